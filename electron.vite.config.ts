@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const at = (path: string): string => resolve(import.meta.dirname, path);
+
+/** Packages that stay outside the bundle: native code, wasm, model weights and the large token ranks. */
+const external = ['electron', 'better-sqlite3', 'sqlite-vec', /^js-tiktoken(\/|$)/, /^@lat\.md\//];
+
+export default defineConfig({
+  main: {
+    build: {
+      target: 'node24',
+      outDir: 'out/main',
+      externalizeDeps: false,
+      rollupOptions: {
+        external,
+        input: {
+          main: at('electron/main/main.ts'),
+          engine: at('electron/main/engineProcess.ts'),
+          embedWorker: at('electron/engine/embed/embedWorker.ts'),
+          cli: at('electron/cli/cli.ts'),
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: 'node24',
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rollupOptions: {
+        external: ['electron'],
+        input: { preload: at('electron/preload/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('renderer'),
+    plugins: [react()],
+    build: {
+      target: 'chrome140',
+      outDir: 'out/renderer',
+      minify: true,
+      assetsInlineLimit: 0,
+      rollupOptions: { input: at('renderer/index.html') },
+    },
+  },
+});

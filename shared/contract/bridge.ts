@@ -1,0 +1,36 @@
+/** What the preload script hands to the window beside the engine port: dialogs, clipboard, menu commands. */
+export interface Bridge {
+  readonly platform: 'linux' | 'darwin' | 'win32' | 'other';
+  /** Shows the folder dialog; null when the writer cancels. */
+  chooseVault(): Promise<string | null>;
+  /** The path of a dropped folder or file. */
+  pathOfFile(file: object): string;
+  copyText(text: string): Promise<void>;
+  /** Shows the save dialog and writes the text; the saved path, or null when the writer cancels. Refuses paths inside an open vault. */
+  saveText(suggestedName: string, text: string): Promise<string | null>;
+  /** Opens a vault's file in the system's editor, or shows it in its folder. */
+  openFile(vaultPath: string, filePath: string): Promise<void>;
+  /** Opens an http(s) address in the browser. */
+  openAddress(url: string): Promise<void>;
+  /** Follows the menu: calls back with the name of the chosen command. Returns a function that stops it. */
+  onCommand(listener: (command: MenuCommand) => void): () => void;
+  /** The folder this window should open at once (from the command line or a dropped file); null when there is none. */
+  readonly initialVault: string | null;
+}
+
+/** Commands of the native menu that the window carries out. */
+export type MenuCommand =
+  | 'open-vault'
+  | 'go-entities'
+  | 'go-graph'
+  | 'go-context'
+  | 'go-settings'
+  | 'find'
+  | 'copy-context'
+  | 'back'
+  | 'forward';
+
+/** The message that carries the engine's port into the page: `window.postMessage('engine-port', '*', [port])`. */
+export const enginePortMessage = 'engine-port';
+/** The message that says that the engine stopped; a new port follows. */
+export const engineStoppedMessage = 'engine-stopped';

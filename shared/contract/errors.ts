@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Every way a call can fail. */
+export const ErrorCode = z.enum([
+  'invalid-input',
+  'not-found',
+  'vault-unavailable',
+  'file-unreadable',
+  'disk-full',
+  'model-missing',
+  'db-newer',
+  'db-corrupt',
+  'busy',
+  'cancelled',
+  'engine-stopped',
+  'unexpected',
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** An error as it crosses a port. */
+export interface ErrorData {
+  readonly code: ErrorCode;
+  /** Plain words for the writer: what happened and what to do. */
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** A fault with a known cause. Thrown where the cause is known; turned into words once, in the face. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  toData(): ErrorData {
+    return { code: this.code, message: this.message, details: this.details };
+  }
+}
+
+/** Any thrown value as an AppError; what is not one becomes `unexpected` with the original as its cause. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof Error && thrown.name === 'AbortError') return new AppError('cancelled', 'Cancelled.');
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new AppError('unexpected', `Something went wrong inside Lorelens: ${message}`, {}, { cause: thrown });
+}

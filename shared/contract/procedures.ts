@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ContextPack, ContextRequest } from '../model/context.ts';
+import { EntityPage, EntitySummary, LoreGraph, MentionPassage } from '../model/entity.ts';
+import { DocumentSummary, DocumentText, IndexProgress, IndexStatus, IndexSummary, RecentVault, SearchHit, Vault } from '../model/vault.ts';
+
+/** One crossing between a face and the engine. `progress` is there when the call reports while it works. */
+interface Procedure {
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly progress?: z.ZodType;
+}
+
+const nothing = z.object({}).readonly();
+const ofVault = { vault: z.string().min(1) };
+const inVault = z.object(ofVault).readonly();
+
+export const EntitySort = z.enum(['importance', 'mentions', 'name', 'first']);
+export type EntitySort = z.infer<typeof EntitySort>;
+
+/** Every crossing between a face and the engine. A new capability starts as a row here. */
+export const procedures = {
+  /** Opens a vault (or returns it, if open). `vault-unavailable` when the folder cannot be read. Does not index. */
+  'vault.open': { input: z.object({ path: z.string().min(1) }).readonly(), output: Vault },
+  /** Vaults opened before, latest first, and the path of the sample vault if it ships with this build. */
+  'vault.recent': {
+    input: nothing,
+    output: z.object({ recent: z.array(RecentVault).readonly(), sample: z.string().nullable() }).readonly(),
+  },
+  /** Takes a vault off the list of recent ones. Its index is kept. */
+  'vault.forget': { input: inVault, output: nothing },
+
+  /** Brings the index up to date. A second call for the same vault joins the run that is going on. */
+  'index.run': {
+    input: z.object({ ...ofVault, force: z.boolean().default(false) }).readonly(),
+    output: IndexSummary,
+    progress: IndexProgress,
+  },
+  'index.status': { input: inVault, output: IndexStatus },
+  'vectors.pause': { input: inVault, output: nothing },
+  'vectors.resume': { input: inVault, output: nothing },
+
+  /** Entities by type and by words in their names and aliases. `counts` are by type for the same query. */
+  'entities.list': {
+    input: z
+      .object({
+        ...ofVault,
+        query: z.string().default(''),
+        types: z.array(z.string()).readonly().default([]),
+        sort: EntitySort.default('importance'),
+      })
+      .readonly(),
+    output: z.object({ entities: z.array(EntitySummary).readonly(), counts: z.record(z.string(), z.number().int()) }).readonly(),
+  },
+  'entities.get': { input: z.object({ ...ofVault, id: z.string() }).readonly(), output: EntityPage },
+  /** Passages that name an entity: manuscript in story order, then notes. `sequence` keeps to one chapter. */
+  'entities.mentions': {
+    input: z
+      .object({
+        ...ofVault,
+        id: z.string(),
+        sequence: z.number().int().nullable().default(null),
+        offset: z.number().int().min(0).default(0),
+        limit: z.number().int().min(1).max(500).default(50),
+      })
+      .readonly(),
+    output: z.object({ passages: z.array(MentionPassage).readonly(), total: z.number().int() }).readonly(),
+  },
+  /** The entities a name may stand for, best first: exact name or alias, then parts of names. */
+  'entities.resolve': {
+    input: z.object({ ...ofVault, name: z.string().min(1) }).readonly(),
+    output: z.object({ matches: z.array(z.object({ entity: EntitySummary, match: z.number() }).readonly()).readonly() }).readonly(),
+  },
+
+  /** The graph of the vault, or of what is within `depth` ties of one entity. */
+  'graph.get': {
+    input: z
+      .object({
+        ...ofVault,
+        around: z.string().nullable().default(null),
+        depth: z.number().int().min(1).max(5).default(1),
+        types: z.array(z.string()).readonly().default([]),
+        limit: z.number().int().min(1).max(5_000).default(500),
+      })
+      .readonly(),
+    output: LoreGraph,
+  },
+
+  'documents.list': { input: inVault, output: z.object({ documents: z.array(DocumentSummary).readonly() }).readonly() },
+  'documents.read': { input: z.object({ ...ofVault, path: z.string().min(1) }).readonly(), output: DocumentText },
+
+  /** Passages by words and, where vectors are ready, by meaning. */
+  'search.run': {
+    input: z.object({ ...ofVault, query: z.string(), limit: z.number().int().min(1).max(200).default(20) }).readonly(),
+    output: z.object({ hits: z.array(SearchHit).readonly() }).readonly(),
+  },
+
+  /** Builds the context pack for a question. */
+  'context.build': { input: z.object({ ...ofVault, request: ContextRequest }).readonly(), output: ContextPack },
+} as const satisfies Record<string, Procedure>;
+
+export type Procedures = typeof procedures;
+export type ProcedureName = keyof Procedures;
+/** What a face sends. */
+export type InputOf<N extends ProcedureName> = z.input<Procedures[N]['input']>;
+/** What a handler gets: validated, with defaults. */
+export type ParsedInputOf<N extends ProcedureName> = z.output<Procedures[N]['input']>;
+export type OutputOf<N extends ProcedureName> = z.output<Procedures[N]['output']>;
+export type ProgressOf<N extends ProcedureName> = Procedures[N] extends { readonly progress: infer P extends z.ZodType }
+  ? z.output<P>
+  : never;
+
+/** What the engine tells every face without being asked. Events say what changed; they do not ask for work. */
+export const events = {
+  /** The index has new content. */
+  'index.changed': z.object({ ...ofVault, version: z.number().int() }).readonly(),
+  /** Progress of a run or of the vectors. Sent at most ten times a second. */
+  'index.status': z.object({ ...ofVault, status: IndexStatus }).readonly(),
+} as const satisfies Record<string, z.ZodType>;
+
+export type EventName = keyof typeof events;
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { Passage, Source } from './source.ts';
+
+/** The types every vault starts with, in the order they are shown. Writers add their own. */
+export const entityTypes = ['character', 'location', 'organization', 'item', 'event', 'concept', 'creature', 'plot'] as const;
+
+/** `confirmed`: has a note. `suggested`: found in prose. `ignored`: the writer does not want it. */
+export const EntityStatus = z.enum(['confirmed', 'suggested', 'ignored']);
+export type EntityStatus = z.infer<typeof EntityStatus>;
+
+/** One row of an entity list. */
+export const EntitySummary = z
+  .object({
+    /** Stable id: the path of its note without the extension. */
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    status: EntityStatus,
+    aliases: z.array(z.string()).readonly(),
+    /** 0 to 1, 1 for the most important entity of the vault. */
+    importance: z.number(),
+    /** How often it is named in the whole vault. */
+    mentions: z.number().int(),
+    /** Sequence of the first and last manuscript document that names it; null when none does. */
+    firstSequence: z.number().int().nullable(),
+    lastSequence: z.number().int().nullable(),
+  })
+  .readonly();
+export type EntitySummary = z.infer<typeof EntitySummary>;
+
+/** Where a relationship was read: in a field or list, in a sentence, from a link, from standing together. */
+export const RelationshipOrigin = z.enum(['stated', 'told', 'linked', 'together', 'similar']);
+export type RelationshipOrigin = z.infer<typeof RelationshipOrigin>;
+
+/** A relationship as seen from one of its two entities. */
+export const RelationshipView = z
+  .object({
+    /** Normalised kind seen from this entity ("parent of"), or the writer's own label. */
+    kind: z.string(),
+    origin: RelationshipOrigin,
+    other: z.object({ id: z.string(), name: z.string(), type: z.string() }).readonly(),
+    /** 0 to 1, 1 for the strongest. */
+    strength: z.number(),
+    /** The words that show it; null when only a field or link states it. */
+    quote: z.string().nullable(),
+    source: Source.nullable(),
+    /** Sequences between which it holds; null when open. */
+    from: z.number().int().nullable(),
+    until: z.number().int().nullable(),
+  })
+  .readonly();
+export type RelationshipView = z.infer<typeof RelationshipView>;
+
+/** A passage that names an entity, with the places of its names. */
+export const MentionPassage = z
+  .object({
+    source: Source,
+    text: z.string(),
+    /** Start and end (exclusive) of each name, in UTF-16 units of `text`. */
+    spans: z.array(z.tuple([z.number().int(), z.number().int()])).readonly(),
+  })
+  .readonly();
+export type MentionPassage = z.infer<typeof MentionPassage>;
+
+/** How often an entity is named in one manuscript document. */
+export const ChapterCount = z
+  .object({ sequence: z.number().int(), title: z.string(), path: z.string(), mentions: z.number().int() })
+  .readonly();
+export type ChapterCount = z.infer<typeof ChapterCount>;
+
+/** A frontmatter key or inline field, as the writer typed it. */
+export const Property = z.object({ key: z.string(), value: z.string() }).readonly();
+export type Property = z.infer<typeof Property>;
+
+/** Everything shown on the page of one entity. Its mentions come in pages of their own. */
+export const EntityPage = z
+  .object({
+    entity: EntitySummary,
+    /** Path of its note; null when it has none. */
+    path: z.string().nullable(),
+    definition: Passage.nullable(),
+    properties: z.array(Property).readonly(),
+    relationships: z.array(RelationshipView).readonly(),
+    /** Every manuscript document in story order, also those with zero mentions. */
+    chapters: z.array(ChapterCount).readonly(),
+  })
+  .readonly();
+export type EntityPage = z.infer<typeof EntityPage>;
+
+/** One node of the graph. */
+export const GraphNode = z
+  .object({ id: z.string(), name: z.string(), type: z.string(), importance: z.number(), mentions: z.number().int() })
+  .readonly();
+export type GraphNode = z.infer<typeof GraphNode>;
+
+/** One edge of the graph: the strongest relationship between two entities in one direction. */
+export const GraphEdge = z
+  .object({
+    source: z.string(),
+    target: z.string(),
+    kind: z.string(),
+    origin: RelationshipOrigin,
+    strength: z.number(),
+  })
+  .readonly();
+export type GraphEdge = z.infer<typeof GraphEdge>;
+
+/** The graph that was asked for, cut to the most important entities when there are more than `limit`. */
+export const LoreGraph = z
+  .object({
+    nodes: z.array(GraphNode).readonly(),
+    edges: z.array(GraphEdge).readonly(),
+    /** Entities that matched the filter but are not among `nodes`. */
+    hidden: z.number().int(),
+  })
+  .readonly();
+export type LoreGraph = z.infer<typeof LoreGraph>;

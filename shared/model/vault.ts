@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { DocumentKind } from './source.ts';
+
+/** A vault that is open in the engine. */
+export const Vault = z
+  .object({
+    /** Stable id, derived from the real path of the folder. */
+    id: z.string(),
+    name: z.string(),
+    path: z.string(),
+  })
+  .readonly();
+export type Vault = z.infer<typeof Vault>;
+
+/** A vault that was opened before. */
+export const RecentVault = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    path: z.string(),
+    /** ISO time of the last opening. */
+    openedAt: z.string(),
+    /** False when the folder is not there at the moment. */
+    available: z.boolean(),
+  })
+  .readonly();
+export type RecentVault = z.infer<typeof RecentVault>;
+
+/**
+ * A file of the vault that is not part of the index, or only in part.
+ * `skipped`: passed over on purpose (another format, a template folder, empty). `failed`: could not be read.
+ * `problem`: it was indexed, but something in it was not understood (broken frontmatter).
+ */
+export const FileReport = z
+  .object({
+    path: z.string(),
+    outcome: z.enum(['skipped', 'failed', 'problem']),
+    reason: z.string(),
+    /** Line of the problem, 1-based; null when it concerns the whole file. */
+    line: z.number().int().nullable(),
+  })
+  .readonly();
+export type FileReport = z.infer<typeof FileReport>;
+
+/** What the index holds. */
+export const IndexCounts = z
+  .object({
+    documents: z.number().int(),
+    manuscripts: z.number().int(),
+    words: z.number().int(),
+    chunks: z.number().int(),
+    entities: z.number().int(),
+    mentions: z.number().int(),
+    relationships: z.number().int(),
+  })
+  .readonly();
+export type IndexCounts = z.infer<typeof IndexCounts>;
+
+/** Progress of a run: `finding` files, `reading` them, `linking` the lore. `total` is 0 while unknown. */
+export const IndexProgress = z
+  .object({
+    stage: z.enum(['finding', 'reading', 'linking']),
+    done: z.number().int(),
+    total: z.number().int(),
+    /** The file at hand. */
+    path: z.string().nullable(),
+  })
+  .readonly();
+export type IndexProgress = z.infer<typeof IndexProgress>;
+
+/** State of the vectors, which are made in the background. `done` and `total` count distinct passages. */
+export const VectorStatus = z
+  .object({
+    state: z.enum(['working', 'paused', 'ready', 'off', 'failed']),
+    done: z.number().int(),
+    total: z.number().int(),
+    model: z.string(),
+    /** What went wrong, in plain words, when `failed`. */
+    problem: z.string().nullable(),
+  })
+  .readonly();
+export type VectorStatus = z.infer<typeof VectorStatus>;
+
+/** State of one vault's index. */
+export const IndexStatus = z
+  .object({
+    /** `new`: never indexed. `indexing`: a run is going on. `ready`: the last run ended. */
+    state: z.enum(['new', 'indexing', 'ready']),
+    progress: IndexProgress.nullable(),
+    /** Goes up by one with each change of the index. */
+    version: z.number().int(),
+    counts: IndexCounts,
+    reports: z.array(FileReport).readonly(),
+    vectors: VectorStatus,
+    /** What the writer should know, e.g. that a damaged index was rebuilt. */
+    notices: z.array(z.string()).readonly(),
+  })
+  .readonly();
+export type IndexStatus = z.infer<typeof IndexStatus>;
+
+/** What a run of the index did. */
+export const IndexSummary = z
+  .object({
+    added: z.number().int(),
+    changed: z.number().int(),
+    removed: z.number().int(),
+    unchanged: z.number().int(),
+    milliseconds: z.number(),
+    counts: IndexCounts,
+    reports: z.array(FileReport).readonly(),
+    notices: z.array(z.string()).readonly(),
+  })
+  .readonly();
+export type IndexSummary = z.infer<typeof IndexSummary>;
+
+/** One document in the list of documents. */
+export const DocumentSummary = z
+  .object({
+    path: z.string(),
+    title: z.string(),
+    kind: DocumentKind,
+    sequence: z.number().int().nullable(),
+    words: z.number().int(),
+  })
+  .readonly();
+export type DocumentSummary = z.infer<typeof DocumentSummary>;
+
+/** A document to be read, with the names found in it. */
+export const DocumentText = z
+  .object({
+    document: DocumentSummary,
+    /** The file's text as it stands on disk, decoded. */
+    text: z.string(),
+    /** The passages of the index with the entities named in them. */
+    passages: z
+      .array(
+        z
+          .object({
+            lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
+            names: z.array(z.object({ id: z.string(), surface: z.string() }).readonly()).readonly(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
+export type DocumentText = z.infer<typeof DocumentText>;
+
+/** A passage found by search. */
+export const SearchHit = z
+  .object({
+    path: z.string(),
+    title: z.string(),
+    kind: DocumentKind,
+    sequence: z.number().int().nullable(),
+    heading: z.array(z.string()).readonly(),
+    lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
+    /** The words around the first hit. */
+    snippet: z.string(),
+    /** 0 to 1, 1 for the best hit. */
+    score: z.number(),
+  })
+  .readonly();
+export type SearchHit = z.infer<typeof SearchHit>;
