@@ -102,6 +102,6 @@ export function announceRuntime() {
     return runtime;
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    return process.exit(1);
   }
 }
