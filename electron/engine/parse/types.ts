@@ -1,0 +1,82 @@
+import type { DocumentKind } from '#shared/model/source.ts';
+
+/** A frontmatter key or inline field (`key:: value`). A list gives one field per value. */
+export interface Field {
+  /** As typed, trimmed. */
+  readonly key: string;
+  /** As typed: `0423-01-02` and `012` stay what they are. Link brackets are removed, the shown text kept. */
+  readonly value: string;
+  /** Link targets in the value, as typed (`Note#Heading` keeps its heading). */
+  readonly links: readonly string[];
+  /** 1-based line in the file. */
+  readonly line: number;
+  readonly origin: 'frontmatter' | 'inline';
+}
+
+export interface Heading {
+  /** 1 to 6. */
+  readonly depth: number;
+  readonly text: string;
+  readonly line: number;
+}
+
+export interface Link {
+  /** Target as typed, without heading and alias: a note name, a path inside the vault, or a relative path. */
+  readonly target: string;
+  /** `Heading` of `[[Note#Heading]]`, or `^block`; null when the whole note is meant. */
+  readonly heading: string | null;
+  /** The words shown in the text. */
+  readonly shown: string;
+  readonly kind: 'wiki' | 'markdown' | 'embed';
+  readonly line: number;
+}
+
+/** A passage: whole sentences under one heading path. */
+export interface ParsedChunk {
+  /** 0-based place in the document. */
+  readonly ordinal: number;
+  readonly heading: readonly string[];
+  /** First and last source line, 1-based, both included. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** Clean text: link brackets and scaffolding removed, paragraphs parted by a blank line. */
+  readonly text: string;
+  /** `o200k_base` tokens of `text`. */
+  readonly tokens: number;
+  /** 0-based scene in the document; goes up at every scene break. */
+  readonly scene: number;
+  /** Places in `text` that were links, so that they count as mentions whatever their words. End exclusive, UTF-16 units. */
+  readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
+}
+
+/** Something in the file that was not understood; the rest of it was read. */
+export interface ParseProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What one file says. Pure data, no ids. */
+export interface ParsedDocument {
+  /** `title` of the frontmatter, else the only level-1 heading at the start, else the file name without extension. */
+  readonly title: string;
+  /** File name without extension, Unicode NFC: what wikilinks call it. */
+  readonly name: string;
+  /** `type|kind|category` of the frontmatter, lower case, as typed otherwise. */
+  readonly type: string | null;
+  /** `aliases|alias|aka`. */
+  readonly aliases: readonly string[];
+  /** Tags of frontmatter and text without `#`; nested tags keep their slashes. */
+  readonly tags: readonly string[];
+  /** `sequence|order|chapter` of the frontmatter, when it is a number. */
+  readonly sequence: number | null;
+  /** `revealed_at` of the frontmatter, when it is a whole number. */
+  readonly revealedAt: number | null;
+  /** What frontmatter says about the kind (`type: chapter|scene|manuscript`); null when nothing. */
+  readonly statedKind: DocumentKind | null;
+  readonly fields: readonly Field[];
+  readonly headings: readonly Heading[];
+  readonly links: readonly Link[];
+  readonly chunks: readonly ParsedChunk[];
+  readonly words: number;
+  readonly problems: readonly ParseProblem[];
+}
