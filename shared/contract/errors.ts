@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
 /** Every way a call can fail. */
-export const ErrorCode = z.enum([
+export const errorCodes = [
   'invalid-input',
   'not-found',
   'vault-unavailable',
@@ -14,8 +12,8 @@ export const ErrorCode = z.enum([
   'cancelled',
   'engine-stopped',
   'unexpected',
-]);
-export type ErrorCode = z.infer<typeof ErrorCode>;
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
 
 /** An error as it crosses a port. */
 export interface ErrorData {
