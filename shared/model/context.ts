@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { budgetBounds, contextDefaults } from './constants.ts';
 import { Source } from './source.ts';
 
-/** Budget bounds in tokens: below, nothing useful fits; above, no current model takes it. */
-export const budgetBounds = { least: 100, most: 1_000_000 } as const;
-
-/** The settings a context starts with. */
-export const contextDefaults = { budget: 8_000, maxEntities: 5, split: 60, depth: 2, format: 'markdown' } as const;
+export { budgetBounds, contextDefaults };
 
 export const ContextFormat = z.enum(['markdown', 'json']);
 export type ContextFormat = z.infer<typeof ContextFormat>;

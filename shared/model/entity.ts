@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Passage, Source } from './source.ts';
 
-/** The types every vault starts with, in the order they are shown. Writers add their own. */
-export const entityTypes = ['character', 'location', 'organization', 'item', 'event', 'concept', 'creature', 'plot'] as const;
+export { entityTypes } from './constants.ts';
 
 /** `confirmed`: has a note. `suggested`: found in prose. `ignored`: the writer does not want it. */
 export const EntityStatus = z.enum(['confirmed', 'suggested', 'ignored']);

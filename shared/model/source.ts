@@ -31,8 +31,4 @@ export const Passage = z
   .readonly();
 export type Passage = z.infer<typeof Passage>;
 
-/** The words that name a passage everywhere: `Characters/Mara Venn.md:1-9`. */
-export function passageReference(source: Source): string {
-  const [first, last] = source.lines;
-  return first === last ? `${source.path}:${first}` : `${source.path}:${first}-${last}`;
-}
+export { passageReference } from './constants.ts';

@@ -1,0 +1,14 @@
+/** Budget bounds in tokens: below, nothing useful fits; above, no current model takes it. */
+export const budgetBounds = { least: 100, most: 1_000_000 } as const;
+
+/** The settings a context starts with. */
+export const contextDefaults = { budget: 8_000, maxEntities: 5, split: 60, depth: 2, format: 'markdown' } as const;
+
+/** The types every vault starts with, in the order they are shown. Writers add their own. */
+export const entityTypes = ['character', 'location', 'organization', 'item', 'event', 'concept', 'creature', 'plot'] as const;
+
+/** The words that name a passage everywhere: `Characters/Mara Venn.md:1-9`. */
+export function passageReference(passage: { readonly path: string; readonly lines: readonly [number, number] }): string {
+  const [first, last] = passage.lines;
+  return first === last ? `${passage.path}:${first}` : `${passage.path}:${first}-${last}`;
+}
