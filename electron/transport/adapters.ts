@@ -1,0 +1,46 @@
+import type { Port } from '#shared/contract/protocol.ts';
+
+/** What is used of a MessagePort of the DOM (in a window) or of Node. */
+export interface DomPort {
+  postMessage(message: unknown): void;
+  addEventListener(type: string, listener: (event: unknown) => void): void;
+  start(): void;
+  close(): void;
+}
+
+/** What is used of Electron's MessagePortMain (in the main and utility processes). */
+export interface ElectronPort {
+  postMessage(message: unknown): void;
+  on(type: 'message', listener: (event: { readonly data: unknown }) => void): unknown;
+  on(type: 'close', listener: () => void): unknown;
+  start(): void;
+  close(): void;
+}
+
+/** A window's MessagePort as a port of the contract. Messages wait until `onMessage` is called. */
+export function fromDomPort<Incoming, Outgoing>(port: DomPort): Port<Incoming, Outgoing> {
+  return {
+    post: (message) => port.postMessage(message),
+    onMessage(listener) {
+      port.addEventListener('message', (event) => listener((event as { data: Incoming }).data));
+      port.start();
+    },
+    onClose: (listener) => port.addEventListener('close', () => listener()),
+    close: () => port.close(),
+  };
+}
+
+/** Electron's MessagePortMain as a port of the contract. Messages wait until `onMessage` is called. */
+export function fromElectronPort<Incoming, Outgoing>(port: ElectronPort): Port<Incoming, Outgoing> {
+  return {
+    post: (message) => port.postMessage(message),
+    onMessage(listener) {
+      port.on('message', (event) => listener(event.data as Incoming));
+      port.start();
+    },
+    onClose(listener) {
+      port.on('close', listener);
+    },
+    close: () => port.close(),
+  };
+}

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const timeouts = { testTimeout: 20_000, hookTimeout: 20_000 };
+
+/** `node`: what runs in main, engine and command line, on Electron's Node. `dom`: the window's components, on happy-dom. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...timeouts,
+          name: 'node',
+          environment: 'node',
+          include: ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.mjs', 'e2e/support/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...timeouts,
+          name: 'dom',
+          environment: 'happy-dom',
+          // Testing Library clears the page after each test only where it finds a global afterEach.
+          globals: true,
+          include: ['renderer/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
