@@ -34,3 +34,5 @@ export type MenuCommand =
 export const enginePortMessage = 'engine-port';
 /** The message that says that the engine stopped; a new port follows. */
 export const engineStoppedMessage = 'engine-stopped';
+/** The message that says that the engine keeps stopping and is not started again until the page is loaded anew. */
+export const engineGaveUpMessage = 'engine-gave-up';

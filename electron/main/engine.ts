@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { type BrowserWindow, MessageChannelMain, type MessagePortMain, utilityProcess } from 'electron';
+import { channels } from '../preload/channels.ts';
+import type { EngineStart } from './engineOrders.ts';
+import type { LogLine } from './log.ts';
+import { type EngineChild, type Page, superviseEngine, type Supervisor } from './supervisor.ts';
+
+function forkEngine(options: EngineStart, log: LogLine): EngineChild<MessagePortMain> {
+  const child = utilityProcess.fork(join(import.meta.dirname, 'engine.js'), [JSON.stringify(options)], {
+    serviceName: 'Lorelens engine',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => log(`engine: ${text.toString('utf8').trimEnd()}`));
+  return {
+    order: (order, ports) => child.postMessage(order, [...ports]),
+    onExit: (listener) => child.once('exit', listener),
+    kill: () => child.kill(),
+  };
+}
+
+/** Prepares the engine: a process of its own, started with the first window. */
+export function setupEngine(options: EngineStart, log: LogLine): Supervisor<MessagePortMain> {
+  return superviseEngine({
+    start: () => forkEngine(options, log),
+    newChannel() {
+      const { port1, port2 } = new MessageChannelMain();
+      return { face: port1, engine: port2 };
+    },
+    log,
+  });
+}
+
+/** Gives a window a port to the engine each time its page has been loaded. */
+export function connectWindow(window: BrowserWindow, supervisor: Supervisor<MessagePortMain>): void {
+  const { webContents } = window;
+  const page: Page<MessagePortMain> = {
+    takePort: (port) => webContents.postMessage(channels.enginePort, null, [port]),
+    engineStopped: () => webContents.send(channels.engineStopped),
+    engineGaveUp: () => webContents.send(channels.engineGaveUp),
+  };
+  webContents.on('did-finish-load', () => supervisor.connect(page));
+  window.on('closed', () => supervisor.forget(page));
+}

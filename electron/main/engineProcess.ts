@@ -1,0 +1,46 @@
+// The engine's own process: serves the engine's handlers on every port that main sends.
+import type { EngineMessage, FaceMessage } from '#shared/contract/protocol.ts';
+import { createEngine } from '#engine/createEngine.ts';
+import { fromElectronPort } from '#transport/adapters.ts';
+import { type Service, serve } from '#transport/serve.ts';
+import type { EngineOrder, EngineStart } from './engineOrders.ts';
+import { withoutMessage } from './faults.ts';
+
+const options = JSON.parse(process.argv[2] ?? '') as EngineStart;
+
+function log(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+// A fault that nobody caught leaves the engine in a state nobody knows: it ends, and main starts a fresh one.
+process.on('uncaughtException', (error) => {
+  log(`fault: ${withoutMessage(error)}`);
+  process.exit(1);
+});
+process.on('unhandledRejection', (reason) => {
+  log(`fault: ${withoutMessage(reason)}`);
+  process.exit(1);
+});
+
+const engine = createEngine({ ...options, writable: true });
+const services = new Set<Service>();
+engine.onEvent((name, payload) => {
+  for (const service of services) service.emit(name, payload);
+});
+
+process.parentPort.on('message', ({ data, ports }) => {
+  const order = data as EngineOrder;
+  if (order.kind === 'close') {
+    for (const service of services) service.close();
+    void engine.close().then(() => process.exit(0));
+    return;
+  }
+  const [electronPort] = ports;
+  if (!electronPort) return;
+  const port = fromElectronPort<FaceMessage, EngineMessage>(electronPort);
+  const service = serve(port, engine.handlers, {
+    onUnexpected: (error, name) => log(`${name} failed: ${withoutMessage(error.cause)}`),
+  });
+  services.add(service);
+  port.onClose(() => services.delete(service));
+});

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstVault, readFlags } from './flags.ts';
+
+describe('readFlags', () => {
+  it('finds its own flags among those of Chromium, the last one of a kind winning', () => {
+    const argv = ['electron', '.', '--no-sandbox', '--vault=one', '--sample-if-first', '--data-dir=/data', '--vault=My vault = big'];
+    expect(readFlags(argv, '/home/w')).toEqual({
+      dataDir: resolve('/data'),
+      vault: resolve('/home/w', 'My vault = big'),
+      sampleIfFirst: true,
+    });
+  });
+
+  it('takes nothing from empty values and look-alikes', () => {
+    expect(readFlags(['electron', '--vault=', '--data-dirs=/x', '--sample-if-first-x', 'vault=/y'], '/')).toEqual({
+      dataDir: null,
+      vault: null,
+      sampleIfFirst: false,
+    });
+  });
+});
+
+describe('firstVault', () => {
+  let dataDir: string;
+  beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'lorelens-flags-'))));
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+  const sampleIfFirst = { dataDir: null, vault: null, sampleIfFirst: true };
+
+  it('is the sample vault until a vault was opened', () => {
+    expect(firstVault(sampleIfFirst, dataDir, '/sample')).toBe('/sample');
+    mkdirSync(join(dataDir, 'vaults'));
+    expect(firstVault(sampleIfFirst, dataDir, '/sample')).toBe('/sample');
+    mkdirSync(join(dataDir, 'vaults', 'a1'));
+    expect(firstVault(sampleIfFirst, dataDir, '/sample')).toBeNull();
+  });
+
+  it('is the vault that was asked for before any sample, and nothing when nothing was asked', () => {
+    expect(firstVault({ ...sampleIfFirst, vault: '/mine' }, dataDir, '/sample')).toBe('/mine');
+    expect(firstVault({ ...sampleIfFirst, sampleIfFirst: false }, dataDir, '/sample')).toBeNull();
+    expect(firstVault(sampleIfFirst, dataDir, null)).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What the command line asks of the app. Paths are absolute. */
+export interface Flags {
+  /** Where everything of Lorelens is kept; null for the usual place of this system. */
+  readonly dataDir: string | null;
+  /** The vault to open at once. */
+  readonly vault: string | null;
+  /** Open the sample vault if none was opened before. */
+  readonly sampleIfFirst: boolean;
+}
+
+function valueOf(argv: readonly string[], name: string): string | null {
+  const start = `--${name}=`;
+  const value = argv.findLast((argument) => argument.startsWith(start))?.slice(start.length);
+  return value ? value : null;
+}
+
+/** Reads `--data-dir=`, `--vault=` and `--sample-if-first`; everything else belongs to Chromium and is left to it. */
+export function readFlags(argv: readonly string[], workingFolder: string): Flags {
+  const dataDir = valueOf(argv, 'data-dir');
+  const vault = valueOf(argv, 'vault');
+  return {
+    dataDir: dataDir && resolve(workingFolder, dataDir),
+    vault: vault && resolve(workingFolder, vault),
+    sampleIfFirst: argv.includes('--sample-if-first'),
+  };
+}
+
+function openedNoVaultYet(dataDir: string): boolean {
+  const vaults = join(dataDir, 'vaults');
+  return !existsSync(vaults) || readdirSync(vaults).length === 0;
+}
+
+/** The vault that the first window opens by itself; null for none. */
+export function firstVault(flags: Flags, dataDir: string, sampleVault: string | null): string | null {
+  if (flags.vault) return flags.vault;
+  return flags.sampleIfFirst && openedNoVaultYet(dataDir) ? sampleVault : null;
+}

@@ -1,0 +1,22 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { Flags } from './flags.ts';
+
+/** Where things are on this machine. */
+export interface Folders {
+  /** Indexes, what the writer decided, window state and logs. */
+  readonly dataDir: string;
+  /** The sample vault, if it ships with this build. */
+  readonly sampleVault: string | null;
+}
+
+/** Settles the folders. Must run before the app is ready: Chromium's own files and the single-instance lock live in the data folder. */
+export function setupFolders(flags: Flags): Folders {
+  app.setName('Lorelens');
+  const dataDir = flags.dataDir ?? join(app.getPath('appData'), 'Lorelens');
+  mkdirSync(dataDir, { recursive: true });
+  app.setPath('userData', dataDir);
+  const sample = join(app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'), 'sample-vault');
+  return { dataDir, sampleVault: existsSync(sample) ? sample : null };
+}

@@ -1,0 +1,27 @@
+import { app, session, type WebContents } from 'electron';
+import { mayNavigate } from './pageAddress.ts';
+
+/** Addresses that a page may fetch. Developer tools load themselves. */
+const allowedAddress = /^(app|devtools|blob|data):/;
+
+function guardContents(contents: WebContents): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  contents.on('will-frame-navigate', (details) => {
+    if (!details.isMainFrame || !mayNavigate(contents.getURL(), details.url)) details.preventDefault();
+  });
+  contents.on('will-redirect', (details) => details.preventDefault());
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+/** Pages may not go anywhere, open anything, ask for any permission, download, or reach the network. */
+export function setupGuards(): void {
+  app.on('web-contents-created', (_event, contents) => guardContents(contents));
+  const pages = session.defaultSession;
+  pages.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
+  pages.setPermissionCheckHandler(() => false);
+  pages.setDevicePermissionHandler(() => false);
+  pages.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !allowedAddress.test(details.url) }));
+  pages.on('will-download', (event) => event.preventDefault());
+  // Chromium would fetch its dictionaries from the network.
+  pages.setSpellCheckerEnabled(false);
+}

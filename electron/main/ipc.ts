@@ -1,0 +1,29 @@
+import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
+import type { Answer } from '../preload/channels.ts';
+import { appOrigin } from './pageAddress.ts';
+import { Refusal } from './refusal.ts';
+
+/** The window that asks; null unless it is the top frame of one of our windows showing our page. */
+function trustedWindow(event: IpcMainInvokeEvent): BrowserWindow | null {
+  const frame = event.senderFrame;
+  if (!frame || frame !== event.sender.mainFrame || frame.origin !== appOrigin) return null;
+  return BrowserWindow.fromWebContents(event.sender);
+}
+
+/**
+ * Answers a request of the page on a channel. Only our own page is answered; a {@link Refusal} reaches it in its own words,
+ * any other fault as one sentence.
+ */
+export function answer(channel: string, handler: (window: BrowserWindow, ...values: unknown[]) => unknown): void {
+  ipcMain.handle(channel, async (event, ...values: unknown[]): Promise<Answer> => {
+    const window = trustedWindow(event);
+    if (!window) return { ok: false, message: 'This page may not ask for that.' };
+    try {
+      return { ok: true, value: await handler(window, ...values) };
+    } catch (error) {
+      if (error instanceof Refusal) return { ok: false, message: error.message };
+      const reason = error instanceof Error ? error.message : String(error);
+      return { ok: false, message: `That did not work, and nothing was changed: ${reason}` };
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { MenuCommand } from '#shared/contract/bridge.ts';
+import { menuTemplate } from './menuTemplate.ts';
+
+type Item = ReturnType<typeof menuTemplate>[number];
+
+function flatten(items: readonly Item[]): Item[] {
+  return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flatten(item.submenu) : [])]);
+}
+
+function roles(fromSource: boolean): unknown[] {
+  return flatten(menuTemplate({ platform: 'linux', fromSource, send: vi.fn<() => void>() })).map((item) => item.role);
+}
+
+describe('menuTemplate', () => {
+  it.each(['linux', 'win32', 'darwin'] as const)('on %s offers every command once, each with keys of its own', (platform) => {
+    const send = vi.fn<(command: MenuCommand) => void>();
+    const commands = flatten(menuTemplate({ platform, fromSource: false, send })).filter((item) => item.click);
+    for (const item of commands) (item.click as () => void)();
+    const all: MenuCommand[] = [
+      'open-vault',
+      'go-entities',
+      'go-graph',
+      'go-context',
+      'go-settings',
+      'find',
+      'copy-context',
+      'back',
+      'forward',
+    ];
+    expect(send.mock.calls.flat().toSorted()).toEqual(all.toSorted());
+    const keys = commands.map((item) => item.accelerator);
+    expect(keys).not.toContain(undefined);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('has the developer tools only when run from source', () => {
+    expect(roles(true)).toContain('toggleDevTools');
+    expect(roles(false)).not.toContain('toggleDevTools');
+    expect(roles(false)).not.toContain('reload');
+  });
+});

@@ -1,0 +1,79 @@
+import type { MenuItemConstructorOptions as Item } from 'electron';
+import type { MenuCommand } from '#shared/contract/bridge.ts';
+
+export interface MenuOptions {
+  readonly platform: NodeJS.Platform;
+  /** Adds reload and the developer tools. */
+  readonly fromSource: boolean;
+  /** Carries a command to the window in front. */
+  readonly send: (command: MenuCommand) => void;
+}
+
+/** The native menu, with the keys each system is used to. */
+export function menuTemplate({ platform, fromSource, send }: MenuOptions): Item[] {
+  const mac = platform === 'darwin';
+  const line: Item = { type: 'separator' };
+  const command = (label: string, name: MenuCommand, accelerator: string): Item => ({ label, accelerator, click: () => send(name) });
+  const settings = command('Settings…', 'go-settings', 'CmdOrCtrl+,');
+
+  const appMenu: Item = {
+    label: 'Lorelens',
+    submenu: [
+      { role: 'about' },
+      line,
+      settings,
+      line,
+      { role: 'services' },
+      line,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      line,
+      { role: 'quit' },
+    ],
+  };
+  const file: Item = {
+    label: 'File',
+    submenu: [
+      command('Open vault…', 'open-vault', 'CmdOrCtrl+O'),
+      line,
+      ...(mac ? [{ role: 'close' } as const] : [settings, line, { role: 'quit' } as const]),
+    ],
+  };
+  const edit: Item = {
+    label: 'Edit',
+    submenu: [
+      { role: 'undo' },
+      { role: 'redo' },
+      line,
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      { role: 'selectAll' },
+      line,
+      command('Copy context', 'copy-context', 'CmdOrCtrl+Shift+C'),
+      line,
+      command('Find…', 'find', 'CmdOrCtrl+K'),
+    ],
+  };
+  const view: Item = {
+    label: 'View',
+    submenu: [
+      command('Entities', 'go-entities', 'CmdOrCtrl+1'),
+      command('Graph', 'go-graph', 'CmdOrCtrl+2'),
+      command('Context', 'go-context', 'CmdOrCtrl+3'),
+      line,
+      command('Back', 'back', mac ? 'Cmd+[' : 'Alt+Left'),
+      command('Forward', 'forward', mac ? 'Cmd+]' : 'Alt+Right'),
+      line,
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      { role: 'togglefullscreen' },
+      ...(fromSource ? ([line, { role: 'reload' }, { role: 'toggleDevTools' }] as const) : []),
+    ],
+  };
+  const windowMenu: Item = mac ? { role: 'windowMenu' } : { label: 'Window', submenu: [{ role: 'minimize' }, { role: 'close' }] };
+  const help: Item = { role: 'help', submenu: mac ? [] : [{ role: 'about' }] };
+  return [...(mac ? [appMenu] : []), file, edit, view, windowMenu, help];
+}

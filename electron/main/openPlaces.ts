@@ -1,0 +1,29 @@
+import { realpath, stat } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import { isInside, knownVaults } from './knownVaults.ts';
+import { Refusal } from './refusal.ts';
+
+/** Files that an editor opens. Anything else might be run instead of read, so it is only shown in its folder. */
+const readable: ReadonlySet<string> = new Set(['.md', '.markdown', '.txt']);
+
+/** The real path of a vault's file. @throws Refusal for an unknown vault, a missing file, or a file outside the vault. */
+export async function fileOfVault(vaultPath: string, filePath: string, dataDir: string): Promise<string> {
+  if (!(await knownVaults(dataDir)).includes(vaultPath)) throw new Refusal('That folder is not a vault that Lorelens has opened.');
+  const path = resolve(vaultPath, filePath);
+  const file = await realpath(path).catch(() => null);
+  if (file === null) throw new Refusal('That file is no longer there. It may have been moved or renamed.');
+  if (!(await isInside(file, vaultPath))) throw new Refusal('That file is outside the vault.');
+  return file;
+}
+
+/** Whether the file is a text that an editor may open. */
+export async function isReadable(file: string): Promise<boolean> {
+  return readable.has(extname(file).toLowerCase()) && (await stat(file)).isFile();
+}
+
+/** The address to open in a browser. @throws Refusal for anything but http and https. */
+export function webAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new Refusal('Only web addresses (http or https) can be opened.');
+  return url.href;
+}

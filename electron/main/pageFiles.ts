@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { protocol } from 'electron';
+import { contentSecurityPolicy } from './contentSecurity.ts';
+import { fileForAddress, scheme } from './pageAddress.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Makes `app:` a scheme with an origin of its own. Must run before the app is ready. */
+export function registerPageScheme(): void {
+  protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } }]);
+}
+
+async function respond(request: Request, root: string): Promise<Response> {
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+  const notFound = (): Response => new Response(null, { status: 404, headers });
+  if (request.method !== 'GET') return new Response(null, { status: 405, headers });
+  const file = fileForAddress(request.url, root);
+  if (!file) return notFound();
+  try {
+    const body = await readFile(file);
+    return new Response(body, { headers: { ...headers, 'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream' } });
+  } catch {
+    return notFound();
+  }
+}
+
+/** Serves the built pages of Lorelens as `app://lorelens/`, and nothing else. */
+export function servePageFiles(root: string): void {
+  protocol.handle(scheme, (request) => respond(request, root));
+}

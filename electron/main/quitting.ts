@@ -1,0 +1,17 @@
+import { app } from 'electron';
+
+/** Leaves when the last window closes (on macOS: when asked to), after the engine has closed its files. */
+export function setupQuitting(engine: { stop(): Promise<void> }): void {
+  let stopped = false;
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('will-quit', (event) => {
+    if (stopped) return;
+    event.preventDefault();
+    void engine.stop().finally(() => {
+      stopped = true;
+      app.quit();
+    });
+  });
+}

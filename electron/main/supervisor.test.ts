@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineOrder } from './engineOrders.ts';
+import { type EngineChild, type Page, superviseEngine } from './supervisor.ts';
+
+interface FakeChild extends EngineChild<string> {
+  readonly orders: [EngineOrder['kind'], readonly string[]][];
+  exit(code: number): void;
+  killed: boolean;
+}
+
+function newFakeChild(): FakeChild {
+  let listener: (code: number) => void = vi.fn<() => void>();
+  const child: FakeChild = {
+    orders: [],
+    killed: false,
+    order: ({ kind }, ports) => child.orders.push([kind, ports]),
+    onExit: (each) => (listener = each),
+    kill: () => (child.killed = true),
+    exit: (code) => listener(code),
+  };
+  return child;
+}
+
+function newPage() {
+  const heard: string[] = [];
+  const page: Page<string> = {
+    takePort: (port) => heard.push(port),
+    engineStopped: () => heard.push('stopped'),
+    engineGaveUp: () => heard.push('gave up'),
+  };
+  return { page, heard };
+}
+
+function setup() {
+  const children: FakeChild[] = [];
+  let channels = 0;
+  const supervisor = superviseEngine<string>({
+    start() {
+      const child = newFakeChild();
+      children.push(child);
+      return child;
+    },
+    newChannel() {
+      channels += 1;
+      return { face: `face ${channels}`, engine: `engine ${channels}` };
+    },
+    log: vi.fn<() => void>(),
+  });
+  const crash = async (): Promise<void> => {
+    children.at(-1)?.exit(9);
+    await vi.advanceTimersByTimeAsync(5_000);
+  };
+  return { supervisor, children, crash };
+}
+
+describe('superviseEngine', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('starts one engine for all pages and gives each a port of its own, and a new one after a reload', () => {
+    const { supervisor, children } = setup();
+    const [first, second] = [newPage(), newPage()];
+    supervisor.connect(first.page);
+    supervisor.connect(second.page);
+    supervisor.connect(first.page);
+    expect(children).toHaveLength(1);
+    expect(first.heard).toEqual(['face 1', 'face 3']);
+    expect(second.heard).toEqual(['face 2']);
+    expect(children[0]?.orders).toEqual([
+      ['port', ['engine 1']],
+      ['port', ['engine 2']],
+      ['port', ['engine 3']],
+    ]);
+  });
+
+  it('tells every page when the engine stops, starts it again and hands out new ports', async () => {
+    const { supervisor, children, crash } = setup();
+    const [first, second, closed] = [newPage(), newPage(), newPage()];
+    for (const { page } of [first, second, closed]) supervisor.connect(page);
+    supervisor.forget(closed.page);
+    await crash();
+    expect(children).toHaveLength(2);
+    expect(first.heard).toEqual(['face 1', 'stopped', 'face 4']);
+    expect(second.heard).toEqual(['face 2', 'stopped', 'face 5']);
+    expect(closed.heard).toEqual(['face 3']);
+  });
+
+  it('waits longer before each restart', async () => {
+    const { supervisor, children } = setup();
+    supervisor.connect(newPage().page);
+    for (const [delay, count] of [
+      [100, 2],
+      [1_000, 3],
+      [3_000, 4],
+    ] as const) {
+      children.at(-1)?.exit(1);
+      await vi.advanceTimersByTimeAsync(delay - 1);
+      expect(children).toHaveLength(count - 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(children).toHaveLength(count);
+    }
+  });
+
+  it('gives up after three restarts within a minute, until a page connects again', async () => {
+    const { supervisor, children, crash } = setup();
+    const { page, heard } = newPage();
+    supervisor.connect(page);
+    for (let stop = 0; stop < 4; stop++) await crash();
+    expect(children).toHaveLength(4);
+    expect(heard.at(-1)).toBe('gave up');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(children).toHaveLength(4);
+    supervisor.connect(page);
+    expect(children).toHaveLength(5);
+    expect(heard.at(-1)).toBe('face 5');
+    await crash();
+    expect(heard.at(-1)).toBe('face 6');
+  });
+
+  it('does not give up when the stops are far apart', async () => {
+    const { supervisor, children, crash } = setup();
+    const { page, heard } = newPage();
+    supervisor.connect(page);
+    for (let stop = 0; stop < 8; stop++) {
+      await crash();
+      await vi.advanceTimersByTimeAsync(30_000);
+    }
+    expect(children).toHaveLength(9);
+    expect(heard).not.toContain('gave up');
+  });
+
+  it('gives a page that connects during a restart its port once, when the engine runs', async () => {
+    const { supervisor, children } = setup();
+    supervisor.connect(newPage().page);
+    children[0]?.exit(1);
+    const late = newPage();
+    supervisor.connect(late.page);
+    expect(late.heard).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(late.heard).toEqual(['face 3']);
+  });
+
+  it('asks the engine to close and waits for it, without a restart', async () => {
+    const { supervisor, children } = setup();
+    const { page, heard } = newPage();
+    supervisor.connect(page);
+    let stopped = false;
+    const stop = supervisor.stop().then(() => (stopped = true));
+    expect(children[0]?.orders.at(-1)).toEqual(['close', []]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(stopped).toBe(false);
+    children[0]?.exit(0);
+    await stop;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(children).toHaveLength(1);
+    expect(children[0]?.killed).toBe(false);
+    expect(heard).toEqual(['face 1']);
+  });
+
+  it('ends an engine that does not close within three seconds', async () => {
+    const { supervisor, children } = setup();
+    supervisor.connect(newPage().page);
+    const stop = supervisor.stop();
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(children[0]?.killed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await stop;
+    expect(children[0]?.killed).toBe(true);
+  });
+
+  it('stops while a restart is waiting, and when nothing runs', async () => {
+    const { supervisor, children } = setup();
+    supervisor.connect(newPage().page);
+    children[0]?.exit(1);
+    await supervisor.stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(children).toHaveLength(1);
+  });
+});

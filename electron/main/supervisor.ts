@@ -1,0 +1,112 @@
+import type { EngineOrder } from './engineOrders.ts';
+
+/** The engine's process as main sees it. `Port` is one end of a message channel. */
+export interface EngineChild<Port> {
+  order(order: EngineOrder, ports: readonly Port[]): void;
+  onExit(listener: (code: number) => void): void;
+  kill(): void;
+}
+
+/** A window that wants to talk to the engine. */
+export interface Page<Port> {
+  takePort(port: Port): void;
+  /** The engine stopped; a port to the next one follows. */
+  engineStopped(): void;
+  /** The engine keeps stopping; it is started again when a page connects. */
+  engineGaveUp(): void;
+}
+
+export interface SupervisorOptions<Port> {
+  readonly start: () => EngineChild<Port>;
+  readonly newChannel: () => { readonly face: Port; readonly engine: Port };
+  readonly log: (line: string) => void;
+}
+
+/** Keeps the engine running and hands every page a port to it. */
+export interface Supervisor<Port> {
+  /** Gives the page a port: now if the engine runs, else as soon as it does. Call it again when the page was loaded anew. */
+  connect(page: Page<Port>): void;
+  forget(page: Page<Port>): void;
+  /** Asks the engine to close, and ends it if that takes too long. No page gets a port after. */
+  stop(): Promise<void>;
+}
+
+/** Waiting time before the first, second and third restart within `restartWindow`, in milliseconds; there is no fourth. */
+const restartDelays = [100, 1_000, 3_000] as const;
+const restartWindow = 60_000;
+/** How long the engine may take to close, in milliseconds. */
+const closingTime = 3_000;
+
+/** Watches over the engine's process: see {@link Supervisor}. */
+export function superviseEngine<Port>({ start, newChannel, log }: SupervisorOptions<Port>): Supervisor<Port> {
+  const pages = new Set<Page<Port>>();
+  let restarts: number[] = [];
+  let running: { readonly child: EngineChild<Port>; readonly exited: Promise<void> } | null = null;
+  let restartTimer: ReturnType<typeof setTimeout> | null = null;
+  let stopping = false;
+
+  const handPort = (page: Page<Port>): void => {
+    const { face, engine } = newChannel();
+    running?.child.order({ kind: 'port' }, [engine]);
+    page.takePort(face);
+  };
+
+  const startEngine = (): void => {
+    restartTimer = null;
+    const child = start();
+    const exit = Promise.withResolvers<void>();
+    running = { child, exited: exit.promise };
+    child.onExit((code) => {
+      running = null;
+      exit.resolve();
+      if (!stopping) recover(code);
+    });
+    for (const page of pages) handPort(page);
+  };
+
+  const recover = (code: number): void => {
+    const now = Date.now();
+    restarts = restarts.filter((time) => now - time < restartWindow);
+    const delay = restartDelays[restarts.length];
+    if (delay === undefined) {
+      log(`engine stopped with code ${code}, ${restarts.length + 1} times within a minute: not started again`);
+      for (const page of pages) page.engineGaveUp();
+      return;
+    }
+    log(`engine stopped with code ${code}: starting it again in ${delay} ms`);
+    restarts.push(now);
+    for (const page of pages) page.engineStopped();
+    restartTimer = setTimeout(startEngine, delay);
+  };
+
+  return {
+    connect(page) {
+      pages.add(page);
+      if (stopping || restartTimer !== null) return;
+      if (running) {
+        handPort(page);
+        return;
+      }
+      restarts = [];
+      startEngine();
+    },
+    forget(page) {
+      pages.delete(page);
+    },
+    async stop() {
+      stopping = true;
+      if (restartTimer !== null) clearTimeout(restartTimer);
+      if (!running) return;
+      const { child, exited } = running;
+      child.order({ kind: 'close' }, []);
+      const deadline = Promise.withResolvers<void>();
+      const timer = setTimeout(() => {
+        log('engine did not close in time: ended');
+        child.kill();
+        deadline.resolve();
+      }, closingTime);
+      await Promise.race([exited, deadline.promise]);
+      clearTimeout(timer);
+    },
+  };
+}

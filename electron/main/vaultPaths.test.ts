@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isInside, knownVaults, vaultHolding } from './knownVaults.ts';
+import { fileOfVault, isReadable, webAddress } from './openPlaces.ts';
+import { Refusal } from './refusal.ts';
+import { safeFileName, saveTextTo } from './saveText.ts';
+
+let root: string;
+let dataDir: string;
+let vault: string;
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-vaults-')));
+  dataDir = join(root, 'data');
+  vault = join(root, 'My World');
+  mkdirSync(join(vault, 'Notes'), { recursive: true });
+  mkdirSync(join(dataDir, 'vaults', 'a1'), { recursive: true });
+  writeFileSync(join(dataDir, 'vaults', 'a1', 'vault.json'), JSON.stringify({ path: vault }));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('knownVaults', () => {
+  it('lists what the engine wrote down and passes over what it cannot read', async () => {
+    mkdirSync(join(dataDir, 'vaults', 'broken'));
+    writeFileSync(join(dataDir, 'vaults', 'broken', 'vault.json'), '{"path":');
+    mkdirSync(join(dataDir, 'vaults', 'odd'));
+    writeFileSync(join(dataDir, 'vaults', 'odd', 'vault.json'), '{"path":7}');
+    mkdirSync(join(dataDir, 'vaults', 'empty'));
+    expect(await knownVaults(dataDir)).toEqual([vault]);
+    expect(await knownVaults(join(root, 'nowhere'))).toEqual([]);
+  });
+});
+
+describe('isInside', () => {
+  it('knows the folder itself, what lies in it, and what only starts alike', async () => {
+    expect(await isInside(vault, vault)).toBe(true);
+    expect(await isInside(join(vault, 'new', 'x.md'), vault)).toBe(true);
+    expect(await isInside(join(vault, '..hidden.md'), vault)).toBe(true);
+    expect(await isInside(`${vault} 2/x.md`, vault)).toBe(false);
+    expect(await isInside(join(root, 'x.md'), vault)).toBe(false);
+    expect(await isInside(root, vault)).toBe(false);
+  });
+
+  it('follows links into a vault, also through folders that are yet to be made', async () => {
+    symlinkSync(join(vault, 'Notes'), join(root, 'shortcut'));
+    expect(await vaultHolding(join(root, 'shortcut', 'deep', 'x.md'), [vault])).toBe(vault);
+    symlinkSync(vault, join(root, 'same vault'));
+    expect(await vaultHolding(join(vault, 'x.md'), [join(root, 'elsewhere'), join(root, 'same vault')])).toBe(join(root, 'same vault'));
+  });
+
+  it('ignores letter case where file systems do', async () => {
+    const [path, folder] = [join(root, 'MY WORLD', 'x.md'), vault];
+    expect(await isInside(path, folder, 'darwin')).toBe(true);
+    expect(await isInside(path, folder, 'linux')).toBe(false);
+  });
+});
+
+describe('saveTextTo', () => {
+  it('writes the text, over an older file too, and leaves no draft behind', async () => {
+    const target = join(root, 'out.md');
+    await saveTextTo(target, 'one', dataDir);
+    await saveTextTo(target, 'zwei · 二', dataDir);
+    expect(readFileSync(target, 'utf8')).toBe('zwei · 二');
+    expect(readdirSync(root).toSorted()).toEqual(['My World', 'data', 'out.md']);
+  });
+
+  it('refuses any place in a known vault, in plain words, and writes nothing', async () => {
+    symlinkSync(join(vault, 'Notes'), join(root, 'shortcut'));
+    for (const target of [join(vault, 'out.md'), join(vault, 'Notes', 'out.md'), join(root, 'shortcut', 'out.md')]) {
+      const saving = saveTextTo(target, 'text', dataDir);
+      await expect(saving).rejects.toBeInstanceOf(Refusal);
+      await expect(saving).rejects.toThrow(/inside your vault "My World"/);
+    }
+    expect(readdirSync(vault)).toEqual(['Notes']);
+    expect(readdirSync(join(vault, 'Notes'))).toEqual([]);
+  });
+
+  it('says what went wrong when the place cannot be written, and leaves an older file whole', async () => {
+    await expect(saveTextTo(join(root, 'gone', 'out.md'), 'text', dataDir)).rejects.toThrow(/that folder is no longer there/);
+    mkdirSync(join(root, 'taken.md', 'full'), { recursive: true });
+    await expect(saveTextTo(join(root, 'taken.md'), 'text', dataDir)).rejects.toBeInstanceOf(Refusal);
+    expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('safeFileName', () => {
+  it.each([
+    ['Who betrayed Mara?.md', 'Who betrayed Mara-.md'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['C:\\Windows\\x.md', 'C-Windows-x.md'],
+    ['  .hidden. ', 'hidden'],
+    ['', 'Context.md'],
+    ['???', 'Context.md'],
+  ])('makes "%s" a plain name', (suggested, name) => expect(safeFileName(suggested)).toBe(name));
+});
+
+describe('fileOfVault', () => {
+  beforeEach(() => {
+    writeFileSync(join(vault, 'Notes', 'Mara.md'), '# Mara');
+    writeFileSync(join(root, 'secret.md'), 'no');
+  });
+
+  it('gives a file of a known vault and refuses everything else', async () => {
+    expect(await fileOfVault(vault, 'Notes/Mara.md', dataDir)).toBe(join(vault, 'Notes', 'Mara.md'));
+    await expect(fileOfVault(vault, '../secret.md', dataDir)).rejects.toThrow(/outside the vault/);
+    await expect(fileOfVault(vault, join(root, 'secret.md'), dataDir)).rejects.toThrow(/outside the vault/);
+    await expect(fileOfVault(vault, 'Notes/Gone.md', dataDir)).rejects.toThrow(/no longer there/);
+    await expect(fileOfVault(root, 'secret.md', dataDir)).rejects.toThrow(/not a vault/);
+    symlinkSync(join(root, 'secret.md'), join(vault, 'link.md'));
+    await expect(fileOfVault(vault, 'link.md', dataDir)).rejects.toThrow(/outside the vault/);
+  });
+
+  it('lets only texts be opened', async () => {
+    writeFileSync(join(vault, 'run.sh'), '');
+    mkdirSync(join(vault, 'folder.md'));
+    expect(await isReadable(join(vault, 'Notes', 'Mara.md'))).toBe(true);
+    expect(await isReadable(join(vault, 'run.sh'))).toBe(false);
+    expect(await isReadable(join(vault, 'folder.md'))).toBe(false);
+  });
+});
+
+describe('webAddress', () => {
+  it('lets web addresses through and nothing else', () => {
+    expect(webAddress('https://example.com/a b')).toBe('https://example.com/a%20b');
+    for (const text of ['file:///etc/passwd', 'javascript:alert(1)', 'mailto:a@b.c', 'smb://host/x', 'example.com', ''])
+      expect(() => webAddress(text)).toThrow(Refusal);
+  });
+});

@@ -1,0 +1,18 @@
+/** The names of what crosses between main and preload. The preload script hands none of them to the page. */
+export const channels = {
+  chooseVault: 'choose-vault',
+  copyText: 'copy-text',
+  saveText: 'save-text',
+  openFile: 'open-file',
+  openAddress: 'open-address',
+  command: 'command',
+  enginePort: 'engine-port',
+  engineStopped: 'engine-stopped',
+  engineGaveUp: 'engine-gave-up',
+} as const;
+
+/** An answer of main. A refusal is data, so that its words reach the page as they are. */
+export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+
+/** Start of the process argument that names the vault to open; the path follows, URI-encoded. */
+export const initialVaultArgument = '--lorelens-vault=';

@@ -1,0 +1,53 @@
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import { type Bridge, engineGaveUpMessage, enginePortMessage, engineStoppedMessage, type MenuCommand } from '#shared/contract/bridge.ts';
+import { type Answer, channels, initialVaultArgument } from './channels.ts';
+
+/** The little of the page that is touched here; the DOM's own types would spread over all of electron/. */
+declare const window: {
+  postMessage(message: string, targetOrigin: string, transfer?: readonly unknown[]): void;
+  readonly location: { readonly origin: string };
+  readonly navigator: { readonly userActivation: { readonly isActive: boolean } };
+};
+
+type FileOfPage = Parameters<typeof webUtils.getPathForFile>[0];
+
+async function ask<T>(channel: string, ...values: readonly unknown[]): Promise<T> {
+  const answer = (await ipcRenderer.invoke(channel, ...values)) as Answer;
+  if (answer.ok) return answer.value as T;
+  throw new Error(answer.message);
+}
+
+function platform(): Bridge['platform'] {
+  return process.platform === 'linux' || process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'other';
+}
+
+function initialVault(): string | null {
+  const argument = process.argv.find((each) => each.startsWith(initialVaultArgument));
+  return argument === undefined ? null : decodeURIComponent(argument.slice(initialVaultArgument.length));
+}
+
+const bridge: Bridge = {
+  platform: platform(),
+  chooseVault: () => ask(channels.chooseVault),
+  pathOfFile: (file) => webUtils.getPathForFile(file as FileOfPage),
+  copyText: (text) => ask(channels.copyText, text),
+  saveText: (suggestedName, text) => ask(channels.saveText, suggestedName, text),
+  openFile: (vaultPath, filePath) => ask(channels.openFile, vaultPath, filePath),
+  openAddress: (url) =>
+    window.navigator.userActivation.isActive
+      ? ask(channels.openAddress, url)
+      : Promise.reject(new Error('An address opens only when you click it.')),
+  onCommand(listener) {
+    const hear = (_event: unknown, command: MenuCommand): void => listener(command);
+    ipcRenderer.on(channels.command, hear);
+    return () => void ipcRenderer.off(channels.command, hear);
+  },
+  initialVault: initialVault(),
+};
+
+contextBridge.exposeInMainWorld('lorelens', bridge);
+
+// A MessagePort cannot cross contextBridge; the page's own message queue can carry it.
+ipcRenderer.on(channels.enginePort, (event) => window.postMessage(enginePortMessage, window.location.origin, event.ports));
+ipcRenderer.on(channels.engineStopped, () => window.postMessage(engineStoppedMessage, window.location.origin));
+ipcRenderer.on(channels.engineGaveUp, () => window.postMessage(engineGaveUpMessage, window.location.origin));
