@@ -1,0 +1,188 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Notes in the page what it hears from preload, and keeps the last port for {@link askEngine}. */
+function noteMessages(): void {
+  const kept = globalThis as unknown as { messages: string[]; port: MessagePort | undefined };
+  kept.messages = [];
+  globalThis.addEventListener('message', (event: MessageEvent<unknown>) => {
+    kept.messages.push(String(event.data));
+    if (event.ports[0]) kept.port = event.ports[0];
+  });
+}
+
+function messagesOf(window: Page): Promise<string[]> {
+  return window.evaluate(() => (globalThis as unknown as { messages: string[] }).messages);
+}
+
+/** Asks the engine over the port that came last, beside whatever the page itself asks. */
+function askEngine(window: Page): Promise<unknown> {
+  return window.evaluate(async () => {
+    const { port } = globalThis as unknown as { port: MessagePort };
+    const id = 900_001;
+    return new Promise((answered) => {
+      port.addEventListener('message', (event: MessageEvent<{ id?: number; kind: string }>) => {
+        if (event.data.id === id) answered(event.data.kind);
+      });
+      port.start();
+      port.postMessage({ kind: 'call', id, name: 'vault.recent', input: {} });
+    });
+  });
+}
+
+function enginePid(app: ElectronApplication): Promise<number | undefined> {
+  return app.evaluate(({ app: electronApp }) => electronApp.getAppMetrics().find((each) => each.name === 'Lorelens engine')?.pid);
+}
+
+test('the app starts with one sandboxed window under a strict content security policy', async ({ launch }) => {
+  const { app, window } = await launch();
+  await expect(window).toHaveTitle(/Lorelens/);
+  expect(window.url()).toMatch(/^app:\/\/lorelens\/index\.html/);
+  const policy = await window.evaluate(async () => (await fetch('/index.html')).headers.get('content-security-policy'));
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  const preferences = await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
+    return contents.getLastWebPreferences();
+  });
+  expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false });
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+});
+
+test('the page has no Node and only the bridge', async ({ launch }) => {
+  const { window } = await launch();
+  const found = await window.evaluate(() => {
+    const page = globalThis as unknown as Record<string, unknown>;
+    return {
+      types: ['require', 'process', 'module', 'Buffer'].map((name) => typeof page[name]),
+      bridge: Object.keys(page['lorelens'] as object),
+    };
+  });
+  expect(found.types).toEqual(['undefined', 'undefined', 'undefined', 'undefined']);
+  expect(found.bridge.toSorted()).toEqual(
+    ['platform', 'chooseVault', 'pathOfFile', 'copyText', 'saveText', 'openFile', 'openAddress', 'onCommand', 'initialVault'].toSorted(),
+  );
+});
+
+test('scripts from text, new windows, other pages, frames, permissions and the network are refused', async ({ launch }) => {
+  const { app, window } = await launch({
+    allowedErrors: [
+      /content security policy/i,
+      /failed to fetch/i,
+      /local resource/,
+      /ERR_BLOCKED|Failed to load resource/i,
+      /unload|navigation/i,
+    ],
+  });
+  const here = window.url();
+  const refused = await window.evaluate(async () => {
+    const page = globalThis as unknown as { ran?: boolean };
+    const element = document.createElement('script');
+    element.textContent = 'globalThis.ran = true';
+    document.head.append(element);
+    // In a timer: what the test itself evaluates is not held to the policy.
+    const evaluated = await new Promise((done) => {
+      setTimeout(() => {
+        try {
+          // eslint-disable-next-line typescript/no-implied-eval
+          done(new Function('return "ran"')());
+        } catch {
+          done('refused');
+        }
+      });
+    });
+    const frame = document.createElement('iframe');
+    frame.src = 'https://example.com/';
+    document.body.append(frame);
+    const fetched = await fetch('https://example.com/').then(
+      () => 'fetched',
+      () => 'refused',
+    );
+    const notified = await Notification.requestPermission();
+    return {
+      inline: page.ran,
+      evaluated,
+      fetched,
+      opened: globalThis.open('https://example.com/'),
+      notified,
+    };
+  });
+  expect(refused).toEqual({ inline: undefined, evaluated: 'refused', fetched: 'refused', opened: null, notified: 'denied' });
+  for (const address of ['https://example.com/', 'file:///etc/passwd', 'app://lorelens/assets/none.js'])
+    await window.evaluate((to) => void (location.href = to), address);
+  await window.waitForTimeout(300);
+  expect(window.url()).toBe(here);
+  expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
+});
+
+test('what lies outside the built pages is not served', async ({ launch }) => {
+  const { window } = await launch({ allowedErrors: [/Failed to load resource/] });
+  const statuses = await window.evaluate(async () => {
+    const addresses = ['/..%2fmain/main.js', '/%2e%2e/main/main.js', '/..%2f..%2fpackage.json', '/none.js', '/index.html'];
+    return Promise.all(addresses.map(async (address) => (await fetch(address)).status));
+  });
+  expect(statuses).toEqual([404, 404, 404, 404, 200]);
+});
+
+test('the clipboard takes a text as it is', async ({ launch }) => {
+  const { app, window } = await launch();
+  const text = '# Context\n\nMára · 二\n\ttab and "quotes"\n';
+  await window.evaluate(
+    (copied) => (globalThis as unknown as { lorelens: { copyText(text: string): Promise<void> } }).lorelens.copyText(copied),
+    text,
+  );
+  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(text);
+});
+
+test('when the engine dies the page is told, gets a new port, and goes on', async ({ launch }) => {
+  const { app, window } = await launch();
+  await window.addInitScript(noteMessages);
+  await window.reload();
+  await expect.poll(() => messagesOf(window)).toEqual(['engine-port']);
+  expect(await askEngine(window)).toBe('result');
+  const pid = await enginePid(app);
+  process.kill(pid as number, 'SIGKILL');
+  await expect.poll(() => messagesOf(window)).toEqual(['engine-port', 'engine-stopped', 'engine-port']);
+  expect(await askEngine(window)).toBe('result');
+  expect(await enginePid(app)).not.toBe(pid);
+});
+
+test('an engine that keeps dying is given up, until the page is loaded anew', async ({ launch }) => {
+  const { app, window } = await launch();
+  await window.addInitScript(noteMessages);
+  await window.reload();
+  for (let stops = 1; stops <= 4; stops++) {
+    await expect.poll(async () => (await messagesOf(window)).filter((message) => message === 'engine-port').length).toBe(stops);
+    expect(await askEngine(window)).toBe('result');
+    process.kill((await enginePid(app)) as number, 'SIGKILL');
+  }
+  await expect.poll(async () => (await messagesOf(window)).at(-1)).toBe('engine-gave-up');
+  await window.evaluate(() => setTimeout(() => location.reload()));
+  await expect.poll(() => messagesOf(window).catch(() => [])).toEqual(['engine-port']);
+  expect(await askEngine(window)).toBe('result');
+});
+
+test('quitting ends the engine too, and the window comes back where it was', async ({ launch, newFolder }) => {
+  const dataDir = await newFolder('state');
+  const first = await launch({ dataDir, size: { width: 1111, height: 777 } });
+  await expect.poll(() => enginePid(first.app)).toBeTruthy();
+  const pid = (await enginePid(first.app)) as number;
+  await first.close();
+  expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+
+  const saved = JSON.parse(await readFile(join(dataDir, 'window.json'), 'utf8')) as { bounds: object };
+  expect(saved.bounds).toMatchObject({ width: 1111, height: 777 });
+  const second = await launch({ dataDir });
+  const bounds = await second.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+  expect(bounds).toMatchObject({ width: 1111, height: 777 });
+});
+
+test('a damaged window file is no obstacle', async ({ launch, newFolder }) => {
+  const dataDir = await newFolder('damaged');
+  await writeFile(join(dataDir, 'window.json'), '{"bounds":{"x":');
+  const { window } = await launch({ dataDir });
+  await expect(window).toHaveTitle(/Lorelens/);
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { projectRoot, resolveRuntime } from '../../scripts/runtime.mjs';
+
+export interface LaunchOptions {
+  /** Where Lorelens keeps its data. Without it a new empty folder is made, and removed afterwards. */
+  readonly dataDir?: string;
+  /** The vault to open at once. */
+  readonly vault?: string;
+  /** More arguments of the app, e.g. `--sample-if-first`. */
+  readonly args?: readonly string[];
+  /** Size of the window, in pixels; at least 960 x 640. */
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: 'light' | 'dark';
+  /** What the page may log as an error without failing the test. */
+  readonly allowedErrors?: readonly RegExp[];
+}
+
+/** Lorelens, running. */
+export interface LaunchedApp {
+  readonly app: ElectronApplication;
+  /** The first window. */
+  readonly window: Page;
+  readonly dataDir: string;
+  /** Errors that any page logged or threw and that were not allowed. */
+  readonly pageErrors: readonly string[];
+  /** Quits the app and waits for its end. May be called twice. */
+  close(): Promise<void>;
+}
+
+/** A new folder in the system's place for temporary files. */
+export function temporaryFolder(name: string): Promise<string> {
+  return mkdtemp(join(tmpdir(), `lorelens-${name}-`));
+}
+
+/** The environment for the app: as Node it would show no window, so that switch is taken out. */
+function environment(): Record<string, string> {
+  const { ELECTRON_RUN_AS_NODE: _switch, ...rest } = process.env;
+  return Object.fromEntries(Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** Starts the built app in the runtime that this machine has, and waits for its first window. */
+export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedApp> {
+  const dataDir = options.dataDir ?? (await temporaryFolder('data'));
+  if (options.size) await writeFile(join(dataDir, 'window.json'), JSON.stringify({ bounds: { x: 0, y: 0, ...options.size } }));
+  const app = await _electron.launch({
+    executablePath: resolveRuntime().executable,
+    cwd: projectRoot,
+    env: environment(),
+    args: [
+      projectRoot,
+      `--data-dir=${dataDir}`,
+      // Chromium's own sandbox cannot be set up by root, as whom tests run in containers.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(options.vault === undefined ? [] : [`--vault=${options.vault}`]),
+      ...(options.args ?? []),
+    ],
+    ...(options.colorScheme ? { colorScheme: options.colorScheme } : {}),
+  });
+
+  const pageErrors: string[] = [];
+  const note = (text: string): void => {
+    if (!(options.allowedErrors ?? []).some((allowed) => allowed.test(text))) pageErrors.push(text);
+  };
+  const watch = (page: Page): void => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(message.text());
+    });
+    page.on('pageerror', (error) => note(String(error)));
+  };
+  for (const page of app.windows()) watch(page);
+  app.on('window', watch);
+  const window = await app.firstWindow();
+
+  let closing: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    await app.close();
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { app, window, dataDir, pageErrors, close: () => (closing ??= close()) };
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+
+/** The real app under Playwright: one at a time, as each test has its own windows on one desktop. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: { screenshot: 'only-on-failure', trace: 'retain-on-failure' },
+});

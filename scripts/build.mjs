@@ -1,0 +1,46 @@
+// Builds out/ with electron-vite when a source is newer than the last build.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './runtime.mjs';
+
+const sources = ['electron', 'renderer', 'shared', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
+const mark = join(projectRoot, 'out', '.built');
+
+/** The newest change at or below a path, in milliseconds. A folder's own time counts too: it tells of removed files. */
+function newestChange(path) {
+  if (!existsSync(path)) return 0;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+/** Whether out/ was built from the sources as they are now. */
+export function isBuilt() {
+  return existsSync(mark) && statSync(mark).mtimeMs > Math.max(...sources.map((source) => newestChange(join(projectRoot, source))));
+}
+
+/**
+ * Builds out/. Everything the build says goes to stderr, as stdout belongs to the command that needed the build.
+ * @returns whether it succeeded
+ */
+export function build() {
+  const started = new Date();
+  const electronVite = join(projectRoot, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+  const result = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], { cwd: projectRoot, stdio: ['ignore', 2, 2] });
+  if (result.status !== 0) return false;
+  mkdirSync(join(projectRoot, 'out'), { recursive: true });
+  writeFileSync(mark, '');
+  // What was changed while the build ran is not in it.
+  utimesSync(mark, started, started);
+  return true;
+}
+
+/** Builds out/ if need be; ends the process with a plain message when that fails. */
+export function ensureBuilt() {
+  if (isBuilt()) return;
+  process.stderr.write('Building Lorelens ...\n');
+  if (build()) return;
+  process.stderr.write('The build failed; see above.\n');
+  process.exit(1);
+}
