@@ -18,6 +18,7 @@ export default defineConfig({
         input: {
           main: at('electron/main/main.ts'),
           engine: at('electron/main/engineProcess.ts'),
+          indexWorker: at('electron/engine/ingest/indexWorker.ts'),
           embedWorker: at('electron/engine/embed/embedWorker.ts'),
           cli: at('electron/cli/cli.ts'),
         },

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
+import { appArguments, appEnvironment } from './support/launch.ts';
 import { expect, test } from './support/test.ts';
 
 /** Notes in the page what it hears from preload, and keeps the last port for {@link askEngine}. */
@@ -43,7 +46,8 @@ test('the app starts with one sandboxed window under a strict content security p
   const policy = await window.evaluate(async () => (await fetch('/index.html')).headers.get('content-security-policy'));
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
-  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
   const preferences = await app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
     return contents.getLastWebPreferences();
@@ -163,6 +167,24 @@ test('an engine that keeps dying is given up, until the page is loaded anew', as
   await window.evaluate(() => setTimeout(() => location.reload()));
   await expect.poll(() => messagesOf(window).catch(() => [])).toEqual(['engine-port']);
   expect(await askEngine(window)).toBe('result');
+});
+
+test('starting it again shows the window there is, or opens one more on the vault that was asked for', async ({ launch, newFolder }) => {
+  const vault = await newFolder('my world');
+  const { app, window, dataDir } = await launch({ args: [] });
+  const again = async (...flags: string[]): Promise<number | null> => {
+    const second = spawn(resolveRuntime().executable, appArguments({ dataDir, args: flags }), { cwd: projectRoot, env: appEnvironment() });
+    return new Promise((done) => second.on('exit', done));
+  };
+  expect(await again()).toBe(0);
+  expect(app.windows()).toHaveLength(1);
+  expect(await again(`--vault=${vault}`)).toBe(0);
+  await expect.poll(() => app.windows().length).toBe(2);
+  const initialVaults = app
+    .windows()
+    .map((page) => page.evaluate(() => (globalThis as unknown as { lorelens: { initialVault: string | null } }).lorelens.initialVault));
+  expect(await Promise.all(initialVaults)).toEqual([null, vault]);
+  expect(window.isClosed()).toBe(false);
 });
 
 test('quitting ends the engine too, and the window comes back where it was', async ({ launch, newFolder }) => {

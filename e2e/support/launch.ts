@@ -36,9 +36,21 @@ export function temporaryFolder(name: string): Promise<string> {
 }
 
 /** The environment for the app: as Node it would show no window, so that switch is taken out. */
-function environment(): Record<string, string> {
+export function appEnvironment(): Record<string, string> {
   const { ELECTRON_RUN_AS_NODE: _switch, ...rest } = process.env;
   return Object.fromEntries(Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** What the runtime is started with to run the built app. */
+export function appArguments({ dataDir, vault, args }: Pick<LaunchOptions, 'vault' | 'args'> & { readonly dataDir: string }): string[] {
+  return [
+    projectRoot,
+    `--data-dir=${dataDir}`,
+    // Chromium's own sandbox cannot be set up by root, as whom tests run in containers.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...(vault === undefined ? [] : [`--vault=${vault}`]),
+    ...(args ?? []),
+  ];
 }
 
 /** Starts the built app in the runtime that this machine has, and waits for its first window. */
@@ -48,15 +60,8 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
   const app = await _electron.launch({
     executablePath: resolveRuntime().executable,
     cwd: projectRoot,
-    env: environment(),
-    args: [
-      projectRoot,
-      `--data-dir=${dataDir}`,
-      // Chromium's own sandbox cannot be set up by root, as whom tests run in containers.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...(options.vault === undefined ? [] : [`--vault=${options.vault}`]),
-      ...(options.args ?? []),
-    ],
+    env: appEnvironment(),
+    args: appArguments({ ...options, dataDir }),
     ...(options.colorScheme ? { colorScheme: options.colorScheme } : {}),
   });
 

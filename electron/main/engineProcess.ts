@@ -1,4 +1,6 @@
 // The engine's own process: serves the engine's handlers on every port that main sends.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { EngineMessage, FaceMessage } from '#shared/contract/protocol.ts';
 import { createEngine } from '#engine/createEngine.ts';
 import { fromElectronPort } from '#transport/adapters.ts';
@@ -22,7 +24,12 @@ process.on('unhandledRejection', (reason) => {
   process.exit(1);
 });
 
-const engine = createEngine({ ...options, writable: true });
+const builtFile = (name: string): URL => pathToFileURL(join(import.meta.dirname, name));
+const engine = createEngine({
+  ...options,
+  writable: true,
+  workers: { index: builtFile('indexWorker.js'), embed: builtFile('embedWorker.js') },
+});
 const services = new Set<Service>();
 engine.onEvent((name, payload) => {
   for (const service of services) service.emit(name, payload);

@@ -19,7 +19,7 @@ export function menuTemplate({ platform, fromSource, send }: MenuOptions): Item[
   const appMenu: Item = {
     label: 'Lorelens',
     submenu: [
-      { role: 'about' },
+      { role: 'about', label: 'About Lorelens' },
       line,
       settings,
       line,
@@ -49,7 +49,7 @@ export function menuTemplate({ platform, fromSource, send }: MenuOptions): Item[
       { role: 'cut' },
       { role: 'copy' },
       { role: 'paste' },
-      { role: 'selectAll' },
+      { role: 'selectAll', label: 'Select all' },
       line,
       command('Copy context', 'copy-context', 'CmdOrCtrl+Shift+C'),
       line,
@@ -66,14 +66,14 @@ export function menuTemplate({ platform, fromSource, send }: MenuOptions): Item[
       command('Back', 'back', mac ? 'Cmd+[' : 'Alt+Left'),
       command('Forward', 'forward', mac ? 'Cmd+]' : 'Alt+Right'),
       line,
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
-      { role: 'zoomOut' },
-      { role: 'togglefullscreen' },
-      ...(fromSource ? ([line, { role: 'reload' }, { role: 'toggleDevTools' }] as const) : []),
+      { role: 'resetZoom', label: 'Actual size' },
+      { role: 'zoomIn', label: 'Zoom in' },
+      { role: 'zoomOut', label: 'Zoom out' },
+      { role: 'togglefullscreen', label: 'Full screen' },
+      ...(fromSource ? ([line, { role: 'reload' }, { role: 'toggleDevTools', label: 'Developer tools' }] as const) : []),
     ],
   };
   const windowMenu: Item = mac ? { role: 'windowMenu' } : { label: 'Window', submenu: [{ role: 'minimize' }, { role: 'close' }] };
-  const help: Item = { role: 'help', submenu: mac ? [] : [{ role: 'about' }] };
+  const help: Item = { role: 'help', submenu: mac ? [] : [{ role: 'about', label: 'About Lorelens' }] };
   return [...(mac ? [appMenu] : []), file, edit, view, windowMenu, help];
 }

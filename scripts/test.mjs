@@ -1,0 +1,110 @@
+// Runs every check of the project, one after another, and stops at the first that fails. The last line counts tests:
+// `N passed, N failed`, with `, N skipped` if any were. A stage that fails without failed tests counts as one.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { isHeadless, missingPackages, namesToInstall } from './desktop.mjs';
+import { projectRoot, resolveRuntime } from './runtime.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'lorelens-test-'));
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** Runs a command; `show` passes its output on as it comes, else it is shown only on failure. */
+function run(command, args, { show = false, env = {} } = {}) {
+  const stdio = show ? 'inherit' : 'pipe';
+  const result = spawnSync(command, args, { cwd: projectRoot, encoding: 'utf8', stdio, maxBuffer: 1e8, env: { ...process.env, ...env } });
+  const succeeded = result.status === 0;
+  if (!succeeded)
+    process.stdout.write(result.error ? `${command}: ${result.error.message}\n` : (result.stdout ?? '') + (result.stderr ?? ''));
+  return succeeded;
+}
+
+/** Runs a tool of the project on this Node. */
+function tool(path, ...args) {
+  return run(process.execPath, [join(projectRoot, 'node_modules', path), ...args]);
+}
+
+const install = ['apt-get', 'install', '-y', '--no-install-recommends'];
+
+function systemPackages() {
+  if (!isHeadless()) return true;
+  const missing = missingPackages();
+  if (missing.length === 0) return true;
+  if (process.getuid?.() !== 0) {
+    const line = ['sudo', ...install, ...namesToInstall(missing)].join(' ');
+    process.stdout.write(`The end-to-end tests need a few system packages. Run this line, then the tests again:\n${line}\n`);
+    return false;
+  }
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  if (!run('apt-get', ['update'], { env })) return false;
+  const names = namesToInstall(missing);
+  process.stdout.write(`Installing: ${names.join(' ')}\n`);
+  return run(install[0], [...install.slice(1), ...names], { env });
+}
+
+function runtime() {
+  try {
+    process.stdout.write(`Electron runtime: ${resolveRuntime().label}\n`);
+    return true;
+  } catch (error) {
+    process.stdout.write(`${error.message}\n`);
+    return false;
+  }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function unitTests() {
+  const report = join(reports, 'vitest.json');
+  const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const succeeded = run(resolveRuntime().executable, args, { show: true, env: { ELECTRON_RUN_AS_NODE: '1' } });
+  const result = readReport(report);
+  counts.passed += result?.numPassedTests ?? 0;
+  counts.failed += result?.numFailedTests ?? 0;
+  counts.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
+  return succeeded;
+}
+
+function endToEndTests() {
+  const report = join(reports, 'playwright.json');
+  const args = [join(projectRoot, 'scripts', 'e2e.mjs'), '--reporter=list,json'];
+  const succeeded = run(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const stats = readReport(report)?.stats;
+  counts.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  counts.failed += stats?.unexpected ?? 0;
+  counts.skipped += stats?.skipped ?? 0;
+  return succeeded;
+}
+
+const stages = [
+  { name: 'System packages', check: systemPackages },
+  { name: 'Runtime', check: runtime },
+  { name: 'Format', check: () => tool('oxfmt/bin/oxfmt', '--check') },
+  { name: 'Lint', check: () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'Types', check: () => tool('typescript/bin/tsc', '--build') },
+  { name: 'Build', check: build },
+  { name: 'Unit and DOM tests', check: unitTests },
+  { name: 'End-to-end tests', check: endToEndTests },
+];
+
+let succeeded = true;
+for (const { name, check } of stages) {
+  const started = Date.now();
+  succeeded = check();
+  process.stdout.write(`${succeeded ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+  if (!succeeded) break;
+}
+rmSync(reports, { recursive: true, force: true });
+if (!succeeded && counts.failed === 0) counts.failed = 1;
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
+process.exitCode = succeeded ? 0 : 1;
