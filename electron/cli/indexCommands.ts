@@ -1,0 +1,91 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { FileReport, IndexCounts, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
+import { exitCodes } from './exitCodes.ts';
+import { progressLine } from './progressLine.ts';
+import type { Session } from './session.ts';
+
+const number = new Intl.NumberFormat('en');
+
+function countsLine(counts: IndexCounts): string {
+  const n = (value: number): string => number.format(value);
+  return `${n(counts.documents)} documents (${n(counts.manuscripts)} manuscript), ${n(counts.words)} words, ${n(counts.chunks)} passages, ${n(counts.entities)} entities, ${n(counts.mentions)} mentions, ${n(counts.relationships)} relationships`;
+}
+
+function reportLines(reports: readonly FileReport[], outcome: FileReport['outcome'], title: string): string[] {
+  const own = reports.filter((report) => report.outcome === outcome);
+  if (own.length === 0) return [];
+  return [`${title} (${own.length}):`, ...own.map(({ path, line, reason }) => `  ${path}${line === null ? '' : `:${line}`}  ${reason}`)];
+}
+
+function allReports(reports: readonly FileReport[]): string[] {
+  return [
+    ...reportLines(reports, 'failed', 'Could not be read'),
+    ...reportLines(reports, 'problem', 'Read, with something not understood'),
+    ...reportLines(reports, 'skipped', 'Skipped'),
+  ];
+}
+
+/** `index`: brings the index up to date, then waits for the vectors unless told not to. */
+export async function indexCommand(session: Session, options: { force: boolean; embed: boolean }): Promise<number> {
+  const summary = await session.index(options.force);
+  const vectors = options.embed ? await waitForVectors(session) : null;
+  if (session.json) process.stdout.write(`${JSON.stringify({ ...summary, vectors }, null, 2)}\n`);
+  else {
+    const { added, changed, removed, unchanged, milliseconds, counts, reports, notices } = summary;
+    const lines = [
+      ...notices,
+      `${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged in ${(milliseconds / 1000).toFixed(1)} s`,
+      countsLine(counts),
+      ...(vectors ? [vectorLine(vectors)] : []),
+      ...allReports(reports),
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+    if (counts.documents === 0) process.stderr.write('There are no Markdown or text files in this vault.\n');
+  }
+  return summary.counts.documents === 0 ? exitCodes.nothingFound : exitCodes.done;
+}
+
+function vectorLine({ state, done, total, problem }: VectorStatus): string {
+  if (state === 'failed') return `Searching by meaning: failed (${problem})`;
+  return `Searching by meaning: ${done} of ${total} distinct passages`;
+}
+
+/** Follows the making of vectors until it ends. */
+async function waitForVectors({ connection, vault, signal }: Session): Promise<VectorStatus> {
+  const line = progressLine();
+  const ended = (status: IndexStatus): boolean => status.vectors.state !== 'working';
+  try {
+    return await new Promise<VectorStatus>((resolve, reject) => {
+      const stop = connection.on('index.status', ({ status }) => {
+        line.text(`Preparing search by meaning ${status.vectors.done} of ${status.vectors.total}`);
+        if (ended(status)) finish(status.vectors);
+      });
+      // The event loop has nothing else to wait for while the model works in its thread.
+      const alive = setInterval(() => undefined, 1000);
+      const finish = (vectors: VectorStatus): void => {
+        stop();
+        clearInterval(alive);
+        resolve(vectors);
+      };
+      signal.addEventListener('abort', () => {
+        stop();
+        clearInterval(alive);
+        reject(new AppError('cancelled', 'Stopped. What was made so far is kept; the next `index` goes on from there.'));
+      });
+      connection.call('index.status', { vault: vault.id }).then((status) => ended(status) && finish(status.vectors), reject);
+    });
+  } finally {
+    line.clear();
+  }
+}
+
+/** `status`: what the index holds. */
+export async function statusCommand(session: Session): Promise<number> {
+  const status = await session.connection.call('index.status', { vault: session.vault.id });
+  if (session.json) process.stdout.write(`${JSON.stringify({ vault: session.vault, ...status }, null, 2)}\n`);
+  else {
+    const state = status.state === 'new' ? 'not indexed yet: run `lorelens index`' : countsLine(status.counts);
+    process.stdout.write(`${[session.vault.path, state, vectorLine(status.vectors), ...status.notices, ...allReports(status.reports)].join('\n')}\n`);
+  }
+  return exitCodes.done;
+}

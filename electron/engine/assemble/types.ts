@@ -1,0 +1,103 @@
+import type { ContextFormat, PackStats, PathStep, Section, Signals } from '#shared/model/context.ts';
+import type { Source } from '#shared/model/source.ts';
+
+/** A passage that may go into the pack. */
+export interface Candidate {
+  readonly reference: string;
+  readonly section: Section;
+  readonly source: Source;
+  /** The words it would bring, at their longest. */
+  readonly text: string;
+  /** `o200k_base` tokens of `text`, near enough to say what a candidate that stayed out would take. */
+  readonly tokens: number;
+  /** For relationships, what the tie is: "sibling of Oren Sallow". Null elsewhere. */
+  readonly tie: string | null;
+  readonly score: number;
+  readonly signals: Signals;
+  readonly path: readonly PathStep[];
+  /** Why it came up, in plain words. */
+  readonly found: string;
+}
+
+/** An entity of the pack with what may be said of it, best candidates first. */
+export interface EntityCandidate {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  /** How surely the question means it, 0 to 1. */
+  readonly match: number;
+  readonly importance: number;
+  readonly definition: readonly Candidate[];
+  readonly relationships: readonly Candidate[];
+  readonly mentions: readonly Candidate[];
+}
+
+/** All that goes into a pack. */
+export interface AssembleInput {
+  readonly question: string;
+  /** Most tokens of the final text. */
+  readonly budget: number;
+  /** Percent for entities. */
+  readonly split: number;
+  readonly format: ContextFormat;
+  /** In the order they shall be shown. */
+  readonly entities: readonly EntityCandidate[];
+  /** Best first. */
+  readonly general: readonly Candidate[];
+  /** References of what the writer dropped. */
+  readonly drops: ReadonlySet<string>;
+  readonly notices: readonly string[];
+  readonly stats: Omit<PackStats, 'selected' | 'leftOut'>;
+}
+
+/** A candidate with what was decided for it. */
+export interface Piece {
+  readonly candidate: Candidate;
+  /** The entity it stands under; null in general context. */
+  readonly entity: EntityCandidate | null;
+  readonly state: 'full' | 'trimmed' | 'first-sentence' | 'summary';
+  /** The words that go into the text. */
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** What is shown of a candidate that stayed out. */
+export interface LeftOut {
+  readonly candidate: Candidate;
+  readonly entity: EntityCandidate | null;
+  readonly reason: string;
+}
+
+/** Everything a format needs to write a pack. */
+export interface PackContent {
+  readonly question: string;
+  readonly budget: number;
+  readonly entities: readonly EntityCandidate[];
+  readonly pieces: readonly Piece[];
+  readonly leftOut: readonly LeftOut[];
+  readonly notices: readonly string[];
+  readonly stats: PackStats;
+  /** Only names, types and a line each: budgets under 500. */
+  readonly summaryOnly: boolean;
+}
+
+/** A way to write packs. */
+export interface PackFormat {
+  /** The whole pack. */
+  render(content: PackContent): Rendered;
+  /** One piece as it will stand in the text, its line among the sources included when `newSource`. For counting. */
+  pieceText(piece: Piece, newSource: boolean): string;
+  /** What stands in the text whatever pieces are in it. For counting. */
+  frameText(content: PackContent): string;
+  /** What stands over the pieces of an entity. */
+  entityText(entity: EntityCandidate): string;
+}
+
+/** The words of the pack with the place of each piece. */
+export interface Rendered {
+  readonly text: string;
+  /** Start and end (exclusive) of each piece in `text`; null when the format has no such places. */
+  readonly ranges: ReadonlyMap<Piece, readonly [number, number]> | null;
+  /** Citation number of each piece. */
+  readonly citations: ReadonlyMap<Piece, number>;
+}

@@ -1,0 +1,50 @@
+import type { EventListener, Handlers } from '#shared/contract/handlers.ts';
+import { createLocalEmbedder } from './embed/localEmbedder.ts';
+import { contextProcedures } from './procedures/context.ts';
+import { documentProcedures } from './procedures/documents.ts';
+import { entityProcedures } from './procedures/entities.ts';
+import { vaultProcedures } from './procedures/vault.ts';
+import { createVaultRegistry } from './vaultRegistry.ts';
+
+/** How an engine is made. */
+export interface EngineOptions {
+  /** The folder in which Lorelens keeps its own data; never inside a vault. */
+  readonly dataDir: string;
+  /** The vault that ships with the app; null when it does not. */
+  readonly sampleVault: string | null;
+  /** False for faces that only read (MCP). */
+  readonly writable: boolean;
+  /** False: no vectors are made or used. Default true. */
+  readonly vectors?: boolean;
+  /** Folder of the worker entries `indexWorker` and `embedWorker`: the built files, or the sources in tests. */
+  readonly workers: { readonly index: URL; readonly embed: URL };
+}
+
+/** The knowledge base behind every face. */
+export interface Engine {
+  /** One function for each row of the contract. Inputs must be validated already: transports and faces do. */
+  readonly handlers: Handlers;
+  /** Hears events until the returned function is called. */
+  onEvent(listener: EventListener): () => void;
+  /** Stops runs and vectors, closes every database. What was read so far is kept. */
+  close(): Promise<void>;
+}
+
+/** Makes the engine. It opens nothing until a vault is opened. */
+export function createEngine(options: EngineOptions): Engine {
+  const listeners = new Set<EventListener>();
+  const emit: EventListener = (name, payload) => {
+    for (const listener of listeners) listener(name, payload);
+  };
+  const { dataDir, sampleVault, writable, workers } = options;
+  const embedder = options.vectors === false ? null : createLocalEmbedder(workers.embed);
+  const registry = createVaultRegistry({ dataDir, sampleVault, writable, indexWorkerFile: workers.index, embedder, emit });
+  return {
+    handlers: { ...vaultProcedures(registry), ...entityProcedures(registry), ...documentProcedures(registry), ...contextProcedures(registry) },
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => registry.close(),
+  };
+}

@@ -1,0 +1,144 @@
+import type { DocumentKind, Source } from '#shared/model/source.ts';
+import { prepared, type ReadableDB, type WritableDB } from './open.ts';
+
+/** A place in a chunk's text that was a link. */
+export interface ChunkLink {
+  readonly start: number;
+  readonly end: number;
+  readonly target: string;
+}
+
+/** A chunk with its place in the vault. */
+export interface ChunkRow {
+  readonly id: number;
+  readonly documentId: number;
+  readonly ordinal: number;
+  readonly text: string;
+  readonly tokens: number;
+  readonly hash: string;
+  readonly source: Source;
+  /** When the file was last changed, in milliseconds since 1970. */
+  readonly modifiedMs: number;
+}
+
+interface RawChunk {
+  readonly id: number;
+  readonly documentId: number;
+  readonly ordinal: number;
+  readonly heading: string;
+  readonly firstLine: number;
+  readonly lastLine: number;
+  readonly text: string;
+  readonly tokens: number;
+  readonly hash: string;
+  readonly path: string;
+  readonly title: string;
+  readonly kind: DocumentKind;
+  readonly sequence: number | null;
+  readonly modifiedMs: number;
+}
+
+const selectChunk = `SELECT chunk.id, document_id AS documentId, ordinal, heading, first_line AS firstLine, last_line AS lastLine, text, tokens, chunk.hash AS hash,
+  path, title, kind, sequence, modified_ms AS modifiedMs FROM chunk JOIN document ON document.id = chunk.document_id`;
+
+function toChunk(raw: RawChunk): ChunkRow {
+  return {
+    id: raw.id,
+    documentId: raw.documentId,
+    ordinal: raw.ordinal,
+    text: raw.text,
+    tokens: raw.tokens,
+    hash: raw.hash,
+    modifiedMs: raw.modifiedMs,
+    source: {
+      path: raw.path,
+      title: raw.title,
+      kind: raw.kind,
+      sequence: raw.sequence,
+      heading: JSON.parse(raw.heading),
+      lines: [raw.firstLine, raw.lastLine],
+    },
+  };
+}
+
+export function insertChunk(
+  db: WritableDB,
+  documentId: number,
+  title: string,
+  chunk: {
+    ordinal: number;
+    heading: readonly string[];
+    firstLine: number;
+    lastLine: number;
+    scene: number;
+    text: string;
+    tokens: number;
+    hash: string;
+    links: readonly ChunkLink[];
+  },
+): number {
+  const { lastInsertRowid } = prepared(
+    db,
+    'INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, scene, text, tokens, hash, links) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(
+    documentId,
+    chunk.ordinal,
+    JSON.stringify(chunk.heading),
+    chunk.firstLine,
+    chunk.lastLine,
+    chunk.scene,
+    chunk.text,
+    chunk.tokens,
+    chunk.hash,
+    JSON.stringify(chunk.links),
+  );
+  prepared(db, 'INSERT INTO chunk_fts (rowid, text, heading, title) VALUES (?, ?, ?, ?)').run(lastInsertRowid, chunk.text, chunk.heading.join(' / '), title);
+  return Number(lastInsertRowid);
+}
+
+/** Chunks by id, in no particular order; ids that are gone are left out. */
+export function chunksById(db: ReadableDB, ids: readonly number[]): ChunkRow[] {
+  if (ids.length === 0) return [];
+  const rows = prepared(db, `${selectChunk} WHERE chunk.id IN (SELECT value FROM json_each(?))`).all(JSON.stringify(ids)) as RawChunk[];
+  return rows.map(toChunk);
+}
+
+export function chunksOfDocument(db: ReadableDB, documentId: number): ChunkRow[] {
+  return (prepared(db, `${selectChunk} WHERE document_id = ? ORDER BY ordinal`).all(documentId) as RawChunk[]).map(toChunk);
+}
+
+/** What mention finding needs of a chunk. */
+export function chunkTexts(db: ReadableDB, documentId: number): { id: number; documentId: number; text: string; heading: string[]; links: ChunkLink[] }[] {
+  const rows = prepared(db, 'SELECT id, text, heading, links FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as {
+    id: number;
+    text: string;
+    heading: string;
+    links: string;
+  }[];
+  return rows.map((row) => ({ id: row.id, documentId, text: row.text, heading: JSON.parse(row.heading), links: row.links === '[]' ? [] : JSON.parse(row.links) }));
+}
+
+/** Ids of a document's chunks in order. */
+export function chunkIdsOfDocument(db: ReadableDB, documentId: number): number[] {
+  return (prepared(db, 'SELECT id FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as { id: number }[]).map((row) => row.id);
+}
+
+/** A keyword hit: FTS5's bm25 with its sign turned, so higher is better. */
+export interface KeywordHit {
+  readonly id: number;
+  readonly bm25: number;
+}
+
+/** Weights of the columns text, heading, title for bm25. */
+const columnWeights = '1.0, 0.6, 0.4';
+
+/** The best chunks for any of the words, by BM25. Words are plain: no query syntax reaches FTS5. */
+export function keywordSearch(db: ReadableDB, words: readonly string[], limit: number, prefixLast = false): KeywordHit[] {
+  const terms = words.map((word) => `"${word.replaceAll('"', '""')}"`);
+  if (terms.length === 0) return [];
+  if (prefixLast) terms[terms.length - 1] += '*';
+  return prepared(
+    db,
+    `SELECT rowid AS id, -bm25(chunk_fts, ${columnWeights}) AS bm25 FROM chunk_fts WHERE chunk_fts MATCH ? ORDER BY bm25(chunk_fts, ${columnWeights}), rowid LIMIT ?`,
+  ).all(terms.join(' OR '), limit) as KeywordHit[];
+}

@@ -1,0 +1,186 @@
+import type { DocumentKind } from '#shared/model/source.ts';
+import type { FileReport } from '#shared/model/vault.ts';
+import { prepared, type ReadableDB, type WritableDB } from './open.ts';
+
+/** A document as it stands in the index. */
+export interface DocumentRow {
+  readonly id: number;
+  readonly path: string;
+  readonly name: string;
+  readonly title: string;
+  readonly kind: DocumentKind;
+  readonly sequence: number | null;
+  readonly statedKind: DocumentKind | null;
+  readonly statedSequence: number | null;
+  readonly scenes: readonly string[];
+  readonly type: string | null;
+  readonly aliases: readonly string[];
+  readonly tags: readonly string[];
+  readonly revealedAt: number | null;
+  readonly words: number;
+  readonly hash: string;
+  readonly modifiedMs: number;
+}
+
+interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags'> {
+  readonly scenes: string;
+  readonly aliases: string;
+  readonly tags: string;
+}
+
+const columns =
+  'id, path, name, title, kind, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, scenes, type, aliases, tags, revealed_at AS revealedAt, words, hash, modified_ms AS modifiedMs';
+
+function toDocument(raw: RawDocument): DocumentRow {
+  return { ...raw, scenes: JSON.parse(raw.scenes), aliases: JSON.parse(raw.aliases), tags: JSON.parse(raw.tags) };
+}
+
+/** All documents, by path. */
+export function allDocuments(db: ReadableDB): DocumentRow[] {
+  return (prepared(db, `SELECT ${columns} FROM document ORDER BY path`).all() as RawDocument[]).map(toDocument);
+}
+
+export function documentByPath(db: ReadableDB, path: string): DocumentRow | null {
+  const raw = prepared(db, `SELECT ${columns} FROM document WHERE path = ?`).get(path) as RawDocument | undefined;
+  return raw ? toDocument(raw) : null;
+}
+
+export function documentById(db: ReadableDB, id: number): DocumentRow | null {
+  const raw = prepared(db, `SELECT ${columns} FROM document WHERE id = ?`).get(id) as RawDocument | undefined;
+  return raw ? toDocument(raw) : null;
+}
+
+/** Hash of every document by path: what decides whether a file is read again. */
+export function documentHashes(db: ReadableDB): Map<string, { id: number; hash: string }> {
+  const rows = prepared(db, 'SELECT path, id, hash FROM document').all() as { path: string; id: number; hash: string }[];
+  return new Map(rows.map(({ path, id, hash }) => [path, { id, hash }]));
+}
+
+/** A document to be stored; kind and sequence follow when all are known. */
+export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence'>;
+
+export function insertDocument(db: WritableDB, document: NewDocument): number {
+  const { lastInsertRowid } = prepared(
+    db,
+    `INSERT INTO document (path, name, title, kind, stated_kind, stated_sequence, scenes, type, aliases, tags, revealed_at, words, hash, modified_ms)
+     VALUES (@path, @name, @title, 'note', @statedKind, @statedSequence, @scenes, @type, @aliases, @tags, @revealedAt, @words, @hash, @modifiedMs)`,
+  ).run({
+    ...document,
+    scenes: JSON.stringify(document.scenes),
+    aliases: JSON.stringify(document.aliases),
+    tags: JSON.stringify(document.tags),
+  });
+  return Number(lastInsertRowid);
+}
+
+/** Deletes a document with all that was read from it. */
+export function deleteDocument(db: WritableDB, id: number): void {
+  const chunks = prepared(db, 'SELECT id FROM chunk WHERE document_id = ?').all(id) as { id: number }[];
+  const fromText = prepared(db, 'DELETE FROM chunk_fts WHERE rowid = ?');
+  const fromVectors = prepared(db, 'DELETE FROM chunk_vector WHERE chunk_id = ?');
+  for (const chunk of chunks) {
+    fromText.run(chunk.id);
+    fromVectors.run(BigInt(chunk.id));
+  }
+  prepared(db, 'DELETE FROM document WHERE id = ?').run(id);
+}
+
+/** Sets kind and place in story order; true when that changed something. */
+export function placeDocument(db: WritableDB, id: number, place: { kind: DocumentKind; sequence: number | null; book: string | null; part: string | null }): boolean {
+  const { changes } = prepared(
+    db,
+    `UPDATE document SET kind = @kind, sequence = @sequence, book = @book, part = @part
+     WHERE id = @id AND (kind <> @kind OR sequence IS NOT @sequence OR book IS NOT @book OR part IS NOT @part)`,
+  ).run({ id, ...place });
+  return changes > 0;
+}
+
+/** Documents whose mentions were not looked for yet. */
+export function unlinkedDocuments(db: ReadableDB): Set<number> {
+  const rows = prepared(db, 'SELECT id FROM document WHERE linked = 0').all() as { id: number }[];
+  return new Set(rows.map((row) => row.id));
+}
+
+export function markLinked(db: WritableDB): void {
+  prepared(db, 'UPDATE document SET linked = 1 WHERE linked = 0').run();
+}
+
+/** A field with its document. */
+export interface FieldRow {
+  readonly documentId: number;
+  readonly key: string;
+  readonly value: string;
+  readonly links: readonly string[];
+  readonly line: number;
+}
+
+type RawField = Omit<FieldRow, 'links'> & { readonly links: string };
+const fieldColumns = 'document_id AS documentId, key, value, links, line';
+const toField = (raw: RawField): FieldRow => ({ ...raw, links: JSON.parse(raw.links) });
+
+export function insertField(db: WritableDB, documentId: number, position: number, field: Omit<FieldRow, 'documentId'> & { origin: string }): void {
+  prepared(db, 'INSERT INTO field (document_id, position, key, value, links, line, origin) VALUES (?, ?, ?, ?, ?, ?, ?)').run(
+    documentId,
+    position,
+    field.key,
+    field.value,
+    JSON.stringify(field.links),
+    field.line,
+    field.origin,
+  );
+}
+
+export function allFields(db: ReadableDB): FieldRow[] {
+  return (prepared(db, `SELECT ${fieldColumns} FROM field ORDER BY document_id, position`).all() as RawField[]).map(toField);
+}
+
+export function fieldsOf(db: ReadableDB, documentId: number): FieldRow[] {
+  return (prepared(db, `SELECT ${fieldColumns} FROM field WHERE document_id = ? ORDER BY position`).all(documentId) as RawField[]).map(toField);
+}
+
+/** A link with its document. */
+export interface LinkRow {
+  readonly documentId: number;
+  readonly target: string;
+  readonly kind: 'wiki' | 'markdown' | 'embed';
+  readonly line: number;
+  /** The chunk the link stands in; null when its line is not part of any. */
+  readonly chunkId: number | null;
+}
+
+export function insertLink(
+  db: WritableDB,
+  documentId: number,
+  position: number,
+  link: { target: string; heading: string | null; shown: string; kind: string; line: number },
+): void {
+  prepared(db, 'INSERT INTO link (document_id, position, target, heading, shown, kind, line) VALUES (?, ?, ?, ?, ?, ?, ?)').run(
+    documentId,
+    position,
+    link.target,
+    link.heading,
+    link.shown,
+    link.kind,
+    link.line,
+  );
+}
+
+export function allLinks(db: ReadableDB): LinkRow[] {
+  return prepared(
+    db,
+    `SELECT link.document_id AS documentId, target, kind, line,
+       (SELECT chunk.id FROM chunk WHERE chunk.document_id = link.document_id AND link.line BETWEEN first_line AND last_line ORDER BY ordinal LIMIT 1) AS chunkId
+     FROM link ORDER BY link.document_id, position`,
+  ).all() as LinkRow[];
+}
+
+/** Replaces the reports of one document, or with null those of files that are not in the index. */
+export function replaceReports(db: WritableDB, documentId: number | null, reports: readonly FileReport[]): void {
+  prepared(db, 'DELETE FROM report WHERE document_id IS ?').run(documentId);
+  const insert = prepared(db, 'INSERT INTO report (path, outcome, reason, line, document_id) VALUES (?, ?, ?, ?, ?)');
+  for (const report of reports) insert.run(report.path, report.outcome, report.reason, report.line, documentId);
+}
+
+export function allReports(db: ReadableDB): FileReport[] {
+  return prepared(db, 'SELECT path, outcome, reason, line FROM report ORDER BY outcome, path, line').all() as FileReport[];
+}

@@ -1,0 +1,276 @@
+import type { EntityStatus, RelationshipOrigin } from '#shared/model/entity.ts';
+import type { FoundMention } from '../lore/mentions.ts';
+import type { Tie } from '../lore/relationships.ts';
+import { prepared, type ReadableDB, type WritableDB } from './open.ts';
+
+/**
+ * Status as stored: beside the contract's, `candidate` is a note without a type that nothing names or links to. Candidates are
+ * searchable text, but no entities: nothing outside `db/` and the linking of lore sees them.
+ */
+type StoredStatus = EntityStatus | 'candidate';
+
+/** An entity as stored, with its aliases (its own name not among them). */
+export interface EntityRow {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly status: EntityStatus;
+  readonly documentId: number | null;
+  readonly definitionChunkId: number | null;
+  readonly importance: number;
+  readonly mentions: number;
+  readonly firstSequence: number | null;
+  readonly lastSequence: number | null;
+  readonly aliases: readonly string[];
+}
+
+type RawEntity = Omit<EntityRow, 'aliases'> & { readonly aliases: string };
+
+const selectEntity = `SELECT id, key, name, type, status, document_id AS documentId, definition_chunk_id AS definitionChunkId, importance, mentions,
+  first_sequence AS firstSequence, last_sequence AS lastSequence,
+  (SELECT json_group_array(text ORDER BY position) FROM alias WHERE entity_id = entity.id AND origin <> 'name') AS aliases FROM entity`;
+
+function toEntity(raw: RawEntity): EntityRow {
+  return { ...raw, aliases: JSON.parse(raw.aliases) };
+}
+
+/** All entities the writer can see, most important first. */
+export function allEntities(db: ReadableDB): EntityRow[] {
+  return (
+    prepared(db, `${selectEntity} WHERE status IN ('confirmed', 'suggested') ORDER BY importance DESC, mentions DESC, name, key`).all() as RawEntity[]
+  ).map(toEntity);
+}
+
+export function entityByKey(db: ReadableDB, key: string): EntityRow | null {
+  const raw = prepared(db, `${selectEntity} WHERE key = ? AND status <> 'candidate'`).get(key) as RawEntity | undefined;
+  return raw ? toEntity(raw) : null;
+}
+
+export function entitiesById(db: ReadableDB, ids: readonly number[]): Map<number, EntityRow> {
+  const rows = prepared(db, `${selectEntity} WHERE id IN (SELECT value FROM json_each(?)) AND status <> 'candidate'`).all(JSON.stringify(ids)) as RawEntity[];
+  return new Map(rows.map((raw) => [raw.id, toEntity(raw)]));
+}
+
+/** One name of one visible entity. */
+export interface NameRow {
+  readonly entityId: number;
+  readonly text: string;
+  readonly origin: string;
+}
+
+export function allNames(db: ReadableDB): NameRow[] {
+  return prepared(
+    db,
+    `SELECT entity_id AS entityId, text, origin FROM alias JOIN entity ON entity.id = entity_id WHERE status IN ('confirmed', 'suggested') ORDER BY entity_id, position`,
+  ).all() as NameRow[];
+}
+
+/** An entity to be stored. */
+export interface EntityUpsert {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly documentId: number;
+  readonly definitionChunkId: number | null;
+}
+
+/** Brings the entity table to exactly these entities; rows that stay keep their ids. Returns key -> id. */
+export function syncEntities(db: WritableDB, entities: readonly EntityUpsert[]): Map<string, number> {
+  const upsert = prepared(
+    db,
+    `INSERT INTO entity (key, name, type, status, document_id, definition_chunk_id) VALUES (@key, @name, @type, 'candidate', @documentId, @definitionChunkId)
+     ON CONFLICT (key) DO UPDATE SET name = excluded.name, type = excluded.type, document_id = excluded.document_id, definition_chunk_id = excluded.definition_chunk_id`,
+  );
+  const keys = new Set<string>();
+  for (const entity of entities) {
+    keys.add(entity.key);
+    upsert.run(entity);
+  }
+  const ids = new Map<string, number>();
+  const remove = prepared(db, 'DELETE FROM entity WHERE id = ?');
+  for (const { id, key } of prepared(db, 'SELECT id, key FROM entity').all() as { id: number; key: string }[]) {
+    if (keys.has(key)) ids.set(key, id);
+    else remove.run(id);
+  }
+  return ids;
+}
+
+export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<number, readonly { text: string; origin: string }[]>): void {
+  prepared(db, 'DELETE FROM alias').run();
+  const insert = prepared(db, 'INSERT INTO alias (entity_id, position, text, origin) VALUES (?, ?, ?, ?)');
+  for (const [entityId, list] of aliases) for (const [position, alias] of list.entries()) insert.run(entityId, position, alias.text, alias.origin);
+}
+
+/** Replaces the mentions of one document. */
+export function replaceMentions(db: WritableDB, documentId: number, mentions: readonly FoundMention[]): void {
+  prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
+  const insert = prepared(db, 'INSERT OR IGNORE INTO mention (chunk_id, start, entity_id, end, ambiguous) VALUES (?, ?, ?, ?, ?)');
+  for (const mention of mentions) insert.run(mention.chunkId, mention.start, mention.entityId, mention.end, mention.ambiguous ? 1 : 0);
+}
+
+/** Entities that documents other than their own note name. */
+export function namedElsewhere(db: ReadableDB): Set<number> {
+  const rows = prepared(
+    db,
+    `SELECT DISTINCT entity_id AS id FROM mention JOIN chunk ON chunk.id = chunk_id JOIN entity ON entity.id = entity_id
+     WHERE chunk.document_id IS NOT entity.document_id AND ambiguous = 0`,
+  ).all() as { id: number }[];
+  return new Set(rows.map((row) => row.id));
+}
+
+export function setStatus(db: WritableDB, id: number, status: StoredStatus): void {
+  prepared(db, 'UPDATE entity SET status = ? WHERE id = ? AND status <> ?').run(status, id, status);
+}
+
+/** Which visible entities each chunk names, for ties of those named together. Ambiguous names do not count. */
+export function companies(db: ReadableDB): { chunkId: number; manuscript: boolean; entities: number[] }[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk_id AS chunkId, kind = 'manuscript' AS manuscript, json_group_array(DISTINCT entity_id) AS entities
+     FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id JOIN entity ON entity.id = entity_id
+     WHERE ambiguous = 0 AND status IN ('confirmed', 'suggested') GROUP BY chunk_id HAVING count(DISTINCT entity_id) > 1`,
+  ).all() as { chunkId: number; manuscript: number; entities: string }[];
+  return rows.map((row) => ({ chunkId: row.chunkId, manuscript: row.manuscript === 1, entities: JSON.parse(row.entities) }));
+}
+
+export function replaceRelationships(db: WritableDB, ties: readonly Tie[]): void {
+  prepared(db, 'DELETE FROM relationship').run();
+  const insert = prepared(
+    db,
+    `INSERT INTO relationship (source_id, target_id, kind, label, origin, strength, chunk_id, line) VALUES (@sourceId, @targetId, @kind, @label, @origin, @strength, @chunkId, @line)`,
+  );
+  for (const tie of ties) insert.run(tie);
+}
+
+/** A relationship as stored. `source` and `target` are entity ids: "source kind target". */
+export interface RelationshipRow {
+  readonly id: number;
+  readonly sourceId: number;
+  readonly targetId: number;
+  readonly kind: string;
+  readonly label: string | null;
+  readonly origin: RelationshipOrigin;
+  readonly strength: number;
+  readonly chunkId: number | null;
+  readonly line: number | null;
+  readonly quote: string | null;
+  readonly fromSequence: number | null;
+  readonly untilSequence: number | null;
+}
+
+const selectRelationship = `SELECT relationship.id, source_id AS sourceId, target_id AS targetId, kind, label, origin, strength, chunk_id AS chunkId, line, quote,
+  from_sequence AS fromSequence, until_sequence AS untilSequence FROM relationship`;
+const originOrder = "CASE origin WHEN 'stated' THEN 0 WHEN 'told' THEN 1 WHEN 'linked' THEN 2 WHEN 'together' THEN 3 ELSE 4 END";
+
+/** All relationships of one entity, stated ones first, then by strength. */
+export function relationshipsOf(db: ReadableDB, entityId: number): RelationshipRow[] {
+  return prepared(
+    db,
+    `SELECT * FROM (${selectRelationship} WHERE source_id = @id UNION ALL ${selectRelationship} WHERE target_id = @id AND source_id <> @id)
+     ORDER BY ${originOrder}, strength DESC, id`,
+  ).all({ id: entityId }) as RelationshipRow[];
+}
+
+export function allRelationships(db: ReadableDB): RelationshipRow[] {
+  return prepared(db, `${selectRelationship} ORDER BY ${originOrder}, strength DESC, relationship.id`).all() as RelationshipRow[];
+}
+
+/** Sets mention counts and first and last appearance of every entity from the mention table. Ambiguous names do not count. */
+export function countMentions(db: WritableDB): void {
+  prepared(db, 'UPDATE entity SET mentions = 0, first_sequence = NULL, last_sequence = NULL').run();
+  prepared(
+    db,
+    `UPDATE entity SET mentions = counted.mentions, first_sequence = counted.first, last_sequence = counted.last
+     FROM (SELECT entity_id, count(*) AS mentions, min(sequence) AS first, max(sequence) AS last
+           FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id WHERE ambiguous = 0 GROUP BY entity_id) AS counted
+     WHERE counted.entity_id = entity.id`,
+  ).run();
+}
+
+/** Mentions of every visible entity, in the order of their ids. */
+export function mentionCounts(db: ReadableDB): { id: number; mentions: number }[] {
+  return prepared(db, "SELECT id, mentions FROM entity WHERE status IN ('confirmed', 'suggested') ORDER BY id").all() as { id: number; mentions: number }[];
+}
+
+export function setImportance(db: WritableDB, importance: ReadonlyMap<number, number>): void {
+  const update = prepared(db, 'UPDATE entity SET importance = ? WHERE id = ?');
+  for (const [id, value] of importance) update.run(value, id);
+}
+
+/** A mention in a chunk. */
+export interface MentionRow {
+  readonly chunkId: number;
+  readonly entityId: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Mentions of visible entities in some chunks, in text order. Ambiguous ones are left out. */
+export function mentionsInChunks(db: ReadableDB, chunkIds: readonly number[]): MentionRow[] {
+  return prepared(
+    db,
+    `SELECT chunk_id AS chunkId, entity_id AS entityId, start, end FROM mention JOIN entity ON entity.id = entity_id
+     WHERE chunk_id IN (SELECT value FROM json_each(?)) AND ambiguous = 0 AND status IN ('confirmed', 'suggested') ORDER BY chunk_id, start`,
+  ).all(JSON.stringify(chunkIds)) as MentionRow[];
+}
+
+/** Chunks that name an entity with how often: manuscript in story order, then notes. `sequence` keeps to one chapter. */
+export function chunksNaming(
+  db: ReadableDB,
+  entityId: number,
+  page: { sequence: number | null; offset: number; limit: number },
+): { chunkId: number; count: number }[] {
+  return prepared(
+    db,
+    `SELECT chunk_id AS chunkId, count(*) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id
+     WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)
+     GROUP BY chunk_id ORDER BY sequence IS NULL, sequence, path, ordinal LIMIT @limit OFFSET @offset`,
+  ).all({ entityId, ...page }) as { chunkId: number; count: number }[];
+}
+
+/** Ids of all chunks that name an entity. */
+export function chunkIdsNaming(db: ReadableDB, entityId: number): number[] {
+  const rows = prepared(db, 'SELECT DISTINCT chunk_id AS id FROM mention WHERE entity_id = ? AND ambiguous = 0').all(entityId) as { id: number }[];
+  return rows.map((row) => row.id);
+}
+
+export function countChunksNaming(db: ReadableDB, entityId: number, sequence: number | null): number {
+  const row = prepared(
+    db,
+    `SELECT count(DISTINCT chunk_id) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id
+     WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)`,
+  ).get({ entityId, sequence }) as { count: number };
+  return row.count;
+}
+
+/** How often an entity is named in each manuscript document, zeros included, in story order. */
+export function mentionsByChapter(db: ReadableDB, entityId: number): { sequence: number; title: string; path: string; mentions: number }[] {
+  return prepared(
+    db,
+    `SELECT sequence, title, path, coalesce(counted.mentions, 0) AS mentions FROM document
+     LEFT JOIN (SELECT document_id, count(*) AS mentions FROM mention JOIN chunk ON chunk.id = chunk_id WHERE entity_id = ? AND ambiguous = 0 GROUP BY document_id) AS counted
+       ON counted.document_id = document.id
+     WHERE sequence IS NOT NULL ORDER BY sequence`,
+  ).all(entityId) as { sequence: number; title: string; path: string; mentions: number }[];
+}
+
+/** Counts for the status of the index. */
+export function readCounts(db: ReadableDB): {
+  documents: number;
+  manuscripts: number;
+  words: number;
+  chunks: number;
+  entities: number;
+  mentions: number;
+  relationships: number;
+} {
+  return prepared(
+    db,
+    `SELECT (SELECT count(*) FROM document) AS documents, (SELECT count(*) FROM document WHERE kind = 'manuscript') AS manuscripts,
+       (SELECT coalesce(sum(words), 0) FROM document) AS words, (SELECT count(*) FROM chunk) AS chunks,
+       (SELECT count(*) FROM entity WHERE status IN ('confirmed', 'suggested')) AS entities,
+       (SELECT coalesce(sum(mentions), 0) FROM entity WHERE status IN ('confirmed', 'suggested')) AS mentions,
+       (SELECT count(*) FROM relationship) AS relationships`,
+  ).get() as ReturnType<typeof readCounts>;
+}

@@ -1,0 +1,25 @@
+import { prepared, type ReadableDB, type WritableDB } from './open.ts';
+
+/** Keys of the `meta` table. */
+export type MetaKey = 'version' | 'names' | 'unlinked' | 'indexed-at';
+
+export function readMeta(db: ReadableDB, key: MetaKey): string | null {
+  const row = prepared(db, 'SELECT value FROM meta WHERE key = ?').get(key) as { value: string } | undefined;
+  return row?.value ?? null;
+}
+
+export function writeMeta(db: WritableDB, key: MetaKey, value: string | null): void {
+  if (value === null) prepared(db, 'DELETE FROM meta WHERE key = ?').run(key);
+  else prepared(db, 'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, value);
+}
+
+/** The index version: goes up by one with each change. */
+export function readVersion(db: ReadableDB): number {
+  return Number(readMeta(db, 'version') ?? '0');
+}
+
+export function raiseVersion(db: WritableDB): number {
+  const version = readVersion(db) + 1;
+  writeMeta(db, 'version', String(version));
+  return version;
+}

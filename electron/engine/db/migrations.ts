@@ -1,0 +1,157 @@
+import { newerError, transact, type WritableDB } from './open.ts';
+
+/** Numbered and append-only: entry N brings an index from version N to N + 1. */
+const migrations: readonly string[] = [
+  `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE document (
+    id INTEGER PRIMARY KEY,
+    path TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    title TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    sequence INTEGER,
+    book TEXT,
+    part TEXT,
+    stated_kind TEXT,
+    stated_sequence REAL,
+    scenes TEXT NOT NULL,
+    type TEXT,
+    aliases TEXT NOT NULL,
+    tags TEXT NOT NULL,
+    revealed_at INTEGER,
+    words INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    modified_ms REAL NOT NULL,
+    linked INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX document_sequence ON document (sequence) WHERE sequence IS NOT NULL;
+
+  CREATE TABLE chunk (
+    id INTEGER PRIMARY KEY,
+    document_id INTEGER NOT NULL REFERENCES document (id) ON DELETE CASCADE,
+    ordinal INTEGER NOT NULL,
+    heading TEXT NOT NULL,
+    first_line INTEGER NOT NULL,
+    last_line INTEGER NOT NULL,
+    scene INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    tokens INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    links TEXT NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX chunk_place ON chunk (document_id, ordinal);
+  CREATE INDEX chunk_hash ON chunk (hash);
+  CREATE VIRTUAL TABLE chunk_fts USING fts5 (
+    text, heading, title, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+
+  CREATE TABLE field (
+    document_id INTEGER NOT NULL REFERENCES document (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    links TEXT NOT NULL,
+    line INTEGER NOT NULL,
+    origin TEXT NOT NULL,
+    PRIMARY KEY (document_id, position)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE link (
+    document_id INTEGER NOT NULL REFERENCES document (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    target TEXT NOT NULL,
+    heading TEXT,
+    shown TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    line INTEGER NOT NULL,
+    PRIMARY KEY (document_id, position)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE report (
+    position INTEGER PRIMARY KEY,
+    path TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    line INTEGER,
+    document_id INTEGER REFERENCES document (id) ON DELETE CASCADE
+  ) STRICT;
+  CREATE INDEX report_document ON report (document_id);
+
+  CREATE TABLE entity (
+    id INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    type TEXT NOT NULL,
+    status TEXT NOT NULL,
+    document_id INTEGER REFERENCES document (id) ON DELETE CASCADE,
+    definition_chunk_id INTEGER REFERENCES chunk (id) ON DELETE SET NULL,
+    importance REAL NOT NULL DEFAULT 0,
+    mentions INTEGER NOT NULL DEFAULT 0,
+    first_sequence INTEGER,
+    last_sequence INTEGER
+  ) STRICT;
+  CREATE INDEX entity_document ON entity (document_id);
+  CREATE INDEX entity_definition ON entity (definition_chunk_id);
+
+  CREATE TABLE alias (
+    entity_id INTEGER NOT NULL REFERENCES entity (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    origin TEXT NOT NULL,
+    PRIMARY KEY (entity_id, position)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE mention (
+    chunk_id INTEGER NOT NULL REFERENCES chunk (id) ON DELETE CASCADE,
+    start INTEGER NOT NULL,
+    entity_id INTEGER NOT NULL REFERENCES entity (id) ON DELETE CASCADE,
+    end INTEGER NOT NULL,
+    ambiguous INTEGER NOT NULL,
+    PRIMARY KEY (chunk_id, start, entity_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX mention_entity ON mention (entity_id, chunk_id);
+
+  CREATE TABLE relationship (
+    id INTEGER PRIMARY KEY,
+    source_id INTEGER NOT NULL REFERENCES entity (id) ON DELETE CASCADE,
+    target_id INTEGER NOT NULL REFERENCES entity (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    label TEXT,
+    origin TEXT NOT NULL,
+    strength REAL NOT NULL,
+    chunk_id INTEGER REFERENCES chunk (id) ON DELETE SET NULL,
+    line INTEGER,
+    quote TEXT,
+    from_sequence INTEGER,
+    until_sequence INTEGER
+  ) STRICT;
+  CREATE INDEX relationship_source ON relationship (source_id);
+  CREATE INDEX relationship_target ON relationship (target_id);
+  CREATE INDEX relationship_chunk ON relationship (chunk_id);
+
+  CREATE TABLE embedding (
+    model TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    vector BLOB NOT NULL,
+    PRIMARY KEY (model, hash)
+  ) STRICT, WITHOUT ROWID;
+  CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding float[384] distance_metric=cosine);
+  `,
+];
+
+/** The version this code writes. */
+export const indexVersion = migrations.length;
+
+/** Brings an index to the current version, each step in its own transaction. @throws AppError `db-newer`. */
+export function migrateIndex(db: WritableDB): void {
+  const version = db.handle.pragma('user_version', { simple: true }) as number;
+  if (version > indexVersion) throw newerError(db.handle.name);
+  for (let step = version; step < indexVersion; step++) {
+    transact(db, () => {
+      db.handle.exec(migrations[step]!);
+      db.handle.pragma(`user_version = ${step + 1}`);
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { getLoadablePath } from 'sqlite-vec';
+import { AppError } from '#shared/contract/errors.ts';
+import { indexVersion, migrateIndex } from './migrations.ts';
+
+/** A connection that only reads. A signature that takes it cannot change the index. */
+export interface ReadableDB {
+  readonly handle: Database.Database;
+}
+
+/** A connection that also writes. Only the index worker holds one. */
+export interface WritableDB extends ReadableDB {
+  readonly writable: true;
+}
+
+const busyTimeoutMs = 5_000;
+
+function connect(path: string, readonly: boolean): Database.Database {
+  const handle = new Database(path, { readonly, timeout: busyTimeoutMs });
+  // Inside a packaged app native files live beside the archive, not in it.
+  handle.loadExtension(getLoadablePath().replace(/app\.asar([/\\])/, 'app.asar.unpacked$1'));
+  handle.pragma('cache_size = -32000');
+  handle.pragma('temp_store = memory');
+  return handle;
+}
+
+function isDamage(thrown: unknown): boolean {
+  const code = thrown instanceof Database.SqliteError ? thrown.code : '';
+  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
+}
+
+/** Deletes a database and what SQLite keeps beside it. */
+export function deleteDatabase(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
+}
+
+/**
+ * Opens `index.db` for writing, made or migrated if need be. A damaged file is deleted and made anew, which loses nothing:
+ * the index is derived from the vault. `rebuilt` says whether that happened.
+ * @throws AppError `db-newer` when a later Lorelens wrote it, `disk-full` or `unexpected` when it cannot be written.
+ */
+export function openWritableIndex(path: string): { db: WritableDB; rebuilt: boolean } {
+  mkdirSync(dirname(path), { recursive: true });
+  try {
+    return { db: prepare(path), rebuilt: false };
+  } catch (thrown) {
+    if (!isDamage(thrown)) throw asAppError(thrown, path);
+    deleteDatabase(path);
+    return { db: prepare(path), rebuilt: true };
+  }
+}
+
+function prepare(path: string): WritableDB {
+  const handle = connect(path, false);
+  try {
+    handle.pragma('journal_mode = WAL');
+    handle.pragma('synchronous = NORMAL');
+    handle.pragma('foreign_keys = ON');
+    const db: WritableDB = { handle, writable: true };
+    migrateIndex(db);
+    const check = handle.pragma('quick_check(1)', { simple: true });
+    if (check !== 'ok') throw new Database.SqliteError(String(check), 'SQLITE_CORRUPT');
+    return db;
+  } catch (thrown) {
+    handle.close();
+    throw thrown;
+  }
+}
+
+/**
+ * Opens `index.db` for reading.
+ * @throws AppError `not-found` when there is none yet, `db-newer` or `db-corrupt` when it cannot be used.
+ */
+export function openReadableIndex(path: string): ReadableDB {
+  if (!existsSync(path)) throw new AppError('not-found', 'This vault has not been indexed yet.', { path });
+  try {
+    const handle = connect(path, true);
+    const version = handle.pragma('user_version', { simple: true }) as number;
+    if (version > indexVersion) throw newerError(path);
+    return { handle };
+  } catch (thrown) {
+    throw asAppError(thrown, path);
+  }
+}
+
+/** What a later version of Lorelens wrote is not touched. */
+export function newerError(path: string): AppError {
+  return new AppError(
+    'db-newer',
+    'The index of this vault was written by a newer Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
+    { path },
+  );
+}
+
+/** SQLite's errors in the contract's codes. */
+export function asAppError(thrown: unknown, path: string): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const code = thrown instanceof Database.SqliteError ? thrown.code : '';
+  const options = { cause: thrown };
+  if (isDamage(thrown)) {
+    return new AppError('db-corrupt', 'The index of this vault is damaged. Index the vault again; nothing of yours is lost.', { path }, options);
+  }
+  if (code === 'SQLITE_FULL') {
+    return new AppError('disk-full', 'The disk is full, so the index could not be written. Free some space and index again.', { path }, options);
+  }
+  if (code.startsWith('SQLITE_BUSY')) return new AppError('busy', 'Another Lorelens is writing this index. Try again when it is done.', { path }, options);
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new AppError('unexpected', `The index could not be opened (${path}): ${message}`, { path }, options);
+}
+
+/** Runs `work` in one transaction: all of it or nothing. */
+export function transact<T>(db: WritableDB, work: () => T): T {
+  return db.handle.transaction(work).immediate();
+}
+
+const statements = new WeakMap<Database.Database, Map<string, Database.Statement>>();
+
+/** A statement prepared once per connection. */
+export function prepared(db: ReadableDB, sql: string): Database.Statement {
+  let known = statements.get(db.handle);
+  if (!known) statements.set(db.handle, (known = new Map()));
+  let statement = known.get(sql);
+  if (!statement) known.set(sql, (statement = db.handle.prepare(sql)));
+  return statement;
+}

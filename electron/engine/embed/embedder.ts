@@ -1,0 +1,9 @@
+/** Turns texts into vectors. One implementation for each backend; all calls may run at once. */
+export interface Embedder {
+  /** Names the model, not the backend: vectors of one model can be compared whoever made them. */
+  readonly model: string;
+  readonly dimensions: number;
+  /** Unit vectors, one for each text. `urgent` texts (questions) go before those that wait. @throws AppError `model-missing`. */
+  embed(texts: readonly string[], options?: { readonly urgent?: boolean }): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,92 @@
+// The only writer of an index: a thread of the engine, so that questions are answered while a vault is read.
+import { parentPort, workerData } from 'node:worker_threads';
+import { toAppError } from '#shared/contract/errors.ts';
+import { raiseVersion, readVersion } from '../db/meta.ts';
+import { asAppError, openWritableIndex, transact, type WritableDB } from '../db/open.ts';
+import { storeVectors } from '../db/vectors.ts';
+import { countTokens } from '../tokens.ts';
+import { ingestVault } from './ingestVault.ts';
+import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './messages.ts';
+
+const { indexPath, vaultPath } = workerData as IndexWorkerData;
+const port = parentPort!;
+const send = (message: FromIndexWorker): void => port.postMessage(message);
+const progressEveryMs = 80;
+
+function start(): WritableDB | null {
+  try {
+    const { db, rebuilt } = openWritableIndex(indexPath);
+    send({ kind: 'ready', rebuilt });
+    return db;
+  } catch (thrown) {
+    send({ kind: 'unusable', error: toAppError(thrown).toData() });
+    return null;
+  }
+}
+
+function serve(db: WritableDB): void {
+  let running: AbortController | null = null;
+  let finished: Promise<void> = Promise.resolve();
+
+  async function run(force: boolean, vectorModel: string | null): Promise<void> {
+    const controller = (running = new AbortController());
+    let lastReport = 0;
+    try {
+      const summary = await ingestVault(db, vaultPath, {
+        signal: controller.signal,
+        force,
+        vectorModel,
+        countTokens,
+        report: (progress) => {
+          const now = performance.now();
+          if (now - lastReport < progressEveryMs && progress.stage === 'reading') return;
+          lastReport = now;
+          send({ kind: 'progress', progress });
+        },
+      });
+      send({ kind: 'done', summary, version: readVersion(db) });
+    } catch (thrown) {
+      send({ kind: 'failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
+    } finally {
+      running = null;
+    }
+  }
+
+  port.on('message', (message: ToIndexWorker) => {
+    switch (message.kind) {
+      case 'run':
+        finished = run(message.force, message.vectorModel);
+        break;
+      case 'cancel':
+        running?.abort();
+        break;
+      case 'vectors':
+        try {
+          storeVectors(db, message.model, message.vectors);
+          send({ kind: 'stored' });
+        } catch (thrown) {
+          send({ kind: 'store-failed', error: asAppError(thrown, indexPath).toData() });
+        }
+        break;
+      case 'vectors-complete':
+        send({ kind: 'version', version: transact(db, () => raiseVersion(db)) });
+        break;
+      case 'close':
+        running?.abort();
+        void finished.then(() => {
+          db.handle.close();
+          send({ kind: 'closed' });
+          port.close();
+        });
+        break;
+    }
+  });
+}
+
+/** Errors of SQLite get their code; others stay what they are. */
+function asAppErrorUnlessPlain(thrown: unknown): unknown {
+  return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('SQLITE') ? asAppError(thrown, indexPath) : thrown;
+}
+
+const db = start();
+if (db) serve(db);

@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads';
+import { AppError, type ErrorData } from '#shared/contract/errors.ts';
+import type { IndexProgress } from '#shared/model/vault.ts';
+import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './messages.ts';
+
+type Kind = FromIndexWorker['kind'];
+type Message<K extends Kind> = Extract<FromIndexWorker, { kind: K }>;
+
+/** The engine's end of the index worker: the only way to write an index. */
+export interface IndexWriter {
+  /** True when the index was damaged and made anew. */
+  readonly rebuilt: boolean;
+  /** Runs an ingest. @throws AppError what the run failed with. */
+  run(force: boolean, vectorModel: string | null): Promise<Message<'done'>>;
+  /** Asks a run to stop; it fails with `cancelled`. */
+  cancel(): void;
+  storeVectors(model: string, vectors: readonly { hash: string; vector: Float32Array }[]): Promise<void>;
+  /** Raises the index version, because vectors changed what is found. Returns the new version. */
+  vectorsComplete(): Promise<number>;
+  /** Stops a run, closes the database and the thread. */
+  close(): Promise<void>;
+}
+
+function fromData(error: ErrorData): AppError {
+  return new AppError(error.code, error.message, error.details);
+}
+
+/**
+ * Starts the worker, which makes, migrates or repairs the index first. An idle worker does not keep the process alive.
+ * @throws AppError `db-newer`, `disk-full`, `unexpected`.
+ */
+export async function startIndexWriter(workerFile: URL, data: IndexWorkerData, onProgress: (progress: IndexProgress) => void): Promise<IndexWriter> {
+  const worker = new Worker(workerFile, { workerData: data });
+  const listeners = new Set<(message: FromIndexWorker | null) => void>();
+  let problem = '';
+  let waiting = 0;
+  let gone = false;
+  worker.unref();
+  worker.on('error', (error) => (problem = error.message));
+  worker.on('exit', () => {
+    gone = true;
+    for (const listener of [...listeners]) listener(null);
+  });
+  worker.on('message', (message: FromIndexWorker) => {
+    if (message.kind === 'progress') onProgress(message.progress);
+    else for (const listener of [...listeners]) listener(message);
+  });
+
+  /** The next message of one of the kinds. The process stays alive until it is here. */
+  function hear<K extends Kind>(...kinds: readonly K[]): Promise<Message<K>> {
+    const stopped = (): AppError =>
+      new AppError('unexpected', `Indexing stopped unexpectedly${problem ? ` (${problem})` : ''}. What was read so far is kept; index again to go on.`);
+    if (gone) return Promise.reject(stopped());
+    if (waiting++ === 0) worker.ref();
+    return new Promise((resolve, reject) => {
+      const listener = (message: FromIndexWorker | null): void => {
+        if (message !== null && !(kinds as readonly string[]).includes(message.kind)) return;
+        listeners.delete(listener);
+        if (--waiting === 0) worker.unref();
+        if (message === null) reject(stopped());
+        else resolve(message as Message<K>);
+      };
+      listeners.add(listener);
+    });
+  }
+
+  const tell = (message: ToIndexWorker): void => worker.postMessage(message);
+
+  const answer = await hear('ready', 'unusable');
+  if (answer.kind === 'unusable') throw fromData(answer.error);
+  return {
+    rebuilt: answer.rebuilt,
+    async run(force, vectorModel) {
+      const outcome = hear('done', 'failed');
+      tell({ kind: 'run', force, vectorModel });
+      const message = await outcome;
+      if (message.kind === 'failed') throw fromData(message.error);
+      return message;
+    },
+    cancel: () => tell({ kind: 'cancel' }),
+    async storeVectors(model, vectors) {
+      const outcome = hear('stored', 'store-failed');
+      tell({ kind: 'vectors', model, vectors });
+      const message = await outcome;
+      if (message.kind === 'store-failed') throw fromData(message.error);
+    },
+    async vectorsComplete() {
+      const outcome = hear('version');
+      tell({ kind: 'vectors-complete' });
+      return (await outcome).version;
+    },
+    async close() {
+      if (gone) return;
+      const closed = hear('closed');
+      tell({ kind: 'close' });
+      await closed.catch(() => undefined);
+      await worker.terminate();
+    },
+  };
+}

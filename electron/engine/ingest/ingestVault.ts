@@ -1,0 +1,123 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
+import { allDocuments, allReports, documentHashes, placeDocument, replaceReports } from '../db/documents.ts';
+import { readCounts } from '../db/lore.ts';
+import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
+import { transact, type WritableDB } from '../db/open.ts';
+import { parseDocument } from '../parse/parseDocument.ts';
+import { placeDocuments } from '../parse/storyOrder.ts';
+import type { CountTokens } from '../tokens.ts';
+import { findFiles, type FoundFile } from '../vault/findFiles.ts';
+import { readDocument } from '../vault/readDocument.ts';
+import { linkLore } from './linkLore.ts';
+import { removeDocument, saveDocument } from './saveDocument.ts';
+
+/** How a run is done. */
+export interface IngestOptions {
+  readonly signal: AbortSignal;
+  readonly report: (progress: IndexProgress) => void;
+  readonly countTokens: CountTokens;
+  /** Read every file again, whether changed or not. */
+  readonly force: boolean;
+  /** Model whose stored vectors are given to chunks with a known text; null without vectors. */
+  readonly vectorModel: string | null;
+}
+
+/** Files read ahead of the one being parsed. */
+const readAhead = 8;
+
+/**
+ * Brings the index up to the vault: new and changed files are read, gone ones removed, then the lore is linked anew if anything
+ * changed. Each file is one transaction, so a run that is cancelled or killed goes on where it stopped.
+ * @throws AppError `cancelled`, `vault-unavailable`, `disk-full`.
+ */
+export async function ingestVault(db: WritableDB, vaultPath: string, options: IngestOptions): Promise<Omit<IndexSummary, 'notices'>> {
+  const started = performance.now();
+  const { signal, report } = options;
+  report({ stage: 'finding', done: 0, total: 0, path: null });
+  const found = await findFiles(vaultPath, { signal });
+  const known = documentHashes(db);
+  const outside: FileReport[] = [...found.reports];
+  const tally = { added: 0, changed: 0, removed: 0, unchanged: 0 };
+
+  const present = new Set(found.files.map((file) => file.path));
+  for (const [path, { id }] of known) {
+    if (present.has(path)) continue;
+    removeDocument(db, id);
+    tally.removed++;
+  }
+
+  for await (const { file, content, done } of inOrder(found.files, signal)) {
+    report({ stage: 'reading', done, total: found.files.length, path: file.path });
+    const former = known.get(file.path);
+    if ('skipped' in content) {
+      outside.push(content.skipped);
+      // A file that cannot be read at the moment keeps what is known of it; one that is empty now does not.
+      if (former && content.skipped.outcome === 'skipped') {
+        removeDocument(db, former.id);
+        tally.removed++;
+      }
+      continue;
+    }
+    if (former?.hash === content.hash && !options.force) {
+      tally.unchanged++;
+      continue;
+    }
+    const parsed = parseDocument(file.path, content.text, options.countTokens);
+    const saved = { path: file.path, hash: content.hash, modifiedMs: file.mtimeMs, parsed };
+    saveDocument(db, saved, former?.id ?? null, options.vectorModel);
+    if (former) tally.changed++;
+    else tally.added++;
+  }
+
+  const placed = placeAll(db);
+  if (tally.added + tally.changed + tally.removed > 0 || placed || readMeta(db, 'unlinked') !== null) {
+    report({ stage: 'linking', done: 0, total: 1, path: null });
+    await breathe(signal);
+    linkLore(db);
+    report({ stage: 'linking', done: 1, total: 1, path: null });
+    raiseVersion(db);
+  }
+  transact(db, () => {
+    replaceReports(db, null, outside);
+    if (readVersion(db) === 0) raiseVersion(db);
+    writeMeta(db, 'indexed-at', new Date().toISOString());
+  });
+  return { ...tally, milliseconds: performance.now() - started, counts: readCounts(db), reports: allReports(db) };
+}
+
+/** Lets messages in (a cancel among them), then fails if the run was cancelled. */
+async function breathe(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  if (signal.aborted) throw new AppError('cancelled', 'Indexing was cancelled. What was read so far is kept.');
+}
+
+type Content = Awaited<ReturnType<typeof readDocument>>;
+
+/** The files' contents in order, a few read ahead. */
+async function* inOrder(files: readonly FoundFile[], signal: AbortSignal): AsyncGenerator<{ file: FoundFile; content: Content; done: number }> {
+  const ahead: Promise<Content>[] = [];
+  for (let at = 0; at < files.length; at++) {
+    while (ahead.length < readAhead && at + ahead.length < files.length) {
+      const reading = readDocument(files[at + ahead.length]!, signal);
+      // A failure is met when its turn comes; until then it must not count as unhandled.
+      reading.catch(() => undefined);
+      ahead.push(reading);
+    }
+    await breathe(signal);
+    yield { file: files[at]!, content: await ahead.shift()!, done: at };
+  }
+}
+
+/** Gives every document its kind and place in story order; true when any changed. */
+function placeAll(db: WritableDB): boolean {
+  const documents = allDocuments(db);
+  const places = placeDocuments(
+    documents.map(({ path, statedKind, statedSequence, scenes }) => ({ path, statedKind, sequence: statedSequence, scenes })),
+  );
+  return transact(db, () => {
+    let any = false;
+    for (const document of documents) any = placeDocument(db, document.id, places.get(document.path)!) || any;
+    return any;
+  });
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { chunkTexts } from '../db/chunks.ts';
+import { allDocuments, allFields, allLinks, markLinked, unlinkedDocuments, type DocumentRow, type FieldRow } from '../db/documents.ts';
+import {
+  companies,
+  countMentions,
+  mentionCounts,
+  namedElsewhere,
+  replaceAliases,
+  replaceMentions,
+  replaceRelationships,
+  setImportance,
+  setStatus,
+  syncEntities,
+} from '../db/lore.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
+import { transact, type WritableDB } from '../db/open.ts';
+import { aliasesOf, type Alias } from '../lore/aliases.ts';
+import { definitionChunk, entityOfDocument, type NoteEntity } from '../lore/entities.ts';
+import { importanceOf, pageRank } from '../lore/importance.ts';
+import { buildLinkResolver, type LinkResolver } from '../lore/links.ts';
+import { buildMentionFinder, type EntityName } from '../lore/mentions.ts';
+import { linkedTies, statedTies, togetherTies, type NoteLink, type StatedField, type Tie } from '../lore/relationships.ts';
+import { nameKey, plainWord } from '../lore/words.ts';
+
+/** How much a tie of each origin counts for importance. */
+const originWeight: Readonly<Record<Tie['origin'], number>> = { stated: 1, told: 0.9, linked: 0.7, together: 0.5, similar: 0.2 };
+
+/** Frontmatter keys that describe the note itself and never tie it to another. */
+const plainKeys = new Set(
+  'type kind category alias aliases aka tag tags title sequence order chapter revealedat cssclass cssclasses banner image cover status created updated modified date art publish'.split(' '),
+);
+
+interface LinkedNote extends NoteEntity {
+  readonly id: number;
+}
+
+/**
+ * Makes the lore of the whole vault from its documents: entities, aliases, mentions, relationships, importance. Mentions are looked
+ * for only in documents saved since the last time, unless the names of the vault changed. One transaction: readers see the old
+ * lore or the new.
+ */
+export function linkLore(db: WritableDB): void {
+  transact(db, () => {
+    const documents = allDocuments(db);
+    const resolve = buildLinkResolver(documents);
+    const notes = linkEntities(db, documents);
+    const aliases = linkAliases(db, notes);
+    linkMentions(db, documents, notes, aliases, resolve);
+    const fields = statedFields(allFields(db), documents, notes, aliases, resolve);
+    const links = noteLinks(db, documents, notes, resolve);
+    decideCandidates(db, notes, fields, links);
+    const ties = [...statedTies(fields), ...linkedTies(links), ...togetherTies(companies(db))];
+    replaceRelationships(db, ties);
+    countMentions(db);
+    rankEntities(db, ties);
+    writeMeta(db, 'unlinked', null);
+  });
+}
+
+function linkEntities(db: WritableDB, documents: readonly DocumentRow[]): Map<number, LinkedNote & { lead: string }> {
+  const found: { note: NoteEntity; definitionChunkId: number | null; lead: string }[] = [];
+  const keys = new Set<string>();
+  for (const document of documents) {
+    const note = entityOfDocument(document);
+    if (!note) continue;
+    // Two files of one name and different endings ("Mara.md", "Mara.txt") are two entities.
+    const key = keys.has(note.key) ? document.path : note.key;
+    keys.add(key);
+    const definition = definitionChunk(chunkTexts(db, document.id));
+    found.push({ note: { ...note, key }, definitionChunkId: definition?.id ?? null, lead: definition?.text ?? '' });
+  }
+  const ids = syncEntities(
+    db,
+    found.map(({ note, definitionChunkId }) => ({ key: note.key, name: note.name, type: note.type, documentId: note.documentId, definitionChunkId })),
+  );
+  return new Map(found.map(({ note, lead }) => [note.documentId, { ...note, id: ids.get(note.key)!, lead }]));
+}
+
+function linkAliases(db: WritableDB, notes: ReadonlyMap<number, LinkedNote & { lead: string }>): Map<number, Alias[]> {
+  const byKey = aliasesOf([...notes.values()]);
+  const byId = new Map([...notes.values()].map((note) => [note.id, byKey.get(note.key)!]));
+  replaceAliases(db, byId);
+  return byId;
+}
+
+function linkMentions(
+  db: WritableDB,
+  documents: readonly DocumentRow[],
+  notes: ReadonlyMap<number, LinkedNote>,
+  aliases: ReadonlyMap<number, readonly Alias[]>,
+  resolve: LinkResolver,
+): void {
+  const names: EntityName[] = [...aliases].flatMap(([entityId, list]) => list.map((alias) => ({ entityId, alias })));
+  // Links decide mentions too, so the paths are part of what the mentions depend on.
+  const signature = createHash('sha256')
+    .update(JSON.stringify(names))
+    .update(JSON.stringify(documents.map((document) => document.path)))
+    .digest('hex');
+  const everywhere = readMeta(db, 'names') !== signature;
+  const finder = buildMentionFinder(names);
+  const changed = unlinkedDocuments(db);
+  for (const document of documents) {
+    if (!everywhere && !changed.has(document.id)) continue;
+    const own = notes.get(document.id)?.id ?? null;
+    const mentions = finder.find(chunkTexts(db, document.id), own, (target) => {
+      const documentId = resolve(target, document.path);
+      return documentId === null ? null : (notes.get(documentId)?.id ?? null);
+    });
+    replaceMentions(db, document.id, mentions);
+  }
+  markLinked(db);
+  writeMeta(db, 'names', signature);
+}
+
+function statedFields(
+  fields: readonly FieldRow[],
+  documents: readonly DocumentRow[],
+  notes: ReadonlyMap<number, LinkedNote>,
+  aliases: ReadonlyMap<number, readonly Alias[]>,
+  resolve: LinkResolver,
+): StatedField[] {
+  const paths = new Map(documents.map((document) => [document.id, document.path]));
+  const owners = new Map<string, Set<number>>();
+  for (const [entityId, list] of aliases) {
+    for (const alias of list) {
+      const key = nameKey(alias.text);
+      owners.set(key, (owners.get(key) ?? new Set()).add(entityId));
+    }
+  }
+  const named = (text: string): number[] => {
+    const owner = owners.get(nameKey(text));
+    return owner?.size === 1 && /\p{L}/u.test(text) ? [...owner] : [];
+  };
+  const stated: StatedField[] = [];
+  for (const field of fields) {
+    const note = notes.get(field.documentId);
+    if (!note || plainKeys.has(plainWord(field.key).replace(/[\s_-]+/g, ''))) continue;
+    const linked = field.links.flatMap((target) => {
+      const documentId = resolve(target, paths.get(field.documentId)!);
+      const entity = documentId === null ? undefined : notes.get(documentId);
+      return entity ? [entity.id] : [];
+    });
+    const targets = field.links.length > 0 ? linked : [field.value, ...field.value.split(/[,;]/)].flatMap(named);
+    if (targets.length > 0) stated.push({ entityId: note.id, entityType: note.type, key: field.key, line: field.line, targets: [...new Set(targets)] });
+  }
+  return stated;
+}
+
+function noteLinks(db: WritableDB, documents: readonly DocumentRow[], notes: ReadonlyMap<number, LinkedNote>, resolve: LinkResolver): NoteLink[] {
+  const paths = new Map(documents.map((document) => [document.id, document.path]));
+  return allLinks(db).flatMap((link) => {
+    const source = notes.get(link.documentId);
+    const documentId = resolve(link.target, paths.get(link.documentId)!);
+    const target = documentId === null ? undefined : notes.get(documentId);
+    return source && target ? [{ sourceId: source.id, targetId: target.id, chunkId: link.chunkId, line: link.line }] : [];
+  });
+}
+
+/** A note without a type is an entity when another document names it, links to it or states a tie to it. */
+function decideCandidates(db: WritableDB, notes: ReadonlyMap<number, LinkedNote>, fields: readonly StatedField[], links: readonly NoteLink[]): void {
+  const named = namedElsewhere(db);
+  for (const field of fields) for (const target of field.targets) if (target !== field.entityId) named.add(target);
+  for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);
+  for (const note of notes.values()) setStatus(db, note.id, note.certain || named.has(note.id) ? 'confirmed' : 'candidate');
+}
+
+function rankEntities(db: WritableDB, ties: readonly Tie[]): void {
+  const counts = mentionCounts(db);
+  const place = new Map(counts.map(({ id }, at) => [id, at]));
+  const rankTies = ties.flatMap((tie) => {
+    const from = place.get(tie.sourceId);
+    const to = place.get(tie.targetId);
+    return from === undefined || to === undefined ? [] : [{ from, to, weight: tie.strength * originWeight[tie.origin] }];
+  });
+  const importance = importanceOf(
+    pageRank(counts.length, rankTies),
+    counts.map(({ mentions }) => mentions),
+  );
+  setImportance(db, new Map(counts.map(({ id }, at) => [id, importance[at]!])));
+}

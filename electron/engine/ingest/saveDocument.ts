@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { FileReport } from '#shared/model/vault.ts';
+import { insertChunk } from '../db/chunks.ts';
+import { deleteDocument, insertDocument, insertField, insertLink, replaceReports } from '../db/documents.ts';
+import { writeMeta } from '../db/meta.ts';
+import { transact, type WritableDB } from '../db/open.ts';
+import { reuseVector } from '../db/vectors.ts';
+import type { ParsedDocument } from '../parse/types.ts';
+
+/** A file as read, ready to be stored. */
+export interface ReadFile {
+  readonly path: string;
+  readonly hash: string;
+  readonly modifiedMs: number;
+  readonly parsed: ParsedDocument;
+}
+
+/** Names a text for its vector: the same words have the same vector wherever they stand. */
+export function textHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/**
+ * Stores one document with everything read from it, in one transaction: after a kill it is there whole or not at all. Marks the
+ * index as unlinked, so that the next start links the lore if this run does not get to it.
+ */
+export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | null, vectorModel: string | null): void {
+  const { parsed } = file;
+  transact(db, () => {
+    if (formerId !== null) deleteDocument(db, formerId);
+    const id = insertDocument(db, {
+      path: file.path,
+      name: parsed.name,
+      title: parsed.title,
+      statedKind: parsed.statedKind,
+      statedSequence: parsed.sequence,
+      scenes: parsed.scenes,
+      type: parsed.type,
+      aliases: parsed.aliases,
+      tags: parsed.tags,
+      revealedAt: parsed.revealedAt,
+      words: parsed.words,
+      hash: file.hash,
+      modifiedMs: file.modifiedMs,
+    });
+    for (const chunk of parsed.chunks) {
+      const hash = textHash(chunk.text);
+      const chunkId = insertChunk(db, id, parsed.title, { ...chunk, hash });
+      if (vectorModel) reuseVector(db, vectorModel, chunkId, hash);
+    }
+    for (const [position, field] of parsed.fields.entries()) insertField(db, id, position, field);
+    for (const [position, link] of parsed.links.entries()) insertLink(db, id, position, link);
+    replaceReports(
+      db,
+      id,
+      parsed.problems.map((problem): FileReport => ({ path: file.path, outcome: 'problem', reason: problem.message, line: problem.line })),
+    );
+    writeMeta(db, 'unlinked', '1');
+  });
+}
+
+/** Takes a document that is gone from the vault out of the index. */
+export function removeDocument(db: WritableDB, id: number): void {
+  transact(db, () => {
+    deleteDocument(db, id);
+    writeMeta(db, 'unlinked', '1');
+  });
+}

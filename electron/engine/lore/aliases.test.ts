@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { aliasesOf, bareName, type NamedEntity } from './aliases.ts';
+
+function entity(name: string, type = 'character', more: Partial<NamedEntity> = {}): NamedEntity {
+  return { key: name, name, type, stated: [], lead: '', ...more };
+}
+
+function texts(entities: readonly NamedEntity[], of: string): string[] {
+  return aliasesOf(entities).get(of)!.map(({ text, origin }) => `${text} (${origin})`);
+}
+
+describe('aliasesOf', () => {
+  it('gives a character first and last name', () => {
+    expect(texts([entity('Mara Venn')], 'Mara Venn')).toEqual(['Mara Venn (name)', 'Mara (first-name)', 'Venn (last-name)']);
+  });
+
+  it('marks a name that several characters share', () => {
+    expect(texts([entity('Hester Long'), entity('Hester Venn')], 'Hester Long')).toContain('Hester (shared-name)');
+  });
+
+  it('leaves a name to whoever is called just that', () => {
+    expect(texts([entity('Mara Venn'), entity('Mara', 'item')], 'Mara Venn')).toEqual(['Mara Venn (name)', 'Venn (last-name)']);
+  });
+
+  it('reads nicknames in quotes and titles', () => {
+    expect(texts([entity('Tobias "Eel" Marsh')], 'Tobias "Eel" Marsh')).toEqual([
+      'Tobias "Eel" Marsh (name)',
+      'Eel (nickname)',
+      'Tobias Marsh (short)',
+      'Tobias (first-name)',
+      'Marsh (last-name)',
+    ]);
+    expect(texts([entity('Captain Reed')], 'Captain Reed')).toEqual(['Captain Reed (name)', 'Reed (first-name)']);
+  });
+
+  it('reads another name from the lead sentence', () => {
+    expect(texts([entity('Low Harbour', 'location', { lead: 'Low Harbour, also called the Drowned City, lies low.' })], 'Low Harbour')).toContain('the Drowned City (lead)');
+    expect(texts([entity('X Place', 'location', { lead: 'It is also called a disgrace.' })], 'X Place')).toEqual(['X Place (name)']);
+  });
+
+  it('takes the article off a longer name, and places keep their words together', () => {
+    expect(texts([entity('The Dry Cellar', 'location')], 'The Dry Cellar')).toEqual(['The Dry Cellar (name)', 'Dry Cellar (short)']);
+    expect(texts([entity('The Mercy', 'item')], 'The Mercy')).toEqual(['The Mercy (name)']);
+  });
+
+  it('drops a disambiguation in brackets', () => {
+    expect(bareName('Mercy (ship)')).toBe('Mercy');
+    expect(bareName('(?)')).toBe('(?)');
+  });
+});

@@ -1,0 +1,65 @@
+import type { DocumentKind } from '#shared/model/source.ts';
+import { entityTypeOf } from './types.ts';
+
+/** What of a document decides whether and which entity it is. */
+export interface EntityDocument {
+  readonly id: number;
+  readonly path: string;
+  readonly name: string;
+  readonly title: string;
+  readonly kind: DocumentKind;
+  readonly type: string | null;
+  readonly aliases: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** An entity read from a note. */
+export interface NoteEntity {
+  /** Path of the note without its extension: stable over any rebuild. */
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  /** A note that says no type is an entity only if other documents link to or name it. */
+  readonly certain: boolean;
+  readonly documentId: number;
+  readonly stated: readonly string[];
+}
+
+/** Types of frontmatter that say that a note is no entity of the story. */
+const notEntities = new Set(['index', 'hub', 'moc', 'todo', 'to do', 'log', 'journal', 'daily', 'template', 'meta', 'note', 'notes', 'style', 'guide', 'dashboard', 'outline', 'list']);
+
+/** The entity of a note; null for manuscript and for notes that say they are something else. */
+export function entityOfDocument(document: EntityDocument): NoteEntity | null {
+  if (document.kind === 'manuscript') return null;
+  if (document.type && notEntities.has(document.type.toLowerCase())) return null;
+  const type = entityTypeOf(document);
+  const stated = document.title === document.name ? document.aliases : [...document.aliases, document.title];
+  return {
+    key: document.path.replace(/\.[^./]+$/, ''),
+    name: document.name,
+    type: type ?? 'concept',
+    certain: type !== null,
+    documentId: document.id,
+    stated,
+  };
+}
+
+/** A chunk that may define an entity. */
+export interface DefinitionCandidate {
+  readonly id: number;
+  readonly heading: readonly string[];
+  readonly text: string;
+}
+
+const definingHeading = /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?)\b/i;
+const leastWords = 8;
+
+/** The chunk of a note that says what its entity is: the first with some prose, or the one under a heading that says so. Null when there is none. */
+export function definitionChunk(chunks: readonly DefinitionCandidate[]): DefinitionCandidate | null {
+  const [first] = chunks;
+  if (!first) return null;
+  const wordCount = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
+  if (first.heading.length <= 1 && wordCount(first.text) >= leastWords) return first;
+  const headed = chunks.find((chunk) => definingHeading.test(chunk.heading.at(-1) ?? '') && wordCount(chunk.text) >= leastWords);
+  return headed ?? chunks.find((chunk) => wordCount(chunk.text) >= leastWords) ?? first;
+}

@@ -1,0 +1,79 @@
+import { plainWord } from './words.ts';
+
+/** A document as a link target. */
+export interface LinkTarget {
+  readonly id: number;
+  readonly path: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+/** Finds the document that a link means, the way Obsidian does; null when there is none. */
+export type LinkResolver = (target: string, fromPath: string) => number | null;
+
+const extension = /\.(?:md|markdown|txt)$/i;
+
+function pathKey(path: string): string {
+  return path.normalize('NFC').toLowerCase().replace(extension, '');
+}
+
+/** `a/b/../c` without the dots; null when it leads out of the vault. */
+function resolvePath(folder: string, relative: string): string | null {
+  const parts = relative.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+  for (const part of relative.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.join('/');
+}
+
+/**
+ * A resolver over all documents. A target is, in this order: a path from the vault's root, a path from the linking note, the end of
+ * a path, a note's name (the nearest note where several have it: same folder first, then the shortest path), an alias.
+ */
+export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolver {
+  const byPath = new Map<string, LinkTarget>();
+  const byName = new Map<string, LinkTarget[]>();
+  const byAlias = new Map<string, LinkTarget>();
+  for (const document of documents) {
+    byPath.set(pathKey(document.path), document);
+    const name = pathKey(document.name);
+    const same = byName.get(name);
+    if (same) same.push(document);
+    else byName.set(name, [document]);
+    for (const alias of document.aliases) {
+      const key = plainWord(alias).trim();
+      if (!byAlias.has(key)) byAlias.set(key, document);
+    }
+  }
+  const known = new Map<string, number | null>();
+
+  return (target, fromPath) => {
+    const folder = fromPath.includes('/') ? fromPath.slice(0, fromPath.lastIndexOf('/')) : '';
+    const cacheKey = `${folder}\n${target}`;
+    const cached = known.get(cacheKey);
+    if (cached !== undefined) return cached;
+    const answer = find(target.trim(), folder);
+    known.set(cacheKey, answer);
+    return answer;
+  };
+
+  function find(target: string, folder: string): number | null {
+    if (target === '') return null;
+    const key = pathKey(target);
+    const exact = byPath.get(key.replace(/^\//, ''));
+    if (exact) return exact.id;
+    const relative = resolvePath(folder, target);
+    const fromNote = relative === null ? undefined : byPath.get(pathKey(relative));
+    if (fromNote) return fromNote.id;
+    const name = key.slice(key.lastIndexOf('/') + 1);
+    const named = byName.get(name) ?? [];
+    const matching = key.includes('/') ? named.filter((document) => pathKey(document.path).endsWith(`/${key}`)) : named;
+    if (matching.length > 0) {
+      const near = (document: LinkTarget): number => (document.path.startsWith(folder === '' ? '' : `${folder}/`) ? 0 : 1);
+      return matching.toSorted((a, b) => near(a) - near(b) || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))[0]!.id;
+    }
+    return byAlias.get(plainWord(target))?.id ?? null;
+  }
+}

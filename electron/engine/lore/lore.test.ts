@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { definitionChunk, entityOfDocument, type EntityDocument } from './entities.ts';
+import { importanceOf, pageRank } from './importance.ts';
+import { inverseKind, kindFromKey } from './kinds.ts';
+import { buildLinkResolver } from './links.ts';
+import { buildMentionFinder } from './mentions.ts';
+import { linkedTies, statedTies, togetherTies } from './relationships.ts';
+import { entityTypeOf } from './types.ts';
+
+describe('entityTypeOf', () => {
+  const of = (path: string, type: string | null = null, tags: string[] = []): string | null => entityTypeOf({ path, type, tags });
+
+  it('asks frontmatter, then tags, then the nearest folder', () => {
+    expect(of('Cities/X.md', 'NPC', ['#Event'])).toBe('character');
+    expect(of('Cities/X.md', null, ['TODO', 'Location/POI'])).toBe('location');
+    expect(of('People/03 Cities/X.md')).toBe('location');
+    expect(of('Random/X.md')).toBeNull();
+  });
+
+  it('keeps a type of the writer', () => {
+    expect(of('X.md', 'Starship class')).toBe('starship class');
+  });
+});
+
+describe('entityOfDocument', () => {
+  const document: EntityDocument = { id: 1, path: 'A/B.md', name: 'B', title: 'B', kind: 'note', type: null, aliases: [], tags: [] };
+
+  it('is unsure about a note without a type', () => {
+    expect(entityOfDocument(document)).toMatchObject({ key: 'A/B', type: 'concept', certain: false });
+  });
+
+  it('takes no entity from manuscript or from a note that says it is a list', () => {
+    expect(entityOfDocument({ ...document, kind: 'manuscript' })).toBeNull();
+    expect(entityOfDocument({ ...document, type: 'todo' })).toBeNull();
+  });
+});
+
+describe('definitionChunk', () => {
+  it('takes the first chunk with prose, or the one that is headed so', () => {
+    const title = { id: 1, heading: ['X'], text: 'Short.' };
+    const history = { id: 2, heading: ['X', 'History'], text: 'Long ago there lived a man of whom nothing else is known.' };
+    const overview = { id: 3, heading: ['X', 'Overview'], text: 'A man of whom nothing else is known but his name.' };
+    expect(definitionChunk([title, history, overview])?.id).toBe(3);
+    expect(definitionChunk([title, history])?.id).toBe(2);
+    expect(definitionChunk([title])?.id).toBe(1);
+    expect(definitionChunk([])).toBeNull();
+  });
+});
+
+describe('kinds', () => {
+  it('normalises keys, with the sense turned where the key names the other one', () => {
+    expect(kindFromKey('Parent', 'character')).toBe('child of');
+    expect(kindFromKey('children', 'character')).toBe('parent of');
+    expect(kindFromKey('member of', 'character')).toBe('member of');
+    expect(kindFromKey('parentregion', 'location')).toBe('located in');
+    expect(kindFromKey('Sworn_Sword', 'character')).toBe('sworn sword');
+  });
+
+  it('inverts twice to itself', () => {
+    for (const kind of ['child of', 'leads', 'located in', 'spouse of', 'sworn sword']) expect(inverseKind(inverseKind(kind))).toBe(kind);
+  });
+});
+
+describe('buildLinkResolver', () => {
+  const resolve = buildLinkResolver([
+    { id: 1, path: 'Characters/Mara Venn.md', name: 'Mara Venn', aliases: ['the Heron'] },
+    { id: 2, path: 'Old/Mara Venn.md', name: 'Mara Venn', aliases: [] },
+    { id: 3, path: 'Places/Candle Row.md', name: 'Candle Row', aliases: [] },
+  ]);
+
+  it('finds by path, relative path, end of path, name and alias', () => {
+    expect(resolve('Places/Candle Row', 'x.md')).toBe(3);
+    expect(resolve('../Places/Candle Row.md', 'Characters/Mara Venn.md')).toBe(3);
+    expect(resolve('candle row', 'x.md')).toBe(3);
+    expect(resolve('The Heron', 'x.md')).toBe(1);
+    expect(resolve('Nowhere', 'x.md')).toBeNull();
+    expect(resolve('', 'x.md')).toBeNull();
+  });
+
+  it('prefers the nearest of several notes with one name', () => {
+    expect(resolve('Mara Venn', 'Old/Other.md')).toBe(2);
+    expect(resolve('Mara Venn', 'x.md')).toBe(2);
+    expect(resolve('Characters/Mara Venn', 'Old/Other.md')).toBe(1);
+  });
+
+  it('never leads out of the vault', () => {
+    expect(resolve('../../../etc/passwd', 'Characters/Mara Venn.md')).toBeNull();
+  });
+});
+
+describe('buildMentionFinder', () => {
+  const finder = buildMentionFinder([
+    { entityId: 1, alias: { text: 'Hester Long', origin: 'name' } },
+    { entityId: 1, alias: { text: 'Hester', origin: 'shared-name' } },
+    { entityId: 2, alias: { text: 'Hester Venn', origin: 'name' } },
+    { entityId: 2, alias: { text: 'Hester', origin: 'shared-name' } },
+  ]);
+  const chunk = (id: number, text: string, links: { start: number; end: number; target: string }[] = []): Parameters<typeof finder.find>[0][number] => ({
+    id,
+    documentId: 1,
+    text,
+    links,
+  });
+
+  it('decides a shared name by who else is in the document', () => {
+    const mentions = finder.find([chunk(1, 'Hester Long came in.'), chunk(2, 'Then Hester left.')], null, () => null);
+    expect(mentions).toEqual([
+      { chunkId: 1, entityId: 1, start: 0, end: 11, ambiguous: false },
+      { chunkId: 2, entityId: 1, start: 5, end: 11, ambiguous: false },
+    ]);
+  });
+
+  it('leaves it open when nothing decides', () => {
+    const mentions = finder.find([chunk(1, 'Hester left.')], null, () => null);
+    expect(mentions.map(({ entityId, ambiguous }) => [entityId, ambiguous])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+  });
+
+  it('takes a link for what it links to, whatever its words', () => {
+    const mentions = finder.find([chunk(1, 'her mother said', [{ start: 0, end: 10, target: 'Hester Venn' }])], null, () => 2);
+    expect(mentions).toEqual([{ chunkId: 1, entityId: 2, start: 0, end: 10, ambiguous: false }]);
+  });
+});
+
+describe('ties', () => {
+  it('states a tie once, though both notes say it', () => {
+    const ties = statedTies([
+      { entityId: 1, entityType: 'character', key: 'parent', line: 3, targets: [2] },
+      { entityId: 2, entityType: 'character', key: 'children', line: 4, targets: [1] },
+      { entityId: 1, entityType: 'character', key: 'self', line: 5, targets: [1] },
+    ]);
+    expect(ties).toHaveLength(1);
+    expect(ties[0]).toMatchObject({ sourceId: 1, kind: 'child of', targetId: 2, line: 3 });
+  });
+
+  it('makes one tie of several links', () => {
+    const ties = linkedTies([
+      { sourceId: 1, targetId: 2, chunkId: null, line: 1 },
+      { sourceId: 1, targetId: 2, chunkId: 7, line: 2 },
+      { sourceId: 2, targetId: 1, chunkId: 9, line: 1 },
+    ]);
+    expect(ties).toHaveLength(1);
+    expect(ties[0]).toMatchObject({ chunkId: 7, strength: expect.closeTo(0.9) });
+  });
+
+  it('ranks a pair that keeps to itself over one in every crowd, and ignores lists', () => {
+    const ties = togetherTies([
+      { chunkId: 1, manuscript: true, entities: [1, 2] },
+      { chunkId: 2, manuscript: true, entities: [1, 2] },
+      { chunkId: 3, manuscript: true, entities: [3, 4, 5] },
+      { chunkId: 4, manuscript: true, entities: [3, 4, 6] },
+      { chunkId: 5, manuscript: false, entities: Array.from({ length: 40 }, (_, at) => at) },
+    ]);
+    expect(ties[0]).toMatchObject({ sourceId: 1, targetId: 2 });
+    expect(ties.every((tie) => tie.sourceId <= 6)).toBe(true);
+  });
+});
+
+describe('pageRank', () => {
+  it('adds up to one and favours the middle of a star', () => {
+    const rank = pageRank(5, [1, 2, 3].map((to) => ({ from: 0, to, weight: 1 })));
+    expect(rank.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 6);
+    expect(rank[0]).toBeGreaterThan(rank[1]!);
+    expect(rank[4]).toBeLessThan(rank[1]!);
+  });
+
+  it('blends with mentions into [0, 1]', () => {
+    expect(importanceOf(pageRank(2, [{ from: 0, to: 1, weight: 1 }]), [10, 0])).toEqual([1, expect.closeTo(0.5)]);
+    expect(importanceOf(pageRank(0, []), [])).toEqual([]);
+  });
+});

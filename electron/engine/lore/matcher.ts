@@ -1,0 +1,93 @@
+import { wordsOf, type Word } from './words.ts';
+
+/** A name to look for and what it stands for. */
+export interface NameEntry<T> {
+  readonly text: string;
+  readonly target: T;
+}
+
+/** A name found in a text. `targets` has more than one when several share the name. */
+export interface FoundName<T> {
+  readonly start: number;
+  /** Exclusive, without a possessive ending. */
+  readonly end: number;
+  readonly targets: readonly T[];
+}
+
+interface Node<T> {
+  readonly next: Map<string, Node<T>>;
+  /** Ends of names here: which words of the name begin with a capital, as a bit mask, and what it stands for. */
+  readonly ends: { readonly capitals: number; readonly target: T }[];
+}
+
+/** Finds names in texts. */
+export interface Matcher<T> {
+  /** Longest names first, never overlapping, in order. `anyCase` takes names written in lower case too, as people do in questions. */
+  find(text: string, options?: { readonly anyCase?: boolean }): FoundName<T>[];
+}
+
+const shortWordBeforeStop = 4;
+
+/** Whether two words can belong to one name: only spaces, a hyphen, quotes or the stop of an abbreviation stand between them. */
+function joined(text: string, before: Word, after: Word): boolean {
+  const from = before.end;
+  const length = after.start - from;
+  if (length === 1) {
+    const code = text.charCodeAt(from);
+    return code === 32 || code === 45 || code === 10 || code === 160 || code === 0x2010 || code === 0x2011;
+  }
+  if (length > 3) return false;
+  const gap = text.slice(from, after.start);
+  if (gap === '. ') return before.end - before.start <= shortWordBeforeStop;
+  return /^(?: ?["“”‘’'] ?| {2}|\r\n)$/.test(gap);
+}
+
+/**
+ * A matcher over many names: a trie of words, so one pass over a text costs one look-up a word however many names there are.
+ * Where a name has capitals the text must have them too; names without a letter are never found in text.
+ */
+export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
+  const root: Node<T> = { next: new Map(), ends: [] };
+  for (const name of names) {
+    const words = wordsOf(name.text);
+    if (words.length === 0 || words.length > 30 || !/\p{L}{2}/u.test(name.text)) continue;
+    let node = root;
+    let capitals = 0;
+    for (const [place, word] of words.entries()) {
+      if (word.capitalised) capitals |= 1 << place;
+      let next = node.next.get(word.plain);
+      if (!next) node.next.set(word.plain, (next = { next: new Map(), ends: [] }));
+      node = next;
+    }
+    if (!node.ends.some((end) => end.target === name.target && end.capitals === capitals)) node.ends.push({ capitals, target: name.target });
+  }
+
+  return {
+    find(text, { anyCase = false } = {}) {
+      const words = wordsOf(text);
+      const found: FoundName<T>[] = [];
+      for (let first = 0; first < words.length; first++) {
+        let node = root.next.get(words[first]!.plain);
+        if (!node) continue;
+        let capitals = 0;
+        let best: { last: number; targets: T[] } | null = null;
+        for (let at = first; ; at++) {
+          if (words[at]!.capitalised) capitals |= 1 << (at - first);
+          if (node.ends.length > 0) {
+            const targets = new Set<T>();
+            for (const end of node.ends) if (anyCase || (end.capitals & ~capitals) === 0) targets.add(end.target);
+            if (targets.size > 0) best = { last: at, targets: [...targets] };
+          }
+          const after: Word | undefined = words[at + 1];
+          const next: Node<T> | undefined = after && node.next.get(after.plain);
+          if (!next || at - first >= 29 || !joined(text, words[at]!, after)) break;
+          node = next;
+        }
+        if (!best) continue;
+        found.push({ start: words[first]!.start, end: words[best.last]!.stemEnd, targets: best.targets });
+        first = best.last;
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { entityTypes } from '#shared/model/entity.ts';
+
+/** What writers call each type in frontmatter, tags and folders. Singular, lower case; plurals are understood. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  character: ['character', 'person', 'people', 'npc', 'pc', 'cast', 'protagonist', 'antagonist', 'hero', 'villain', 'deity', 'god', 'goddess', 'demigod', 'dramatis personae', 'player character', 'legendary being', 'being'],
+  location: ['location', 'place', 'city', 'town', 'village', 'settlement', 'region', 'country', 'kingdom', 'continent', 'planet', 'world', 'district', 'building', 'room', 'poi', 'point of interest', 'geography', 'setting', 'landmark', 'plane', 'galaxy', 'star system', 'subregion', 'dungeon', 'map'],
+  organization: ['organization', 'organisation', 'faction', 'house', 'guild', 'order', 'clan', 'family', 'company', 'group', 'religion', 'cult', 'army', 'party', 'government', 'nation', 'empire'],
+  item: ['item', 'object', 'artifact', 'artefact', 'weapon', 'ship', 'vehicle', 'relic', 'treasure', 'thing', 'equipment', 'gear', 'book', 'document'],
+  event: ['event', 'battle', 'war', 'history', 'festival', 'incident', 'session'],
+  concept: ['concept', 'lore', 'rule', 'magic', 'system', 'magic system', 'technology', 'term', 'glossary', 'culture', 'language', 'law', 'custom', 'idea', 'calendar', 'spell'],
+  creature: ['creature', 'monster', 'beast', 'animal', 'species', 'race', 'bestiary', 'fauna', 'ancestry'],
+  plot: ['plot', 'plotline', 'storyline', 'arc', 'quest', 'thread', 'theme', 'subplot', 'adventure'],
+};
+
+const typeOfWord = new Map<string, string>();
+for (const type of entityTypes) for (const word of synonyms[type] ?? []) typeOfWord.set(word, type);
+
+function singular(word: string): string[] {
+  const forms = [word];
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
+  if (word.endsWith('es')) forms.push(word.slice(0, -2));
+  if (word.endsWith('s')) forms.push(word.slice(0, -1));
+  return forms;
+}
+
+/** Ordering marks and the like around a folder's or tag's own word: "03 Entities", "#NPCs", "_People". */
+function plain(word: string): string {
+  return word
+    .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/^[\W\d_]+|[\W_]+$/gu, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+}
+
+/** The type a word stands for; null when it is no known synonym. */
+export function typeOfSynonym(word: string): string | null {
+  for (const form of singular(plain(word))) {
+    const type = typeOfWord.get(form);
+    if (type) return type;
+  }
+  return null;
+}
+
+/** What of a document decides its entity type. */
+export interface TypeEvidence {
+  readonly path: string;
+  /** From the frontmatter. */
+  readonly type: string | null;
+  readonly tags: readonly string[];
+}
+
+/**
+ * The entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder with a known name.
+ * A frontmatter type that is no synonym stands as the writer's own type. Null when nothing says.
+ */
+export function entityTypeOf(document: TypeEvidence): string | null {
+  if (document.type) return typeOfSynonym(document.type) ?? plain(document.type);
+  for (const tag of document.tags) {
+    for (const part of tag.split('/')) {
+      const type = typeOfSynonym(part);
+      if (type) return type;
+    }
+  }
+  const folders = document.path.split('/').slice(0, -1);
+  for (const folder of folders.reverse()) {
+    const type = typeOfSynonym(folder);
+    if (type) return type;
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+/** A word of a text with its place. */
+export interface Word {
+  /** Lower case, without accents and possessive ending. */
+  readonly plain: string;
+  readonly start: number;
+  /** End of the whole word as written, possessive included, exclusive. */
+  readonly end: number;
+  /** End without the possessive ending, exclusive. */
+  readonly stemEnd: number;
+  readonly capitalised: boolean;
+}
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
+const ascii = /^[\x00-\x7f]*$/;
+
+/** Lower case, without accents, apostrophes straight. */
+export function plainWord(word: string): string {
+  const lower = word.toLowerCase();
+  return ascii.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}+/gu, '').replaceAll('’', "'");
+}
+
+/** The words of a text, in order. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    const written = match[0];
+    const start = match.index;
+    const end = start + written.length;
+    let plain = plainWord(written);
+    let stemEnd = end;
+    if (plain.length > 3 && plain.endsWith("'s")) {
+      plain = plain.slice(0, -2);
+      stemEnd = end - 2;
+    }
+    const first = written.charCodeAt(0);
+    const capitalised = first < 128 ? first >= 65 && first <= 90 : written[0] !== written[0]!.toLowerCase();
+    words.push({ plain, start, end, stemEnd, capitalised });
+  }
+  return words;
+}
+
+/** A name as a key for looking up: plain words with single spaces. */
+export function nameKey(name: string): string {
+  return wordsOf(name)
+    .map((word) => word.plain)
+    .join(' ');
+}
+
+/** Words that say nothing about what a question is after. */
+export const stopWords: ReadonlySet<string> = new Set(
+  (
+    'a about above after again all also am an and any are as at be because been before being between both but by can could did do does doing done ' +
+    'down during each every few for from get give given had has have having he her here hers him his how i if in into is it its just kind let like me ' +
+    'more most much my no nor not of off on once only or other our out over own please she should so some such tell than that the their them then ' +
+    'there these they this those through to too under until up upon us very was way we were what when where which while who whom whose why will with ' +
+    'would you your describe explain happen happened happens list'
+  ).split(' '),
+);

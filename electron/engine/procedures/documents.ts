@@ -1,0 +1,85 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { Handlers } from '#shared/contract/handlers.ts';
+import type { DocumentSummary, DocumentText } from '#shared/model/vault.ts';
+import { chunksById, chunksOfDocument } from '../db/chunks.ts';
+import { allDocuments, documentByPath, type DocumentRow } from '../db/documents.ts';
+import { entitiesById, mentionsInChunks } from '../db/lore.ts';
+import { excerptAround } from '../retrieve/excerpt.ts';
+import { hybridSearch } from '../retrieve/hybrid.ts';
+import { contentWords } from '../retrieve/snapshot.ts';
+import { readDocument } from '../vault/readDocument.ts';
+import { fileInVault } from '../vault/findFiles.ts';
+import type { VaultRegistry } from '../vaultRegistry.ts';
+
+type DocumentHandlers = Pick<Handlers, 'documents.list' | 'documents.read' | 'search.run'>;
+
+const snippetLimit = 240;
+
+function summaryOf({ path, title, kind, sequence, words }: DocumentRow): DocumentSummary {
+  return { path, title, kind, sequence, words };
+}
+
+/** Reading documents and searching their passages. */
+export function documentProcedures(registry: VaultRegistry): DocumentHandlers {
+  return {
+    'documents.list': ({ vault }) => {
+      const session = registry.session(vault);
+      return session.guard(() => ({ documents: allDocuments(session.reader()).map(summaryOf) }));
+    },
+
+    'documents.read': async ({ vault, path }, { signal }): Promise<DocumentText> => {
+      const session = registry.session(vault);
+      const db = session.reader();
+      // Only what the index knows can be read: no path from outside reaches the disk.
+      const document = documentByPath(db, path);
+      if (!document) throw new AppError('not-found', `"${path}" is not among the indexed files of this vault.`, { path });
+      const content = await readDocument(await fileInVault(session.vault.path, path), signal);
+      if ('skipped' in content) throw new AppError('file-unreadable', `${path}: ${content.skipped.reason}`, { path });
+      const chunks = chunksOfDocument(db, document.id);
+      const mentions = mentionsInChunks(
+        db,
+        chunks.map((chunk) => chunk.id),
+      );
+      const entities = entitiesById(db, [...new Set(mentions.map((mention) => mention.entityId))]);
+      const passages = chunks.map((chunk) => {
+        const names = new Map<string, { id: string; surface: string }>();
+        for (const { chunkId, entityId, start, end } of mentions) {
+          const entity = entities.get(entityId);
+          if (chunkId !== chunk.id || !entity) continue;
+          const surface = chunk.text.slice(start, end);
+          names.set(`${entity.key}\n${surface}`, { id: entity.key, surface });
+        }
+        return { lines: chunk.source.lines, names: [...names.values()] };
+      });
+      return { document: summaryOf(document), text: content.text, passages };
+    },
+
+    'search.run': async ({ vault, query, limit }) => {
+      const session = registry.session(vault);
+      if (query.trim() === '') return { hits: [] };
+      const vector = await session.embedQuestion(query.trim());
+      return session.guard(() => {
+        const db = session.reader();
+        const hits = hybridSearch(db, query, vector, limit);
+        const chunks = new Map(
+          chunksById(
+            db,
+            hits.map((hit) => hit.chunkId),
+          ).map((chunk) => [chunk.id, chunk]),
+        );
+        const words = contentWords(query);
+        const best = hits[0]?.score || 1;
+        return {
+          hits: hits.flatMap(({ chunkId, score }) => {
+            const chunk = chunks.get(chunkId);
+            if (!chunk) return [];
+            const lower = chunk.text.toLowerCase();
+            const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
+            const { path, title, kind, sequence, heading, lines } = chunk.source;
+            return [{ path, title, kind, sequence, heading, lines, snippet: excerptAround(chunk.text, places.slice(0, 1), snippetLimit), score: score / best }];
+          }),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { Handlers } from '#shared/contract/handlers.ts';
+import type { EntitySort } from '#shared/contract/procedures.ts';
+import type { EntityPage, EntitySummary, LoreGraph, MentionPassage, RelationshipView } from '#shared/model/entity.ts';
+import type { Source } from '#shared/model/source.ts';
+import { chunksById } from '../db/chunks.ts';
+import { documentById, fieldsOf } from '../db/documents.ts';
+import { chunksNaming, countChunksNaming, entitiesById, entityByKey, mentionsByChapter, mentionsInChunks, relationshipsOf, type EntityRow } from '../db/lore.ts';
+import type { ReadableDB } from '../db/open.ts';
+import { kindSeenFrom } from '../lore/relationships.ts';
+import { plainWord } from '../lore/words.ts';
+import { excerptAround } from '../retrieve/excerpt.ts';
+import { namedInQuestion } from '../retrieve/seeds.ts';
+import type { LoreSnapshot } from '../retrieve/snapshot.ts';
+import type { VaultRegistry } from '../vaultRegistry.ts';
+
+type EntityHandlers = Pick<Handlers, 'entities.list' | 'entities.get' | 'entities.mentions' | 'entities.resolve' | 'graph.get'>;
+
+const quoteLimit = 260;
+const mostQuotes = 60;
+
+function summaryOf({ key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence }: EntityRow): EntitySummary {
+  return { id: key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence };
+}
+
+const orders: Readonly<Record<EntitySort, (a: EntityRow, b: EntityRow) => number>> = {
+  importance: (a, b) => b.importance - a.importance,
+  mentions: (a, b) => b.mentions - a.mentions,
+  name: () => 0,
+  first: (a, b) => (a.firstSequence ?? Number.MAX_SAFE_INTEGER) - (b.firstSequence ?? Number.MAX_SAFE_INTEGER),
+};
+
+/** Lists, pages and the graph of entities. */
+export function entityProcedures(registry: VaultRegistry): EntityHandlers {
+  return {
+    'entities.list': ({ vault, query, types, sort }) => {
+      const session = registry.session(vault);
+      return session.guard(() => {
+        const wanted = plainWord(query.trim());
+        const matching = [...session.snapshot().entities.values()].filter(
+          (entity) => wanted === '' || [entity.name, ...entity.aliases].some((name) => plainWord(name).includes(wanted)),
+        );
+        const counts: Record<string, number> = {};
+        for (const { type } of matching) counts[type] = (counts[type] ?? 0) + 1;
+        const entities = matching
+          .filter((entity) => types.length === 0 || types.includes(entity.type))
+          .sort((a, b) => orders[sort](a, b) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1))
+          .map(summaryOf);
+        return { entities, counts };
+      });
+    },
+
+    'entities.get': ({ vault, id }) => {
+      const session = registry.session(vault);
+      return session.guard(() => pageOf(session.reader(), entityOrFail(session.reader(), id)));
+    },
+
+    'entities.mentions': ({ vault, id, sequence, offset, limit }) => {
+      const session = registry.session(vault);
+      return session.guard(() => {
+        const db = session.reader();
+        const entity = entityOrFail(db, id);
+        const ids = chunksNaming(db, entity.id, { sequence, offset, limit }).map((row) => row.chunkId);
+        const chunks = new Map(chunksById(db, ids).map((chunk) => [chunk.id, chunk]));
+        const spans = new Map<number, [number, number][]>();
+        for (const mention of mentionsInChunks(db, ids)) {
+          if (mention.entityId !== entity.id) continue;
+          spans.set(mention.chunkId, [...(spans.get(mention.chunkId) ?? []), [mention.start, mention.end]]);
+        }
+        const passages = ids.flatMap((chunkId): MentionPassage[] => {
+          const chunk = chunks.get(chunkId);
+          return chunk ? [{ source: chunk.source, text: chunk.text, spans: spans.get(chunkId) ?? [] }] : [];
+        });
+        return { passages, total: countChunksNaming(db, entity.id, sequence) };
+      });
+    },
+
+    'entities.resolve': ({ vault, name }) => {
+      const session = registry.session(vault);
+      return session.guard(() => {
+        const snapshot = session.snapshot();
+        const byId = [...snapshot.entities.values()].find((entity) => entity.key === name);
+        if (byId) return { matches: [{ entity: summaryOf(byId), match: 1 }] };
+        const matches = namedInQuestion(snapshot, name).map(({ entityId, match }) => ({ entity: summaryOf(snapshot.entities.get(entityId)!), match }));
+        return { matches };
+      });
+    },
+
+    'graph.get': ({ vault, around, depth, types, limit }) => {
+      const session = registry.session(vault);
+      return session.guard(() => {
+        const snapshot = session.snapshot();
+        const centre = around === null ? null : entityOrFail(session.reader(), around);
+        return graphOf(snapshot, centre, depth, types, limit);
+      });
+    },
+  };
+}
+
+function entityOrFail(db: ReadableDB, key: string): EntityRow {
+  const entity = entityByKey(db, key);
+  if (!entity) throw new AppError('not-found', `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`, { id: key });
+  return entity;
+}
+
+function pageOf(db: ReadableDB, entity: EntityRow): EntityPage {
+  const document = entity.documentId === null ? null : documentById(db, entity.documentId);
+  const [definition] = entity.definitionChunkId === null ? [] : chunksById(db, [entity.definitionChunkId]);
+  return {
+    entity: summaryOf(entity),
+    path: document?.path ?? null,
+    definition: definition ? { source: definition.source, text: definition.text } : null,
+    properties: document ? fieldsOf(db, document.id).map(({ key, value }) => ({ key, value })) : [],
+    relationships: relationshipViews(db, entity),
+    chapters: mentionsByChapter(db, entity.id),
+  };
+}
+
+function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[] {
+  const rows = relationshipsOf(db, entity.id);
+  const otherOf = (row: { sourceId: number; targetId: number }): number => (row.sourceId === entity.id ? row.targetId : row.sourceId);
+  const others = entitiesById(db, rows.map(otherOf));
+  const evidence = rows.slice(0, mostQuotes).flatMap((row) => row.chunkId ?? []);
+  const chunks = new Map(chunksById(db, evidence).map((chunk) => [chunk.id, chunk]));
+  const mentions = mentionsInChunks(db, evidence);
+  const startIn = (chunkId: number, entityId: number): number[] =>
+    mentions.filter((mention) => mention.chunkId === chunkId && mention.entityId === entityId).map((mention) => mention.start).slice(0, 1);
+
+  return rows.flatMap((row): RelationshipView[] => {
+    const other = others.get(otherOf(row));
+    if (!other) return [];
+    const chunk = row.chunkId === null ? undefined : chunks.get(row.chunkId);
+    const places = chunk ? [...startIn(chunk.id, entity.id), ...startIn(chunk.id, other.id)] : [];
+    const quote = row.quote ?? (chunk && row.origin !== 'stated' ? excerptAround(chunk.text, places, quoteLimit) : null);
+    return [
+      {
+        kind: kindSeenFrom(row.kind, row.sourceId === entity.id),
+        origin: row.origin,
+        other: { id: other.key, name: other.name, type: other.type },
+        strength: row.strength,
+        quote,
+        source: chunk?.source ?? fieldSource(db, row.sourceId === entity.id ? entity : other, row.line),
+        from: row.fromSequence,
+        until: row.untilSequence,
+      },
+    ];
+  });
+}
+
+function fieldSource(db: ReadableDB, owner: EntityRow, line: number | null): Source | null {
+  const document = owner.documentId === null || line === null ? null : documentById(db, owner.documentId);
+  if (!document || line === null) return null;
+  const { path, title, kind, sequence } = document;
+  return { path, title, kind, sequence, heading: [], lines: [line, line] };
+}
+
+/** The most important entities that fit the filter, and the strongest tie between each two of them. */
+function graphOf(snapshot: LoreSnapshot, centre: EntityRow | null, depth: number, types: readonly string[], limit: number): LoreGraph {
+  let within: Iterable<EntityRow> = snapshot.entities.values();
+  if (centre) {
+    const reached = new Set([centre.id]);
+    let edge = [centre.id];
+    for (let step = 0; step < depth; step++) {
+      edge = [...new Set(edge.flatMap((id) => (snapshot.neighbours.get(id) ?? []).map((neighbour) => neighbour.entityId)))].filter((id) => !reached.has(id));
+      for (const id of edge) reached.add(id);
+    }
+    within = [...reached].map((id) => snapshot.entities.get(id)!);
+  }
+  const matching = [...within]
+    .filter((entity) => entity.id === centre?.id || types.length === 0 || types.includes(entity.type))
+    .sort((a, b) => Number(b.id === centre?.id) - Number(a.id === centre?.id) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
+  const shown = new Map(matching.slice(0, limit).map((entity) => [entity.id, entity]));
+  const edges = new Map<string, LoreGraph['edges'][number]>();
+  for (const [id, entity] of shown) {
+    for (const { entityId, tie } of snapshot.neighbours.get(id) ?? []) {
+      const other = shown.get(entityId);
+      if (!other || tie.sourceId !== id) continue;
+      // Neighbours come stated ties first, so the first of a pair is the one to draw.
+      const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
+      if (!edges.has(pair)) edges.set(pair, { source: entity.key, target: other.key, kind: tie.kind, origin: tie.origin, strength: tie.strength });
+    }
+  }
+  return {
+    nodes: [...shown.values()].map(({ key, name, type, importance, mentions }) => ({ id: key, name, type, importance, mentions })),
+    edges: [...edges.values()],
+    hidden: matching.length - shown.size,
+  };
+}

@@ -1,0 +1,114 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
+import type { Source } from '#shared/model/source.ts';
+import { assemble } from '../assemble/assemble.ts';
+import { allDocuments } from '../db/documents.ts';
+import type { ReadableDB } from '../db/open.ts';
+import type { CountTokens } from '../tokens.ts';
+import { chooseEntities, evidenceOf, walkSeeds } from './choose.ts';
+import { entityCandidates, generalCandidates, type Evidence } from './candidates.ts';
+import { hybridSearch } from './hybrid.ts';
+import { passagesOfEntities, scorePassages } from './passages.ts';
+import { questionWeights } from './score.ts';
+import { namedInQuestion } from './seeds.ts';
+import type { LoreSnapshot } from './snapshot.ts';
+import { walk } from './walk.ts';
+
+/** What a context is built from. */
+export interface ContextInput {
+  readonly db: ReadableDB;
+  readonly snapshot: LoreSnapshot;
+  readonly request: ContextRequest;
+  /** Null without vectors: keyword search alone, and the pack says so. */
+  readonly questionVector: Float32Array | null;
+  readonly vectorModel: string | null;
+  /** What the pack shall say about vectors; null when all is well. */
+  readonly vectorNotice: string | null;
+  readonly countTokens: CountTokens;
+  readonly signal: AbortSignal;
+}
+
+const hitLimit = 200;
+/** A passage close in meaning only, and less than this, has nothing to do with the question. */
+const leastSemantic = 0.2;
+
+/** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
+export function buildContext(input: ContextInput): ContextPack {
+  const { db, snapshot, request, questionVector, vectorModel } = input;
+  const started = performance.now();
+  const question = request.question.trim();
+
+  const named = namedInQuestion(snapshot, question);
+  const hits = hybridSearch(db, question, questionVector, hitLimit).filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= leastSemantic);
+  const seeded = performance.now();
+  stopIfCancelled(input.signal);
+
+  const walked = walk(snapshot, walkSeeds(db, named, hits), request.depth);
+  const chosen = chooseEntities(snapshot, named, evidenceOf(db, hits), walked, request.maxEntities);
+  const walkedAt = performance.now();
+  stopIfCancelled(input.signal);
+
+  const passages = passagesOfEntities(db, snapshot, chosen, hits);
+  const tieChunks = chosen.flatMap(({ entityId }) => (snapshot.neighbours.get(entityId) ?? []).flatMap(({ tie }) => tie.chunkId ?? []));
+  const ids = new Set([...hits.map((hit) => hit.chunkId), ...[...passages.values()].flat(), ...tieChunks.slice(0, 400)]);
+  const scored = scorePassages(db, [...ids], { snapshot, chosen, hits, walked, questionVector, vectorModel, weights: questionWeights });
+  const evidence: Evidence = { snapshot, walked, scored, passages, chosen, fieldSource: fieldSources(db, snapshot) };
+  const entities = entityCandidates(evidence);
+  const general = generalCandidates(evidence);
+  const scoredAt = performance.now();
+  stopIfCancelled(input.signal);
+
+  const notices = [];
+  if (input.vectorNotice) notices.push(input.vectorNotice);
+  for (const id of walked.sampled) notices.push(`${snapshot.entities.get(id)?.name} has more than 500 ties; only the strongest were followed.`);
+  const { text, tokens, entities: shown, parts, items, ledger, stats, notices: said } = assemble(
+    {
+      question,
+      budget: request.budget,
+      split: request.split,
+      format: request.format,
+      entities,
+      general,
+      drops: new Set(request.drops),
+      notices,
+      stats: {
+        named: named.length,
+        similar: hits.length,
+        expanded: [...walked.reached.values()].filter((reached) => reached.steps > 0).length,
+        scored: scored.size,
+        vectors: questionVector !== null,
+      },
+    },
+    input.countTokens,
+  );
+  const ended = performance.now();
+  return {
+    question,
+    format: request.format,
+    text,
+    tokens,
+    budget: request.budget,
+    entities: shown,
+    parts,
+    items,
+    ledger,
+    stats,
+    times: { seeds: seeded - started, walk: walkedAt - seeded, score: scoredAt - walkedAt, assemble: ended - scoredAt, total: ended - started },
+    notices: said,
+  };
+}
+
+function stopIfCancelled(signal: AbortSignal): void {
+  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+}
+
+/** Where a field of an entity's note stands. The documents are read at the first use. */
+function fieldSources(db: ReadableDB, snapshot: LoreSnapshot): (entityId: number, line: number) => Source | null {
+  let documents: Map<number, Omit<Source, 'lines' | 'heading'>> | null = null;
+  return (entityId, line) => {
+    documents ??= new Map(allDocuments(db).map(({ id, path, title, kind, sequence }) => [id, { path, title, kind, sequence }]));
+    const documentId = snapshot.entities.get(entityId)?.documentId;
+    const document = documentId === undefined || documentId === null ? undefined : documents.get(documentId);
+    return document ? { ...document, heading: [], lines: [line, line] } : null;
+  };
+}

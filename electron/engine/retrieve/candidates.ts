@@ -1,0 +1,154 @@
+import type { PathStep, Section } from '#shared/model/context.ts';
+import type { RelationshipOrigin } from '#shared/model/entity.ts';
+import { passageReference, type Source } from '#shared/model/source.ts';
+import type { Candidate, EntityCandidate } from '../assemble/types.ts';
+import { kindSeenFrom } from '../lore/relationships.ts';
+import type { ChosenEntity } from './choose.ts';
+import { excerptAround } from './excerpt.ts';
+import type { ScoredPassage } from './passages.ts';
+import type { LoreSnapshot, Neighbour } from './snapshot.ts';
+import type { WalkResult } from './walk.ts';
+
+/** A mention over this many characters is trimmed at a sentence. */
+const mentionLimit = 500;
+const quoteLimit = 260;
+/** Relationships of one entity that are considered. */
+const mostRelationships = 12;
+
+/** Everything the candidates of a pack are made from. */
+export interface Evidence {
+  readonly snapshot: LoreSnapshot;
+  readonly walked: WalkResult;
+  readonly scored: ReadonlyMap<number, ScoredPassage>;
+  /** Passages of each chosen entity. */
+  readonly passages: ReadonlyMap<number, readonly number[]>;
+  readonly chosen: readonly ChosenEntity[];
+  /** Source of an entity's own note at one line, for ties that only a field states. */
+  readonly fieldSource: (entityId: number, line: number) => Source | null;
+}
+
+/** The steps by which the walk came to an entity, seed first. */
+export function pathTo(snapshot: LoreSnapshot, walked: WalkResult, entityId: number): PathStep[] {
+  const steps: PathStep[] = [];
+  const name = (id: number): string => snapshot.entities.get(id)?.name ?? '?';
+  for (let at = walked.reached.get(entityId); at?.through; at = walked.reached.get(at.through.fromId)) {
+    const { fromId, neighbour } = at.through;
+    steps.unshift({ from: name(fromId), kind: kindSeenFrom(neighbour.tie.kind, neighbour.tie.sourceId === fromId), to: name(at.entityId) });
+  }
+  return steps;
+}
+
+function candidate(passage: ScoredPassage, section: Section, text: string, path: readonly PathStep[], found: string): Candidate {
+  const { chunk, score, signals } = passage;
+  const tokens = text.length === chunk.text.length ? chunk.tokens : Math.ceil((chunk.tokens * text.length) / Math.max(1, chunk.text.length));
+  return { reference: passageReference(chunk.source), section, source: chunk.source, text, tokens, tie: null, score, signals, path, found };
+}
+
+/** The strongest signal in words. */
+function foundBy(passage: ScoredPassage, names: readonly string[]): string {
+  const { signals } = passage;
+  if (names.length > 0) return `It names ${names.slice(0, 3).join(', ')}`;
+  if ((signals.keyword ?? 0) >= (signals.semantic ?? 0) && (signals.keyword ?? 0) > 0) return 'It shares words with the question';
+  if ((signals.semantic ?? 0) > 0) return 'It is close to the question in meaning';
+  return 'It is near what the question names';
+}
+
+/** The chosen entities with everything that may be said of each. */
+export function entityCandidates(evidence: Evidence): EntityCandidate[] {
+  return evidence.chosen.map((chosen) => {
+    const entity = evidence.snapshot.entities.get(chosen.entityId)!;
+    const path = pathTo(evidence.snapshot, evidence.walked, entity.id);
+    const definition = entity.definitionChunkId === null ? undefined : evidence.scored.get(entity.definitionChunkId);
+    return {
+      id: entity.key,
+      name: entity.name,
+      type: entity.type,
+      match: chosen.match,
+      importance: entity.importance,
+      definition: definition ? [candidate(definition, 'definition', definition.chunk.text, path, `It says what ${entity.name} is`)] : [],
+      relationships: relationshipCandidates(evidence, chosen),
+      mentions: mentionCandidates(evidence, chosen, path),
+    };
+  });
+}
+
+function mentionCandidates(evidence: Evidence, chosen: ChosenEntity, path: readonly PathStep[]): Candidate[] {
+  const { snapshot, scored } = evidence;
+  const entity = snapshot.entities.get(chosen.entityId)!;
+  return (evidence.passages.get(chosen.entityId) ?? [])
+    .flatMap((id) => {
+      const passage = scored.get(id);
+      if (!passage || id === entity.definitionChunkId) return [];
+      const places = passage.mentions.filter((mention) => mention.entityId === entity.id).map((mention) => mention.start);
+      const text = excerptAround(passage.chunk.text, places.slice(0, 1), mentionLimit);
+      const found = places.length > 0 ? `It names ${entity.name}` : `It is from the note on ${entity.name}`;
+      return [candidate(passage, 'mentions', text, path, found)];
+    })
+    .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
+}
+
+const originRank: Readonly<Record<RelationshipOrigin, number>> = { stated: 1, told: 0.9, linked: 0.55, together: 0.5, similar: 0.3 };
+
+/** The ties of an entity, one for each other entity: those to entities of the question first, then by origin and strength. */
+function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candidate[] {
+  const { snapshot, scored, walked } = evidence;
+  const matches = new Map(evidence.chosen.map((entity) => [entity.entityId, entity.named ? 1 : 0.4]));
+  const others = new Map<number, Neighbour[]>();
+  for (const neighbour of snapshot.neighbours.get(chosen.entityId) ?? []) {
+    const list = others.get(neighbour.entityId);
+    if (list) list.push(neighbour);
+    else others.set(neighbour.entityId, [neighbour]);
+  }
+  const rank = ({ entityId, tie }: Neighbour): number => originRank[tie.origin] * (0.5 + 0.5 * tie.strength) + 2 * (matches.get(entityId) ?? 0);
+  const ranked = [...others.values()]
+    .map((ties) => ties.toSorted((a, b) => rank(b) - rank(a) || a.tie.id - b.tie.id))
+    .sort((a, b) => rank(b[0]!) - rank(a[0]!) || a[0]!.tie.id - b[0]!.tie.id)
+    .slice(0, mostRelationships);
+
+  return ranked.flatMap((ties) => {
+    const [best] = ties;
+    const { tie, entityId } = best!;
+    const other = snapshot.entities.get(entityId)!;
+    const words = `${kindSeenFrom(tie.kind, tie.sourceId === chosen.entityId)} ${other.name}`;
+    const path = [...pathTo(snapshot, walked, chosen.entityId), { from: snapshot.entities.get(chosen.entityId)!.name, kind: kindSeenFrom(tie.kind, tie.sourceId === chosen.entityId), to: other.name }];
+    // A field says the tie, but a sentence shows it: any passage that names both will do for a quote.
+    const shown = ties.map((each) => (each.tie.chunkId === null ? undefined : scored.get(each.tie.chunkId))).find((passage) => passage !== undefined);
+    const found = `${originWords[tie.origin]} with ${other.name}`;
+    if (shown) {
+      const places = [chosen.entityId, entityId].flatMap((id) => shown.mentions.find((mention) => mention.entityId === id)?.start ?? []);
+      const quote = tie.quote ?? excerptAround(shown.chunk.text, places, quoteLimit);
+      return [{ ...candidate(shown, 'relationships', quote, path, found), tie: words }];
+    }
+    const source = tie.line === null ? null : evidence.fieldSource(tie.sourceId, tie.line);
+    if (!source) return [];
+    const cost = walked.reached.get(entityId)?.cost ?? 1;
+    const signals = { entityMatch: chosen.match, semantic: null, keyword: null, proximity: 1 / (1 + cost), recency: null, importance: other.importance };
+    const score = 0.6 * chosen.match + 0.4 * signals.proximity;
+    return [{ reference: passageReference(source), section: 'relationships', source, text: '', tokens: 24, tie: words, score, signals, path, found } satisfies Candidate];
+  });
+}
+
+const originWords: Readonly<Record<RelationshipOrigin, string>> = {
+  stated: 'A stated tie',
+  told: 'A tie told in the text',
+  linked: 'A link between the notes',
+  together: 'Named together',
+  similar: 'Alike in meaning',
+};
+
+/** Passages for general context, best first: what search found, and what the chosen entities' passages add. */
+export function generalCandidates(evidence: Evidence): Candidate[] {
+  const { snapshot, walked, scored } = evidence;
+  const names = new Map(evidence.chosen.filter((entity) => entity.named).map(({ entityId }) => [entityId, snapshot.entities.get(entityId)!.name]));
+  return [...scored.values()]
+    .filter((passage) => passage.hit || (passage.signals.entityMatch ?? 0) > 0)
+    .map((passage) => {
+      const named = [...new Set(passage.mentions.map((mention) => mention.entityId))];
+      const nearest = named
+        .filter((entityId) => walked.reached.has(entityId))
+        .sort((a, b) => walked.reached.get(a)!.cost - walked.reached.get(b)!.cost || a - b)[0];
+      const path = nearest === undefined ? [] : pathTo(snapshot, walked, nearest);
+      return candidate(passage, 'general', passage.chunk.text, path, foundBy(passage, named.flatMap((id) => names.get(id) ?? [])));
+    })
+    .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
+}

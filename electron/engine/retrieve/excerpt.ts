@@ -1,0 +1,34 @@
+import { splitSentences } from '../parse/sentences.ts';
+
+/**
+ * The sentences around the given places of a text, at most `limit` characters: first the sentences with the places, then what
+ * follows, then what goes before. A sentence longer than the limit is cut at a word and marked with "…".
+ */
+export function excerptAround(text: string, places: readonly number[], limit: number): string {
+  if (text.length <= limit) return text;
+  const sentences = splitSentences(text);
+  const at = (place: number): number => {
+    const found = sentences.findIndex((sentence) => place < sentence.end);
+    return found === -1 ? Math.max(0, sentences.length - 1) : found;
+  };
+  const first = at(Math.min(...places, text.length));
+  let from = first;
+  let to = first;
+  const length = (): number => sentences[to]!.end - sentences[from]!.start;
+  const last = at(Math.max(...places, 0));
+  // Both places when they stand near each other, else the first.
+  if (sentences[last] && sentences[last].end - sentences[first]!.start <= limit) to = last;
+  if (length() > limit) {
+    const { start, end } = sentences[first]!;
+    const cut = text.slice(start, Math.min(end, start + limit - 2));
+    return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit >> 1)).trimEnd()} …`;
+  }
+  for (;;) {
+    const after = sentences[to + 1];
+    const before = sentences[from - 1];
+    if (after && after.end - sentences[from]!.start <= limit) to++;
+    else if (before && sentences[to]!.end - before.start <= limit) from--;
+    else break;
+  }
+  return text.slice(sentences[from]!.start, sentences[to]!.end).trim();
+}

@@ -1,0 +1,108 @@
+import type { Signals } from '#shared/model/context.ts';
+import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/lore.ts';
+import { chunkIdsOfDocument, chunksById, type ChunkRow } from '../db/chunks.ts';
+import type { ReadableDB } from '../db/open.ts';
+import { vectorsByHash } from '../db/vectors.ts';
+import type { ChosenEntity } from './choose.ts';
+import type { HybridHit } from './hybrid.ts';
+import { cosine, scoreOf, type Weights } from './score.ts';
+import type { LoreSnapshot } from './snapshot.ts';
+import type { WalkResult } from './walk.ts';
+
+/** A passage with its score. */
+export interface ScoredPassage {
+  readonly chunk: ChunkRow;
+  readonly mentions: readonly MentionRow[];
+  readonly signals: Signals;
+  readonly score: number;
+  /** Whether search found it by the question's own words or meaning. */
+  readonly hit: boolean;
+}
+
+/** Passages of one entity that are looked at, at most. */
+const mostForEntity = 150;
+const monthMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Which passages speak of each chosen entity: its own note, and those that name it; the most promising ones where there are many. */
+export function passagesOfEntities(
+  db: ReadableDB,
+  snapshot: LoreSnapshot,
+  chosen: readonly ChosenEntity[],
+  hits: readonly HybridHit[],
+): Map<number, number[]> {
+  const hitScore = new Map(hits.map((hit) => [hit.chunkId, hit.score]));
+  const naming = new Map(chosen.map(({ entityId }) => [entityId, chunkIdsNaming(db, entityId)]));
+  const company = new Map<number, number>();
+  for (const { entityId, named } of chosen) for (const id of naming.get(entityId)!) company.set(id, (company.get(id) ?? 0) + (named ? 1 : 0.3));
+  const result = new Map<number, number[]>();
+  for (const { entityId } of chosen) {
+    const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
+    const own = documentId === null ? [] : chunkIdsOfDocument(db, documentId);
+    const promise = (id: number): number => 2 * (hitScore.get(id) ?? 0) + (company.get(id) ?? 0);
+    const others = naming
+      .get(entityId)!
+      .filter((id) => !own.includes(id))
+      .sort((a, b) => promise(b) - promise(a) || a - b);
+    result.set(entityId, [...own.slice(0, mostForEntity), ...others.slice(0, mostForEntity)]);
+  }
+  return result;
+}
+
+/** What scoring needs beside the passages. */
+export interface ScoreInput {
+  readonly snapshot: LoreSnapshot;
+  readonly chosen: readonly ChosenEntity[];
+  readonly hits: readonly HybridHit[];
+  readonly walked: WalkResult;
+  readonly questionVector: Float32Array | null;
+  readonly vectorModel: string | null;
+  readonly weights: Weights;
+}
+
+/** Reads and scores passages. Signals as DESIGN.md 4.3; the score is their weighted mean. */
+export function scorePassages(db: ReadableDB, ids: readonly number[], input: ScoreInput): Map<number, ScoredPassage> {
+  const { snapshot, questionVector, vectorModel } = input;
+  const chunks = chunksById(db, ids);
+  const mentions = new Map<number, MentionRow[]>();
+  for (const mention of mentionsInChunks(db, ids)) {
+    const list = mentions.get(mention.chunkId);
+    if (list) list.push(mention);
+    else mentions.set(mention.chunkId, [mention]);
+  }
+  const hits = new Map(input.hits.map((hit) => [hit.chunkId, hit]));
+  const missing = chunks.filter((chunk) => (hits.get(chunk.id)?.semantic ?? null) === null).map((chunk) => chunk.hash);
+  const vectors = questionVector && vectorModel ? vectorsByHash(db, vectorModel, missing) : new Map<string, Float32Array>();
+  const match = new Map(input.chosen.map((entity) => [entity.entityId, entity.match]));
+  const ownNote = new Map(input.chosen.map(({ entityId }) => [snapshot.entities.get(entityId)?.documentId, entityId]));
+  const newest = chunks.reduce((latest, chunk) => Math.max(latest, chunk.modifiedMs), 0);
+
+  const scored = new Map<number, ScoredPassage>();
+  for (const chunk of chunks) {
+    const hit = hits.get(chunk.id);
+    const vector = vectors.get(chunk.hash);
+    const own = mentions.get(chunk.id) ?? [];
+    const about = new Set(own.map((mention) => mention.entityId));
+    // A note speaks of its entity whether or not it repeats the name.
+    const owner = ownNote.get(chunk.documentId);
+    if (owner !== undefined) about.add(owner);
+    let entityMatch = 0;
+    let proximity = 0;
+    let importance = 0;
+    for (const entityId of about) {
+      entityMatch = Math.max(entityMatch, match.get(entityId) ?? 0);
+      importance = Math.max(importance, snapshot.entities.get(entityId)?.importance ?? 0);
+      const reached = input.walked.reached.get(entityId);
+      if (reached) proximity = Math.max(proximity, 1 / (1 + reached.cost));
+    }
+    const signals: Signals = {
+      entityMatch,
+      semantic: hit?.semantic ?? (questionVector && vector ? Math.max(0, cosine(questionVector, vector)) : null),
+      keyword: hit?.keyword ?? 0,
+      proximity,
+      recency: 1 / (1 + (newest - chunk.modifiedMs) / monthMs),
+      importance,
+    };
+    scored.set(chunk.id, { chunk, mentions: own, signals, score: scoreOf(signals, input.weights), hit: hit !== undefined });
+  }
+  return scored;
+}

@@ -1,0 +1,27 @@
+import type { Signals } from '#shared/model/context.ts';
+
+/** How much each signal counts. */
+export type Weights = { readonly [S in keyof Signals]: number };
+
+/** Weights for questions; DESIGN.md 4.3. */
+export const questionWeights: Weights = { entityMatch: 1, semantic: 0.7, keyword: 0.5, proximity: 0.3, recency: 0.1, importance: 0.1 };
+
+/** Weighted mean over the signals that are there: the weight of a missing one is shared out. In [0, 1]. */
+export function scoreOf(signals: Signals, weights: Weights): number {
+  let sum = 0;
+  let total = 0;
+  for (const name of Object.keys(weights) as (keyof Signals)[]) {
+    const value = signals[name];
+    if (value === null) continue;
+    sum += weights[name] * value;
+    total += weights[name];
+  }
+  return total === 0 ? 0 : sum / total;
+}
+
+/** Cosine of two unit vectors. */
+export function cosine(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
+  return sum;
+}

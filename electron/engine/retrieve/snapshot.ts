@@ -1,0 +1,55 @@
+import { allEntities, allNames, allRelationships, type EntityRow, type RelationshipRow } from '../db/lore.ts';
+import type { ReadableDB } from '../db/open.ts';
+import { buildMatcher, type Matcher } from '../lore/matcher.ts';
+import { plainWord, stopWords, wordsOf } from '../lore/words.ts';
+
+/** A tie as one of its ends sees it. */
+export interface Neighbour {
+  readonly entityId: number;
+  readonly tie: RelationshipRow;
+}
+
+/** The names and ties of one index version in memory: what every question needs before it reads a passage. */
+export interface LoreSnapshot {
+  readonly version: number;
+  readonly entities: ReadonlyMap<number, EntityRow>;
+  readonly matcher: Matcher<number>;
+  /** Entities by a word of one of their names, for parts of names. */
+  readonly byWord: ReadonlyMap<string, readonly number[]>;
+  readonly neighbours: ReadonlyMap<number, readonly Neighbour[]>;
+}
+
+/** Reads the lore of an index into memory. */
+export function readSnapshot(db: ReadableDB, version: number): LoreSnapshot {
+  const entities = new Map(allEntities(db).map((entity) => [entity.id, entity]));
+  const names = allNames(db);
+  const byWord = new Map<string, number[]>();
+  for (const { entityId, text } of names) {
+    for (const { plain } of wordsOf(text)) {
+      if (plain.length < 3 || stopWords.has(plain)) continue;
+      const owners = byWord.get(plain);
+      if (!owners) byWord.set(plain, [entityId]);
+      else if (!owners.includes(entityId)) owners.push(entityId);
+    }
+  }
+  const neighbours = new Map<number, Neighbour[]>();
+  const join = (from: number, entityId: number, tie: RelationshipRow): void => {
+    const list = neighbours.get(from);
+    if (list) list.push({ entityId, tie });
+    else neighbours.set(from, [{ entityId, tie }]);
+  };
+  for (const tie of allRelationships(db)) {
+    if (!entities.has(tie.sourceId) || !entities.has(tie.targetId)) continue;
+    join(tie.sourceId, tie.targetId, tie);
+    join(tie.targetId, tie.sourceId, tie);
+  }
+  return { version, entities, matcher: buildMatcher(names.map(({ entityId, text }) => ({ text, target: entityId }))), byWord, neighbours };
+}
+
+/** Plain words of a question that carry meaning, each once. */
+export function contentWords(question: string): string[] {
+  const words = wordsOf(question)
+    .map((word) => word.plain)
+    .filter((word) => word.length > 1 && !stopWords.has(plainWord(word)));
+  return [...new Set(words)];
+}

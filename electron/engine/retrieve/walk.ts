@@ -1,0 +1,91 @@
+import type { RelationshipOrigin } from '#shared/model/entity.ts';
+import type { LoreSnapshot, Neighbour } from './snapshot.ts';
+
+/** What a step over a tie costs, by its origin. */
+const stepCost: Readonly<Record<RelationshipOrigin, number>> = { stated: 0.1, told: 0.2, linked: 0.3, together: 0.5, similar: 0.6 };
+/** A node with more ties than this is sampled, strongest first. */
+const mostTies = 500;
+const mostReached = 2_000;
+
+/** An entity reached by the walk. */
+export interface Reached {
+  readonly entityId: number;
+  /** Sum of step costs from the nearest seed, the seed's own cost included. */
+  readonly cost: number;
+  readonly steps: number;
+  /** The step that led here; null for seeds. */
+  readonly through: { readonly fromId: number; readonly neighbour: Neighbour } | null;
+}
+
+/** What the walk found. */
+export interface WalkResult {
+  readonly reached: ReadonlyMap<number, Reached>;
+  /** Entities whose ties were sampled. */
+  readonly sampled: readonly number[];
+}
+
+/**
+ * Best-first search (Dijkstra 1959) from all seeds over the ties of the vault, to at most `depth` steps. A step costs by the
+ * tie's origin, and up to twice that for the weakest tie. No entity is visited twice, so circles end by themselves.
+ */
+export function walk(snapshot: LoreSnapshot, seeds: ReadonlyMap<number, number>, depth: number): WalkResult {
+  const reached = new Map<number, Reached>();
+  const sampled: number[] = [];
+  const open = new Queue();
+  for (const [entityId, cost] of seeds) open.push({ entityId, cost, steps: 0, through: null });
+  for (let current = open.pop(); current; current = open.pop()) {
+    if (reached.has(current.entityId)) continue;
+    reached.set(current.entityId, current);
+    if (reached.size >= mostReached) break;
+    if (current.steps >= depth) continue;
+    let neighbours = snapshot.neighbours.get(current.entityId) ?? [];
+    if (neighbours.length > mostTies) {
+      sampled.push(current.entityId);
+      neighbours = neighbours.toSorted((a, b) => b.tie.strength - a.tie.strength).slice(0, mostTies);
+    }
+    for (const neighbour of neighbours) {
+      if (reached.has(neighbour.entityId)) continue;
+      const cost = current.cost + stepCost[neighbour.tie.origin] * (2 - neighbour.tie.strength);
+      open.push({ entityId: neighbour.entityId, cost, steps: current.steps + 1, through: { fromId: current.entityId, neighbour } });
+    }
+  }
+  return { reached, sampled };
+}
+
+/** A binary heap by cost; ties in cost go by entity, so that equal questions walk equally. */
+class Queue {
+  readonly #heap: Reached[] = [];
+
+  push(item: Reached): void {
+    const heap = this.#heap;
+    let at = heap.push(item) - 1;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!before(heap[at]!, heap[parent]!)) break;
+      [heap[at], heap[parent]] = [heap[parent]!, heap[at]!];
+      at = parent;
+    }
+  }
+
+  pop(): Reached | undefined {
+    const heap = this.#heap;
+    const top = heap[0];
+    const last = heap.pop();
+    if (!top || heap.length === 0) return top;
+    heap[0] = last!;
+    for (let at = 0; ; ) {
+      const left = 2 * at + 1;
+      const right = left + 1;
+      let least = at;
+      if (left < heap.length && before(heap[left]!, heap[least]!)) least = left;
+      if (right < heap.length && before(heap[right]!, heap[least]!)) least = right;
+      if (least === at) return top;
+      [heap[at], heap[least]] = [heap[least]!, heap[at]!];
+      at = least;
+    }
+  }
+}
+
+function before(a: Reached, b: Reached): boolean {
+  return a.cost !== b.cost ? a.cost < b.cost : a.entityId < b.entityId;
+}

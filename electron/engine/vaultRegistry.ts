@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { AppError } from '#shared/contract/errors.ts';
+import type { EventListener } from '#shared/contract/handlers.ts';
+import type { RecentVault, Vault } from '#shared/model/vault.ts';
+import type { Embedder } from './embed/embedder.ts';
+import { openSession, type VaultSession } from './vaultSession.ts';
+
+/** What all vaults of one engine share. */
+export interface RegistryOptions {
+  /** The folder in which Lorelens keeps its own data. */
+  readonly dataDir: string;
+  readonly sampleVault: string | null;
+  readonly indexWorkerFile: URL;
+  readonly embedder: Embedder | null;
+  readonly writable: boolean;
+  readonly emit: EventListener;
+}
+
+/** The vaults that are open, and those that were. */
+export interface VaultRegistry {
+  readonly sample: string | null;
+  /** Opens a vault by its folder, or returns its session. @throws AppError `vault-unavailable`, `db-newer`. */
+  open(path: string): Promise<VaultSession>;
+  /** The session of an open vault. @throws AppError `not-found`. */
+  session(id: string): VaultSession;
+  recent(): RecentVault[];
+  forget(id: string): void;
+  close(): Promise<void>;
+}
+
+interface VaultRecord {
+  readonly path: string;
+  readonly name: string;
+  readonly openedAt: string;
+}
+
+const recordFile = 'vault.json';
+const mostRecent = 20;
+
+/** A registry over the data folder: each vault has a folder of its own there, named by its id. */
+export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
+  const home = join(options.dataDir, 'vaults');
+  const sessions = new Map<string, Promise<VaultSession>>();
+  const opened = new Map<string, VaultSession>();
+
+  function record(folder: string): VaultRecord | null {
+    try {
+      return JSON.parse(readFileSync(join(home, folder, recordFile), 'utf8')) as VaultRecord;
+    } catch {
+      return null;
+    }
+  }
+
+  async function vaultAt(path: string): Promise<Vault> {
+    const unavailable = (why: string): AppError => new AppError('vault-unavailable', `${why}: ${path}`, { path });
+    let real: string;
+    try {
+      real = await realpath(path);
+    } catch (thrown) {
+      const code = (thrown as NodeJS.ErrnoException).code;
+      if (code === 'EACCES' || code === 'EPERM') throw unavailable('This folder may not be read. Check its permissions');
+      throw unavailable('There is no such folder. It may have been moved, renamed or unplugged');
+    }
+    if (!(await stat(real)).isDirectory()) throw unavailable('This is a file, not a folder. Open the folder that holds it');
+    const id = createHash('sha256').update(real.normalize('NFC')).digest('hex').slice(0, 16);
+    return { id, name: basename(real) || real, path: real };
+  }
+
+  return {
+    sample: options.sampleVault && existsSync(options.sampleVault) ? options.sampleVault : null,
+
+    async open(path) {
+      const vault = await vaultAt(path);
+      const folder = join(home, vault.id);
+      let session = sessions.get(vault.id);
+      if (!session) {
+        const { indexWorkerFile, embedder, writable, emit } = options;
+        session = openSession(vault, { indexPath: join(folder, 'index.db'), indexWorkerFile, embedder, writable, emit });
+        sessions.set(vault.id, session);
+        session.then(
+          (ready) => opened.set(vault.id, ready),
+          () => sessions.delete(vault.id),
+        );
+      }
+      const ready = await session;
+      if (options.writable) {
+        mkdirSync(folder, { recursive: true });
+        const content: VaultRecord = { path: vault.path, name: vault.name, openedAt: new Date().toISOString() };
+        writeFileSync(join(folder, recordFile), `${JSON.stringify(content, null, 2)}\n`);
+      }
+      return ready;
+    },
+
+    session(id) {
+      const session = opened.get(id);
+      if (!session) throw new AppError('not-found', 'This vault is not open. Open it again.', { vault: id });
+      return session;
+    },
+
+    recent() {
+      if (!existsSync(home)) return [];
+      return readdirSync(home)
+        .flatMap((id): RecentVault[] => {
+          const known = record(id);
+          return known ? [{ id, ...known, available: existsSync(known.path) }] : [];
+        })
+        .sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
+        .slice(0, mostRecent);
+    },
+
+    forget(id) {
+      if (/^[0-9a-f]{16}$/.test(id)) rmSync(join(home, id, recordFile), { force: true });
+    },
+
+    async close() {
+      await Promise.allSettled([...sessions.values()].map(async (session) => (await session).close()));
+      await options.embedder?.close();
+    },
+  };
+}

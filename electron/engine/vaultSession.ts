@@ -1,0 +1,242 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { EventListener } from '#shared/contract/handlers.ts';
+import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
+import { allReports } from './db/documents.ts';
+import { readCounts } from './db/lore.ts';
+import { readMeta, readVersion } from './db/meta.ts';
+import { asAppError, deleteDatabase, openReadableIndex, type ReadableDB } from './db/open.ts';
+import type { Embedder } from './embed/embedder.ts';
+import { createVectorMaker } from './ingest/embedPending.ts';
+import { startIndexWriter, type IndexWriter } from './ingest/indexWriter.ts';
+import { readSnapshot, type LoreSnapshot } from './retrieve/snapshot.ts';
+
+/** What a session needs beside its vault. */
+export interface SessionOptions {
+  readonly indexPath: string;
+  readonly indexWorkerFile: URL;
+  /** Null: no vectors are made or used. */
+  readonly embedder: Embedder | null;
+  readonly writable: boolean;
+  readonly emit: EventListener;
+}
+
+/** One open vault: its index for reading, the worker that writes it, and the vectors made in the background. */
+export interface VaultSession {
+  readonly vault: Vault;
+  /** The index for reading. @throws AppError `not-found` while there is none, `db-newer`, `db-corrupt`. */
+  reader(): ReadableDB;
+  /** The lore of the present index version, read once for each version. */
+  snapshot(): LoreSnapshot;
+  status(): IndexStatus;
+  /** Brings the index up to date; a call while a run is going on joins it. */
+  run(options: { force: boolean; signal: AbortSignal; report: (progress: IndexProgress) => void }): Promise<IndexSummary>;
+  pauseVectors(): void;
+  resumeVectors(): void;
+  /** The vector of a question; null when there are no vectors or the model cannot be used. */
+  embedQuestion(text: string): Promise<Float32Array | null>;
+  /** Runs a reading; an index that turns out to be damaged is built anew, and the error says so. */
+  guard<T>(work: () => T): T;
+  close(): Promise<void>;
+}
+
+interface Run {
+  readonly done: Promise<IndexSummary>;
+  readonly listeners: Set<(progress: IndexProgress) => void>;
+}
+
+const noCounts = { documents: 0, manuscripts: 0, words: 0, chunks: 0, entities: 0, mentions: 0, relationships: 0 };
+const statusEveryMs = 100;
+const mostQuestionVectors = 200;
+const rebuiltNotice = 'The index was damaged and is built anew. Nothing of yours was lost: it is made from your files.';
+
+/** Opens a session on a vault. When it resolves, the index is there, migrated and sound, though perhaps empty. */
+export async function openSession(vault: Vault, options: SessionOptions): Promise<VaultSession> {
+  const { indexPath, embedder, emit } = options;
+  let reader: ReadableDB | null = null;
+  let snapshot: LoreSnapshot | null = null;
+  let writer: IndexWriter | null = null;
+  let run: Run | null = null;
+  let progress: IndexProgress | null = null;
+  let notices: readonly string[] = [];
+  let closed = false;
+  const questionVectors = new Map<string, Float32Array>();
+
+  const announce = announcer(statusEveryMs, () => {
+    if (closed) return;
+    try {
+      emit('index.status', { vault: vault.id, status: session.status() });
+    } catch {
+      // The index is being replaced; the next announcement tells.
+    }
+  });
+  const vectors = createVectorMaker({
+    embedder,
+    reader: () => session.reader(),
+    writer: () => (closed ? null : writer),
+    onStatus: () => announce.soon(),
+    onComplete: (version) => emit('index.changed', { vault: vault.id, version }),
+  });
+
+  async function startWriter(): Promise<void> {
+    writer = await startIndexWriter(options.indexWorkerFile, { indexPath, vaultPath: vault.path }, (value) => {
+      progress = value;
+      for (const listener of run?.listeners ?? []) listener(value);
+      announce.soon();
+    });
+    closeReader();
+    if (writer.rebuilt) notices = [rebuiltNotice];
+  }
+
+  function closeReader(): void {
+    reader?.handle.close();
+    reader = null;
+    snapshot = null;
+  }
+
+  async function rebuild(): Promise<void> {
+    await vectors.stop();
+    await writer?.close();
+    closeReader();
+    deleteDatabase(indexPath);
+    await startWriter();
+    notices = [rebuiltNotice];
+  }
+
+  async function ingest(force: boolean): Promise<IndexSummary> {
+    await vectors.stop();
+    if (!writer) await startWriter();
+    try {
+      return { ...(await writer!.run(force, embedder?.model ?? null)).summary, notices };
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
+      await rebuild();
+      return { ...(await writer!.run(force, embedder?.model ?? null)).summary, notices };
+    }
+  }
+
+  const session: VaultSession = {
+    vault,
+    reader: () => (reader ??= openReadableIndex(indexPath)),
+
+    snapshot() {
+      const db = session.reader();
+      const version = readVersion(db);
+      if (snapshot?.version !== version) snapshot = readSnapshot(db, version);
+      return snapshot;
+    },
+
+    status() {
+      const common = { progress, vectors: vectors.status(), notices };
+      let db: ReadableDB;
+      try {
+        db = session.reader();
+      } catch (thrown) {
+        if (thrown instanceof AppError && thrown.code === 'not-found') return { ...common, state: 'new', version: 0, counts: noCounts, reports: [] };
+        throw thrown;
+      }
+      const state = run ? 'indexing' : readMeta(db, 'indexed-at') === null ? 'new' : 'ready';
+      return { ...common, state, version: readVersion(db), counts: readCounts(db), reports: allReports(db) };
+    },
+
+    async run({ force, signal, report }) {
+      if (!options.writable) throw new AppError('busy', 'This Lorelens only reads the index. Index the vault in the app or with the command line.');
+      if (!run) {
+        const done = ingest(force).finally(() => {
+          run = null;
+          progress = null;
+          announce.soon();
+        });
+        run = { done, listeners: new Set() };
+        announce.soon();
+      }
+      const joined = run;
+      joined.listeners.add(report);
+      // The run goes on as long as anybody waits for it.
+      const leave = (): void => {
+        joined.listeners.delete(report);
+        if (joined.listeners.size === 0 && run === joined) writer?.cancel();
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      if (signal.aborted) leave();
+      try {
+        const summary = await joined.done;
+        emit('index.changed', { vault: vault.id, version: readVersion(session.reader()) });
+        return summary;
+      } finally {
+        signal.removeEventListener('abort', leave);
+        joined.listeners.delete(report);
+        if (!closed) void vectors.start();
+      }
+    },
+
+    pauseVectors: () => vectors.pause(),
+    resumeVectors: () => vectors.resume(),
+
+    async embedQuestion(text) {
+      if (!embedder || vectors.status().state === 'failed') return null;
+      const known = questionVectors.get(text);
+      if (known) return known;
+      try {
+        const [vector] = await embedder.embed([text], { urgent: true });
+        questionVectors.set(text, vector!);
+        if (questionVectors.size > mostQuestionVectors) questionVectors.delete(questionVectors.keys().next().value!);
+        return vector!;
+      } catch (thrown) {
+        if (!closed) vectors.fail(thrown);
+        return null;
+      }
+    },
+
+    guard(work) {
+      try {
+        return work();
+      } catch (thrown) {
+        const error = asAppError(thrown, indexPath);
+        if (error.code === 'unexpected' || thrown === error) throw thrown;
+        if (error.code !== 'db-corrupt' || !options.writable) throw error;
+        void rebuild()
+          .then(() => session.run({ force: false, signal: new AbortController().signal, report: () => undefined }))
+          .catch(() => undefined);
+        throw new AppError('db-corrupt', rebuiltNotice);
+      }
+    },
+
+    async close() {
+      closed = true;
+      announce.stop();
+      const stopping = vectors.stop();
+      await writer?.close();
+      await stopping;
+      closeReader();
+    },
+  };
+
+  if (options.writable) await startWriter();
+  try {
+    vectors.refresh();
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'not-found') throw thrown;
+  }
+  return session;
+}
+
+/** Calls `announce` soon, at most once in `every` milliseconds, and always once after the last request. */
+function announcer(every: number, announce: () => void): { readonly soon: () => void; readonly stop: () => void } {
+  let timer: NodeJS.Timeout | null = null;
+  let last = 0;
+  return {
+    soon() {
+      timer ??= setTimeout(
+        () => {
+          timer = null;
+          last = performance.now();
+          announce();
+        },
+        Math.max(0, every - (performance.now() - last)),
+      );
+    },
+    stop() {
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
