@@ -28,7 +28,8 @@ function number(text: string): number {
 /** `60`, `60/40` and `60:40` all mean 60 % for entities. */
 function split(text: string): number {
   const [entities, general] = text.split(/[/:]/).map(number);
-  if (general !== undefined && Math.abs(entities! + general - 100) > 0.01) throw new InvalidArgumentError('The two parts of a split must add up to 100.');
+  if (general !== undefined && Math.abs(entities! + general - 100) > 0.01)
+    throw new InvalidArgumentError('The two parts of a split must add up to 100.');
   return entities!;
 }
 
@@ -69,7 +70,8 @@ async function run<O>(globals: GlobalOptions, withVectors: boolean, action: Acti
 function tell(thrown: unknown): number {
   const error = toAppError(thrown);
   process.stderr.write(`${error.message}\n`);
-  if (error.code === 'unexpected' && process.env.LORELENS_DEBUG && error.cause instanceof Error) process.stderr.write(`${error.cause.stack}\n`);
+  if (error.code === 'unexpected' && process.env.LORELENS_DEBUG && error.cause instanceof Error)
+    process.stderr.write(`${error.cause.stack}\n`);
   return exitCodeOf(error.code);
 }
 

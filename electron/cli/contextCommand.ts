@@ -23,7 +23,10 @@ export function contextRequest(question: string, options: ContextOptions): Conte
 }
 
 /** `context`: exactly the text that the app copies for the same settings, byte for byte; nothing else goes to stdout. */
-export async function contextCommand(session: Session, { request, verbose }: { request: ContextRequest; verbose: boolean }): Promise<number> {
+export async function contextCommand(
+  session: Session,
+  { request, verbose }: { request: ContextRequest; verbose: boolean },
+): Promise<number> {
   const { connection, vault, signal } = session;
   await session.index(false);
   const pack = await connection.call('context.build', { vault: vault.id, request }, { signal });

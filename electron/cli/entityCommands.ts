@@ -23,7 +23,8 @@ export async function entitiesCommand(session: Session, options: { type?: string
 }
 
 function entityLine({ name, type, mentions, firstSequence, lastSequence, aliases }: EntitySummary): string {
-  const chapters = firstSequence === null ? '' : firstSequence === lastSequence ? `ch. ${firstSequence}` : `ch. ${firstSequence}-${lastSequence}`;
+  const chapters =
+    firstSequence === null ? '' : firstSequence === lastSequence ? `ch. ${firstSequence}` : `ch. ${firstSequence}-${lastSequence}`;
   const also = aliases.length > 0 ? `aka ${aliases.join(', ')}` : '';
   return [name.padEnd(28), type.padEnd(13), String(mentions).padStart(6), chapters.padEnd(10), also].join('  ').trimEnd();
 }
@@ -60,7 +61,9 @@ function pageText({ entity, path, definition, properties, relationships, chapter
 function relationshipLines(relationships: readonly RelationshipView[]): string[] {
   const kinds = Map.groupBy(relationships, (relationship) => relationship.kind);
   return [...kinds].flatMap(([kind, list]) => {
-    const shown = list.slice(0, mostOfKind).map(({ other, origin, source }) => `    ${other.name}  (${origin}${source ? `, ${passageReference(source)}` : ''})`);
+    const shown = list
+      .slice(0, mostOfKind)
+      .map(({ other, origin, source }) => `    ${other.name}  (${origin}${source ? `, ${passageReference(source)}` : ''})`);
     const more = list.length > mostOfKind ? [`    and ${list.length - mostOfKind} more`] : [];
     return [`  ${kind}`, ...shown, ...more];
   });

@@ -1,9 +1,17 @@
 import type { IndexProgress } from '#shared/model/vault.ts';
 
-const words: Readonly<Record<IndexProgress['stage'], string>> = { finding: 'Finding files', reading: 'Reading', linking: 'Linking names and ties' };
+const words: Readonly<Record<IndexProgress['stage'], string>> = {
+  finding: 'Finding files',
+  reading: 'Reading',
+  linking: 'Linking names and ties',
+};
 
 /** One line on stderr that is written over; silent where stderr is not a terminal. */
-export function progressLine(): { readonly show: (progress: IndexProgress) => void; readonly text: (line: string) => void; readonly clear: () => void } {
+export function progressLine(): {
+  readonly show: (progress: IndexProgress) => void;
+  readonly text: (line: string) => void;
+  readonly clear: () => void;
+} {
   const terminal = process.stderr.isTTY;
   const width = process.stderr.columns ?? 80;
   const text = (line: string): void => {

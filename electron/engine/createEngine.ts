@@ -40,7 +40,12 @@ export function createEngine(options: EngineOptions): Engine {
   const embedder = options.vectors === false ? null : createLocalEmbedder(workers.embed);
   const registry = createVaultRegistry({ dataDir, sampleVault, writable, indexWorkerFile: workers.index, embedder, emit });
   return {
-    handlers: { ...vaultProcedures(registry), ...entityProcedures(registry), ...documentProcedures(registry), ...contextProcedures(registry) },
+    handlers: {
+      ...vaultProcedures(registry),
+      ...entityProcedures(registry),
+      ...documentProcedures(registry),
+      ...contextProcedures(registry),
+    },
     onEvent(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,7 +4,8 @@ import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/mo
 import { allReports } from './db/documents.ts';
 import { readCounts } from './db/lore.ts';
 import { readMeta, readVersion } from './db/meta.ts';
-import { asAppError, deleteDatabase, openReadableIndex, type ReadableDB } from './db/open.ts';
+import { type ReadableDB } from './db/connection.ts';
+import { asAppError, deleteDatabase, openReadableIndex } from './db/open.ts';
 import type { Embedder } from './embed/embedder.ts';
 import { createVectorMaker } from './ingest/embedPending.ts';
 import { startIndexWriter, type IndexWriter } from './ingest/indexWriter.ts';
@@ -131,7 +132,8 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       try {
         db = session.reader();
       } catch (thrown) {
-        if (thrown instanceof AppError && thrown.code === 'not-found') return { ...common, state: 'new', version: 0, counts: noCounts, reports: [] };
+        if (thrown instanceof AppError && thrown.code === 'not-found')
+          return { ...common, state: 'new', version: 0, counts: noCounts, reports: [] };
         throw thrown;
       }
       const state = run ? 'indexing' : readMeta(db, 'indexed-at') === null ? 'new' : 'ready';
@@ -139,7 +141,8 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     },
 
     async run({ force, signal, report }) {
-      if (!options.writable) throw new AppError('busy', 'This Lorelens only reads the index. Index the vault in the app or with the command line.');
+      if (!options.writable)
+        throw new AppError('busy', 'This Lorelens only reads the index. Index the vault in the app or with the command line.');
       if (!run) {
         const done = ingest(force).finally(() => {
           run = null;

@@ -119,17 +119,37 @@ function summarise(input: AssembleInput): Filled {
     const best = input.general.find((candidate) => !input.drops.has(candidate.reference));
     const [first] = best ? splitSentences(best.text) : [];
     if (best && first) {
-      const stand: EntityCandidate = { id: best.reference, name: best.source.title, type: best.source.kind, match: 0, importance: 0, definition: [], relationships: [], mentions: [] };
-      pieces.push({ candidate: best, entity: stand, state: 'summary', text: best.text.slice(first.start, first.end).trim(), reason: 'Summary only: the budget is small.' });
+      const stand: EntityCandidate = {
+        id: best.reference,
+        name: best.source.title,
+        type: best.source.kind,
+        match: 0,
+        importance: 0,
+        definition: [],
+        relationships: [],
+        mentions: [],
+      };
+      pieces.push({
+        candidate: best,
+        entity: stand,
+        state: 'summary',
+        text: best.text.slice(first.start, first.end).trim(),
+        reason: 'Summary only: the budget is small.',
+      });
     }
   }
   const taken = new Set(pieces.map((piece) => piece.candidate));
   const out = (candidate: Candidate, entity: EntityCandidate | null): void => {
     if (taken.has(candidate)) return;
     const dropped = input.drops.has(candidate.reference);
-    leftOut.push({ candidate, entity, reason: dropped ? 'You dropped it.' : `Summary only: it needs a budget of ${summaryBelow} tokens or more.` });
+    leftOut.push({
+      candidate,
+      entity,
+      reason: dropped ? 'You dropped it.' : `Summary only: it needs a budget of ${summaryBelow} tokens or more.`,
+    });
   };
-  for (const entity of input.entities) for (const candidate of [...entity.definition, ...entity.relationships, ...entity.mentions]) out(candidate, entity);
+  for (const entity of input.entities)
+    for (const candidate of [...entity.definition, ...entity.relationships, ...entity.mentions]) out(candidate, entity);
   for (const candidate of input.general) out(candidate, null);
   return { pieces, leftOut };
 }
@@ -172,7 +192,10 @@ function describe(input: AssembleInput, fitted: Fitted, notices: readonly string
   };
 }
 
-function itemOf(candidate: Candidate, entity: EntityCandidate | null): Pick<ContextItem, 'reference' | 'section' | 'entity' | 'source' | 'score' | 'signals' | 'path'> {
+function itemOf(
+  candidate: Candidate,
+  entity: EntityCandidate | null,
+): Pick<ContextItem, 'reference' | 'section' | 'entity' | 'source' | 'score' | 'signals' | 'path'> {
   const { reference, section, source, score, signals, path } = candidate;
   return { reference, section, entity: entity && { id: entity.id, name: entity.name, type: entity.type }, source, score, signals, path };
 }

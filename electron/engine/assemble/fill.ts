@@ -58,12 +58,19 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
   function take(candidate: Candidate, entity: EntityCandidate | null, allowance: number): number {
     if (chosen.some((piece) => piece.candidate === candidate)) return 0;
     if (input.drops.has(candidate.reference)) return refuse(candidate, 'You dropped it.');
-    if (candidate.score < leastRelevance && candidate.section === 'general') return refuse(candidate, 'It has too little to do with the question.');
-    if (candidate.section !== 'relationships' && shownWhole.has(candidate.reference)) return refuse(candidate, 'The passage is in the pack already.');
+    if (candidate.score < leastRelevance && candidate.section === 'general')
+      return refuse(candidate, 'It has too little to do with the question.');
+    if (candidate.section !== 'relationships' && shownWhole.has(candidate.reference))
+      return refuse(candidate, 'The passage is in the pack already.');
     const words = candidate.section === 'relationships' ? null : wordSet(candidate.text);
-    if (words && texts.some((other) => overlap(words, other) > mostOverlap)) return refuse(candidate, 'Another passage in the pack says the same.');
+    if (words && texts.some((other) => overlap(words, other) > mostOverlap))
+      return refuse(candidate, 'Another passage in the pack says the same.');
     const fitted = fitter.fit(candidate, entity, allowance);
-    if (!fitted) return refuse(candidate, `It did not fit: it takes about ${candidate.tokens} tokens, ${Math.max(0, Math.floor(allowance))} were left.`);
+    if (!fitted)
+      return refuse(
+        candidate,
+        `It did not fit: it takes about ${candidate.tokens} tokens, ${Math.max(0, Math.floor(allowance))} were left.`,
+      );
     chosen.push(fitted.piece);
     reasons.delete(candidate);
     cited.add(candidate.reference);
@@ -86,7 +93,8 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
     for (const candidate of entity[part]) {
       const taken = chosen.filter((piece) => piece.entity === entity && piece.candidate.section === part).length;
       if (taken >= mostOfPart[part]) {
-        if (!chosen.some((piece) => piece.candidate === candidate)) reasons.set(candidate, `Only the best ${mostOfPart[part]} are taken for one entity.`);
+        if (!chosen.some((piece) => piece.candidate === candidate))
+          reasons.set(candidate, `Only the best ${mostOfPart[part]} are taken for one entity.`);
         continue;
       }
       left -= take(candidate, entity, left);

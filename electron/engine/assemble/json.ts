@@ -41,7 +41,8 @@ function roomForLeftOut(budget: number): number {
 /** The pack as JSON, one item a line: items with words, scores, paths and sources; the ledger; the stats. No times: equal requests give equal bytes. */
 export const jsonFormat: PackFormat = {
   render({ question, budget, pieces, leftOut, notices, stats }: PackContent): Rendered {
-    const lines = (values: readonly object[]): string => (values.length === 0 ? '[]' : `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]`);
+    const lines = (values: readonly object[]): string =>
+      values.length === 0 ? '[]' : `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]`;
     const ledger = [...pieces.map(ledgerOf), ...leftOut.slice(0, roomForLeftOut(budget)).map(leftOutOf)];
     const text = [
       '{',

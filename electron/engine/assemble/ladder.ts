@@ -45,7 +45,7 @@ export function createFitter(format: PackFormat, countTokens: CountTokens, isCit
       // The most sentences that fit, by bisection: cost grows with each.
       let fitting = 0;
       let best: Fitted | null = null;
-      for (let low = 1, high = sentences.length - 1; low <= high; ) {
+      for (let low = 1, high = sentences.length - 1; low <= high;) {
         const middle = (low + high) >> 1;
         const text = candidate.text.slice(0, sentences[middle - 1]!.end).trimEnd();
         const piece: Piece = { ...full, text, state: 'trimmed', reason: `${candidate.found}; trimmed at a sentence to fit` };
@@ -60,7 +60,8 @@ export function createFitter(format: PackFormat, countTokens: CountTokens, isCit
       }
       if (!best) return null;
       const share = best.piece.text.length / candidate.text.length;
-      if (fitting === 1) return { ...best, piece: { ...best.piece, state: 'first-sentence', reason: `${candidate.found}; only its first sentence fitted` } };
+      if (fitting === 1)
+        return { ...best, piece: { ...best.piece, state: 'first-sentence', reason: `${candidate.found}; only its first sentence fitted` } };
       return share >= leastTrimmedShare || candidate.section === 'definition' ? best : null;
     },
   };

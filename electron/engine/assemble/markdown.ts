@@ -1,5 +1,5 @@
 import { passageReference, type Source } from '#shared/model/source.ts';
-import type { EntityCandidate, PackContent, PackFormat, Piece, Rendered } from './types.ts';
+import type { EntityCandidate, PackFormat, Piece, Rendered } from './types.ts';
 
 const sectionTitles = { definition: 'Definition', relationships: 'Relationships', mentions: 'Context' } as const;
 

@@ -1,5 +1,5 @@
 import type { DocumentKind, Source } from '#shared/model/source.ts';
-import { prepared, type ReadableDB, type WritableDB } from './open.ts';
+import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A place in a chunk's text that was a link. */
 export interface ChunkLink {
@@ -92,7 +92,12 @@ export function insertChunk(
     chunk.hash,
     JSON.stringify(chunk.links),
   );
-  prepared(db, 'INSERT INTO chunk_fts (rowid, text, heading, title) VALUES (?, ?, ?, ?)').run(lastInsertRowid, chunk.text, chunk.heading.join(' / '), title);
+  prepared(db, 'INSERT INTO chunk_fts (rowid, text, heading, title) VALUES (?, ?, ?, ?)').run(
+    lastInsertRowid,
+    chunk.text,
+    chunk.heading.join(' / '),
+    title,
+  );
   return Number(lastInsertRowid);
 }
 
@@ -108,19 +113,30 @@ export function chunksOfDocument(db: ReadableDB, documentId: number): ChunkRow[]
 }
 
 /** What mention finding needs of a chunk. */
-export function chunkTexts(db: ReadableDB, documentId: number): { id: number; documentId: number; text: string; heading: string[]; links: ChunkLink[] }[] {
+export function chunkTexts(
+  db: ReadableDB,
+  documentId: number,
+): { id: number; documentId: number; text: string; heading: string[]; links: ChunkLink[] }[] {
   const rows = prepared(db, 'SELECT id, text, heading, links FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as {
     id: number;
     text: string;
     heading: string;
     links: string;
   }[];
-  return rows.map((row) => ({ id: row.id, documentId, text: row.text, heading: JSON.parse(row.heading), links: row.links === '[]' ? [] : JSON.parse(row.links) }));
+  return rows.map((row) => ({
+    id: row.id,
+    documentId,
+    text: row.text,
+    heading: JSON.parse(row.heading),
+    links: row.links === '[]' ? [] : JSON.parse(row.links),
+  }));
 }
 
 /** Ids of a document's chunks in order. */
 export function chunkIdsOfDocument(db: ReadableDB, documentId: number): number[] {
-  return (prepared(db, 'SELECT id FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as { id: number }[]).map((row) => row.id);
+  return (prepared(db, 'SELECT id FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as { id: number }[]).map(
+    (row) => row.id,
+  );
 }
 
 /** A keyword hit: FTS5's bm25 with its sign turned, so higher is better. */

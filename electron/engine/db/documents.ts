@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
-import { prepared, type ReadableDB, type WritableDB } from './open.ts';
+import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A document as it stands in the index. */
 export interface DocumentRow {
@@ -86,7 +86,11 @@ export function deleteDocument(db: WritableDB, id: number): void {
 }
 
 /** Sets kind and place in story order; true when that changed something. */
-export function placeDocument(db: WritableDB, id: number, place: { kind: DocumentKind; sequence: number | null; book: string | null; part: string | null }): boolean {
+export function placeDocument(
+  db: WritableDB,
+  id: number,
+  place: { kind: DocumentKind; sequence: number | null; book: string | null; part: string | null },
+): boolean {
   const { changes } = prepared(
     db,
     `UPDATE document SET kind = @kind, sequence = @sequence, book = @book, part = @part
@@ -118,7 +122,12 @@ type RawField = Omit<FieldRow, 'links'> & { readonly links: string };
 const fieldColumns = 'document_id AS documentId, key, value, links, line';
 const toField = (raw: RawField): FieldRow => ({ ...raw, links: JSON.parse(raw.links) });
 
-export function insertField(db: WritableDB, documentId: number, position: number, field: Omit<FieldRow, 'documentId'> & { origin: string }): void {
+export function insertField(
+  db: WritableDB,
+  documentId: number,
+  position: number,
+  field: Omit<FieldRow, 'documentId'> & { origin: string },
+): void {
   prepared(db, 'INSERT INTO field (document_id, position, key, value, links, line, origin) VALUES (?, ?, ?, ?, ?, ?, ?)').run(
     documentId,
     position,
@@ -135,7 +144,9 @@ export function allFields(db: ReadableDB): FieldRow[] {
 }
 
 export function fieldsOf(db: ReadableDB, documentId: number): FieldRow[] {
-  return (prepared(db, `SELECT ${fieldColumns} FROM field WHERE document_id = ? ORDER BY position`).all(documentId) as RawField[]).map(toField);
+  return (prepared(db, `SELECT ${fieldColumns} FROM field WHERE document_id = ? ORDER BY position`).all(documentId) as RawField[]).map(
+    toField,
+  );
 }
 
 /** A link with its document. */

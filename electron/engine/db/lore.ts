@@ -1,7 +1,7 @@
 import type { EntityStatus, RelationshipOrigin } from '#shared/model/entity.ts';
 import type { FoundMention } from '../lore/mentions.ts';
 import type { Tie } from '../lore/relationships.ts';
-import { prepared, type ReadableDB, type WritableDB } from './open.ts';
+import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /**
  * Status as stored: beside the contract's, `candidate` is a note without a type that nothing names or links to. Candidates are
@@ -38,7 +38,10 @@ function toEntity(raw: RawEntity): EntityRow {
 /** All entities the writer can see, most important first. */
 export function allEntities(db: ReadableDB): EntityRow[] {
   return (
-    prepared(db, `${selectEntity} WHERE status IN ('confirmed', 'suggested') ORDER BY importance DESC, mentions DESC, name, key`).all() as RawEntity[]
+    prepared(
+      db,
+      `${selectEntity} WHERE status IN ('confirmed', 'suggested') ORDER BY importance DESC, mentions DESC, name, key`,
+    ).all() as RawEntity[]
   ).map(toEntity);
 }
 
@@ -48,7 +51,9 @@ export function entityByKey(db: ReadableDB, key: string): EntityRow | null {
 }
 
 export function entitiesById(db: ReadableDB, ids: readonly number[]): Map<number, EntityRow> {
-  const rows = prepared(db, `${selectEntity} WHERE id IN (SELECT value FROM json_each(?)) AND status <> 'candidate'`).all(JSON.stringify(ids)) as RawEntity[];
+  const rows = prepared(db, `${selectEntity} WHERE id IN (SELECT value FROM json_each(?)) AND status <> 'candidate'`).all(
+    JSON.stringify(ids),
+  ) as RawEntity[];
   return new Map(rows.map((raw) => [raw.id, toEntity(raw)]));
 }
 
@@ -99,7 +104,8 @@ export function syncEntities(db: WritableDB, entities: readonly EntityUpsert[]):
 export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<number, readonly { text: string; origin: string }[]>): void {
   prepared(db, 'DELETE FROM alias').run();
   const insert = prepared(db, 'INSERT INTO alias (entity_id, position, text, origin) VALUES (?, ?, ?, ?)');
-  for (const [entityId, list] of aliases) for (const [position, alias] of list.entries()) insert.run(entityId, position, alias.text, alias.origin);
+  for (const [entityId, list] of aliases)
+    for (const [position, alias] of list.entries()) insert.run(entityId, position, alias.text, alias.origin);
 }
 
 /** Replaces the mentions of one document. */
@@ -190,7 +196,10 @@ export function countMentions(db: WritableDB): void {
 
 /** Mentions of every visible entity, in the order of their ids. */
 export function mentionCounts(db: ReadableDB): { id: number; mentions: number }[] {
-  return prepared(db, "SELECT id, mentions FROM entity WHERE status IN ('confirmed', 'suggested') ORDER BY id").all() as { id: number; mentions: number }[];
+  return prepared(db, "SELECT id, mentions FROM entity WHERE status IN ('confirmed', 'suggested') ORDER BY id").all() as {
+    id: number;
+    mentions: number;
+  }[];
 }
 
 export function setImportance(db: WritableDB, importance: ReadonlyMap<number, number>): void {
@@ -231,7 +240,9 @@ export function chunksNaming(
 
 /** Ids of all chunks that name an entity. */
 export function chunkIdsNaming(db: ReadableDB, entityId: number): number[] {
-  const rows = prepared(db, 'SELECT DISTINCT chunk_id AS id FROM mention WHERE entity_id = ? AND ambiguous = 0').all(entityId) as { id: number }[];
+  const rows = prepared(db, 'SELECT DISTINCT chunk_id AS id FROM mention WHERE entity_id = ? AND ambiguous = 0').all(entityId) as {
+    id: number;
+  }[];
   return rows.map((row) => row.id);
 }
 

@@ -1,4 +1,4 @@
-import { prepared, type ReadableDB, type WritableDB } from './open.ts';
+import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Keys of the `meta` table. */
 export type MetaKey = 'version' | 'names' | 'unlinked' | 'indexed-at';

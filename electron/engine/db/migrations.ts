@@ -1,4 +1,4 @@
-import { newerError, transact, type WritableDB } from './open.ts';
+import { newerError, transact, type WritableDB } from './connection.ts';
 
 /** Numbered and append-only: entry N brings an index from version N to N + 1. */
 const migrations: readonly string[] = [

@@ -3,17 +3,8 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
 import { AppError } from '#shared/contract/errors.ts';
+import { newerError, type ReadableDB, type WritableDB } from './connection.ts';
 import { indexVersion, migrateIndex } from './migrations.ts';
-
-/** A connection that only reads. A signature that takes it cannot change the index. */
-export interface ReadableDB {
-  readonly handle: Database.Database;
-}
-
-/** A connection that also writes. Only the index worker holds one. */
-export interface WritableDB extends ReadableDB {
-  readonly writable: true;
-}
 
 const busyTimeoutMs = 5_000;
 
@@ -85,43 +76,29 @@ export function openReadableIndex(path: string): ReadableDB {
   }
 }
 
-/** What a later version of Lorelens wrote is not touched. */
-export function newerError(path: string): AppError {
-  return new AppError(
-    'db-newer',
-    'The index of this vault was written by a newer Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
-    { path },
-  );
-}
-
 /** SQLite's errors in the contract's codes. */
 export function asAppError(thrown: unknown, path: string): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = thrown instanceof Database.SqliteError ? thrown.code : '';
   const options = { cause: thrown };
   if (isDamage(thrown)) {
-    return new AppError('db-corrupt', 'The index of this vault is damaged. Index the vault again; nothing of yours is lost.', { path }, options);
+    return new AppError(
+      'db-corrupt',
+      'The index of this vault is damaged. Index the vault again; nothing of yours is lost.',
+      { path },
+      options,
+    );
   }
   if (code === 'SQLITE_FULL') {
-    return new AppError('disk-full', 'The disk is full, so the index could not be written. Free some space and index again.', { path }, options);
+    return new AppError(
+      'disk-full',
+      'The disk is full, so the index could not be written. Free some space and index again.',
+      { path },
+      options,
+    );
   }
-  if (code.startsWith('SQLITE_BUSY')) return new AppError('busy', 'Another Lorelens is writing this index. Try again when it is done.', { path }, options);
+  if (code.startsWith('SQLITE_BUSY'))
+    return new AppError('busy', 'Another Lorelens is writing this index. Try again when it is done.', { path }, options);
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new AppError('unexpected', `The index could not be opened (${path}): ${message}`, { path }, options);
-}
-
-/** Runs `work` in one transaction: all of it or nothing. */
-export function transact<T>(db: WritableDB, work: () => T): T {
-  return db.handle.transaction(work).immediate();
-}
-
-const statements = new WeakMap<Database.Database, Map<string, Database.Statement>>();
-
-/** A statement prepared once per connection. */
-export function prepared(db: ReadableDB, sql: string): Database.Statement {
-  let known = statements.get(db.handle);
-  if (!known) statements.set(db.handle, (known = new Map()));
-  let statement = known.get(sql);
-  if (!statement) known.set(sql, (statement = db.handle.prepare(sql)));
-  return statement;
 }

@@ -1,4 +1,4 @@
-import { prepared, transact, type ReadableDB, type WritableDB } from './open.ts';
+import { prepared, transact, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Numbers of a vector as SQLite stores them, and back. */
 export function toBlob(vector: Float32Array): Uint8Array {
@@ -48,16 +48,18 @@ function putVector(db: WritableDB, chunkId: number, blob: Uint8Array): void {
 
 /** Gives a new chunk the vector its text already has, if any: a moved or copied text is not embedded again. */
 export function reuseVector(db: WritableDB, model: string, chunkId: number, hash: string): void {
-  const row = prepared(db, 'SELECT vector FROM embedding WHERE model = ? AND hash = ?').get(model, hash) as { vector: Uint8Array } | undefined;
+  const row = prepared(db, 'SELECT vector FROM embedding WHERE model = ? AND hash = ?').get(model, hash) as
+    | { vector: Uint8Array }
+    | undefined;
   if (row) putVector(db, chunkId, row.vector);
 }
 
 /** The nearest chunks by cosine, best first. `similarity` is 1 - cosine distance. */
 export function nearestChunks(db: ReadableDB, vector: Float32Array, limit: number): { id: number; similarity: number }[] {
-  const rows = prepared(db, 'SELECT chunk_id AS id, distance FROM chunk_vector WHERE embedding MATCH ? AND k = ? ORDER BY distance, chunk_id').all(
-    toBlob(vector),
-    limit,
-  ) as { id: number; distance: number }[];
+  const rows = prepared(
+    db,
+    'SELECT chunk_id AS id, distance FROM chunk_vector WHERE embedding MATCH ? AND k = ? ORDER BY distance, chunk_id',
+  ).all(toBlob(vector), limit) as { id: number; distance: number }[];
   return rows.map(({ id, distance }) => ({ id, similarity: 1 - distance }));
 }
 

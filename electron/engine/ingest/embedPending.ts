@@ -1,5 +1,5 @@
 import type { VectorStatus } from '#shared/model/vault.ts';
-import type { ReadableDB } from '../db/open.ts';
+import type { ReadableDB } from '../db/connection.ts';
 import { pendingTexts, vectorCounts } from '../db/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
 import type { IndexWriter } from './indexWriter.ts';
@@ -53,7 +53,7 @@ export function createVectorMaker({ embedder, reader, writer, onStatus, onComple
 
   async function work(model: Embedder): Promise<void> {
     let made = 0;
-    for (let after = 0; !paused && !stopped; ) {
+    for (let after = 0; !paused && !stopped;) {
       const batch = pendingTexts(reader(), model.model, after, batchSize);
       if (batch.length === 0) break;
       const texts = [...new Map(batch.map(({ hash, text }) => [hash, text]))];

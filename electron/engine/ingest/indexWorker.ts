@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toAppError } from '#shared/contract/errors.ts';
 import { raiseVersion, readVersion } from '../db/meta.ts';
-import { asAppError, openWritableIndex, transact, type WritableDB } from '../db/open.ts';
+import { transact, type WritableDB } from '../db/connection.ts';
+import { asAppError, openWritableIndex } from '../db/open.ts';
 import { storeVectors } from '../db/vectors.ts';
 import { countTokens } from '../tokens.ts';
 import { ingestVault } from './ingestVault.ts';

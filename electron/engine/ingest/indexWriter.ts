@@ -29,7 +29,11 @@ function fromData(error: ErrorData): AppError {
  * Starts the worker, which makes, migrates or repairs the index first. An idle worker does not keep the process alive.
  * @throws AppError `db-newer`, `disk-full`, `unexpected`.
  */
-export async function startIndexWriter(workerFile: URL, data: IndexWorkerData, onProgress: (progress: IndexProgress) => void): Promise<IndexWriter> {
+export async function startIndexWriter(
+  workerFile: URL,
+  data: IndexWorkerData,
+  onProgress: (progress: IndexProgress) => void,
+): Promise<IndexWriter> {
   const worker = new Worker(workerFile, { workerData: data });
   const listeners = new Set<(message: FromIndexWorker | null) => void>();
   let problem = '';
@@ -49,7 +53,10 @@ export async function startIndexWriter(workerFile: URL, data: IndexWorkerData, o
   /** The next message of one of the kinds. The process stays alive until it is here. */
   function hear<K extends Kind>(...kinds: readonly K[]): Promise<Message<K>> {
     const stopped = (): AppError =>
-      new AppError('unexpected', `Indexing stopped unexpectedly${problem ? ` (${problem})` : ''}. What was read so far is kept; index again to go on.`);
+      new AppError(
+        'unexpected',
+        `Indexing stopped unexpectedly${problem ? ` (${problem})` : ''}. What was read so far is kept; index again to go on.`,
+      );
     if (gone) return Promise.reject(stopped());
     if (waiting++ === 0) worker.ref();
     return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vaul
 import { allDocuments, allReports, documentHashes, placeDocument, replaceReports } from '../db/documents.ts';
 import { readCounts } from '../db/lore.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
-import { transact, type WritableDB } from '../db/open.ts';
+import { transact, type WritableDB } from '../db/connection.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import { placeDocuments } from '../parse/storyOrder.ts';
 import type { CountTokens } from '../tokens.ts';
@@ -95,7 +95,10 @@ async function breathe(signal: AbortSignal): Promise<void> {
 type Content = Awaited<ReturnType<typeof readDocument>>;
 
 /** The files' contents in order, a few read ahead. */
-async function* inOrder(files: readonly FoundFile[], signal: AbortSignal): AsyncGenerator<{ file: FoundFile; content: Content; done: number }> {
+async function* inOrder(
+  files: readonly FoundFile[],
+  signal: AbortSignal,
+): AsyncGenerator<{ file: FoundFile; content: Content; done: number }> {
   const ahead: Promise<Content>[] = [];
   for (let at = 0; at < files.length; at++) {
     while (ahead.length < readAhead && at + ahead.length < files.length) {

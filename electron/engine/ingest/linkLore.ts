@@ -14,7 +14,7 @@ import {
   syncEntities,
 } from '../db/lore.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
-import { transact, type WritableDB } from '../db/open.ts';
+import { transact, type WritableDB } from '../db/connection.ts';
 import { aliasesOf, type Alias } from '../lore/aliases.ts';
 import { definitionChunk, entityOfDocument, type NoteEntity } from '../lore/entities.ts';
 import { importanceOf, pageRank } from '../lore/importance.ts';
@@ -28,7 +28,9 @@ const originWeight: Readonly<Record<Tie['origin'], number>> = { stated: 1, told:
 
 /** Frontmatter keys that describe the note itself and never tie it to another. */
 const plainKeys = new Set(
-  'type kind category alias aliases aka tag tags title sequence order chapter revealedat cssclass cssclasses banner image cover status created updated modified date art publish'.split(' '),
+  'type kind category alias aliases aka tag tags title sequence order chapter revealedat cssclass cssclasses banner image cover status created updated modified date art publish'.split(
+    ' ',
+  ),
 );
 
 interface LinkedNote extends NoteEntity {
@@ -72,7 +74,13 @@ function linkEntities(db: WritableDB, documents: readonly DocumentRow[]): Map<nu
   }
   const ids = syncEntities(
     db,
-    found.map(({ note, definitionChunkId }) => ({ key: note.key, name: note.name, type: note.type, documentId: note.documentId, definitionChunkId })),
+    found.map(({ note, definitionChunkId }) => ({
+      key: note.key,
+      name: note.name,
+      type: note.type,
+      documentId: note.documentId,
+      definitionChunkId,
+    })),
   );
   return new Map(found.map(({ note, lead }) => [note.documentId, { ...note, id: ids.get(note.key)!, lead }]));
 }
@@ -142,12 +150,18 @@ function statedFields(
       return entity ? [entity.id] : [];
     });
     const targets = field.links.length > 0 ? linked : [field.value, ...field.value.split(/[,;]/)].flatMap(named);
-    if (targets.length > 0) stated.push({ entityId: note.id, entityType: note.type, key: field.key, line: field.line, targets: [...new Set(targets)] });
+    if (targets.length > 0)
+      stated.push({ entityId: note.id, entityType: note.type, key: field.key, line: field.line, targets: [...new Set(targets)] });
   }
   return stated;
 }
 
-function noteLinks(db: WritableDB, documents: readonly DocumentRow[], notes: ReadonlyMap<number, LinkedNote>, resolve: LinkResolver): NoteLink[] {
+function noteLinks(
+  db: WritableDB,
+  documents: readonly DocumentRow[],
+  notes: ReadonlyMap<number, LinkedNote>,
+  resolve: LinkResolver,
+): NoteLink[] {
   const paths = new Map(documents.map((document) => [document.id, document.path]));
   return allLinks(db).flatMap((link) => {
     const source = notes.get(link.documentId);
@@ -158,7 +172,12 @@ function noteLinks(db: WritableDB, documents: readonly DocumentRow[], notes: Rea
 }
 
 /** A note without a type is an entity when another document names it, links to it or states a tie to it. */
-function decideCandidates(db: WritableDB, notes: ReadonlyMap<number, LinkedNote>, fields: readonly StatedField[], links: readonly NoteLink[]): void {
+function decideCandidates(
+  db: WritableDB,
+  notes: ReadonlyMap<number, LinkedNote>,
+  fields: readonly StatedField[],
+  links: readonly NoteLink[],
+): void {
   const named = namedElsewhere(db);
   for (const field of fields) for (const target of field.targets) if (target !== field.entityId) named.add(target);
   for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);

@@ -11,7 +11,11 @@ export interface IndexWorkerData {
 export type ToIndexWorker =
   | { readonly kind: 'run'; readonly force: boolean; readonly vectorModel: string | null }
   | { readonly kind: 'cancel' }
-  | { readonly kind: 'vectors'; readonly model: string; readonly vectors: readonly { readonly hash: string; readonly vector: Float32Array }[] }
+  | {
+      readonly kind: 'vectors';
+      readonly model: string;
+      readonly vectors: readonly { readonly hash: string; readonly vector: Float32Array }[];
+    }
   | { readonly kind: 'vectors-complete' }
   | { readonly kind: 'close' };
 

@@ -3,7 +3,7 @@ import type { FileReport } from '#shared/model/vault.ts';
 import { insertChunk } from '../db/chunks.ts';
 import { deleteDocument, insertDocument, insertField, insertLink, replaceReports } from '../db/documents.ts';
 import { writeMeta } from '../db/meta.ts';
-import { transact, type WritableDB } from '../db/open.ts';
+import { transact, type WritableDB } from '../db/connection.ts';
 import { reuseVector } from '../db/vectors.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 

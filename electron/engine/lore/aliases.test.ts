@@ -6,7 +6,9 @@ function entity(name: string, type = 'character', more: Partial<NamedEntity> = {
 }
 
 function texts(entities: readonly NamedEntity[], of: string): string[] {
-  return aliasesOf(entities).get(of)!.map(({ text, origin }) => `${text} (${origin})`);
+  return aliasesOf(entities)
+    .get(of)!
+    .map(({ text, origin }) => `${text} (${origin})`);
 }
 
 describe('aliasesOf', () => {
@@ -34,7 +36,9 @@ describe('aliasesOf', () => {
   });
 
   it('reads another name from the lead sentence', () => {
-    expect(texts([entity('Low Harbour', 'location', { lead: 'Low Harbour, also called the Drowned City, lies low.' })], 'Low Harbour')).toContain('the Drowned City (lead)');
+    expect(
+      texts([entity('Low Harbour', 'location', { lead: 'Low Harbour, also called the Drowned City, lies low.' })], 'Low Harbour'),
+    ).toContain('the Drowned City (lead)');
     expect(texts([entity('X Place', 'location', { lead: 'It is also called a disgrace.' })], 'X Place')).toEqual(['X Place (name)']);
   });
 

@@ -26,7 +26,25 @@ export interface NoteEntity {
 }
 
 /** Types of frontmatter that say that a note is no entity of the story. */
-const notEntities = new Set(['index', 'hub', 'moc', 'todo', 'to do', 'log', 'journal', 'daily', 'template', 'meta', 'note', 'notes', 'style', 'guide', 'dashboard', 'outline', 'list']);
+const notEntities = new Set([
+  'index',
+  'hub',
+  'moc',
+  'todo',
+  'to do',
+  'log',
+  'journal',
+  'daily',
+  'template',
+  'meta',
+  'note',
+  'notes',
+  'style',
+  'guide',
+  'dashboard',
+  'outline',
+  'list',
+]);
 
 /** The entity of a note; null for manuscript and for notes that say they are something else. */
 export function entityOfDocument(document: EntityDocument): NoteEntity | null {
@@ -51,7 +69,8 @@ export interface DefinitionCandidate {
   readonly text: string;
 }
 
-const definingHeading = /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?)\b/i;
+const definingHeading =
+  /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?)\b/i;
 const leastWords = 8;
 
 /** The chunk of a note that says what its entity is: the first with some prose, or the one under a heading that says so. Null when there is none. */

@@ -43,11 +43,13 @@ const keys: Readonly<Record<string, string>> = {
   'friend of': 'friend friends bestfriend companions companion',
   'student of': 'mentor mentors teacher studentof apprenticeof mentoredby trainedby',
   'mentor of': 'student students apprentice apprentices pupil pupils mentorof',
-  'member of': 'memberof member affiliation affiliations organization organizations organisation organisations faction factions house guild clan order group',
+  'member of':
+    'memberof member affiliation affiliations organization organizations organisation organisations faction factions house guild clan order group',
   'has member': 'members hasmember roster',
   'led by': 'leader leaders head ruler ruledby ledby captain chief',
   leads: 'leads rules leaderof headof commands',
-  'located in': 'location locations locatedin in place region city district home residence base hq headquarters currentlocation lives livesin',
+  'located in':
+    'location locations locatedin in place region city district home residence base hq headquarters currentlocation lives livesin',
   contains: 'contains districts rooms sublocations',
   'owned by': 'owner owners ownedby bearer wielder keeper',
   owns: 'owns possessions belongings inventory ownerof keeps ownedlocation',
@@ -77,7 +79,10 @@ export function kindFromKey(key: string, entityType: string): string {
 }
 
 function label(key: string): string {
-  return key.trim().toLowerCase().replace(/[\s_]+/g, ' ');
+  return key
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ');
 }
 
 /** The kind as seen from the other entity. An own label reads "label of". */

@@ -95,7 +95,11 @@ describe('buildMentionFinder', () => {
     { entityId: 2, alias: { text: 'Hester Venn', origin: 'name' } },
     { entityId: 2, alias: { text: 'Hester', origin: 'shared-name' } },
   ]);
-  const chunk = (id: number, text: string, links: { start: number; end: number; target: string }[] = []): Parameters<typeof finder.find>[0][number] => ({
+  const chunk = (
+    id: number,
+    text: string,
+    links: { start: number; end: number; target: string }[] = [],
+  ): Parameters<typeof finder.find>[0][number] => ({
     id,
     documentId: 1,
     text,
@@ -160,7 +164,10 @@ describe('ties', () => {
 
 describe('pageRank', () => {
   it('adds up to one and favours the middle of a star', () => {
-    const rank = pageRank(5, [1, 2, 3].map((to) => ({ from: 0, to, weight: 1 })));
+    const rank = pageRank(
+      5,
+      [1, 2, 3].map((to) => ({ from: 0, to, weight: 1 })),
+    );
     expect(rank.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 6);
     expect(rank[0]).toBeGreaterThan(rank[1]!);
     expect(rank[4]).toBeLessThan(rank[1]!);

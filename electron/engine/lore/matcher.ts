@@ -27,6 +27,8 @@ export interface Matcher<T> {
 }
 
 const shortWordBeforeStop = 4;
+/** Words of a name; the capitals of each are one bit of an integer. */
+const longestName = 30;
 
 /** Whether two words can belong to one name: only spaces, a hyphen, quotes or the stop of an abbreviation stand between them. */
 function joined(text: string, before: Word, after: Word): boolean {
@@ -50,7 +52,7 @@ export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
   const root: Node<T> = { next: new Map(), ends: [] };
   for (const name of names) {
     const words = wordsOf(name.text);
-    if (words.length === 0 || words.length > 30 || !/\p{L}{2}/u.test(name.text)) continue;
+    if (words.length === 0 || words.length > longestName || !/\p{L}{2}/u.test(name.text)) continue;
     let node = root;
     let capitals = 0;
     for (const [place, word] of words.entries()) {
@@ -59,7 +61,8 @@ export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
       if (!next) node.next.set(word.plain, (next = { next: new Map(), ends: [] }));
       node = next;
     }
-    if (!node.ends.some((end) => end.target === name.target && end.capitals === capitals)) node.ends.push({ capitals, target: name.target });
+    if (!node.ends.some((end) => end.target === name.target && end.capitals === capitals))
+      node.ends.push({ capitals, target: name.target });
   }
 
   return {
@@ -80,7 +83,7 @@ export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
           }
           const after: Word | undefined = words[at + 1];
           const next: Node<T> | undefined = after && node.next.get(after.plain);
-          if (!next || at - first >= 29 || !joined(text, words[at]!, after)) break;
+          if (!after || !next || at - first >= longestName - 1 || !joined(text, words[at]!, after)) break;
           node = next;
         }
         if (!best) continue;

@@ -38,7 +38,16 @@ export function statedTies(fields: readonly StatedField[]): Tie[] {
       const backward = `${targetId} ${inverseKind(kind)} ${field.entityId}`;
       if (seen.has(forward) || seen.has(backward)) continue;
       seen.add(forward);
-      ties.push({ sourceId: field.entityId, targetId, kind, label: field.key, origin: 'stated', strength: 1, chunkId: null, line: field.line });
+      ties.push({
+        sourceId: field.entityId,
+        targetId,
+        kind,
+        label: field.key,
+        origin: 'stated',
+        strength: 1,
+        chunkId: null,
+        line: field.line,
+      });
     }
   }
   return ties;
@@ -135,7 +144,9 @@ export function togetherTies(companies: readonly Company[]): Tie[] {
     const cosine = pair.weight / Math.sqrt(totals.get(pair.a)! * totals.get(pair.b)!);
     return Math.min(1, 0.5 * cosine + 0.5 * (pair.weight / (pair.weight + 3)));
   };
-  const ranked = all.map((pair) => ({ pair, strength: strength(pair) })).sort((x, y) => y.strength - x.strength || x.pair.a - y.pair.a || x.pair.b - y.pair.b);
+  const ranked = all
+    .map((pair) => ({ pair, strength: strength(pair) }))
+    .sort((x, y) => y.strength - x.strength || x.pair.a - y.pair.a || x.pair.b - y.pair.b);
   const kept = new Map<number, number>();
   const ties: Tie[] = [];
   for (const { pair, strength: value } of ranked) {
@@ -144,7 +155,16 @@ export function togetherTies(companies: readonly Company[]): Tie[] {
     if (countA >= mostTogether && countB >= mostTogether) continue;
     kept.set(pair.a, countA + 1);
     kept.set(pair.b, countB + 1);
-    ties.push({ sourceId: pair.a, targetId: pair.b, kind: 'named with', label: null, origin: 'together', strength: value, chunkId: pair.chunkId, line: null });
+    ties.push({
+      sourceId: pair.a,
+      targetId: pair.b,
+      kind: 'named with',
+      label: null,
+      origin: 'together',
+      strength: value,
+      chunkId: pair.chunkId,
+      line: null,
+    });
   }
   return ties;
 }

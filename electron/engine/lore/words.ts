@@ -11,12 +11,17 @@ export interface Word {
 }
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
-const ascii = /^[\x00-\x7f]*$/;
+const ascii = /^[ -~]*$/;
 
 /** Lower case, without accents, apostrophes straight. */
 export function plainWord(word: string): string {
   const lower = word.toLowerCase();
-  return ascii.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}+/gu, '').replaceAll('’', "'");
+  return ascii.test(lower)
+    ? lower
+    : lower
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .replaceAll('’', "'");
 }
 
 /** The words of a text, in order. */

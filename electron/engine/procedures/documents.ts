@@ -76,7 +76,18 @@ export function documentProcedures(registry: VaultRegistry): DocumentHandlers {
             const lower = chunk.text.toLowerCase();
             const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
             const { path, title, kind, sequence, heading, lines } = chunk.source;
-            return [{ path, title, kind, sequence, heading, lines, snippet: excerptAround(chunk.text, places.slice(0, 1), snippetLimit), score: score / best }];
+            return [
+              {
+                path,
+                title,
+                kind,
+                sequence,
+                heading,
+                lines,
+                snippet: excerptAround(chunk.text, places.slice(0, 1), snippetLimit),
+                score: score / best,
+              },
+            ];
           }),
         };
       });

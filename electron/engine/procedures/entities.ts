@@ -5,8 +5,17 @@ import type { EntityPage, EntitySummary, LoreGraph, MentionPassage, Relationship
 import type { Source } from '#shared/model/source.ts';
 import { chunksById } from '../db/chunks.ts';
 import { documentById, fieldsOf } from '../db/documents.ts';
-import { chunksNaming, countChunksNaming, entitiesById, entityByKey, mentionsByChapter, mentionsInChunks, relationshipsOf, type EntityRow } from '../db/lore.ts';
-import type { ReadableDB } from '../db/open.ts';
+import {
+  chunksNaming,
+  countChunksNaming,
+  entitiesById,
+  entityByKey,
+  mentionsByChapter,
+  mentionsInChunks,
+  relationshipsOf,
+  type EntityRow,
+} from '../db/lore.ts';
+import type { ReadableDB } from '../db/connection.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
 import { plainWord } from '../lore/words.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
@@ -81,7 +90,10 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
         const snapshot = session.snapshot();
         const byId = [...snapshot.entities.values()].find((entity) => entity.key === name);
         if (byId) return { matches: [{ entity: summaryOf(byId), match: 1 }] };
-        const matches = namedInQuestion(snapshot, name).map(({ entityId, match }) => ({ entity: summaryOf(snapshot.entities.get(entityId)!), match }));
+        const matches = namedInQuestion(snapshot, name).map(({ entityId, match }) => ({
+          entity: summaryOf(snapshot.entities.get(entityId)!),
+          match,
+        }));
         return { matches };
       });
     },
@@ -99,7 +111,8 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
 
 function entityOrFail(db: ReadableDB, key: string): EntityRow {
   const entity = entityByKey(db, key);
-  if (!entity) throw new AppError('not-found', `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`, { id: key });
+  if (!entity)
+    throw new AppError('not-found', `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`, { id: key });
   return entity;
 }
 
@@ -124,7 +137,10 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
   const chunks = new Map(chunksById(db, evidence).map((chunk) => [chunk.id, chunk]));
   const mentions = mentionsInChunks(db, evidence);
   const startIn = (chunkId: number, entityId: number): number[] =>
-    mentions.filter((mention) => mention.chunkId === chunkId && mention.entityId === entityId).map((mention) => mention.start).slice(0, 1);
+    mentions
+      .filter((mention) => mention.chunkId === chunkId && mention.entityId === entityId)
+      .map((mention) => mention.start)
+      .slice(0, 1);
 
   return rows.flatMap((row): RelationshipView[] => {
     const other = others.get(otherOf(row));
@@ -161,7 +177,9 @@ function graphOf(snapshot: LoreSnapshot, centre: EntityRow | null, depth: number
     const reached = new Set([centre.id]);
     let edge = [centre.id];
     for (let step = 0; step < depth; step++) {
-      edge = [...new Set(edge.flatMap((id) => (snapshot.neighbours.get(id) ?? []).map((neighbour) => neighbour.entityId)))].filter((id) => !reached.has(id));
+      edge = [...new Set(edge.flatMap((id) => (snapshot.neighbours.get(id) ?? []).map((neighbour) => neighbour.entityId)))].filter(
+        (id) => !reached.has(id),
+      );
       for (const id of edge) reached.add(id);
     }
     within = [...reached].map((id) => snapshot.entities.get(id)!);
@@ -177,7 +195,8 @@ function graphOf(snapshot: LoreSnapshot, centre: EntityRow | null, depth: number
       if (!other || tie.sourceId !== id) continue;
       // Neighbours come stated ties first, so the first of a pair is the one to draw.
       const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
-      if (!edges.has(pair)) edges.set(pair, { source: entity.key, target: other.key, kind: tie.kind, origin: tie.origin, strength: tie.strength });
+      if (!edges.has(pair))
+        edges.set(pair, { source: entity.key, target: other.key, kind: tie.kind, origin: tie.origin, strength: tie.strength });
     }
   }
   return {

@@ -1,7 +1,10 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { VaultRegistry } from '../vaultRegistry.ts';
 
-type VaultHandlers = Pick<Handlers, 'vault.open' | 'vault.recent' | 'vault.forget' | 'index.run' | 'index.status' | 'vectors.pause' | 'vectors.resume'>;
+type VaultHandlers = Pick<
+  Handlers,
+  'vault.open' | 'vault.recent' | 'vault.forget' | 'index.run' | 'index.status' | 'vectors.pause' | 'vectors.resume'
+>;
 
 /** Opening vaults and keeping their indexes up to date. */
 export function vaultProcedures(registry: VaultRegistry): VaultHandlers {

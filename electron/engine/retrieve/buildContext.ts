@@ -3,7 +3,7 @@ import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
 import type { Source } from '#shared/model/source.ts';
 import { assemble } from '../assemble/assemble.ts';
 import { allDocuments } from '../db/documents.ts';
-import type { ReadableDB } from '../db/open.ts';
+import type { ReadableDB } from '../db/connection.ts';
 import type { CountTokens } from '../tokens.ts';
 import { chooseEntities, evidenceOf, walkSeeds } from './choose.ts';
 import { entityCandidates, generalCandidates, type Evidence } from './candidates.ts';
@@ -39,7 +39,9 @@ export function buildContext(input: ContextInput): ContextPack {
   const question = request.question.trim();
 
   const named = namedInQuestion(snapshot, question);
-  const hits = hybridSearch(db, question, questionVector, hitLimit).filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= leastSemantic);
+  const hits = hybridSearch(db, question, questionVector, hitLimit).filter(
+    (hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= leastSemantic,
+  );
   const seeded = performance.now();
   stopIfCancelled(input.signal);
 
@@ -60,8 +62,18 @@ export function buildContext(input: ContextInput): ContextPack {
 
   const notices = [];
   if (input.vectorNotice) notices.push(input.vectorNotice);
-  for (const id of walked.sampled) notices.push(`${snapshot.entities.get(id)?.name} has more than 500 ties; only the strongest were followed.`);
-  const { text, tokens, entities: shown, parts, items, ledger, stats, notices: said } = assemble(
+  for (const id of walked.sampled)
+    notices.push(`${snapshot.entities.get(id)?.name} has more than 500 ties; only the strongest were followed.`);
+  const {
+    text,
+    tokens,
+    entities: shown,
+    parts,
+    items,
+    ledger,
+    stats,
+    notices: said,
+  } = assemble(
     {
       question,
       budget: request.budget,
@@ -93,7 +105,13 @@ export function buildContext(input: ContextInput): ContextPack {
     items,
     ledger,
     stats,
-    times: { seeds: seeded - started, walk: walkedAt - seeded, score: scoredAt - walkedAt, assemble: ended - scoredAt, total: ended - started },
+    times: {
+      seeds: seeded - started,
+      walk: walkedAt - seeded,
+      score: scoredAt - walkedAt,
+      assemble: ended - scoredAt,
+      total: ended - started,
+    },
     notices: said,
   };
 }

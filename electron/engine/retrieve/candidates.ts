@@ -40,7 +40,8 @@ export function pathTo(snapshot: LoreSnapshot, walked: WalkResult, entityId: num
 
 function candidate(passage: ScoredPassage, section: Section, text: string, path: readonly PathStep[], found: string): Candidate {
   const { chunk, score, signals } = passage;
-  const tokens = text.length === chunk.text.length ? chunk.tokens : Math.ceil((chunk.tokens * text.length) / Math.max(1, chunk.text.length));
+  const tokens =
+    text.length === chunk.text.length ? chunk.tokens : Math.ceil((chunk.tokens * text.length) / Math.max(1, chunk.text.length));
   return { reference: passageReference(chunk.source), section, source: chunk.source, text, tokens, tie: null, score, signals, path, found };
 }
 
@@ -99,7 +100,8 @@ function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candi
     if (list) list.push(neighbour);
     else others.set(neighbour.entityId, [neighbour]);
   }
-  const rank = ({ entityId, tie }: Neighbour): number => originRank[tie.origin] * (0.5 + 0.5 * tie.strength) + 2 * (matches.get(entityId) ?? 0);
+  const rank = ({ entityId, tie }: Neighbour): number =>
+    originRank[tie.origin] * (0.5 + 0.5 * tie.strength) + 2 * (matches.get(entityId) ?? 0);
   const ranked = [...others.values()]
     .map((ties) => ties.toSorted((a, b) => rank(b) - rank(a) || a.tie.id - b.tie.id))
     .sort((a, b) => rank(b[0]!) - rank(a[0]!) || a[0]!.tie.id - b[0]!.tie.id)
@@ -110,9 +112,18 @@ function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candi
     const { tie, entityId } = best!;
     const other = snapshot.entities.get(entityId)!;
     const words = `${kindSeenFrom(tie.kind, tie.sourceId === chosen.entityId)} ${other.name}`;
-    const path = [...pathTo(snapshot, walked, chosen.entityId), { from: snapshot.entities.get(chosen.entityId)!.name, kind: kindSeenFrom(tie.kind, tie.sourceId === chosen.entityId), to: other.name }];
+    const path = [
+      ...pathTo(snapshot, walked, chosen.entityId),
+      {
+        from: snapshot.entities.get(chosen.entityId)!.name,
+        kind: kindSeenFrom(tie.kind, tie.sourceId === chosen.entityId),
+        to: other.name,
+      },
+    ];
     // A field says the tie, but a sentence shows it: any passage that names both will do for a quote.
-    const shown = ties.map((each) => (each.tie.chunkId === null ? undefined : scored.get(each.tie.chunkId))).find((passage) => passage !== undefined);
+    const shown = ties
+      .map((each) => (each.tie.chunkId === null ? undefined : scored.get(each.tie.chunkId)))
+      .find((passage) => passage !== undefined);
     const found = `${originWords[tie.origin]} with ${other.name}`;
     if (shown) {
       const places = [chosen.entityId, entityId].flatMap((id) => shown.mentions.find((mention) => mention.entityId === id)?.start ?? []);
@@ -122,9 +133,29 @@ function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candi
     const source = tie.line === null ? null : evidence.fieldSource(tie.sourceId, tie.line);
     if (!source) return [];
     const cost = walked.reached.get(entityId)?.cost ?? 1;
-    const signals = { entityMatch: chosen.match, semantic: null, keyword: null, proximity: 1 / (1 + cost), recency: null, importance: other.importance };
+    const signals = {
+      entityMatch: chosen.match,
+      semantic: null,
+      keyword: null,
+      proximity: 1 / (1 + cost),
+      recency: null,
+      importance: other.importance,
+    };
     const score = 0.6 * chosen.match + 0.4 * signals.proximity;
-    return [{ reference: passageReference(source), section: 'relationships', source, text: '', tokens: 24, tie: words, score, signals, path, found } satisfies Candidate];
+    return [
+      {
+        reference: passageReference(source),
+        section: 'relationships',
+        source,
+        text: '',
+        tokens: 24,
+        tie: words,
+        score,
+        signals,
+        path,
+        found,
+      } satisfies Candidate,
+    ];
   });
 }
 
@@ -139,7 +170,9 @@ const originWords: Readonly<Record<RelationshipOrigin, string>> = {
 /** Passages for general context, best first: what search found, and what the chosen entities' passages add. */
 export function generalCandidates(evidence: Evidence): Candidate[] {
   const { snapshot, walked, scored } = evidence;
-  const names = new Map(evidence.chosen.filter((entity) => entity.named).map(({ entityId }) => [entityId, snapshot.entities.get(entityId)!.name]));
+  const names = new Map(
+    evidence.chosen.filter((entity) => entity.named).map(({ entityId }) => [entityId, snapshot.entities.get(entityId)!.name]),
+  );
   return [...scored.values()]
     .filter((passage) => passage.hit || (passage.signals.entityMatch ?? 0) > 0)
     .map((passage) => {
@@ -148,7 +181,16 @@ export function generalCandidates(evidence: Evidence): Candidate[] {
         .filter((entityId) => walked.reached.has(entityId))
         .sort((a, b) => walked.reached.get(a)!.cost - walked.reached.get(b)!.cost || a - b)[0];
       const path = nearest === undefined ? [] : pathTo(snapshot, walked, nearest);
-      return candidate(passage, 'general', passage.chunk.text, path, foundBy(passage, named.flatMap((id) => names.get(id) ?? [])));
+      return candidate(
+        passage,
+        'general',
+        passage.chunk.text,
+        path,
+        foundBy(
+          passage,
+          named.flatMap((id) => names.get(id) ?? []),
+        ),
+      );
     })
     .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
 }

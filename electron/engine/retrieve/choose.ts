@@ -1,5 +1,5 @@
 import { mentionsInChunks } from '../db/lore.ts';
-import type { ReadableDB } from '../db/open.ts';
+import type { ReadableDB } from '../db/connection.ts';
 import type { HybridHit } from './hybrid.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { LoreSnapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import { keywordSearch } from '../db/chunks.ts';
-import type { ReadableDB } from '../db/open.ts';
+import type { ReadableDB } from '../db/connection.ts';
 import { nearestChunks } from '../db/vectors.ts';
 import { contentWords } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 import type { Signals } from '#shared/model/context.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/lore.ts';
 import { chunkIdsOfDocument, chunksById, type ChunkRow } from '../db/chunks.ts';
-import type { ReadableDB } from '../db/open.ts';
+import type { ReadableDB } from '../db/connection.ts';
 import { vectorsByHash } from '../db/vectors.ts';
 import type { ChosenEntity } from './choose.ts';
 import type { HybridHit } from './hybrid.ts';
@@ -33,7 +33,8 @@ export function passagesOfEntities(
   const hitScore = new Map(hits.map((hit) => [hit.chunkId, hit.score]));
   const naming = new Map(chosen.map(({ entityId }) => [entityId, chunkIdsNaming(db, entityId)]));
   const company = new Map<number, number>();
-  for (const { entityId, named } of chosen) for (const id of naming.get(entityId)!) company.set(id, (company.get(id) ?? 0) + (named ? 1 : 0.3));
+  for (const { entityId, named } of chosen)
+    for (const id of naming.get(entityId)!) company.set(id, (company.get(id) ?? 0) + (named ? 1 : 0.3));
   const result = new Map<number, number[]>();
   for (const { entityId } of chosen) {
     const documentId = snapshot.entities.get(entityId)?.documentId ?? null;

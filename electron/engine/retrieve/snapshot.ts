@@ -1,5 +1,5 @@
 import { allEntities, allNames, allRelationships, type EntityRow, type RelationshipRow } from '../db/lore.ts';
-import type { ReadableDB } from '../db/open.ts';
+import type { ReadableDB } from '../db/connection.ts';
 import { buildMatcher, type Matcher } from '../lore/matcher.ts';
 import { plainWord, stopWords, wordsOf } from '../lore/words.ts';
 

@@ -25,28 +25,27 @@ function entity(id: number, name: string): EntityRow {
 
 function snapshotOf(names: readonly string[], ties: readonly [number, number, RelationshipRow['origin'], number][]): LoreSnapshot {
   const neighbours = new Map<number, Neighbour[]>();
-  const rows = ties.map(
-    ([sourceId, targetId, origin, strength], id): RelationshipRow => ({
-      id,
-      sourceId,
-      targetId,
-      kind: 'related to',
-      label: null,
-      origin,
-      strength,
-      chunkId: null,
-      line: null,
-      quote: null,
-      fromSequence: null,
-      untilSequence: null,
-    }),
-  );
+  const rows = ties.map(([sourceId, targetId, origin, strength], id): RelationshipRow => ({
+    id,
+    sourceId,
+    targetId,
+    kind: 'related to',
+    label: null,
+    origin,
+    strength,
+    chunkId: null,
+    line: null,
+    quote: null,
+    fromSequence: null,
+    untilSequence: null,
+  }));
   for (const tie of rows) {
     neighbours.set(tie.sourceId, [...(neighbours.get(tie.sourceId) ?? []), { entityId: tie.targetId, tie }]);
     neighbours.set(tie.targetId, [...(neighbours.get(tie.targetId) ?? []), { entityId: tie.sourceId, tie }]);
   }
   const byWord = new Map<string, number[]>();
-  for (const [id, name] of names.entries()) for (const word of name.toLowerCase().split(' ')) byWord.set(word, [...(byWord.get(word) ?? []), id]);
+  for (const [id, name] of names.entries())
+    for (const word of name.toLowerCase().split(' ')) byWord.set(word, [...(byWord.get(word) ?? []), id]);
   return {
     version: 1,
     entities: new Map(names.map((name, id) => [id, entity(id, name)])),
@@ -100,7 +99,8 @@ describe('walk', () => {
 
 describe('namedInQuestion', () => {
   const snapshot = snapshotOf(['Mara Venn', 'Oren Sallow', 'The Tidewrights'], []);
-  const names = (question: string): [string, number][] => namedInQuestion(snapshot, question).map(({ entityId, match }) => [snapshot.entities.get(entityId)!.name, match]);
+  const names = (question: string): [string, number][] =>
+    namedInQuestion(snapshot, question).map(({ entityId, match }) => [snapshot.entities.get(entityId)!.name, match]);
 
   it('knows whole names in any case, and parts of names', () => {
     expect(names('what does mara venn owe the tidewrights?')).toEqual([
@@ -118,6 +118,8 @@ describe('scoreOf', () => {
     expect(scoreOf(signals, questionWeights)).toBeCloseTo(1);
     expect(scoreOf({ ...signals, semantic: null }, questionWeights)).toBeCloseTo(1);
     expect(scoreOf({ ...signals, entityMatch: 0, semantic: null }, questionWeights)).toBeCloseTo(1 / 2);
-    expect(scoreOf({ entityMatch: null, semantic: null, keyword: null, proximity: null, recency: null, importance: null }, questionWeights)).toBe(0);
+    expect(
+      scoreOf({ entityMatch: null, semantic: null, keyword: null, proximity: null, recency: null, importance: null }, questionWeights),
+    ).toBe(0);
   });
 });

@@ -73,7 +73,7 @@ class Queue {
     const last = heap.pop();
     if (!top || heap.length === 0) return top;
     heap[0] = last!;
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       const left = 2 * at + 1;
       const right = left + 1;
       let least = at;

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countTokens } from '../tokens.ts';
+import { assemble, summaryBelow } from './assemble.ts';
+import type { AssembleInput, Candidate, EntityCandidate } from './types.ts';
+
+const signals = { entityMatch: 1, semantic: null, keyword: 0.5, proximity: 1, recency: 1, importance: 0.5 };
+let line = 0;
+
+function candidate(
+  section: Candidate['section'],
+  text: string,
+  score: number,
+  path = 'Characters/Mara Venn.md',
+  sequence: number | null = null,
+): Candidate {
+  const first = ++line;
+  return {
+    reference: `${path}:${first}`,
+    section,
+    source: {
+      path,
+      title: path.replace(/^.*\/|\.md$/g, ''),
+      kind: sequence === null ? 'note' : 'manuscript',
+      sequence,
+      heading: [],
+      lines: [first, first],
+    },
+    text,
+    tokens: countTokens(text),
+    tie: section === 'relationships' ? 'sibling of Oren Sallow' : null,
+    score,
+    signals,
+    path: [],
+    found: 'It names Mara Venn',
+  };
+}
+
+/** Distinct sentences, so that no passage counts as saying the same as another. */
+function prose(sentences: number, seed: number): string {
+  return Array.from(
+    { length: sentences },
+    (_, at) => `Word${seed}a${at} crossed word${seed}b${at} below word${seed}c${at}, and nobody counted word${seed}d${at}.`,
+  ).join(' ');
+}
+
+function entity(name: string, seed: number, passages = 8): EntityCandidate {
+  return {
+    id: name,
+    name,
+    type: 'character',
+    match: 1,
+    importance: 0.5,
+    definition: [candidate('definition', prose(4, seed), 0.9, `Characters/${name}.md`)],
+    relationships: Array.from({ length: 6 }, (_, at) =>
+      candidate('relationships', `They met word${seed}r${at}.`, 0.7, `Characters/${name}.md`),
+    ),
+    mentions: Array.from({ length: passages }, (_, at) =>
+      candidate('mentions', prose(3, seed * 100 + at), 0.8 - at / 100, `Manuscript/0${at + 1}.md`, at + 1),
+    ),
+  };
+}
+
+function input(change: Partial<AssembleInput> = {}): AssembleInput {
+  return {
+    question: 'Who is Mara Venn?',
+    budget: 2_000,
+    split: 60,
+    format: 'markdown',
+    entities: [entity('Mara Venn', 1), entity('Oren Sallow', 2)],
+    general: Array.from({ length: 30 }, (_, at) =>
+      candidate('general', prose(8, 5_000 + at), 0.6 - at / 100, `Manuscript/${at}.md`, at + 1),
+    ),
+    drops: new Set(),
+    notices: [],
+    stats: { named: 2, similar: 30, expanded: 0, scored: 50, vectors: false },
+    ...change,
+  };
+}
+
+describe('assemble', () => {
+  it('never exceeds the budget and fills it, whatever is asked', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          budget: fc.integer({ min: 100, max: 12_000 }),
+          split: fc.integer({ min: 0, max: 100 }),
+          format: fc.constantFrom('markdown' as const, 'json' as const),
+          entities: fc.integer({ min: 0, max: 4 }),
+          general: fc.integer({ min: 0, max: 60 }),
+          question: fc.oneof(fc.constant('Who?'), fc.string({ minLength: 1, maxLength: 400 }), fc.constant('why '.repeat(2_000))),
+        }),
+        ({ budget, split, format, entities, general, question }) => {
+          const made = assemble(
+            input({
+              budget,
+              split,
+              format,
+              question,
+              entities: Array.from({ length: entities }, (_, at) => entity(`Name${at}`, at + 1)),
+              general: Array.from({ length: general }, (_, at) => candidate('general', prose(6, 9_000 + at), 0.5, `M/${at}.md`, at + 1)),
+            }),
+            countTokens,
+          );
+          const tokens = countTokens(made.text);
+          expect(tokens).toBe(made.tokens);
+          expect(tokens).toBeLessThanOrEqual(budget);
+          if (format === 'json' && made.text !== '') expect(JSON.parse(made.text)).toMatchObject({ budget });
+          const waiting = made.ledger.some((item) => item.state === 'out' && item.section === 'general');
+          if (format === 'markdown' && budget >= 1_000 && waiting) expect(tokens).toBeGreaterThanOrEqual(0.95 * budget);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives equal bytes for equal input', () => {
+    const same = input();
+    expect(assemble(same, countTokens).text).toBe(assemble(same, countTokens).text);
+  });
+
+  it('keeps to three relationships and five mentions for each entity', () => {
+    const { items } = assemble(input({ budget: 20_000 }), countTokens);
+    const count = (section: string): number => items.filter((item) => item.entity?.id === 'Mara Venn' && item.section === section).length;
+    expect([count('definition'), count('relationships'), count('mentions')]).toEqual([1, 3, 5]);
+  });
+
+  it('accounts for every candidate once, with a reason', () => {
+    const given = input();
+    const { ledger, items } = assemble(given, countTokens);
+    const all = [...given.entities.flatMap((each) => [...each.definition, ...each.relationships, ...each.mentions]), ...given.general];
+    expect(ledger.map((item) => item.reference).sort()).toEqual(all.map((each) => each.reference).sort());
+    expect(ledger.filter((item) => item.state !== 'out')).toHaveLength(items.length);
+    expect(ledger.every((item) => item.reason.length > 0)).toBe(true);
+  });
+
+  it('honours drops', () => {
+    const given = input();
+    const dropped = given.general[0]!;
+    const { text, ledger } = assemble({ ...given, drops: new Set([dropped.reference]) }, countTokens);
+    expect(text).not.toContain(dropped.text.slice(0, 40));
+    expect(ledger.find((item) => item.reference === dropped.reference)).toMatchObject({ state: 'out', reason: 'You dropped it.' });
+  });
+
+  it('moves tokens with the split', () => {
+    const general = (split: number): number => assemble(input({ split, budget: 1_500 }), countTokens).parts.general;
+    expect(general(0)).toBeGreaterThan(general(60));
+    expect(general(60)).toBeGreaterThan(general(100));
+  });
+
+  it('says the same thing once', () => {
+    const text = prose(5, 1);
+    const general = [candidate('general', text, 0.6, 'a.md'), candidate('general', text, 0.5, 'b.md')];
+    const { items, ledger } = assemble(input({ entities: [], general }), countTokens);
+    expect(items).toHaveLength(1);
+    expect(ledger[1]?.reason).toBe('Another passage in the pack says the same.');
+  });
+
+  it('marks where each item stands in the text', () => {
+    const { text, items } = assemble(input(), countTokens);
+    for (const item of items) {
+      const shown = text.slice(...item.range!);
+      expect(shown).toContain(`[${item.citation}]`);
+      if (item.section === 'definition' || item.section === 'general') expect(shown.startsWith(item.text)).toBe(true);
+      expect(text).toContain(`\n[${item.citation}] ${item.reference}`);
+    }
+  });
+
+  it('trims at a sentence what does not fit whole', () => {
+    const long = candidate('general', prose(60, 77), 0.9, 'Manuscript/long.md', 3);
+    const { items } = assemble(input({ entities: [], general: [long], budget: 900 }), countTokens);
+    expect(items[0]).toMatchObject({ state: 'trimmed' });
+    expect(items[0]!.text.endsWith('.')).toBe(true);
+    expect(long.text.startsWith(items[0]!.text)).toBe(true);
+  });
+
+  it(`gives a summary under ${summaryBelow} tokens, and says so`, () => {
+    const { text, items, notices } = assemble(input({ budget: 200 }), countTokens);
+    expect(items.every((item) => item.state === 'summary')).toBe(true);
+    expect(text).toContain('- Mara Venn (character): Word1a0');
+    expect(notices.join()).toContain('summary');
+  });
+
+  it('says when there is nothing', () => {
+    const { text, items, notices } = assemble(input({ entities: [], general: [] }), countTokens);
+    expect(items).toEqual([]);
+    expect(notices).toEqual(['No matching entities or passages.']);
+    expect(text).toBe('# Context for: Who is Mara Venn?\n\nNo matching entities or passages.');
+  });
+
+  it('names items, ledger and stats in JSON, and no times', () => {
+    const { text } = assemble(input({ format: 'json', budget: 4_000 }), countTokens);
+    const pack = JSON.parse(text) as Record<string, unknown>;
+    expect(Object.keys(pack)).toEqual(['question', 'budget', 'items', 'ledger', 'stats', 'notices']);
+    expect(text).not.toContain('"ms"');
+    expect((pack.ledger as { state: string }[]).some((entry) => entry.state === 'out')).toBe(true);
+  });
+});

@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CallContext } from '#shared/contract/handlers.ts';
+import { procedures, type InputOf, type OutputOf, type ProcedureName } from '#shared/contract/procedures.ts';
+import { createEngine, type Engine } from './createEngine.ts';
+import { countTokens } from './tokens.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'Characters/Mara Venn.md':
+    '---\ntype: character\naliases: [the Heron]\nparent: "[[Hester Venn]]"\nborn: 0423-01-02\n---\n# Mara Venn\n\nMara Venn is the ferrywoman of the [[Drowned Quarter]]. She keeps a ledger of names.\n\n## Voice\n\nDry and short.\n',
+  'Characters/Hester Venn.md': '---\ntype: character\n---\nHester Venn kept the ledger before her daughter did, and drowned in 0442.\n',
+  'Places/Drowned Quarter.md': 'The Drowned Quarter lies below the seawall, and the tide comes up the stairs of every house in it.\n',
+  'Notes/To do.md': '- [ ] fix the tides\n- [ ] ask about eels\n',
+  'Notes/Broken.md': '---\ntype: "character\nfoo: [\n---\nBroken but readable, with Mara Venn in it.\n',
+  'Manuscript/01 The Wet Page.md':
+    '# The Wet Page\n\nMara Venn stood in the stern. The Heron did not look up when Hester Venn’s ledger fell into the water.\n',
+  'Manuscript/02 Forty-One.md':
+    '# Forty-One\n\nNobody counted the lamps on Tallow Bridge but Mara, who counted forty-one of them and wrote it down.\n',
+  'cover.png': '\u0089PNG\u0000\u0000binary',
+  'empty.md': '',
+};
+
+let home: string;
+let vaultPath: string;
+let engine: Engine;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(vaultPath, path)), { recursive: true });
+  writeFileSync(join(vaultPath, path), text);
+}
+
+function start(): Engine {
+  return createEngine({
+    dataDir: join(home, 'data'),
+    sampleVault: null,
+    writable: true,
+    vectors: false,
+    workers: { index: new URL('./ingest/indexWorker.ts', import.meta.url), embed: new URL('./embed/embedWorker.ts', import.meta.url) },
+  });
+}
+
+/** Calls a handler as a transport would: input through the contract's schema, output checked against it. */
+async function call<N extends ProcedureName>(name: N, input: InputOf<N>, signal = new AbortController().signal): Promise<OutputOf<N>> {
+  const parsed = procedures[name].input.parse(input);
+  const handler = engine.handlers[name] as unknown as (input: unknown, context: CallContext<N>) => Promise<OutputOf<N>>;
+  const output = await handler(parsed, { signal, report: () => undefined });
+  return procedures[name].output.parse(output) as OutputOf<N>;
+}
+
+async function indexed(): Promise<string> {
+  const { id } = await call('vault.open', { path: vaultPath });
+  await call('index.run', { vault: id });
+  return id;
+}
+
+function fingerprint(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const path = join(folder, name);
+    const stats = statSync(path);
+    hash.update(`${name} ${stats.mode} ${stats.mtimeMs} `);
+    if (stats.isFile()) hash.update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-'));
+  vaultPath = join(home, 'vault');
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  engine = start();
+});
+
+afterEach(async () => {
+  await engine.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+describe('a vault', () => {
+  it('is indexed whole: every file is a document or has a report', async () => {
+    const before = fingerprint(vaultPath);
+    const { id } = await call('vault.open', { path: vaultPath });
+    expect((await call('index.status', { vault: id })).state).toBe('new');
+    const summary = await call('index.run', { vault: id });
+    expect(summary).toMatchObject({ added: 7, changed: 0, removed: 0, unchanged: 0 });
+    expect(summary.counts).toMatchObject({ documents: 7, manuscripts: 2 });
+    const reports = summary.reports.map(({ path, outcome }) => `${outcome} ${path}`);
+    expect(reports).toContain('problem Notes/Broken.md');
+    expect(reports).toContain('skipped empty.md');
+    expect(reports).toContain('skipped cover.png');
+    expect(fingerprint(vaultPath)).toBe(before);
+  });
+
+  it('is read again only where it changed', async () => {
+    const vault = await indexed();
+    const again = await call('index.run', { vault });
+    expect(again).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 7 });
+    const { version } = await call('index.status', { vault });
+
+    write('Characters/Hester Venn.md', '---\ntype: character\n---\nHester Venn ran the ferry Errand.\n');
+    write('Objects/Errand.md', 'Errand is a ferry with two oars and a bad temper.\n');
+    rmSync(join(vaultPath, 'Notes/To do.md'));
+    expect(await call('index.run', { vault })).toMatchObject({ added: 1, changed: 1, removed: 1, unchanged: 5 });
+    expect((await call('index.status', { vault })).version).toBe(version + 1);
+    const page = await call('entities.get', { vault, id: 'Characters/Hester Venn' });
+    expect(page.definition?.text).toBe('Hester Venn ran the ferry Errand.');
+    expect((await call('entities.list', { vault })).entities.map((entity) => entity.name)).toContain('Errand');
+  });
+
+  it('keeps what was read when a run is cancelled, and goes on from there', async () => {
+    for (let at = 0; at < 60; at++) write(`Notes/Note ${at}.md`, `Note number ${at} says nothing of anybody.\n`);
+    const { id } = await call('vault.open', { path: vaultPath });
+    const controller = new AbortController();
+    const running = call('index.run', { vault: id }, controller.signal);
+    setTimeout(() => controller.abort(), 5);
+    await expect(running).rejects.toMatchObject({ code: 'cancelled' });
+    const summary = await call('index.run', { vault: id });
+    expect(summary.added + summary.unchanged).toBe(67);
+    expect((await call('entities.get', { vault: id, id: 'Characters/Mara Venn' })).entity.mentions).toBeGreaterThan(0);
+  });
+
+  it('opens again from its index, and is listed as recent', async () => {
+    const vault = await indexed();
+    await engine.close();
+    engine = start();
+    expect((await call('vault.recent', {})).recent).toMatchObject([{ id: vault, path: vaultPath, available: true }]);
+    await call('vault.open', { path: vaultPath });
+    expect((await call('index.status', { vault })).state).toBe('ready');
+    expect((await call('entities.list', { vault })).entities.length).toBeGreaterThan(2);
+    await call('vault.forget', { vault });
+    expect((await call('vault.recent', {})).recent).toEqual([]);
+  });
+
+  it.each([
+    ['garbled', (path: string) => writeFileSync(path, 'this is not a database'.repeat(500))],
+    ['truncated', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 6_000))],
+  ])('is rebuilt when its index is %s, and says so', async (_, damage) => {
+    const vault = await indexed();
+    await engine.close();
+    damage(join(home, 'data', 'vaults', vault, 'index.db'));
+    engine = start();
+    await call('vault.open', { path: vaultPath });
+    const summary = await call('index.run', { vault });
+    expect(summary.counts.documents).toBe(7);
+    expect(summary.notices.join()).toContain('Nothing of yours was lost');
+  });
+
+  it('that is missing, or a file, is refused in plain words', async () => {
+    await expect(call('vault.open', { path: join(home, 'nowhere') })).rejects.toMatchObject({ code: 'vault-unavailable' });
+    await expect(call('vault.open', { path: join(vaultPath, 'cover.png') })).rejects.toMatchObject({ code: 'vault-unavailable' });
+    await expect(call('index.status', { vault: 'unknown' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('without any text is empty, not an error', async () => {
+    const empty = join(home, 'empty');
+    mkdirSync(empty);
+    const { id } = await call('vault.open', { path: empty });
+    expect((await call('index.run', { vault: id })).counts.documents).toBe(0);
+    expect((await call('entities.list', { vault: id })).entities).toEqual([]);
+    const pack = await call('context.build', { vault: id, request: { question: 'Who is Mara?' } });
+    expect(pack.items).toEqual([]);
+    expect(pack.notices).toContain('No matching entities or passages.');
+  });
+});
+
+describe('entities', () => {
+  it('have types, aliases, definitions and mentions', async () => {
+    const vault = await indexed();
+    const { entities, counts } = await call('entities.list', { vault });
+    expect(entities.map((entity) => `${entity.name}: ${entity.type}`).sort()).toEqual([
+      'Drowned Quarter: location',
+      'Hester Venn: character',
+      'Mara Venn: character',
+    ]);
+    expect(counts).toEqual({ character: 2, location: 1 });
+    const page = await call('entities.get', { vault, id: 'Characters/Mara Venn' });
+    expect(page.entity.aliases).toEqual(['the Heron', 'Mara']);
+    expect(page.definition?.text).toContain('ferrywoman');
+    expect(page.definition?.source.path).toBe('Characters/Mara Venn.md');
+    expect(page.chapters.map((chapter) => [chapter.sequence, chapter.mentions])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(page.properties).toContainEqual({ key: 'born', value: '0423-01-02' });
+  });
+
+  it('are found by words of their names, and by parts', async () => {
+    const vault = await indexed();
+    expect((await call('entities.list', { vault, query: 'heron' })).entities.map((entity) => entity.name)).toEqual(['Mara Venn']);
+    expect((await call('entities.resolve', { vault, name: 'the heron' })).matches[0]).toMatchObject({
+      match: 1,
+      entity: { name: 'Mara Venn' },
+    });
+  });
+
+  it('are tied by fields, links and company', async () => {
+    const vault = await indexed();
+    const { relationships } = await call('entities.get', { vault, id: 'Characters/Hester Venn' });
+    expect(relationships).toContainEqual(
+      expect.objectContaining({ kind: 'parent of', origin: 'stated', other: expect.objectContaining({ name: 'Mara Venn' }) }),
+    );
+    const graph = await call('graph.get', { vault });
+    expect(graph.nodes).toHaveLength(3);
+    expect(graph.edges).toContainEqual(
+      expect.objectContaining({ source: 'Characters/Mara Venn', target: 'Characters/Hester Venn', kind: 'child of', origin: 'stated' }),
+    );
+    expect(graph.edges).toContainEqual(
+      expect.objectContaining({ source: 'Characters/Mara Venn', target: 'Places/Drowned Quarter', origin: 'linked' }),
+    );
+    expect((await call('graph.get', { vault, limit: 1 })).hidden).toBe(2);
+  });
+
+  it('show their mentions at the right places', async () => {
+    const vault = await indexed();
+    const { passages, total } = await call('entities.mentions', { vault, id: 'Characters/Mara Venn' });
+    expect(total).toBe(passages.length);
+    for (const { text, spans } of passages)
+      for (const [start, end] of spans) expect(['Mara Venn', 'The Heron', 'Mara']).toContain(text.slice(start, end));
+    expect(passages[0]?.source).toMatchObject({ sequence: 1, lines: [1, 3] });
+  });
+});
+
+describe('documents', () => {
+  it('are listed, read and searched', async () => {
+    const vault = await indexed();
+    const { documents } = await call('documents.list', { vault });
+    expect(documents.filter((document) => document.kind === 'manuscript').map(({ sequence, title }) => [sequence, title])).toEqual([
+      [1, 'The Wet Page'],
+      [2, 'Forty-One'],
+    ]);
+    const { text, passages } = await call('documents.read', { vault, path: 'Manuscript/01 The Wet Page.md' });
+    expect(text).toBe(files['Manuscript/01 The Wet Page.md']);
+    expect(passages[0]?.names).toContainEqual({ id: 'Characters/Mara Venn', surface: 'Mara Venn' });
+    const { hits } = await call('search.run', { vault, query: 'lamps on the bridge' });
+    expect(hits[0]).toMatchObject({ path: 'Manuscript/02 Forty-One.md', score: 1 });
+  });
+
+  it('outside the vault cannot be read', async () => {
+    const vault = await indexed();
+    for (const path of ['../data/vaults', '/etc/passwd', 'cover.png', '..\\x']) {
+      await expect(call('documents.read', { vault, path })).rejects.toMatchObject({ code: 'not-found' });
+    }
+  });
+});
+
+describe('a context', () => {
+  it('holds what the question names, within its budget, and says why', async () => {
+    const vault = await indexed();
+    const pack = await call('context.build', { vault, request: { question: 'Who is the Heron’s mother?', budget: 1_000 } });
+    expect(pack.tokens).toBe(countTokens(pack.text));
+    expect(pack.tokens).toBeLessThanOrEqual(1_000);
+    expect(pack.entities[0]?.name).toBe('Mara Venn');
+    expect(pack.text).toContain('- child of Hester Venn');
+    expect(pack.notices).toContain('Searched by words alone: searching by meaning is off.');
+    expect(pack.ledger.every((item) => item.reason !== '')).toBe(true);
+  });
+
+  it('is the same bytes every time', async () => {
+    const vault = await indexed();
+    const request = { question: 'What does Mara keep?', budget: 800 };
+    const first = await call('context.build', { vault, request });
+    await engine.close();
+    engine = start();
+    await call('vault.open', { path: vaultPath });
+    expect((await call('context.build', { vault, request })).text).toBe(first.text);
+  });
+
+  it('for a question about nothing in the vault is empty and says so', async () => {
+    const vault = await indexed();
+    const pack = await call('context.build', { vault, request: { question: 'xyzzy quux?' } });
+    expect(pack.items).toEqual([]);
+    expect(pack.notices).toContain('No matching entities or passages.');
+  });
+});
