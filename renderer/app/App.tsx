@@ -1,0 +1,41 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Bridge } from '#shared/contract/bridge.ts';
+import type { Engine } from '../engine/client.ts';
+import { OutsideProvider } from '../engine/EngineContext.tsx';
+import { followEvents } from '../engine/followEvents.ts';
+import { newQueryClient } from '../engine/queryClient.ts';
+import { VaultProvider } from '../engine/VaultProvider.tsx';
+import { Toaster } from '../ui/Toast.tsx';
+import { useAppearance } from './appearance.ts';
+import { newRouter } from './router.tsx';
+
+interface AppProps {
+  readonly engine: Engine;
+  readonly bridge: Bridge;
+}
+
+/** The window: everything that all screens stand on. */
+export function App({ engine, bridge }: AppProps): ReactNode {
+  const [queries] = useState(newQueryClient);
+  const [router] = useState(newRouter);
+  useAppearance();
+  useEffect(() => followEvents(engine, queries), [engine, queries]);
+  return (
+    <CSPProvider disableStyleElements>
+      <OutsideProvider engine={engine} bridge={bridge}>
+        <QueryClientProvider client={queries}>
+          <Tooltip.Provider delay={500} closeDelay={0} timeout={300}>
+            <VaultProvider>
+              <RouterProvider router={router} />
+            </VaultProvider>
+          </Tooltip.Provider>
+        </QueryClientProvider>
+      </OutsideProvider>
+      <Toaster />
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { PaletteRow } from './PaletteRow.tsx';
+import type { Command } from './useCommands.ts';
+import { usePaletteEntries } from './usePaletteEntries.tsx';
+import './palette.css';
+
+interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly commands: readonly Command[];
+}
+
+/** Finds any entity, document or command by a few letters. */
+export function CommandPalette({ open, onClose, commands }: CommandPaletteProps): ReactNode {
+  return (
+    <Dialog open={open} onClose={onClose} title="Find anything" hideTitle className="palette">
+      <PaletteBody onClose={onClose} commands={commands} />
+    </Dialog>
+  );
+}
+
+function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): ReactNode {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const groups = usePaletteEntries(text, commands);
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+  const current = Math.min(active, entries.length - 1);
+
+  const choose = (index: number): void => {
+    const entry = entries[index];
+    if (!entry) return;
+    onClose();
+    entry.run();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') setActive((current + 1) % Math.max(1, entries.length));
+    else if (event.key === 'ArrowUp') setActive((current - 1 + entries.length) % Math.max(1, entries.length));
+    else if (event.key === 'Enter') choose(current);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <input
+        className="palette-input"
+        role="combobox"
+        aria-label="Find anything"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+        placeholder="Find an entity, a document or a command"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={press}
+      />
+      <div id={id} className="palette-list" role="listbox" aria-label="Found">
+        {entries.length === 0 && <p className="palette-none">Nothing by that name</p>}
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-label={group.name}>
+            <p className="popup-heading">{group.name}</p>
+            {group.entries.map((entry) => {
+              const own = entries.indexOf(entry);
+              return (
+                <PaletteRow
+                  key={entry.id}
+                  id={`${id}-${own}`}
+                  entry={entry}
+                  active={own === current}
+                  onPoint={() => setActive(own)}
+                  onChoose={() => choose(own)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { MessageSquareQuote, Search, Settings, Users, Waypoints, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { VaultSwitcher } from '../features/vault/VaultSwitcher.tsx';
+import { type ScreenName, useGo, usePlace } from '../lore/place.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import './rail.css';
+
+interface RailItem {
+  readonly screen: ScreenName;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly keys?: string;
+}
+
+const items: readonly RailItem[] = [
+  { screen: 'entities', name: 'Entities', icon: Users, keys: 'Mod+1' },
+  { screen: 'graph', name: 'Graph', icon: Waypoints, keys: 'Mod+2' },
+  { screen: 'context', name: 'Context', icon: MessageSquareQuote, keys: 'Mod+3' },
+];
+const settings: RailItem = { screen: 'settings', name: 'Settings', icon: Settings };
+
+function RailButton({ item }: { readonly item: RailItem }): ReactNode {
+  const { screen } = usePlace();
+  const go = useGo();
+  const Icon = item.icon;
+  return (
+    <Tooltip text={item.name} keys={item.keys} side="right">
+      <button
+        type="button"
+        className="rail-button"
+        aria-current={screen === item.screen ? 'page' : undefined}
+        onClick={() => go({ screen: item.screen })}
+      >
+        <Icon size={18} strokeWidth={1.5} aria-hidden />
+        {item.name}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** The vault above, the screens below it, the settings at the foot. */
+export function Rail({ onFind }: { readonly onFind: () => void }): ReactNode {
+  return (
+    <nav className="rail" aria-label="Screens">
+      <VaultSwitcher />
+      <Tooltip text="Find anything" keys="Mod+K" side="right">
+        <button type="button" className="rail-button" onClick={onFind}>
+          <Search size={18} strokeWidth={1.5} aria-hidden />
+          Find
+        </button>
+      </Tooltip>
+      {items.map((item) => (
+        <RailButton key={item.screen} item={item} />
+      ))}
+      <span className="rail-gap" />
+      <RailButton item={settings} />
+    </nav>
+  );
+}

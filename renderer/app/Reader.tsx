@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useGo } from '../lore/place.tsx';
+
+// The parser of Markdown is only needed once something is read.
+const ReaderPanel = lazy(async () => ({ default: (await import('../features/reader/ReaderPanel.tsx')).ReaderPanel }));
+
+/** The reader; Escape closes it unless something above it took the key. */
+export function Reader({ reference }: { readonly reference: string }): ReactNode {
+  const go = useGo();
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('[role="dialog"], [role="menu"], [role="listbox"][data-open]')
+      )
+        go({ read: null });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [go]);
+  return (
+    <Suspense>
+      <ReaderPanel reference={reference} />
+    </Suspense>
+  );
+}

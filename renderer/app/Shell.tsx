@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useVaultControl } from '../engine/VaultProvider.tsx';
+import { DropTarget } from '../features/vault/DropTarget.tsx';
+import { Welcome } from '../features/vault/Welcome.tsx';
+import { PlaceProvider } from '../lore/place.tsx';
+import { Frame } from './Frame.tsx';
+import { useRouterPlace } from './useRouterPlace.ts';
+
+/** The welcome while no vault is open, else the frame with its screens. */
+export function Shell(): ReactNode {
+  const { vault, state } = useVaultControl();
+  const { place, go } = useRouterPlace();
+  return (
+    <PlaceProvider place={place} go={go}>
+      {vault ? <Frame key={vault.id} /> : state !== 'starting' && <Welcome />}
+      <DropTarget />
+    </PlaceProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { checkProseSize, checkTheme, useProseSize, useTheme } from '../lore/preferences.ts';
+import { readRemembered } from '../ui/remember.ts';
+import { useMedia } from '../ui/useMedia.ts';
+
+const darkRoom = '(prefers-color-scheme: dark)';
+
+/** Sets the remembered theme and prose size on the page. */
+export function applyAppearance(): void {
+  const theme = readRemembered('theme', checkTheme);
+  const system = window.matchMedia(darkRoom).matches ? 'dark' : 'light';
+  document.documentElement.dataset['theme'] = theme === 'system' ? system : theme;
+  document.documentElement.dataset['prose'] = readRemembered('prose', checkProseSize);
+}
+
+/** Keeps the page in the chosen theme and prose size, also when the system changes. */
+export function useAppearance(): void {
+  const [theme] = useTheme();
+  const [size] = useProseSize();
+  const dark = useMedia(darkRoom);
+  useEffect(applyAppearance, [theme, size, dark]);
+}

@@ -1,0 +1,42 @@
+import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { lazy, type ReactNode } from 'react';
+import { ContextScreen } from '../features/context/ContextScreen.tsx';
+import { EntitiesScreen } from '../features/entities/EntitiesScreen.tsx';
+import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
+import { checkScreen } from '../lore/preferences.ts';
+import { readRemembered } from '../ui/remember.ts';
+import { checkSearch } from './search.ts';
+import { Shell } from './Shell.tsx';
+
+// Cytoscape is the largest part of the window and only needed where a graph is drawn.
+const GraphScreen = lazy(async () => ({ default: (await import('../features/graph/GraphScreen.tsx')).GraphScreen }));
+const LocalGraph = lazy(async () => ({ default: (await import('../features/graph/LocalGraph.tsx')).LocalGraph }));
+
+function Entities(): ReactNode {
+  return <EntitiesScreen renderGraph={(id) => <LocalGraph id={id} />} />;
+}
+
+const rootRoute = createRootRoute({ component: Shell, validateSearch: checkSearch });
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: `/${readRemembered('screen', checkScreen)}`, replace: true });
+  },
+});
+const entitiesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/entities', component: Entities });
+const graphRoute = createRoute({ getParentRoute: () => rootRoute, path: '/graph', component: GraphScreen });
+const contextRoute = createRoute({ getParentRoute: () => rootRoute, path: '/context', component: ContextScreen });
+const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings', component: SettingsScreen });
+const routeTree = rootRoute.addChildren([startRoute, entitiesRoute, graphRoute, contextRoute, settingsRoute]);
+
+/** The window's router: screens in the path, what is open on them in the search part, all behind the hash. */
+export function newRouter() {
+  return createRouter({ routeTree, history: createHashHistory(), defaultNotFoundComponent: Entities });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newRouter>;
+  }
+}

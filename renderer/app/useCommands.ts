@@ -1,0 +1,76 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import type { MenuCommand } from '#shared/contract/bridge.ts';
+import { useBridge } from '../engine/EngineContext.tsx';
+import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
+import { useContextText } from '../features/context/useContextText.ts';
+import { useGo } from '../lore/place.tsx';
+import { useTheme } from '../lore/preferences.ts';
+
+/** Something the window can do, by menu, keys or palette. */
+export interface Command {
+  readonly id: string;
+  readonly name: string;
+  /** As `Mod+K`. */
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>('main [data-find]');
+  field?.focus();
+  field?.select();
+}
+
+function keysOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key.replace(/^Arrow/, '');
+  return [(event.ctrlKey || event.metaKey) && 'Mod', event.altKey && 'Alt', event.shiftKey && 'Shift', key].filter(Boolean).join('+');
+}
+
+/** The window's commands. Their keys and the native menu work as long as the component is there. */
+export function useCommands(onFind: () => void): readonly Command[] {
+  const bridge = useBridge();
+  const vault = useVault();
+  const { choose, run } = useVaultControl();
+  const { copy } = useContextText();
+  const [, setTheme] = useTheme();
+  const { history } = useRouter();
+  const go = useGo();
+
+  const commands = useMemo<(Command & { readonly menu?: MenuCommand })[]>(
+    () => [
+      { id: 'find-anything', name: 'Find anything', keys: 'Mod+K', run: onFind },
+      { id: 'entities', menu: 'go-entities', name: 'Go to the entities', keys: 'Mod+1', run: () => go({ screen: 'entities' }) },
+      { id: 'graph', menu: 'go-graph', name: 'Go to the graph', keys: 'Mod+2', run: () => go({ screen: 'graph' }) },
+      { id: 'context', menu: 'go-context', name: 'Go to the context', keys: 'Mod+3', run: () => go({ screen: 'context' }) },
+      { id: 'settings', menu: 'go-settings', name: 'Go to the settings', keys: 'Mod+,', run: () => go({ screen: 'settings' }) },
+      { id: 'copy', menu: 'copy-context', name: 'Copy the context', keys: 'Mod+Shift+C', run: copy },
+      { id: 'find', menu: 'find', name: 'Search on this screen', keys: 'Mod+F', run: focusSearch },
+      { id: 'open', menu: 'open-vault', name: 'Open another vault', keys: 'Mod+O', run: () => void choose() },
+      { id: 'read', name: 'Bring the index up to date', run: () => run.start(vault.id) },
+      { id: 'back', menu: 'back', name: 'Back', keys: 'Alt+Left', run: () => history.back() },
+      { id: 'forward', menu: 'forward', name: 'Forward', keys: 'Alt+Right', run: () => history.forward() },
+      { id: 'light', name: 'Colours: light', run: () => setTheme('light') },
+      { id: 'dark', name: 'Colours: dark', run: () => setTheme('dark') },
+      { id: 'paper', name: 'Colours: paper', run: () => setTheme('paper') },
+      { id: 'system', name: 'Colours: like the system', run: () => setTheme('system') },
+    ],
+    [choose, copy, go, history, onFind, run, setTheme, vault.id],
+  );
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const keys = keysOf(event);
+      const command = commands.find((one) => one.keys === keys);
+      if (!command || event.defaultPrevented) return;
+      event.preventDefault();
+      command.run();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [commands]);
+
+  useEffect(() => bridge.onCommand((menu) => commands.find((one) => one.menu === menu)?.run()), [bridge, commands]);
+
+  return commands;
+}

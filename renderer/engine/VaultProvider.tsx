@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type AppError, toAppError } from '#shared/contract/errors.ts';
+import type { Vault } from '#shared/model/vault.ts';
+import { useBridge, useEngine } from './EngineContext.tsx';
+import { keys, recentQuery } from './queries.ts';
+import { type IndexRun, useIndexRun } from './useIndexRun.ts';
+
+/** A vault that could not be opened. */
+export interface OpenProblem {
+  readonly path: string;
+  readonly error: AppError;
+}
+
+/** The vault of this window, and what can be done with it. */
+export interface VaultControl {
+  readonly vault: Vault | null;
+  /** `starting`: looking for the vault to open first. */
+  readonly state: 'starting' | 'none' | 'opening' | 'open';
+  readonly problem: OpenProblem | null;
+  readonly run: IndexRun;
+  /** Opens a vault and brings its index up to date. False when it could not be opened; then `problem` says why. */
+  readonly open: (path: string) => Promise<boolean>;
+  /** Shows the folder dialog and opens what the writer chose. */
+  readonly choose: () => Promise<void>;
+  readonly dismissProblem: () => void;
+}
+
+const VaultContext = createContext<VaultControl | null>(null);
+
+/** Holds the vault of this window; opens the first one at the start, and again after the engine was restarted. */
+export function VaultProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const engine = useEngine();
+  const bridge = useBridge();
+  const queries = useQueryClient();
+  const [vault, setVault] = useState<Vault | null>(null);
+  const [state, setState] = useState<VaultControl['state']>('starting');
+  const [problem, setProblem] = useState<OpenProblem | null>(null);
+  const run = useIndexRun(vault?.id ?? null);
+  const started = useRef(false);
+  const startRun = run.start;
+
+  const open = useCallback(
+    async (path: string): Promise<boolean> => {
+      setProblem(null);
+      setState((now) => (now === 'open' ? now : 'opening'));
+      try {
+        const opened = await engine.call('vault.open', { path });
+        engine.prepare((connection) => connection.call('vault.open', { path: opened.path }));
+        setVault(opened);
+        setState('open');
+        void queries.invalidateQueries({ queryKey: keys.recent });
+        startRun(opened.id);
+        return true;
+      } catch (thrown) {
+        setProblem({ path, error: toAppError(thrown) });
+        setState((now) => (now === 'open' ? now : 'none'));
+        return false;
+      }
+    },
+    [engine, queries, startRun],
+  );
+
+  const choose = useCallback(async (): Promise<void> => {
+    const path = await bridge.chooseVault();
+    if (path !== null) await open(path);
+  }, [bridge, open]);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const openFirst = async (): Promise<void> => {
+      if (bridge.initialVault !== null) {
+        await open(bridge.initialVault);
+        return;
+      }
+      const [last] = (await queries.fetchQuery(recentQuery(engine))).recent;
+      if (last?.available) await open(last.path);
+      else setState('none');
+    };
+    openFirst().catch(() => setState('none'));
+  }, [bridge, engine, open, queries]);
+
+  const control = useMemo<VaultControl>(
+    () => ({ vault, state, problem, run, open, choose, dismissProblem: () => setProblem(null) }),
+    [vault, state, problem, run, open, choose],
+  );
+  return <VaultContext value={control}>{children}</VaultContext>;
+}
+
+/** Gives the components below it a vault that is open already; for tests of single screens. */
+export function OpenVault({ control, children }: { readonly control: VaultControl; readonly children: ReactNode }): ReactNode {
+  return <VaultContext value={control}>{children}</VaultContext>;
+}
+
+/** The vault of this window, if there is one, and what can be done with it. */
+export function useVaultControl(): VaultControl {
+  const control = use(VaultContext);
+  if (!control) throw new Error('There is no VaultProvider above this component.');
+  return control;
+}
+
+/** The open vault. Only for what is shown while one is open. */
+export function useVault(): Vault {
+  const { vault } = useVaultControl();
+  if (!vault) throw new Error('No vault is open.');
+  return vault;
+}

@@ -1,0 +1,109 @@
+import { AppError, toAppError } from '#shared/contract/errors.ts';
+import { enginePortMessage, engineStoppedMessage } from '#shared/contract/bridge.ts';
+import type { EventName, EventPayload, InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
+import type { EngineMessage, FaceMessage } from '#shared/contract/protocol.ts';
+import { fromDomPort } from '#transport/adapters.ts';
+import { type CallOptions, type Connection, connect } from '#transport/connect.ts';
+
+/** The window's way to the engine. It outlives the engine: calls wait while there is none. */
+export interface Engine {
+  /** Runs a procedure; waits for the engine first. Fails with AppError. */
+  call<N extends ProcedureName>(name: N, input: InputOf<N>, options?: CallOptions<N>): Promise<OutputOf<N>>;
+  /** Listens to an event of this and every later engine. Returns a function that stops it. */
+  on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void;
+  /** Sets what must run on a new engine before any other call reaches it, such as opening the vault again. */
+  prepare(work: ((connection: Pick<Connection, 'call'>) => Promise<unknown>) | null): void;
+  /** Listens to the engine being started again after it stopped. Returns a function that ends it. */
+  onRestart(listener: () => void): () => void;
+}
+
+interface Waiting {
+  go(connection: Connection): void;
+}
+
+/** Waits for engine ports that the preload script posts into the page, the first and those after a restart. */
+export function openEngine(page: Pick<Window, 'addEventListener'> = window): Engine {
+  const subscriptions = new Set<(connection: Connection) => void>();
+  const restartListeners = new Set<() => void>();
+  const waiting = new Set<Waiting>();
+  let current: Connection | null = null;
+  let preparing: Connection | null = null;
+  let preparation: ((connection: Connection) => Promise<unknown>) | null = null;
+  let starts = 0;
+
+  const stop = (): void => {
+    const gone = current ?? preparing;
+    current = null;
+    preparing = null;
+    gone?.close();
+  };
+
+  const start = async (port: MessagePort): Promise<void> => {
+    stop();
+    const connection = connect(fromDomPort<EngineMessage, FaceMessage>(port));
+    preparing = connection;
+    starts++;
+    for (const subscribe of subscriptions) subscribe(connection);
+    // What fails here is met again, with words, by the calls that need it.
+    await preparation?.(connection).catch(() => undefined);
+    if (preparing !== connection) return;
+    preparing = null;
+    current = connection;
+    for (const one of waiting) one.go(connection);
+    waiting.clear();
+    if (starts > 1) for (const listener of restartListeners) listener();
+  };
+
+  page.addEventListener('message', (event) => {
+    if (event.source !== null && event.source !== window) return;
+    const [port] = event.ports;
+    if (event.data === enginePortMessage && port) void start(port);
+    else if (event.data === engineStoppedMessage) stop();
+  });
+
+  const ready = (signal: AbortSignal | undefined): Promise<Connection> =>
+    current
+      ? Promise.resolve(current)
+      : new Promise((resolve, reject) => {
+          const one: Waiting = { go: resolve };
+          waiting.add(one);
+          signal?.addEventListener('abort', () => {
+            waiting.delete(one);
+            reject(new AppError('cancelled', 'Cancelled.'));
+          });
+        });
+
+  return {
+    async call(name, input, options) {
+      const connection = await ready(options?.signal);
+      try {
+        return await connection.call(name, input, options);
+      } catch (thrown) {
+        const error = toAppError(thrown);
+        // The port may close before anybody says that the engine stopped.
+        if (error.code === 'engine-stopped' && current === connection) current = null;
+        throw error;
+      }
+    },
+    on(event, listener) {
+      let stopCurrent: (() => void) | undefined;
+      const subscribe = (connection: Connection): void => {
+        stopCurrent = connection.on(event, listener);
+      };
+      subscriptions.add(subscribe);
+      const connection = current ?? preparing;
+      if (connection) subscribe(connection);
+      return () => {
+        subscriptions.delete(subscribe);
+        stopCurrent?.();
+      };
+    },
+    prepare(work) {
+      preparation = work;
+    },
+    onRestart(listener) {
+      restartListeners.add(listener);
+      return () => void restartListeners.delete(listener);
+    },
+  };
+}

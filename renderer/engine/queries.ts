@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
+import type { ContextRequestInput } from '#shared/model/context.ts';
+import type { Engine } from './client.ts';
+
+/** Query keys, from wide to narrow: a whole vault, one procedure of it, one input. */
+export const keys = {
+  recent: ['recent'] as const,
+  vault: (vault: string) => ['vault', vault] as const,
+  status: (vault: string) => ['vault', vault, 'index.status'] as const,
+};
+
+type VaultProcedure = { [N in ProcedureName]: InputOf<N> extends { vault: string } ? N : never }[ProcedureName];
+
+/** A query for a procedure of one vault; `gcTime` is how long an answer is kept after its last use, in milliseconds. */
+function vaultQuery<N extends VaultProcedure>(engine: Engine, name: N, input: InputOf<N> & { vault: string }, gcTime?: number) {
+  const { vault, ...rest } = input;
+  return queryOptions<OutputOf<N>>({
+    ...(gcTime !== undefined && { gcTime }),
+    queryKey: [...keys.vault(vault), name, rest],
+    queryFn: ({ signal }) => engine.call(name, input, { signal }),
+  });
+}
+
+/** Vaults opened before, and the sample. */
+export function recentQuery(engine: Engine) {
+  return queryOptions({ queryKey: keys.recent, queryFn: ({ signal }) => engine.call('vault.recent', {}, { signal }) });
+}
+
+/** State of the index; kept up to date by events, see `followEvents`. */
+export function statusQuery(engine: Engine, vault: string) {
+  return queryOptions({ queryKey: keys.status(vault), queryFn: ({ signal }) => engine.call('index.status', { vault }, { signal }) });
+}
+
+/** Every entity of the vault, by importance. The window filters and sorts them itself: no waiting between keystrokes. */
+export function entitiesQuery(engine: Engine, vault: string) {
+  return vaultQuery(engine, 'entities.list', { vault });
+}
+
+/** The page of one entity. */
+export function entityQuery(engine: Engine, vault: string, id: string) {
+  return vaultQuery(engine, 'entities.get', { vault, id });
+}
+
+const passagesAtOnce = 50;
+
+/** Passages that name an entity, in pages; `sequence` keeps to one chapter. */
+export function mentionsQuery(engine: Engine, vault: string, id: string, sequence: number | null) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.vault(vault), 'entities.mentions', { id, sequence }],
+    queryFn: ({ signal, pageParam }) =>
+      engine.call('entities.mentions', { vault, id, sequence, offset: pageParam, limit: passagesAtOnce }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const had = pages.reduce((sum, page) => sum + page.passages.length, 0);
+      return last.passages.length > 0 && had < last.total ? had : undefined;
+    },
+  });
+}
+
+/** The graph of the vault or around an entity. */
+export function graphQuery(engine: Engine, input: InputOf<'graph.get'>) {
+  return vaultQuery(engine, 'graph.get', input);
+}
+
+/** Every document of the vault. */
+export function documentsQuery(engine: Engine, vault: string) {
+  return vaultQuery(engine, 'documents.list', { vault });
+}
+
+/** One document to be read. */
+export function documentQuery(engine: Engine, vault: string, path: string) {
+  return vaultQuery(engine, 'documents.read', { vault, path });
+}
+
+/** The context pack of a request. Packs are large, so only a few are kept. */
+export function contextQuery(engine: Engine, vault: string, request: ContextRequestInput) {
+  return vaultQuery(engine, 'context.build', { vault, request }, 30_000);
+}

@@ -1,0 +1,125 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { useGo, usePlace } from '../../lore/place.tsx';
+import { type ContextSettings, initialContext, useContextSettings } from '../../lore/preferences.ts';
+import { Columns } from '../../ui/Columns.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
+import { ContextForm } from './ContextForm.tsx';
+import { EmptyQuestion } from './EmptyQuestion.tsx';
+import { Outline } from './Outline.tsx';
+import { Preview } from './Preview.tsx';
+import { useContextPack } from './useContextPack.ts';
+import '../../ui/tabs.css';
+import './context-screen.css';
+
+/** Puts a question that came from another screen into the settings. */
+function useAsked(setSettings: (change: (before: ContextSettings) => ContextSettings) => void): void {
+  const { ask } = usePlace();
+  const go = useGo();
+  useEffect(() => {
+    if (ask === null) return;
+    setSettings((before) => ({ ...before, question: ask, drops: [] }));
+    go({ ask: null }, { replace: true });
+  }, [ask, go, setSettings]);
+}
+
+/** The question, what would be sent and why, and the exact text. */
+export function ContextScreen(): ReactNode {
+  const vault = useVault();
+  const [settings, setSettings] = useContextSettings(vault.id);
+  const change = (part: Partial<ContextSettings>): void => setSettings((before) => ({ ...before, ...part }));
+  useAsked(setSettings);
+  const state = useContextPack(settings);
+  const [shown, setShown] = useState<{ readonly reference: string; readonly by: 'outline' | 'preview' } | null>(null);
+  const wide = useMedia('(width >= 1200px)');
+  const question = useRef<HTMLTextAreaElement>(null);
+
+  const form = {
+    id: 'form',
+    label: 'the settings',
+    size: 264,
+    min: 220,
+    max: 400,
+    content: (
+      <ContextForm
+        questionRef={question}
+        settings={settings}
+        problems={state.problems}
+        onChange={change}
+        onReset={() => setSettings((before) => ({ ...initialContext, question: before.question }))}
+      />
+    ),
+  };
+  const outline = (
+    <Outline
+      state={state}
+      settings={settings}
+      shown={shown?.by === 'preview' ? shown : null}
+      onShow={(reference) => setShown({ reference, by: 'outline' })}
+      onSplit={(split) => change({ split })}
+      onDrops={(drops) => change({ drops })}
+    />
+  );
+  const preview = (
+    <Preview state={state} shown={shown?.by === 'outline' ? shown : null} onShow={(reference) => setShown({ reference, by: 'preview' })} />
+  );
+
+  if (settings.question.trim() === '')
+    return (
+      <Columns
+        id="context-empty"
+        columns={[
+          form,
+          {
+            id: 'empty',
+            label: 'the examples',
+            min: 320,
+            content: <EmptyQuestion onAsk={(text) => (change({ question: text, drops: [] }), question.current?.focus())} />,
+          },
+        ]}
+      />
+    );
+  if (wide)
+    return (
+      <Columns
+        id="context"
+        columns={[
+          form,
+          { id: 'outline', label: 'the outline', size: 460, min: 340, content: outline },
+          { id: 'preview', label: 'the text', min: 320, content: preview },
+        ]}
+      />
+    );
+  return (
+    <Columns
+      id="context-narrow"
+      columns={[
+        form,
+        {
+          id: 'pack',
+          label: 'the context',
+          min: 400,
+          content: (
+            <Tabs.Root className="context-tabs" defaultValue="outline">
+              <Tabs.List className="tabs" aria-label="The context">
+                <Tabs.Tab className="tab" value="outline">
+                  What goes in
+                </Tabs.Tab>
+                <Tabs.Tab className="tab" value="text">
+                  Exact text
+                </Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel className="context-tab" value="outline">
+                {outline}
+              </Tabs.Panel>
+              <Tabs.Panel className="context-tab" value="text">
+                {preview}
+              </Tabs.Panel>
+            </Tabs.Root>
+          ),
+        },
+      ]}
+    />
+  );
+}

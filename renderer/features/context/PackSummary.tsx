@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ContextPack } from '#shared/model/context.ts';
+import { count, countOf } from '../../lore/words.ts';
+
+interface PackSummaryProps {
+  readonly pack: ContextPack;
+  /** The pack is not, or not yet, the one of the settings. */
+  readonly stale: boolean;
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+}
+
+/** Tokens of the budget, and how the pack came about. */
+export function PackSummary({ pack, stale, failure, onRetry }: PackSummaryProps): ReactNode {
+  const { stats, times } = pack;
+  return (
+    <div className="pack-summary">
+      <p className="pack-tokens">
+        <strong>{count(pack.tokens)}</strong> of {count(pack.budget)} tokens
+        <span className="pack-busy" data-on={stale && failure === null ? '' : undefined} role="status">
+          {stale && failure === null && <span className="only-read">Building</span>}
+        </span>
+      </p>
+      <p
+        className="pack-stats"
+        title={`${countOf(stats.named, 'entity', 'entities')} named in the question, ${count(stats.expanded)} more reached by ties, ${countOf(stats.similar, 'passage')} found by ${stats.vectors ? 'words and meaning' : 'words'}; seeds ${Math.round(times.seeds)} ms, ties ${Math.round(times.walk)} ms, scores ${Math.round(times.score)} ms, text ${Math.round(times.assemble)} ms`}
+      >
+        {count(stats.selected)} of {countOf(stats.scored, 'passage')} · {Math.max(1, Math.round(times.total))} ms
+      </p>
+      {failure !== null && (
+        <p className="pack-failure" role="alert">
+          {failure} The text below is from before.{' '}
+          <button type="button" className="pack-retry" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import { memo, type ReactNode } from 'react';
+import type { ContextFormat } from '#shared/model/context.ts';
+import type { PreviewBlock } from './previewBlocks.ts';
+
+/** A line with its strong words and citations set apart; every character stays. */
+function Line({ text }: { readonly text: string }): ReactNode {
+  if (/^#{1,6} /.test(text)) return <strong className={`preview-h${/^#+/.exec(text)?.[0].length ?? 1}`}>{text}</strong>;
+  return text.split(/(\*\*[^*\n]+\*\*|\[\d+\])/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    return part.startsWith('[') ? (
+      <span key={index} className="preview-citation">
+        {part}
+      </span>
+    ) : (
+      <strong key={index}>{part}</strong>
+    );
+  });
+}
+
+function Lines({ text }: { readonly text: string }): ReactNode {
+  return text.split('\n').map((line, index) => (
+    <span key={index}>
+      {index > 0 && '\n'}
+      <Line text={line} />
+    </span>
+  ));
+}
+
+interface PreviewTextProps {
+  readonly blocks: readonly PreviewBlock[];
+  readonly font: 'prose' | 'mono';
+  readonly format: ContextFormat;
+  readonly shown: string | null;
+  readonly onShow: (reference: string) => void;
+}
+
+/** The blocks of the text; a click on a piece shows it in the outline. */
+export const PreviewText = memo(function PreviewText({ blocks, font, format, shown, onShow }: PreviewTextProps): ReactNode {
+  return (
+    <div className={clsx('preview-text', font === 'mono' || format === 'json' ? 'preview-mono' : 'preview-prose')}>
+      {blocks.map(({ item, text, start }) => (
+        // Every piece can be reached by keyboard in the outline; the click here is a shortcut for the pointer.
+        <div
+          key={start}
+          className={clsx(
+            'preview-block',
+            item && `preview-piece outline-item-${item.section}`,
+            item && item.reference === shown && 'preview-shown',
+          )}
+          data-reference={item?.reference}
+          onClick={item ? () => onShow(item.reference) : undefined}
+        >
+          {format === 'json' ? text : <Lines text={text} />}
+        </div>
+      ))}
+    </div>
+  );
+});

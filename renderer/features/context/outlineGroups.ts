@@ -1,0 +1,45 @@
+import type { ContextItem, ContextPack } from '#shared/model/context.ts';
+
+/** An entity of the pack with its pieces. */
+export interface EntityGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly tokens: number;
+  readonly items: readonly ContextItem[];
+}
+
+/** The pack in the order of its text. */
+export interface OutlineGroups {
+  readonly entities: readonly EntityGroup[];
+  readonly entityTokens: number;
+  readonly general: readonly ContextItem[];
+  readonly generalTokens: number;
+  /** What stayed out, without what the writer dropped, best first. */
+  readonly leftOut: readonly ContextItem[];
+  /** What the writer dropped; pieces that this question does not come upon have no item. */
+  readonly dropped: readonly { readonly reference: string; readonly item: ContextItem | null }[];
+}
+
+/** Sorts a pack's items by entity and part, and its ledger into left out and dropped. */
+export function outlineGroups(pack: ContextPack, drops: readonly string[]): OutlineGroups {
+  const entities = pack.entities.map((entity) => ({
+    ...entity,
+    items: pack.items.filter((item) => item.section !== 'general' && item.entity?.id === entity.id),
+  }));
+  const general = pack.items.filter((item) => item.section === 'general');
+  const out = pack.ledger.filter((item) => item.state === 'out');
+  return {
+    entities,
+    entityTokens: entities.reduce((sum, entity) => sum + entity.tokens, 0),
+    general,
+    generalTokens: pack.parts.general,
+    leftOut: out.filter((item) => !drops.includes(item.reference)),
+    dropped: drops.map((reference) => ({ reference, item: out.find((item) => item.reference === reference) ?? null })),
+  };
+}
+
+/** Whether a piece is a passage that can be dropped; a summary of an entity is not. */
+export function canDrop(item: ContextItem): boolean {
+  return /:\d+(-\d+)?$/.test(item.reference);
+}

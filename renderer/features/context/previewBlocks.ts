@@ -1,0 +1,42 @@
+import type { ContextItem } from '#shared/model/context.ts';
+
+/** Whole lines of the text that belong to one piece, or to none. Joined by line breaks, the blocks are the text. */
+export interface PreviewBlock {
+  readonly item: ContextItem | null;
+  readonly text: string;
+  /** First character in the text. */
+  readonly start: number;
+}
+
+type Ranged = ContextItem & { readonly range: readonly [number, number] };
+
+/** Cuts the text into blocks of lines; a line belongs to the piece that fills most of it. */
+export function previewBlocks(text: string, items: readonly ContextItem[]): PreviewBlock[] {
+  const ranged = items.filter((item): item is Ranged => item.range !== null).sort((a, b) => a.range[0] - b.range[0]);
+  const blocks: { item: ContextItem | null; text: string; start: number }[] = [];
+  let next = 0;
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const end = start + line.length;
+    while (next < ranged.length && (ranged[next]?.range[1] ?? 0) <= start) next++;
+    let item: ContextItem | null = null;
+    let most = 0;
+    for (let index = next; index < ranged.length; index++) {
+      const candidate = ranged[index];
+      if (!candidate || candidate.range[0] >= end) break;
+      const shared = Math.min(end, candidate.range[1]) - Math.max(start, candidate.range[0]);
+      if (shared > most) {
+        most = shared;
+        item = candidate;
+      }
+    }
+    // An empty line inside a piece belongs to it.
+    const open = ranged[next];
+    if (item === null && line === '' && open && open.range[0] < start && start < open.range[1]) item = open;
+    const last = blocks.at(-1);
+    if (last && last.item === item) last.text += `\n${line}`;
+    else blocks.push({ item, text: line, start });
+    start = end + 1;
+  }
+  return blocks;
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { ChapterCount } from '#shared/model/entity.ts';
+import { countOf } from '../../lore/words.ts';
+import './chapter-bars.css';
+
+interface ChapterBarsProps {
+  readonly chapters: readonly ChapterCount[];
+  /** Sequence of the chapter that the mentions are kept to. */
+  readonly chosen: number | null;
+  readonly onChoose: (sequence: number | null) => void;
+}
+
+function words({ sequence, title, mentions }: ChapterCount): string {
+  return `ch. ${sequence} · ${title}: ${mentions === 0 ? 'not mentioned' : countOf(mentions, 'mention')}`;
+}
+
+/** Mentions by chapter as bars; a click keeps the mentions below to that chapter. Arrow keys walk the bars. */
+export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): ReactNode {
+  const bars = useRef<HTMLDivElement>(null);
+  const most = Math.max(1, ...chapters.map((chapter) => chapter.mentions));
+  if (chapters.every((chapter) => chapter.mentions === 0)) return null;
+  const stop = chapters.some((chapter) => chapter.sequence === chosen) ? chosen : chapters[0]?.sequence;
+
+  const walk = (event: KeyboardEvent, index: number): void => {
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: chapters.length - 1 }[event.key];
+    const bar = next === undefined ? undefined : bars.current?.children[next];
+    if (!(bar instanceof HTMLElement)) return;
+    event.preventDefault();
+    bar.focus();
+  };
+
+  return (
+    <figure className="chapter-bars">
+      <div ref={bars} className="chapter-bars-row" role="group" aria-label="Mentions by chapter">
+        {chapters.map((chapter, index) => (
+          <button
+            key={chapter.sequence}
+            type="button"
+            className="chapter-bar"
+            title={words(chapter)}
+            aria-label={words(chapter)}
+            aria-pressed={chapter.sequence === chosen}
+            tabIndex={chapter.sequence === stop ? 0 : -1}
+            onClick={() => onChoose(chapter.sequence === chosen ? null : chapter.sequence)}
+            onKeyDown={(event) => walk(event, index)}
+          >
+            <span style={{ height: `${chapter.mentions === 0 ? 0 : Math.max(6, (100 * chapter.mentions) / most)}%` }} />
+          </button>
+        ))}
+      </div>
+      <figcaption className="chapter-bars-ends">
+        <span>ch. {chapters[0]?.sequence}</span>
+        {chapters.length > 1 && <span>ch. {chapters.at(-1)?.sequence}</span>}
+      </figcaption>
+    </figure>
+  );
+}

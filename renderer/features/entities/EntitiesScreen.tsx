@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { entitiesQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { usePlace } from '../../lore/place.tsx';
+import { useEntityListView } from '../../lore/preferences.ts';
+import { problemWords } from '../../lore/words.ts';
+import { Columns } from '../../ui/Columns.tsx';
+import { ErrorState, Skeleton } from '../../ui/States.tsx';
+import { arrangeEntities } from './arrange.ts';
+import { EntityList } from './EntityList.tsx';
+import { EntityPage } from './EntityPage.tsx';
+import { NoEntities } from './NoEntities.tsx';
+
+interface EntitiesScreenProps {
+  /** Draws the small graph around an entity. */
+  readonly renderGraph: (entity: string) => ReactNode;
+}
+
+/** The list of entities, and the page of the one that is chosen, or of the first. */
+export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode {
+  const vault = useVault();
+  const { entity: chosen } = usePlace();
+  const { data, error, refetch } = useQuery(entitiesQuery(useEngine(), vault.id));
+  const [view, setView] = useEntityListView(vault.id);
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const arranged = useMemo(() => data && arrangeEntities(data.entities, { ...view, query: wanted }), [data, view, wanted]);
+
+  if (error && !data)
+    return <ErrorState title="The entities could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
+  if (data?.entities.length === 0) return <NoEntities />;
+  const shown = chosen ?? arranged?.entities[0]?.id ?? null;
+  return (
+    <Columns
+      id="entities"
+      columns={[
+        {
+          id: 'list',
+          label: 'the list',
+          size: 320,
+          min: 240,
+          max: 480,
+          content: arranged ? (
+            <EntityList arranged={arranged} view={view} onView={setView} query={query} onQuery={setQuery} shown={shown} />
+          ) : (
+            <div className="entity-list-wait">
+              <Skeleton lines={[100, 70, 60, 82, 54, 76, 66, 58, 80, 62]} />
+            </div>
+          ),
+        },
+        {
+          id: 'page',
+          label: 'the page',
+          min: 320,
+          content: shown === null ? null : <EntityPage key={shown} id={shown} renderGraph={renderGraph} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { ExternalLink, FileText, MessageCircleQuestion, Waypoints } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EntityPage, EntitySummary } from '#shared/model/entity.ts';
+import { useBridge } from '../../engine/EngineContext.tsx';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { useGo } from '../../lore/place.tsx';
+import { questionAbout } from '../../lore/questions.ts';
+import { TypeLabel } from '../../lore/types.tsx';
+import { countOf, problemWords } from '../../lore/words.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+/** Where it appears, in words: "first ch. 1 · last ch. 12 · 143 mentions". */
+function appearance({ firstSequence, lastSequence, mentions }: EntitySummary): string {
+  const named = mentions === 0 ? 'not mentioned elsewhere' : countOf(mentions, 'mention');
+  if (firstSequence === null) return named;
+  if (firstSequence === lastSequence) return `only in ch. ${firstSequence} · ${named}`;
+  return `first ch. ${firstSequence} · last ch. ${lastSequence} · ${named}`;
+}
+
+/** Name, type, aliases, where it appears, and what can be done with it. */
+export function EntityHeader({ page }: { readonly page: EntityPage }): ReactNode {
+  const { entity, path } = page;
+  const vault = useVault();
+  const bridge = useBridge();
+  const go = useGo();
+  return (
+    <header className="entity-header">
+      <div className="entity-header-top">
+        <h1 className="entity-name">{entity.name}</h1>
+        <TypeLabel type={entity.type} />
+        <span className="entity-header-gap" />
+        <IconButton label="Show in the graph" onClick={() => go({ screen: 'graph', entity: entity.id })}>
+          <Waypoints size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        {path !== null && (
+          <>
+            <IconButton label="Read the note" onClick={() => go({ read: path })}>
+              <FileText size={16} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+            <IconButton
+              label="Open the note in your editor"
+              onClick={() => {
+                bridge.openFile(vault.path, path).catch((error: unknown) => toast(problemWords(error), { tone: 'problem' }));
+              }}
+            >
+              <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          </>
+        )}
+        <Button onClick={() => go({ screen: 'context', ask: questionAbout(entity) })}>
+          <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
+          Ask about {entity.name}
+        </Button>
+      </div>
+      <p className="entity-facts">
+        {entity.aliases.length > 0 && <span className="entity-aliases">also called {entity.aliases.join(', ')}</span>}
+        <span>{appearance(entity)}</span>
+        {entity.status === 'suggested' && <span>found in the text, without a note</span>}
+      </p>
+    </header>
+  );
+}

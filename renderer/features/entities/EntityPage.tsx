@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { toAppError } from '#shared/contract/errors.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { entityQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { useGo, usePlace } from '../../lore/place.tsx';
+import { problemWords } from '../../lore/words.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
+import { ChapterBars } from './ChapterBars.tsx';
+import { Definition } from './Definition.tsx';
+import { EntityHeader } from './EntityHeader.tsx';
+import { Mentions } from './Mentions.tsx';
+import { Properties } from './Properties.tsx';
+import { Relationships } from './Relationships.tsx';
+import './entity-page.css';
+
+interface EntityPageProps {
+  readonly id: string;
+  /** Draws the small graph around an entity. */
+  readonly renderGraph: (entity: string) => ReactNode;
+}
+
+/** Everything about one entity. */
+export function EntityPage({ id, renderGraph }: EntityPageProps): ReactNode {
+  const vault = useVault();
+  const go = useGo();
+  const { chapter } = usePlace();
+  const mentions = useRef<HTMLElement>(null);
+  const { data: page, error, refetch } = useQuery(entityQuery(useEngine(), vault.id, id));
+
+  if (error && !page)
+    return toAppError(error).code === 'not-found' ? (
+      <EmptyState title="This entity is no longer in the vault" action={{ label: 'Show the list', run: () => go({ entity: null }) }}>
+        Its note may have been moved or renamed.
+      </EmptyState>
+    ) : (
+      <ErrorState title="This page could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />
+    );
+  if (!page)
+    return (
+      <div className="entity-page-wait">
+        <Skeleton lines={[32, 48, 92, 88, 90, 60, 94, 86]} />
+      </div>
+    );
+
+  const chooseChapter = (sequence: number | null): void => {
+    go({ entity: id, chapter: sequence }, { replace: true });
+    if (sequence !== null) mentions.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  };
+  return (
+    <article className="entity-page" aria-label={page.entity.name}>
+      <div className="entity-page-body">
+        <EntityHeader page={page} />
+        <div className="entity-page-main">
+          <ChapterBars chapters={page.chapters} chosen={chapter} onChoose={chooseChapter} />
+          <Definition page={page} />
+          <Relationships relationships={page.relationships} />
+          <Mentions ref={mentions} id={id} name={page.entity.name} chapters={page.chapters} chapter={chapter} onChapter={chooseChapter} />
+        </div>
+        <aside className="entity-page-aside" aria-label="Properties and graph">
+          {page.relationships.length > 0 && renderGraph(id)}
+          <Properties properties={page.properties} />
+        </aside>
+      </div>
+    </article>
+  );
+}

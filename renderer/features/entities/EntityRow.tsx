@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { TypeMark } from '../../lore/types.tsx';
+import { count, plainly } from '../../lore/words.ts';
+
+/** The alias that was searched for, when the name alone does not show why the row is here. */
+function matchingAlias(entity: EntitySummary, query: string): string | null {
+  const wanted = plainly(query.trim());
+  if (wanted === '' || plainly(entity.name).includes(wanted)) return null;
+  return entity.aliases.find((alias) => plainly(alias).includes(wanted)) ?? null;
+}
+
+interface EntityRowProps {
+  readonly id: string;
+  readonly entity: EntitySummary;
+  readonly query: string;
+  readonly position: number;
+  readonly of: number;
+  readonly selected: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One entity in the list: type, name, how often it is named. */
+export function EntityRow({ id, entity, query, position, of, selected, onChoose }: EntityRowProps): ReactNode {
+  const alias = matchingAlias(entity, query);
+  return (
+    // The keyboard works on the list as a whole; see EntityList.
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      aria-setsize={of}
+      aria-posinset={position}
+      aria-label={`${entity.name}, ${entity.type}, ${entity.mentions} mentions`}
+      className="entity-row"
+      onClick={onChoose}
+    >
+      <TypeMark type={entity.type} />
+      <span className="entity-row-name">
+        {entity.name}
+        {alias !== null && <span className="entity-row-alias">{alias}</span>}
+        {entity.status === 'suggested' && <span className="entity-row-alias">found in the text</span>}
+      </span>
+      <span className="entity-row-count">{count(entity.mentions)}</span>
+    </div>
+  );
+}

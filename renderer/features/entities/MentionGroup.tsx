@@ -1,0 +1,59 @@
+import { Fragment, type ReactNode } from 'react';
+import { passageReference } from '#shared/model/constants.ts';
+import type { MentionPassage } from '#shared/model/entity.ts';
+import { useGo } from '../../lore/place.tsx';
+import { sourceWords } from '../../lore/SourceLink.tsx';
+import { excerpt, type Excerpt } from './excerpt.ts';
+import { plainMarkdown } from './paragraphs.ts';
+
+/** Text with its names marked; the marks of Markdown between them are taken out. */
+function Marked({ text, spans, cutStart, cutEnd }: Excerpt): ReactNode {
+  const starts = spans.map((_span, index) => (index === 0 ? 0 : (spans[index - 1]?.[1] ?? 0)));
+  return (
+    <>
+      {cutStart && '… '}
+      {spans.map(([start, end], index) => (
+        <Fragment key={start}>
+          {plainMarkdown(text.slice(starts[index], start))}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {plainMarkdown(text.slice(spans.at(-1)?.[1] ?? 0))}
+      {cutEnd && ' …'}
+    </>
+  );
+}
+
+/** The passages of one document that name the entity. */
+export function MentionGroup({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {
+  const go = useGo();
+  const first = passages[0];
+  if (!first) return null;
+  return (
+    <section className="mention-group" aria-label={sourceWords(first.source)}>
+      <h3 className="mention-group-name">{sourceWords(first.source)}</h3>
+      <ul>
+        {passages.map((passage) => {
+          const reference = passageReference(passage.source);
+          const [line] = passage.source.lines;
+          return (
+            <li key={reference} className="mention">
+              <button
+                type="button"
+                className="mention-line"
+                title={`Read it in place: ${reference}`}
+                onClick={() => go({ read: reference })}
+              >
+                <span className="only-read">Read line </span>
+                {line}
+              </button>
+              <p className="prose mention-text">
+                <Marked {...excerpt(passage)} />
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

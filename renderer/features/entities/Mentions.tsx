@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import type { ChapterCount, MentionPassage } from '#shared/model/entity.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { mentionsQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { sourceWords } from '../../lore/SourceLink.tsx';
+import { count, problemWords } from '../../lore/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState, Skeleton } from '../../ui/States.tsx';
+import { MentionGroup } from './MentionGroup.tsx';
+
+interface MentionsProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly id: string;
+  readonly name: string;
+  readonly chapters: readonly ChapterCount[];
+  /** Chapter the mentions are kept to. */
+  readonly chapter: number | null;
+  readonly onChapter: (sequence: number | null) => void;
+}
+
+/** Passages by the document they stand in, in the order they came. */
+function byDocument(passages: readonly MentionPassage[]): MentionPassage[][] {
+  const groups = new Map<string, MentionPassage[]>();
+  for (const passage of passages) {
+    const group = groups.get(passage.source.path);
+    if (group) group.push(passage);
+    else groups.set(passage.source.path, [passage]);
+  }
+  return [...groups.values()];
+}
+
+/** Where the entity is named, chapter by chapter, then in the notes. */
+export function Mentions({ ref, id, name, chapters, chapter, onChapter }: MentionsProps): ReactNode {
+  const vault = useVault();
+  const query = useInfiniteQuery(mentionsQuery(useEngine(), vault.id, id, chapter));
+  const pages = query.data?.pages;
+  const groups = useMemo(() => byDocument(pages?.flatMap((page) => page.passages) ?? []), [pages]);
+  const total = pages?.[0]?.total;
+  const only = chapters.find((one) => one.sequence === chapter);
+  return (
+    <section ref={ref} className="entity-section" aria-label="Mentions">
+      <header className="entity-section-head">
+        <h2>Mentions</h2>
+        {total !== undefined && <span className="entity-section-count">{count(total)}</span>}
+        {only && (
+          <button type="button" className="mentions-only" onClick={() => onChapter(null)}>
+            Only {sourceWords(only)}
+            <X size={14} strokeWidth={1.5} aria-label="Show all chapters" />
+          </button>
+        )}
+      </header>
+      {query.error && !pages && (
+        <ErrorState title="The mentions could not be fetched" message={problemWords(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton lines={[30, 96, 92, 60, 94, 88]} />}
+      {total === 0 && (
+        <p className="entity-none">
+          {name} is not named {only ? 'in this chapter' : 'in any passage yet'}.
+        </p>
+      )}
+      {groups.map((passages) => (
+        <MentionGroup key={passages[0]?.source.path} passages={passages} />
+      ))}
+      {query.hasNextPage && (
+        <Button className="mentions-more" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {query.isFetchingNextPage ? 'Fetching …' : 'Show more'}
+        </Button>
+      )}
+    </section>
+  );
+}

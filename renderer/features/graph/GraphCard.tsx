@@ -1,0 +1,79 @@
+import { MessageCircleQuestion, X } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { entityQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { useGo } from '../../lore/place.tsx';
+import { questionAbout } from '../../lore/questions.ts';
+import { TypeLabel, TypeMark } from '../../lore/types.tsx';
+import { countOf } from '../../lore/words.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import './graph-card.css';
+
+interface GraphCardProps {
+  readonly id: string;
+  readonly graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] };
+  readonly onSelect: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onAround: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Ties listed on the card. */
+const tiesShown = 8;
+
+/** The chosen entity beside the picture: who it is and its strongest ties. */
+export function GraphCard({ id, graph, onSelect, onOpen, onAround, onClose }: GraphCardProps): ReactNode {
+  const vault = useVault();
+  const go = useGo();
+  const { data: page } = useQuery(entityQuery(useEngine(), vault.id, id));
+  const inGraph = graph.nodes.some((node) => node.id === id);
+  const ties = useMemo(() => {
+    const seen = new Set<string>();
+    return [...(page?.relationships ?? [])]
+      .sort((a, b) => b.strength - a.strength)
+      .filter(({ other }) => !seen.has(other.id) && seen.add(other.id));
+  }, [page]);
+  if (!page) return null;
+  const { entity, definition } = page;
+  return (
+    <aside className="graph-card" aria-label={entity.name}>
+      <header className="graph-card-head">
+        <h2>{entity.name}</h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </header>
+      <p className="graph-card-facts">
+        <TypeLabel type={entity.type} />
+        <span>{countOf(entity.mentions, 'mention')}</span>
+        <span>{countOf(ties.length, 'tie')}</span>
+      </p>
+      {definition && <p className="graph-card-words">{definition.text}</p>}
+      {!inGraph && <p className="graph-card-note">Not among the entities shown.</p>}
+      <ul className="graph-card-ties">
+        {ties.slice(0, tiesShown).map((tie) => (
+          <li key={tie.other.id}>
+            <button type="button" className="graph-card-tie" onClick={() => onSelect(tie.other.id)}>
+              <span className="graph-card-kind">{tie.kind}</span>
+              <TypeMark type={tie.other.type} size={14} />
+              <span className="graph-card-other">{tie.other.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {ties.length > tiesShown && <p className="graph-card-note">and {countOf(ties.length - tiesShown, 'more tie')}</p>}
+      <footer className="graph-card-actions">
+        <Button look="primary" onClick={() => onOpen(id)}>
+          Open
+        </Button>
+        <Button onClick={() => onAround(id)}>Only around</Button>
+        <IconButton label={`Ask about ${entity.name}`} onClick={() => go({ screen: 'context', ask: questionAbout(entity) })}>
+          <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </footer>
+    </aside>
+  );
+}

@@ -1,0 +1,105 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { EntitySummary, LoreGraph } from '#shared/model/entity.ts';
+import type { GraphView } from '../../lore/preferences.ts';
+import { sortTypes, typeName } from '../../lore/types.tsx';
+import { count, countOf } from '../../lore/words.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import { GraphSearch } from './GraphSearch.tsx';
+import { ShapeMark } from './shapes.tsx';
+import './graph-filter.css';
+
+interface GraphFilterProps {
+  readonly view: GraphView;
+  readonly onView: (view: GraphView) => void;
+  readonly entities: readonly EntitySummary[];
+  readonly graph: LoreGraph | undefined;
+  /** Ties in the picture. */
+  readonly edgesDrawn: number;
+  /** Entity whose surroundings are shown; null for the whole vault. */
+  readonly around: string | null;
+  readonly depth: number;
+  readonly onAround: (id: string | null) => void;
+  readonly onDepth: (depth: number) => void;
+  /** Shows an entity that was searched for. */
+  readonly onShow: (id: string) => void;
+}
+
+const depths = ['1', '2', '3'].map((value) => ({ value, label: value }));
+
+/** What the graph shows: a name to find, types, how many; and what it leaves out. */
+export function GraphFilter(props: GraphFilterProps): ReactNode {
+  const { view, onView, entities, graph, edgesDrawn, around, depth, onAround, onDepth, onShow } = props;
+  const counts = useMemo(() => {
+    const byType = new Map<string, number>();
+    for (const { type } of entities) byType.set(type, (byType.get(type) ?? 0) + 1);
+    return byType;
+  }, [entities]);
+  const most = Math.min(2_000, Math.max(20, entities.length));
+  const aroundName = entities.find((entity) => entity.id === around)?.name;
+  const toggle = (type: string): void =>
+    onView({ ...view, types: view.types.includes(type) ? view.types.filter((other) => other !== type) : [...view.types, type] });
+
+  return (
+    <aside className="graph-filter" aria-label="What the graph shows">
+      <GraphSearch entities={entities} onShow={onShow} />
+      {around !== null && (
+        <section className="graph-filter-part">
+          <h2>Around {aroundName ?? 'one entity'}</h2>
+          <div className="graph-filter-around">
+            <Segmented label="Ties to follow" value={String(depth)} options={depths} onChange={(next) => onDepth(Number(next))} />
+            <button type="button" className="graph-filter-whole" onClick={() => onAround(null)}>
+              Whole vault
+              <X size={14} strokeWidth={1.5} aria-hidden />
+            </button>
+          </div>
+        </section>
+      )}
+      <section className="graph-filter-part">
+        <h2>Types</h2>
+        <ul>
+          {sortTypes(counts.keys()).map((type) => {
+            const on = view.types.length === 0 || view.types.includes(type);
+            return (
+              <li key={type}>
+                <button
+                  type="button"
+                  className="graph-filter-type"
+                  aria-pressed={view.types.includes(type)}
+                  data-on={on}
+                  onClick={() => toggle(type)}
+                >
+                  <ShapeMark type={type} />
+                  <span>{typeName(type)}</span>
+                  <span className="graph-filter-count">{count(counts.get(type) ?? 0)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <section className="graph-filter-part">
+        <h2>
+          At most <span className="graph-filter-count">{count(Math.min(view.limit, most))}</span>
+        </h2>
+        <Slider
+          label="Entities shown at most"
+          value={Math.min(view.limit, most)}
+          min={10}
+          max={most}
+          step={10}
+          onChange={(limit) => onView({ ...view, limit })}
+          words={(value) => countOf(value, 'entity', 'entities')}
+        />
+      </section>
+      {graph && (
+        <p className="graph-filter-note" role="status">
+          {countOf(graph.nodes.length, 'entity', 'entities')}, {countOf(edgesDrawn, 'tie')}.
+          {graph.hidden > 0 && ` ${count(graph.hidden)} less important ${graph.hidden === 1 ? 'one is' : 'ones are'} not shown.`}
+          {graph.edges.length > edgesDrawn && ` ${countOf(graph.edges.length - edgesDrawn, 'weaker or double tie')} not drawn.`}
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { layOut } from './layout.ts';
+import type { Positions } from './layoutTypes.ts';
+import { nodeSize } from './graphStyle.ts';
+import { readPositions, writePositions } from './positions.ts';
+
+/** A short name of what is drawn: equal graphs have equal ones. */
+function signature(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string {
+  let hash = 0;
+  const add = (text: string): void => {
+    for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
+  };
+  for (const node of nodes) add(node.id);
+  for (const edge of edges) add(`${edge.source}>${edge.target}`);
+  return `${nodes.length}.${edges.length}.${hash}`;
+}
+
+interface GraphLayout {
+  readonly positions: Positions | undefined;
+  readonly failed: boolean;
+}
+
+/** The places of the nodes. `memory` names where they are remembered; null forgets them with the component. */
+export function useGraphLayout(
+  graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } | undefined,
+  memory: string | null,
+): GraphLayout {
+  const drawn = graph ? signature(graph.nodes, graph.edges) : '';
+  const { data, isError } = useQuery({
+    queryKey: ['layout', memory, drawn],
+    enabled: graph !== undefined && graph.nodes.length > 0,
+    retry: false,
+    gcTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { nodes, edges } = graph ?? { nodes: [], edges: [] };
+      const before = memory === null ? null : readPositions(memory);
+      if (before?.drawn === drawn) return before.positions;
+      const positions = await layOut(
+        nodes.map(({ id, importance }) => ({ id, size: nodeSize(importance), at: before?.positions.get(id) ?? null })),
+        edges,
+        signal,
+      );
+      if (memory !== null) writePositions(memory, { drawn, positions });
+      return positions;
+    },
+  });
+  return { positions: data, failed: isError };
+}

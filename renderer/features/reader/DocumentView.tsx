@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { DocumentText } from '#shared/model/vault.ts';
+import { VirtualList } from '../../ui/VirtualList.tsx';
+import { cutIntoSlabs } from './slabs.ts';
+import { SlabView } from './SlabView.tsx';
+import './document.css';
+
+interface DocumentViewProps {
+  readonly document: DocumentText;
+  /** The passage to scroll to and mark. */
+  readonly marked: readonly [number, number] | null;
+}
+
+/** Frames to wait for the marked passage to be drawn before giving up. */
+const patience = 30;
+
+/** A document as readable prose, drawn slab by slab. */
+export function DocumentView({ document: { document, text, passages }, marked }: DocumentViewProps): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const slabs = useMemo(() => cutIntoSlabs(text, document.path), [text, document.path]);
+  const first = marked?.[0];
+  const activeIndex = first === undefined ? -1 : slabs.findIndex((slab) => slab.firstLine <= first && first <= slab.lastLine);
+
+  useEffect(() => {
+    if (first === undefined) return undefined;
+    let frame = 0;
+    let settled = 0;
+    const seek = (left: number): void => {
+      const passage = root.current?.querySelector('.doc-marked');
+      passage?.scrollIntoView({ block: 'center' });
+      // Heights above are estimates until they are drawn, so it is sought for a few frames more.
+      if (passage) settled++;
+      if (left > 0 && settled < 4) frame = requestAnimationFrame(() => seek(left - 1));
+    };
+    frame = requestAnimationFrame(() => seek(patience));
+    return () => cancelAnimationFrame(frame);
+  }, [first]);
+
+  return (
+    <div ref={root} className="doc">
+      <VirtualList
+        items={slabs}
+        rowHeight={900}
+        measured
+        keyOf={(slab) => String(slab.firstLine)}
+        activeIndex={activeIndex}
+        className="doc-scroll"
+        tabIndex={0}
+        role="document"
+        aria-label={document.title}
+        renderRow={(slab) => (
+          <div className="doc-slab prose">
+            <SlabView slab={slab} passages={passages} marked={marked} />
+          </div>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { Piece } from './names.ts';
+
+/** Where a link of the document leads. */
+export type Destination = { readonly entity: string } | { readonly document: string };
+
+/** What drawing a document needs to know about the world around it. */
+export interface ReaderWorld {
+  /** Entity whose names are marked. */
+  readonly focus: string | null;
+  /** Where a wikilink or a relative link leads; null when nowhere. */
+  readonly resolve: (target: string) => Destination | null;
+  readonly go: (destination: Destination) => void;
+  readonly openAddress: (url: string) => void;
+}
+
+/** A world without links, for text that stands alone. */
+export const emptyWorld: ReaderWorld = { focus: null, resolve: () => null, go: () => undefined, openAddress: () => undefined };
+
+export const ReaderWorldContext = createContext<ReaderWorld>(emptyWorld);
+/** Finds the names in the text of the block being drawn. */
+export const NameFinderContext = createContext<((text: string) => Piece[]) | null>(null);
+
+export const useReaderWorld = (): ReaderWorld => use(ReaderWorldContext);

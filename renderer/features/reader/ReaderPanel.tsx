@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, X } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
+import { documentQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { parseReference, useGo } from '../../lore/place.tsx';
+import { sourceWords } from '../../lore/SourceLink.tsx';
+import { problemWords } from '../../lore/words.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { ErrorState, Skeleton } from '../../ui/States.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { DocumentView } from './DocumentView.tsx';
+import { ReaderWorldContext } from './ReaderContext.tsx';
+import { useReaderLinks } from './useReaderLinks.ts';
+import './reader.css';
+
+/** A document beside the screen, with the passage asked for in sight. */
+export function ReaderPanel({ reference }: { readonly reference: string }): ReactNode {
+  const vault = useVault();
+  const bridge = useBridge();
+  const go = useGo();
+  const { path, lines } = useMemo(() => parseReference(reference), [reference]);
+  const { data, error, refetch } = useQuery(documentQuery(useEngine(), vault.id, path));
+  const world = useReaderLinks(path);
+  const openFile = (): void => {
+    bridge.openFile(vault.path, path).catch((thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' }));
+  };
+  return (
+    <section className="reader" aria-label={`Reading ${path}`}>
+      <header className="reader-head">
+        <div className="reader-title">
+          <h2>{data ? sourceWords(data.document) : path}</h2>
+          <p className="reader-path" title={path}>
+            {reference}
+          </p>
+        </div>
+        <IconButton label="Open in your editor" onClick={openFile}>
+          <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <IconButton label="Close" keys="Escape" onClick={() => go({ read: null })}>
+          <X size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </header>
+      {error && !data && (
+        <ErrorState title="This document could not be read" message={problemWords(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <div className="reader-wait">
+          <Skeleton lines={[50, 94, 90, 96, 60, 92, 88, 94]} />
+        </div>
+      )}
+      {data && (
+        <ReaderWorldContext value={world}>
+          <DocumentView key={path} document={data} marked={lines} />
+        </ReaderWorldContext>
+      )}
+    </section>
+  );
+}

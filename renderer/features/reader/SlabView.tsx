@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useMemo } from 'react';
+import type { DocumentText } from '#shared/model/vault.ts';
+import { BlockNode } from './BlockNode.tsx';
+import { Frontmatter } from './Frontmatter.tsx';
+import { nameFinder } from './names.ts';
+import { type Block, parseSlab } from './parse.ts';
+import { NameFinderContext } from './ReaderContext.tsx';
+import type { Slab } from './slabs.ts';
+
+type Lines = readonly [number, number];
+type Passages = DocumentText['passages'];
+
+function touch(a: Lines, b: Lines): boolean {
+  return a[0] <= b[1] && b[0] <= a[1];
+}
+
+interface BlockViewProps {
+  readonly block: Block;
+  readonly passages: Passages;
+  readonly marked: boolean;
+}
+
+function BlockView({ block, passages, marked }: BlockViewProps): ReactNode {
+  const find = useMemo(
+    () => nameFinder(passages.filter((passage) => touch(passage.lines, block.lines)).flatMap((passage) => passage.names)),
+    [passages, block],
+  );
+  return (
+    <NameFinderContext value={find}>
+      <div className={clsx('doc-block', marked && 'doc-marked')} data-line={block.lines[0]}>
+        <BlockNode node={block.node} />
+      </div>
+    </NameFinderContext>
+  );
+}
+
+interface SlabViewProps {
+  readonly slab: Slab;
+  readonly passages: Passages;
+  /** Lines that are marked. */
+  readonly marked: Lines | null;
+}
+
+/** A slab of the document: its properties, or its blocks with their names. */
+export function SlabView({ slab, passages, marked }: SlabViewProps): ReactNode {
+  const blocks = useMemo(() => (slab.kind === 'frontmatter' ? [] : parseSlab(slab)), [slab]);
+  const near = useMemo(() => passages.filter((passage) => touch(passage.lines, [slab.firstLine, slab.lastLine])), [passages, slab]);
+  if (slab.kind === 'frontmatter') return <Frontmatter text={slab.text} />;
+  return blocks.map((block) => (
+    <BlockView key={block.lines[0]} block={block} passages={near} marked={marked !== null && touch(marked, block.lines)} />
+  ));
+}

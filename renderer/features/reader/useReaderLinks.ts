@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
+import { documentsQuery, entitiesQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { useGo, usePlace } from '../../lore/place.tsx';
+import { plainly, problemWords } from '../../lore/words.ts';
+import { toast } from '../../ui/Toast.tsx';
+import type { Destination, ReaderWorld } from './ReaderContext.tsx';
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.(md|markdown|txt)$/i, '');
+}
+
+/** A link's path from the folder of the document it stands in. */
+function fromFolder(documentPath: string, target: string): string {
+  const parts = documentPath.split('/').slice(0, -1);
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}
+
+/** Where the links of a document lead: to entities by name, to documents by path or file name. */
+export function useReaderLinks(documentPath: string): ReaderWorld {
+  const vault = useVault();
+  const engine = useEngine();
+  const bridge = useBridge();
+  const go = useGo();
+  const { entity: focus } = usePlace();
+  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const { data: documents } = useQuery(documentsQuery(engine, vault.id));
+
+  return useMemo(() => {
+    const places = new Map<string, Destination>();
+    const add = (name: string, destination: Destination): void => {
+      const key = plainly(name);
+      if (!places.has(key)) places.set(key, destination);
+    };
+    for (const { id } of listed?.entities ?? []) add(id, { entity: id });
+    for (const { id, name } of listed?.entities ?? []) add(name, { entity: id });
+    for (const { path } of documents?.documents ?? []) add(withoutExtension(path), { document: path });
+    for (const { path } of documents?.documents ?? []) add(withoutExtension(path.replace(/^.*\//, '')), { document: path });
+    for (const { id, aliases } of listed?.entities ?? []) for (const alias of aliases) add(alias, { entity: id });
+
+    const find = (target: string): Destination | null => places.get(plainly(withoutExtension(target))) ?? null;
+    return {
+      focus,
+      resolve(target) {
+        const [name = ''] = decoded(target).split('#');
+        return find(fromFolder(documentPath, name)) ?? find(name.replace(/^\//, '')) ?? find(name.replace(/^.*\//, ''));
+      },
+      go: (destination) =>
+        'entity' in destination
+          ? go({ screen: 'entities', entity: destination.entity, chapter: null })
+          : go({ read: destination.document }),
+      openAddress: (url) => {
+        bridge.openAddress(url).catch((error: unknown) => toast(problemWords(error), { tone: 'problem' }));
+      },
+    };
+  }, [bridge, documentPath, documents, focus, go, listed]);
+}

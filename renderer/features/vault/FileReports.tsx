@@ -1,0 +1,76 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { FileReport } from '#shared/model/vault.ts';
+import { plainly } from '../../lore/words.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SearchField } from '../../ui/Field.tsx';
+import { EmptyState } from '../../ui/States.tsx';
+import { VirtualList } from '../../ui/VirtualList.tsx';
+import { FileReportRow } from './FileReportRow.tsx';
+import './file-reports.css';
+
+const outcomes = ['failed', 'problem', 'skipped'] as const;
+const outcomeNames: Readonly<Record<FileReport['outcome'], string>> = {
+  failed: 'Could not be read',
+  problem: 'Partly understood',
+  skipped: 'Left out',
+};
+
+interface FileReportsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly reports: readonly FileReport[];
+  readonly notices: readonly string[];
+}
+
+/** Every file that is not in the index, or only in part, with the reason. */
+export function FileReports({ open, onClose, reports, notices }: FileReportsProps): ReactNode {
+  const [text, setText] = useState('');
+  const [only, setOnly] = useState<FileReport['outcome'] | null>(null);
+  const wanted = useDeferredValue(plainly(text));
+  const shown = useMemo(
+    () =>
+      reports
+        .filter((report) => (only === null || report.outcome === only) && plainly(`${report.path} ${report.reason}`).includes(wanted))
+        .sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.path.localeCompare(b.path)),
+    [reports, only, wanted],
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title="Files that are not in the index" className="file-reports">
+      <div className="file-reports-head">
+        <p className="file-reports-words">Your files are as they were. This is only what Lorelens did not take in, and why.</p>
+        {notices.map((notice) => (
+          <p key={notice} className="file-reports-notice">
+            {notice}
+          </p>
+        ))}
+        <SearchField label="Filter by name or reason" text={text} onText={setText} />
+        <div className="file-reports-kinds">
+          {outcomes.map((outcome) => {
+            const number = reports.filter((report) => report.outcome === outcome).length;
+            if (number === 0) return null;
+            return (
+              <Chip key={outcome} pressed={only === outcome} count={number} onPress={() => setOnly(only === outcome ? null : outcome)}>
+                {outcomeNames[outcome]}
+              </Chip>
+            );
+          })}
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="No file matches" />
+      ) : (
+        <VirtualList
+          items={shown}
+          rowHeight={52}
+          measured
+          role="list"
+          aria-label="Files"
+          className="file-reports-list"
+          keyOf={(report) => `${report.path}:${report.line ?? ''}:${report.reason}`}
+          renderRow={(report) => <FileReportRow report={report} outcome={outcomeNames[report.outcome]} onRead={onClose} />}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ErrorCode } from '#shared/contract/errors.ts';
+import { useVaultControl } from '../../engine/VaultProvider.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import './open-problem.css';
+
+const advice: Partial<Record<ErrorCode, string>> = {
+  'vault-unavailable': 'Check that the folder is still there and that its drive is connected, then try again, or open another folder.',
+  'db-newer': 'Install the newer version of Lorelens to open it here.',
+  'db-corrupt': 'Try again: the index is made anew from your files.',
+  'disk-full': 'Make some room on the disk, then try again.',
+  busy: 'Another Lorelens is working on this vault. Wait a moment, then try again.',
+};
+
+/** Why a vault could not be opened, and what to do; nothing when there was no problem. */
+export function OpenProblemNote(): ReactNode {
+  const { problem, open, choose, dismissProblem } = useVaultControl();
+  if (!problem) return null;
+  return (
+    <div className="open-problem" role="alert">
+      <div className="open-problem-words">
+        <p className="open-problem-title">{problem.error.message}</p>
+        <p className="open-problem-path">{problem.path}</p>
+        <p>Nothing was changed. {advice[problem.error.code] ?? 'Try again, or open another folder.'}</p>
+        <div className="open-problem-actions">
+          <Button onClick={() => void open(problem.path)}>Try again</Button>
+          <Button look="quiet" onClick={() => void choose()}>
+            Open another folder
+          </Button>
+        </div>
+      </div>
+      <IconButton label="Close" onClick={dismissProblem}>
+        <X size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { statusQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { count, countOf } from '../../lore/words.ts';
+import { FileReports } from './FileReports.tsx';
+import { RunStatus } from './RunStatus.tsx';
+import { VectorLine } from './VectorLine.tsx';
+import './status-bar.css';
+
+/** One quiet line along the bottom: what the index is doing, and what it holds. */
+export function StatusBar(): ReactNode {
+  const vault = useVault();
+  const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
+  const [showing, setShowing] = useState(false);
+  if (!status) return <footer className="status-bar" aria-label="Index" />;
+  const { counts, reports, notices } = status;
+  const problems = reports.filter((report) => report.outcome !== 'skipped').length;
+  return (
+    <footer className="status-bar" aria-label="Index">
+      <RunStatus status={status} />
+      <VectorLine vectors={status.vectors} />
+      <span className="status-gap" />
+      {(reports.length > 0 || notices.length > 0) && (
+        <button type="button" className="status-item status-button" onClick={() => setShowing(true)}>
+          {problems > 0 && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
+          {problems > 0 ? countOf(problems, 'file to look at', 'files to look at') : `${countOf(reports.length, 'file')} left out`}
+        </button>
+      )}
+      <span className="status-item status-counts">
+        {countOf(counts.entities, 'entity', 'entities')} · {countOf(counts.documents, 'document')} · {count(counts.words)} words
+      </span>
+      <FileReports open={showing} onClose={() => setShowing(false)} reports={reports} notices={notices} />
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import { Menu } from '@base-ui/react/menu';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Check, FolderOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { recentQuery } from '../../engine/queries.ts';
+import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
+import '../../ui/popup.css';
+import './vault-switcher.css';
+
+/** The open vault at the top of the rail; a click shows the ones opened before. */
+export function VaultSwitcher(): ReactNode {
+  const vault = useVault();
+  const { choose, open } = useVaultControl();
+  const { data } = useQuery(recentQuery(useEngine()));
+  const others = data?.recent.filter((recent) => recent.id !== vault.id && recent.available).slice(0, 8) ?? [];
+  const sample = data?.sample ?? null;
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="vault-switcher" aria-label={`Vault: ${vault.name}. Open another`} title={vault.path}>
+        <span className="vault-letter" aria-hidden>
+          {vault.name.trim().charAt(0).toUpperCase()}
+        </span>
+        <span className="vault-name">{vault.name}</span>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="popup-place" side="right" align="start" sideOffset={6}>
+          <Menu.Popup className="popup popup-menu vault-menu">
+            <Menu.Item className="popup-item" disabled>
+              <span className="vault-menu-row">
+                <strong>{vault.name}</strong>
+                <span className="vault-menu-path">{vault.path}</span>
+              </span>
+              <Check className="popup-check" size={16} strokeWidth={1.5} aria-hidden />
+            </Menu.Item>
+            {others.map((recent) => (
+              <Menu.Item key={recent.id} className="popup-item" onClick={() => void open(recent.path)}>
+                <span className="vault-menu-row">
+                  {recent.name}
+                  <span className="vault-menu-path">{recent.path}</span>
+                </span>
+              </Menu.Item>
+            ))}
+            <Menu.Separator className="popup-line" />
+            <Menu.Item className="popup-item" onClick={() => void choose()}>
+              <FolderOpen size={16} strokeWidth={1.5} aria-hidden />
+              Open another vault …
+            </Menu.Item>
+            {sample !== null && sample !== vault.path && (
+              <Menu.Item className="popup-item" onClick={() => void open(sample)}>
+                <BookOpen size={16} strokeWidth={1.5} aria-hidden />
+                Open the sample
+              </Menu.Item>
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { recentQuery } from '../../engine/queries.ts';
+import { useVaultControl } from '../../engine/VaultProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { OpenProblemNote } from './OpenProblemNote.tsx';
+import { RecentVaults } from './RecentVaults.tsx';
+import './welcome.css';
+
+/** The first start, and whenever no vault is open: open one, or try the sample. */
+export function Welcome(): ReactNode {
+  const { state, choose, open } = useVaultControl();
+  const { data } = useQuery(recentQuery(useEngine()));
+  const sample = data?.sample ?? null;
+  const busy = state === 'opening';
+  return (
+    <main className="welcome">
+      <div className="welcome-page">
+        <h1 className="welcome-name">Lorelens</h1>
+        <p className="welcome-words prose">
+          See the people, places and things of your story, and copy exactly the context a question needs.
+        </p>
+        <div className="welcome-actions">
+          <Button look="primary" disabled={busy} onClick={() => void choose()}>
+            <FolderOpen size={16} strokeWidth={1.5} aria-hidden />
+            Open a vault
+          </Button>
+          {sample !== null && (
+            <Button disabled={busy} onClick={() => void open(sample)}>
+              Try the sample
+            </Button>
+          )}
+        </div>
+        <p className="welcome-hint">
+          {busy ? 'Opening …' : 'A vault is the folder with your notes and chapters. You can also drop it here.'}
+        </p>
+        <OpenProblemNote />
+        {data && data.recent.length > 0 && <RecentVaults recent={data.recent} />}
+      </div>
+      <p className="welcome-promise">Everything stays on this machine. Your files are read, never changed.</p>
+    </main>
+  );
+}

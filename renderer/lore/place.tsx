@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+
+export const screens = ['entities', 'graph', 'context', 'settings'] as const;
+export type ScreenName = (typeof screens)[number];
+
+/** Where the writer is in the window. */
+export interface Place {
+  readonly screen: ScreenName;
+  /** Id of the entity whose page is open. */
+  readonly entity: string | null;
+  /** Chapter that the entity's mentions are kept to. */
+  readonly chapter: number | null;
+  /** Passage in the reader: `path` or `path:first-last`. */
+  readonly read: string | null;
+  /** A question to put into the context screen; taken away once it is there. */
+  readonly ask: string | null;
+}
+
+/** Goes somewhere: what is not named stays as it is. `replace` leaves no step to come back to. */
+export type Go = (change: Partial<Place>, options?: { readonly replace?: boolean }) => void;
+
+const PlaceContext = createContext<{ readonly place: Place; readonly go: Go } | null>(null);
+
+/** Gives the components below it the place and the way to others. */
+export function PlaceProvider({
+  place,
+  go,
+  children,
+}: {
+  readonly place: Place;
+  readonly go: Go;
+  readonly children: ReactNode;
+}): ReactNode {
+  const value = useMemo(() => ({ place, go }), [place, go]);
+  return <PlaceContext value={value}>{children}</PlaceContext>;
+}
+
+function usePlaceContext(): { readonly place: Place; readonly go: Go } {
+  const value = use(PlaceContext);
+  if (!value) throw new Error('There is no PlaceProvider above this component.');
+  return value;
+}
+
+/** Where the writer is. */
+export function usePlace(): Place {
+  return usePlaceContext().place;
+}
+
+/** The way to other places. */
+export function useGo(): Go {
+  return usePlaceContext().go;
+}
+
+/** A passage's path and lines out of `path:first-last`; lines are null when only a path is named. */
+export function parseReference(reference: string): { readonly path: string; readonly lines: readonly [number, number] | null } {
+  const match = /^(.*):(\d+)(?:-(\d+))?$/.exec(reference);
+  if (!match?.[1] || !match[2]) return { path: reference, lines: null };
+  const first = Number(match[2]);
+  return { path: match[1], lines: [first, Number(match[3] ?? first)] };
+}

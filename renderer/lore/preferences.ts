@@ -1,0 +1,112 @@
+import { contextDefaults } from '#shared/model/constants.ts';
+import type { EntitySort } from '#shared/contract/procedures.ts';
+import { type Check, readRemembered, useRemembered } from '../ui/remember.ts';
+import { screens, type ScreenName } from './place.tsx';
+
+function oneOf<T extends string>(choices: readonly T[], fallback: T): Check<T> {
+  return (stored) => (choices.includes(stored as T) ? (stored as T) : fallback);
+}
+
+function record(stored: unknown): Readonly<Record<string, unknown>> {
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+}
+
+function text(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+function within(value: unknown, least: number, most: number, fallback: number): number {
+  return typeof value === 'number' && value >= least && value <= most ? value : fallback;
+}
+
+export const themes = ['system', 'light', 'dark', 'paper'] as const;
+export type Theme = (typeof themes)[number];
+export const checkTheme = oneOf(themes, 'system');
+
+export const proseSizes = ['small', 'medium', 'large'] as const;
+export type ProseSize = (typeof proseSizes)[number];
+export const checkProseSize = oneOf(proseSizes, 'medium');
+
+export const checkScreen = oneOf<ScreenName>(screens, 'entities');
+
+/** How the list of entities is sorted and filtered. */
+export interface EntityListView {
+  readonly sort: EntitySort;
+  readonly types: readonly string[];
+}
+
+const checkSort = oneOf<EntitySort>(['importance', 'mentions', 'name', 'first'], 'importance');
+
+function checkEntityList(stored: unknown): EntityListView {
+  const { sort, types } = record(stored);
+  return { sort: checkSort(sort), types: texts(types) };
+}
+
+/** How the graph is filtered. */
+export interface GraphView {
+  readonly types: readonly string[];
+  readonly limit: number;
+}
+
+function checkGraphView(stored: unknown): GraphView {
+  const { types, limit } = record(stored);
+  return { types: texts(types), limit: within(limit, 10, 2_000, 150) };
+}
+
+/** The settings of a context as the writer left them; numbers as typed, so that wrong ones can be shown. */
+export interface ContextSettings {
+  readonly question: string;
+  readonly budget: string;
+  readonly maxEntities: string;
+  readonly split: number;
+  readonly depth: number;
+  readonly format: 'markdown' | 'json';
+  readonly drops: readonly string[];
+}
+
+/** What a context starts with. */
+export const initialContext: ContextSettings = {
+  question: '',
+  budget: String(contextDefaults.budget),
+  maxEntities: String(contextDefaults.maxEntities),
+  split: contextDefaults.split,
+  depth: contextDefaults.depth,
+  format: contextDefaults.format,
+  drops: [],
+};
+
+function checkContext(stored: unknown): ContextSettings {
+  const { question, budget, maxEntities, split, depth, format, drops } = record(stored);
+  return {
+    question: text(question, initialContext.question),
+    budget: text(budget, initialContext.budget),
+    maxEntities: text(maxEntities, initialContext.maxEntities),
+    split: within(split, 0, 100, initialContext.split),
+    depth: within(depth, 1, 5, initialContext.depth),
+    format: format === 'json' ? 'json' : 'markdown',
+    drops: texts(drops),
+  };
+}
+
+const checkPreviewFont = oneOf(['prose', 'mono'] as const, 'prose');
+
+type Remembered<T> = [T, (next: T | ((before: T) => T)) => void];
+
+/** Colours of the window; `system` follows the machine. */
+export const useTheme = (): Remembered<Theme> => useRemembered('theme', checkTheme);
+/** Size of the prose. */
+export const useProseSize = (): Remembered<ProseSize> => useRemembered('prose', checkProseSize);
+/** Sort and filter of the list of entities. */
+export const useEntityListView = (vault: string): Remembered<EntityListView> => useRemembered(`entities.${vault}`, checkEntityList);
+/** Filter of the graph. */
+export const useGraphView = (vault: string): Remembered<GraphView> => useRemembered(`graph.${vault}`, checkGraphView);
+/** Settings of the context, by vault. */
+export const useContextSettings = (vault: string): Remembered<ContextSettings> => useRemembered(`context.${vault}`, checkContext);
+/** The same, for what runs outside of a component. */
+export const readContextSettings = (vault: string): ContextSettings => readRemembered(`context.${vault}`, checkContext);
+/** Font of the exact text. */
+export const usePreviewFont = (): Remembered<'prose' | 'mono'> => useRemembered('preview-font', checkPreviewFont);

@@ -1,0 +1,32 @@
+import { toAppError } from '#shared/contract/errors.ts';
+
+/** A count with separators: 12,500. */
+export function count(value: number): string {
+  return value.toLocaleString('en');
+}
+
+/** A count with its noun: "1 chapter", "12 chapters". */
+export function countOf(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** Whole percent of a part, 0 while nothing is known; 100 only when all is done. */
+export function percent(done: number, total: number): number {
+  if (total <= 0) return 0;
+  return done >= total ? 100 : Math.min(99, Math.round((100 * done) / total));
+}
+
+/** What a failed call says to the writer. */
+export function problemWords(thrown: unknown): string {
+  return toAppError(thrown).message;
+}
+
+/** Lower case without accents, for searching. */
+export function plainly(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The last part of a path: the file's or folder's own name. */
+export function fileName(path: string): string {
+  return path.split(/[/\\]/).findLast((part) => part !== '') ?? path;
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Tooltip } from './Tooltip.tsx';
+import './button.css';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** `primary`: the one thing to do here. `plain`: an outlined choice. `quiet`: only ink until the pointer is on it. */
+  readonly look?: 'primary' | 'plain' | 'quiet';
+}
+
+/** A button with words. */
+export function Button({ look = 'plain', className, type = 'button', ...rest }: ButtonProps): ReactNode {
+  return <button type={type} className={clsx('button', `button-${look}`, className)} {...rest} />;
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What it does, for readers and for the tooltip. */
+  readonly label: string;
+  /** Keys that do the same, as `Mod+K`. */
+  readonly keys?: string;
+}
+
+/** A button with only an icon; its label is read out and shown as a tooltip. */
+export function IconButton({ label, keys, className, type = 'button', ...rest }: IconButtonProps): ReactNode {
+  return (
+    <Tooltip text={label} keys={keys}>
+      <button type={type} className={clsx('icon-button', className)} aria-label={label} {...rest} />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,37 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Only for readers. */
+  readonly hideTitle?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A window in the window. Escape and a click outside close it; the focus goes back to where it was. */
+export function Dialog({ open, onClose, title, hideTitle = false, className, children }: DialogProps): ReactNode {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-veil" />
+        <Base.Popup className={clsx('dialog', className)}>
+          <header className={clsx('dialog-head', hideTitle && 'only-read')}>
+            <Base.Title className="dialog-title">{title}</Base.Title>
+            {!hideTitle && (
+              <Base.Close className="icon-button" aria-label="Close">
+                <X size={16} strokeWidth={1.5} aria-hidden />
+              </Base.Close>
+            )}
+          </header>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

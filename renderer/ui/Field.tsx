@@ -1,0 +1,91 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import './field.css';
+
+interface NumberFieldProps {
+  readonly label: string;
+  /** What was typed, also when it is no number. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** How far the arrow keys move it. */
+  readonly step?: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** What is wrong with it, in plain words. */
+  readonly problem?: string | null;
+  readonly unit?: string;
+  /** Only for readers, when the label stands elsewhere. */
+  readonly hideLabel?: boolean;
+}
+
+/** A number as the writer types it: wrong input stays, with the reason below it. Arrow keys step. */
+export function NumberField(props: NumberFieldProps): ReactNode {
+  const { label, text, onText, step = 1, min, max, problem, unit, hideLabel } = props;
+  const id = useId();
+  const move = (by: number): void => {
+    const now = Number(text.replaceAll(/[\s,]/g, ''));
+    if (!Number.isFinite(now)) return;
+    onText(String(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, now + by))));
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id} className={clsx('field-label', hideLabel && 'only-read')}>
+        {label}
+      </label>
+      <span className={clsx('field-box', problem && 'field-wrong')}>
+        <input
+          id={id}
+          className="field-number"
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            move((event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? 10 : 1));
+          }}
+        />
+        {unit !== undefined && <span className="field-unit">{unit}</span>}
+      </span>
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** A line to search in. Escape empties it. */
+export function SearchField({ label, text, onText, className, onKeyDown, ...rest }: SearchFieldProps): ReactNode {
+  return (
+    <input
+      {...rest}
+      type="search"
+      className={clsx('search-field', className)}
+      aria-label={label}
+      placeholder={rest.placeholder ?? label}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text !== '') {
+          event.stopPropagation();
+          onText('');
+        }
+        onKeyDown?.(event);
+      }}
+    />
+  );
+}

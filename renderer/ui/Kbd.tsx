@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import './kbd.css';
+
+const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent);
+const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Left: '←', Right: '→', Enter: '↩', Escape: 'esc' };
+const names: Readonly<Record<string, string>> = { Mod: 'Ctrl', Left: '←', Right: '→', Enter: '↵', Escape: 'Esc' };
+
+/** Keys in the words of this machine: `Mod+Shift+C` is "⇧⌘C" or "Ctrl+Shift+C". */
+export function keyNames(keys: string): string {
+  const parts = keys.split('+');
+  return isMac ? parts.map((part) => macNames[part] ?? part).join('') : parts.map((part) => names[part] ?? part).join('+');
+}
+
+/** Keys to press. */
+export function Kbd({ keys }: { readonly keys: string }): ReactNode {
+  return <kbd className="kbd">{keyNames(keys)}</kbd>;
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import './states.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The one button it offers. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly className?: string;
+}
+
+/** A place with nothing in it yet: says why, teaches one thing, offers one button. */
+export function EmptyState({ title, children, action, className }: EmptyStateProps): ReactNode {
+  return (
+    <div className={clsx('state', className)}>
+      <p className="state-title">{title}</p>
+      {children !== undefined && <div className="state-words">{children}</div>}
+      {action && <Button onClick={action.run}>{action.label}</Button>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  readonly title: string;
+  /** What happened and what to do, in plain words. */
+  readonly message: string;
+  readonly onRetry?: () => void;
+  readonly className?: string;
+}
+
+/** A place that could not be filled: what happened, and a way to try again. */
+export function ErrorState({ title, message, onRetry, className }: ErrorStateProps): ReactNode {
+  return (
+    <div className={clsx('state', className)} role="alert">
+      <p className="state-title">{title}</p>
+      <p className="state-words">{message}</p>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+    </div>
+  );
+}
+
+/** Grey lines where text will be, so that nothing jumps when it comes. Widths are percent. */
+export function Skeleton({ lines }: { readonly lines: readonly number[] }): ReactNode {
+  return (
+    <div className="skeleton" role="status" aria-label="Loading">
+      {lines.map((width, index) => (
+        <span key={index} className="skeleton-line" style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  );
+}

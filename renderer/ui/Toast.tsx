@@ -1,0 +1,59 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './toast.css';
+
+const manager = Base.createToastManager();
+
+interface ToastOptions {
+  /** One thing that can be done about it, such as undoing it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly tone?: 'plain' | 'problem';
+}
+
+/** Says in a few words what just happened. Problems stay longer. */
+export function toast(words: string, { action, tone = 'plain' }: ToastOptions = {}): void {
+  const id = manager.add({
+    description: words,
+    type: tone,
+    timeout: tone === 'problem' ? 12_000 : 5_000,
+    priority: tone === 'problem' ? 'high' : 'low',
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          action.run();
+          manager.close(id);
+        },
+      },
+    }),
+  });
+}
+
+function Toasts(): ReactNode {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((item) => (
+    <Base.Root key={item.id} toast={item} className="toast">
+      <Base.Content className="toast-content">
+        <Base.Description className="toast-words" />
+        {item.actionProps && <Base.Action className="toast-action" />}
+        <Base.Close className="toast-close" aria-label="Close">
+          <X size={14} strokeWidth={1.5} aria-hidden />
+        </Base.Close>
+      </Base.Content>
+    </Base.Root>
+  ));
+}
+
+/** The place where toasts appear; there is one in the window. */
+export function Toaster(): ReactNode {
+  return (
+    <Base.Provider toastManager={manager} limit={3}>
+      <Base.Portal>
+        <Base.Viewport className="toasts">
+          <Toasts />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}

@@ -1,0 +1,70 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import './virtual-list.css';
+
+interface VirtualListProps<T> extends Omit<ComponentProps<'div'>, 'children' | 'onScroll'> {
+  readonly items: readonly T[];
+  /** Height of a row in pixels; the least height when rows are measured. */
+  readonly rowHeight: number;
+  /** Rows differ in height and are measured. */
+  readonly measured?: boolean;
+  readonly keyOf: (item: T) => string;
+  /** Keeps this row in sight whenever it changes; -1 for none. */
+  readonly activeIndex?: number;
+  /** Where the scroll position is kept while the list is away. */
+  readonly place?: { offset: number };
+  readonly renderRow: (item: T, index: number) => ReactNode;
+}
+
+/** A list that draws only the rows in sight, so that thousands scroll smoothly. */
+export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
+  const { items, rowHeight, measured = false, keyOf, activeIndex = -1, place, renderRow, className, ...rest } = props;
+  const scrollRef = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; the list must draw again as it scrolls
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    overscan: 8,
+    initialOffset: place?.offset ?? 0,
+  });
+
+  useEffect(() => {
+    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
+  }, [activeIndex, virtualizer]);
+
+  return (
+    <div
+      {...rest}
+      ref={scrollRef}
+      className={clsx('virtual-list', className)}
+      onScroll={(event) => {
+        if (place) place.offset = event.currentTarget.scrollTop;
+      }}
+    >
+      <div role="presentation" className="virtual-list-all" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((row) => {
+          const item = items[row.index];
+          if (item === undefined) return null;
+          return (
+            <div
+              key={row.key}
+              role="presentation"
+              data-index={row.index}
+              ref={measured ? virtualizer.measureElement : undefined}
+              className="virtual-list-row"
+              style={{ transform: `translateY(${row.start}px)`, ...(!measured && { height: row.size }) }}
+            >
+              {renderRow(item, row.index)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
