@@ -14,6 +14,8 @@ export interface EngineOptions {
   readonly sampleVault: string | null;
   /** False for faces that only read (MCP). */
   readonly writable: boolean;
+  /** True: an open vault's files are followed, and what changes is read again. Default false. */
+  readonly watch?: boolean;
   /** False: no vectors are made or used. Default true. */
   readonly vectors?: boolean;
   /** Folder of the worker entries `indexWorker` and `embedWorker`: the built files, or the sources in tests. */
@@ -38,7 +40,15 @@ export function createEngine(options: EngineOptions): Engine {
   };
   const { dataDir, sampleVault, writable, workers } = options;
   const embedder = options.vectors === false ? null : createLocalEmbedder(workers.embed);
-  const registry = createVaultRegistry({ dataDir, sampleVault, writable, indexWorkerFile: workers.index, embedder, emit });
+  const registry = createVaultRegistry({
+    dataDir,
+    sampleVault,
+    writable,
+    watch: options.watch ?? false,
+    indexWorkerFile: workers.index,
+    embedder,
+    emit,
+  });
   return {
     handlers: {
       ...vaultProcedures(registry),

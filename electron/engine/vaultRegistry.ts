@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
@@ -17,6 +16,7 @@ export interface RegistryOptions {
   readonly indexWorkerFile: URL;
   readonly embedder: Embedder | null;
   readonly writable: boolean;
+  readonly watch: boolean;
   readonly emit: EventListener;
 }
 
@@ -78,8 +78,8 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       const folder = join(home, vault.id);
       let session = sessions.get(vault.id);
       if (!session) {
-        const { indexWorkerFile, embedder, writable, emit } = options;
-        session = openSession(vault, { indexPath: join(folder, 'index.db'), indexWorkerFile, embedder, writable, emit });
+        const { indexWorkerFile, embedder, writable, watch, emit } = options;
+        session = openSession(vault, { indexPath: join(folder, 'index.db'), indexWorkerFile, embedder, writable, watch, emit });
         sessions.set(vault.id, session);
         session.then(
           (ready) => opened.set(vault.id, ready),

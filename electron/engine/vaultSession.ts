@@ -9,6 +9,7 @@ import { asAppError, deleteDatabase, openReadableIndex } from './db/open.ts';
 import type { Embedder } from './embed/embedder.ts';
 import { createVectorMaker } from './ingest/embedPending.ts';
 import { startIndexWriter, type IndexWriter } from './ingest/indexWriter.ts';
+import { watchVault, type VaultWatch } from './vault/watchVault.ts';
 import { readSnapshot, type LoreSnapshot } from './retrieve/snapshot.ts';
 
 /** What a session needs beside its vault. */
@@ -18,6 +19,8 @@ export interface SessionOptions {
   /** Null: no vectors are made or used. */
   readonly embedder: Embedder | null;
   readonly writable: boolean;
+  /** Follow the vault's files while it is open, and read again what changes. */
+  readonly watch: boolean;
   readonly emit: EventListener;
 }
 
@@ -50,6 +53,8 @@ const statusEveryMs = 100;
 const mostQuestionVectors = 200;
 const rebuiltNotice = 'The index was damaged and is built anew. Nothing of yours was lost: it is made from your files.';
 
+const unwatchedNotice = 'Changes in this vault are not seen by themselves here. Index again after editing.';
+
 /** Opens a session on a vault. When it resolves, the index is there, migrated and sound, though perhaps empty. */
 export async function openSession(vault: Vault, options: SessionOptions): Promise<VaultSession> {
   const { indexPath, embedder, emit } = options;
@@ -60,6 +65,9 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   let progress: IndexProgress | null = null;
   let notices: readonly string[] = [];
   let closed = false;
+  /** The version the faces know of. */
+  let told = -1;
+  let watching: VaultWatch | null = null;
   const questionVectors = new Map<string, Float32Array>();
 
   const announce = announcer(statusEveryMs, () => {
@@ -115,6 +123,23 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     }
   }
 
+  /** Follows the files from the first run on; a change during a run is met by another run after it. */
+  function startWatching(): void {
+    if (!options.watch || watching || closed) return;
+    const followUp = async (): Promise<void> => {
+      while (run) await run.done.catch(() => undefined);
+      if (!closed) await session.run({ force: false, signal: new AbortController().signal, report: () => undefined });
+    };
+    watching = watchVault(
+      vault.path,
+      () => void followUp().catch(() => undefined),
+      () => {
+        notices = [...new Set([...notices, unwatchedNotice])];
+        announce.soon();
+      },
+    );
+  }
+
   const session: VaultSession = {
     vault,
     reader: () => (reader ??= openReadableIndex(indexPath)),
@@ -163,7 +188,10 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       if (signal.aborted) leave();
       try {
         const summary = await joined.done;
-        emit('index.changed', { vault: vault.id, version: readVersion(session.reader()) });
+        startWatching();
+        const version = readVersion(session.reader());
+        if (version !== told) emit('index.changed', { vault: vault.id, version });
+        told = version;
         return summary;
       } finally {
         signal.removeEventListener('abort', leave);
@@ -207,6 +235,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     async close() {
       closed = true;
       announce.stop();
+      await watching?.close();
       const stopping = vectors.stop();
       await writer?.close();
       await stopping;

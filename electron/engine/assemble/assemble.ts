@@ -98,8 +98,9 @@ function shortQuestion(question: string, budget: number, countTokens: CountToken
     else high = middle - 1;
   }
   const cut = line.slice(0, low);
-  // Not within a word, and never within a character of two units.
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || [...cut].slice(0, -1).join('')} …`;
+  // Not within a word; a lone long word is cut, though not between the two units of one character.
+  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0));
+  return `${atWord || cut.replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
 
 /** One line for each entity, and for general passages nothing. */

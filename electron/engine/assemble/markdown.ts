@@ -30,15 +30,9 @@ function sourceLine(piece: Piece, citation: number): string {
 function body(piece: Piece, citation: number): string {
   const { section, tie, source } = piece.candidate;
   if (piece.state === 'summary') return '';
-  switch (section) {
-    case 'definition':
-    case 'general':
-      return `${piece.text} [${citation}]`;
-    case 'relationships':
-      return piece.text ? `- ${tie}: "${oneLine(piece.text)}" [${citation}]` : `- ${tie} [${citation}]`;
-    case 'mentions':
-      return `- (${place(source)}) ${oneLine(piece.text)} [${citation}]`;
-  }
+  if (section === 'relationships') return piece.text ? `- ${tie}: "${oneLine(piece.text)}" [${citation}]` : `- ${tie} [${citation}]`;
+  if (section === 'mentions') return `- (${place(source)}) ${oneLine(piece.text)} [${citation}]`;
+  return `${piece.text} [${citation}]`;
 }
 
 function entityTitle(entity: EntityCandidate): string {

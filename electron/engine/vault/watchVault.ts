@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+import { watch } from 'chokidar';
+
+/** Changes within this time are one batch: a sync or a checkout of a thousand files is told once. */
+const settleMs = 400;
+/** But a vault that never rests is told at least this often. */
+const mostWaitMs = 5_000;
+
+/** Follows a vault until closed. */
+export interface VaultWatch {
+  close(): Promise<void>;
+}
+
+/**
+ * Calls `onChange` when files of the vault were added, changed or removed, once for each batch. What changed is for the ingest to
+ * find out: it compares content, so a missed or doubled event does no harm. `onProblem` hears why watching does not work.
+ */
+export function watchVault(vaultPath: string, onChange: () => void, onProblem: (problem: Error) => void): VaultWatch {
+  let timer: NodeJS.Timeout | null = null;
+  let waitingSince = 0;
+  const watcher = watch(vaultPath, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignorePermissionErrors: true,
+    ignored: (path) => path !== vaultPath && /^(?:\.|node_modules$)/.test(basename(path)),
+  });
+  const tell = (): void => {
+    timer = null;
+    onChange();
+  };
+  watcher.on('all', () => {
+    if (timer) clearTimeout(timer);
+    else waitingSince = performance.now();
+    const wait = Math.max(0, Math.min(settleMs, mostWaitMs - (performance.now() - waitingSince)));
+    timer = setTimeout(tell, wait);
+  });
+  watcher.on('error', (problem) => onProblem(problem instanceof Error ? problem : new Error(String(problem))));
+  return {
+    async close() {
+      if (timer) clearTimeout(timer);
+      await watcher.close();
+    },
+  };
+}
