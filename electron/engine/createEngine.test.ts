@@ -32,12 +32,13 @@ function write(path: string, text: string): void {
   writeFileSync(join(vaultPath, path), text);
 }
 
-function start(): Engine {
+function start(options: { readonly watch?: boolean } = {}): Engine {
   return createEngine({
     dataDir: join(home, 'data'),
     sampleVault: null,
     writable: true,
     vectors: false,
+    ...options,
     workers: { index: new URL('./ingest/indexWorker.ts', import.meta.url), embed: new URL('./embed/embedWorker.ts', import.meta.url) },
   });
 }
@@ -166,18 +167,31 @@ describe('a vault', () => {
   });
 });
 
+describe('a watched vault', () => {
+  it('is read again when a file changes, and tells', async () => {
+    await engine.close();
+    engine = start({ watch: true });
+    const vault = await indexed();
+    const changed = new Promise<void>((resolve) => engine.onEvent((name) => name === 'index.changed' && resolve()));
+    write('Characters/Dace.md', 'Dace rows for nobody.\n');
+    await changed;
+    expect((await call('entities.list', { vault })).entities.map((entity) => entity.name)).toContain('Dace');
+  });
+});
+
 describe('entities', () => {
   it('have types, aliases, definitions and mentions', async () => {
     const vault = await indexed();
     const { entities, counts } = await call('entities.list', { vault });
     expect(entities.map((entity) => `${entity.name}: ${entity.type}`).sort()).toEqual([
+      'Broken: character',
       'Drowned Quarter: location',
       'Hester Venn: character',
       'Mara Venn: character',
     ]);
-    expect(counts).toEqual({ character: 2, location: 1 });
+    expect(counts).toEqual({ character: 3, location: 1 });
     const page = await call('entities.get', { vault, id: 'Characters/Mara Venn' });
-    expect(page.entity.aliases).toEqual(['the Heron', 'Mara']);
+    expect(page.entity.aliases).toEqual(['the Heron']);
     expect(page.definition?.text).toContain('ferrywoman');
     expect(page.definition?.source.path).toBe('Characters/Mara Venn.md');
     expect(page.chapters.map((chapter) => [chapter.sequence, chapter.mentions])).toEqual([
@@ -203,14 +217,14 @@ describe('entities', () => {
       expect.objectContaining({ kind: 'parent of', origin: 'stated', other: expect.objectContaining({ name: 'Mara Venn' }) }),
     );
     const graph = await call('graph.get', { vault });
-    expect(graph.nodes).toHaveLength(3);
+    expect(graph.nodes).toHaveLength(4);
     expect(graph.edges).toContainEqual(
       expect.objectContaining({ source: 'Characters/Mara Venn', target: 'Characters/Hester Venn', kind: 'child of', origin: 'stated' }),
     );
     expect(graph.edges).toContainEqual(
       expect.objectContaining({ source: 'Characters/Mara Venn', target: 'Places/Drowned Quarter', origin: 'linked' }),
     );
-    expect((await call('graph.get', { vault, limit: 1 })).hidden).toBe(2);
+    expect((await call('graph.get', { vault, limit: 1 })).hidden).toBe(3);
   });
 
   it('show their mentions at the right places', async () => {
@@ -219,7 +233,7 @@ describe('entities', () => {
     expect(total).toBe(passages.length);
     for (const { text, spans } of passages)
       for (const [start, end] of spans) expect(['Mara Venn', 'The Heron', 'Mara']).toContain(text.slice(start, end));
-    expect(passages[0]?.source).toMatchObject({ sequence: 1, lines: [1, 3] });
+    expect(passages[0]?.source).toMatchObject({ sequence: 1, lines: [3, 3] });
   });
 });
 

@@ -175,6 +175,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
           announce.soon();
         });
         run = { done, listeners: new Set() };
+        startWatching();
         announce.soon();
       }
       const joined = run;
@@ -188,7 +189,6 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       if (signal.aborted) leave();
       try {
         const summary = await joined.done;
-        startWatching();
         const version = readVersion(session.reader());
         if (version !== told) emit('index.changed', { vault: vault.id, version });
         told = version;
@@ -236,10 +236,10 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       closed = true;
       announce.stop();
       await watching?.close();
-      const stopping = vectors.stop();
-      await writer?.close();
-      await stopping;
+      await vectors.stop();
+      // Readers first: the last connection to close folds the write-ahead log into the database.
       closeReader();
+      await writer?.close();
     },
   };
 

@@ -9,7 +9,7 @@ import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
  */
 type StoredStatus = EntityStatus | 'candidate';
 
-/** An entity as stored, with its aliases (its own name not among them). */
+/** An entity as stored, with its aliases: not its own name, nor the parts of it. */
 export interface EntityRow {
   readonly id: number;
   readonly key: string;
@@ -29,7 +29,7 @@ type RawEntity = Omit<EntityRow, 'aliases'> & { readonly aliases: string };
 
 const selectEntity = `SELECT id, key, name, type, status, document_id AS documentId, definition_chunk_id AS definitionChunkId, importance, mentions,
   first_sequence AS firstSequence, last_sequence AS lastSequence,
-  (SELECT json_group_array(text ORDER BY position) FROM alias WHERE entity_id = entity.id AND origin <> 'name') AS aliases FROM entity`;
+  (SELECT json_group_array(text ORDER BY position) FROM alias WHERE entity_id = entity.id AND origin IN ('stated', 'nickname', 'lead', 'short')) AS aliases FROM entity`;
 
 function toEntity(raw: RawEntity): EntityRow {
   return { ...raw, aliases: JSON.parse(raw.aliases) };
@@ -134,7 +134,7 @@ export function companies(db: ReadableDB): { chunkId: number; manuscript: boolea
   const rows = prepared(
     db,
     `SELECT chunk_id AS chunkId, kind = 'manuscript' AS manuscript, json_group_array(DISTINCT entity_id) AS entities
-     FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id JOIN entity ON entity.id = entity_id
+     FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id JOIN entity ON entity.id = entity_id
      WHERE ambiguous = 0 AND status IN ('confirmed', 'suggested') GROUP BY chunk_id HAVING count(DISTINCT entity_id) > 1`,
   ).all() as { chunkId: number; manuscript: number; entities: string }[];
   return rows.map((row) => ({ chunkId: row.chunkId, manuscript: row.manuscript === 1, entities: JSON.parse(row.entities) }));
@@ -189,7 +189,7 @@ export function countMentions(db: WritableDB): void {
     db,
     `UPDATE entity SET mentions = counted.mentions, first_sequence = counted.first, last_sequence = counted.last
      FROM (SELECT entity_id, count(*) AS mentions, min(sequence) AS first, max(sequence) AS last
-           FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id WHERE ambiguous = 0 GROUP BY entity_id) AS counted
+           FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id WHERE ambiguous = 0 GROUP BY entity_id) AS counted
      WHERE counted.entity_id = entity.id`,
   ).run();
 }
@@ -232,7 +232,7 @@ export function chunksNaming(
 ): { chunkId: number; count: number }[] {
   return prepared(
     db,
-    `SELECT chunk_id AS chunkId, count(*) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id
+    `SELECT chunk_id AS chunkId, count(*) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
      WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)
      GROUP BY chunk_id ORDER BY sequence IS NULL, sequence, path, ordinal LIMIT @limit OFFSET @offset`,
   ).all({ entityId, ...page }) as { chunkId: number; count: number }[];
@@ -249,7 +249,7 @@ export function chunkIdsNaming(db: ReadableDB, entityId: number): number[] {
 export function countChunksNaming(db: ReadableDB, entityId: number, sequence: number | null): number {
   const row = prepared(
     db,
-    `SELECT count(DISTINCT chunk_id) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id
+    `SELECT count(DISTINCT chunk_id) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
      WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)`,
   ).get({ entityId, sequence }) as { count: number };
   return row.count;

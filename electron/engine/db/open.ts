@@ -100,5 +100,5 @@ export function asAppError(thrown: unknown, path: string): AppError {
   if (code.startsWith('SQLITE_BUSY'))
     return new AppError('busy', 'Another Lorelens is writing this index. Try again when it is done.', { path }, options);
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new AppError('unexpected', `The index could not be opened (${path}): ${message}`, { path }, options);
+  return new AppError('unexpected', `The index could not be used (${path}): ${message}`, { path }, options);
 }

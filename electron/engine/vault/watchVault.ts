@@ -28,12 +28,15 @@ export function watchVault(vaultPath: string, onChange: () => void, onProblem: (
     timer = null;
     onChange();
   };
-  watcher.on('all', () => {
+  const changed = (): void => {
     if (timer) clearTimeout(timer);
     else waitingSince = performance.now();
     const wait = Math.max(0, Math.min(settleMs, mostWaitMs - (performance.now() - waitingSince)));
     timer = setTimeout(tell, wait);
-  });
+  };
+  watcher.on('all', changed);
+  // What changed between the last reading and this moment had nobody watching.
+  watcher.on('ready', changed);
   watcher.on('error', (problem) => onProblem(problem instanceof Error ? problem : new Error(String(problem))));
   return {
     async close() {
