@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 
-/** A frontmatter key or inline field (`key:: value`). A list gives one field per value. */
+/** A frontmatter key or inline field (`key:: value`). A list gives one field per value; `a: {b: c}` has the key `a.b`. */
 export interface Field {
   /** As typed, trimmed. */
   readonly key: string;
@@ -10,6 +10,7 @@ export interface Field {
   readonly links: readonly string[];
   /** 1-based line in the file. */
   readonly line: number;
+  /** `inline`: `key:: value` in the text, or a row of an infobox. */
   readonly origin: 'frontmatter' | 'inline';
 }
 
@@ -43,7 +44,7 @@ export interface ParsedChunk {
   readonly text: string;
   /** `o200k_base` tokens of `text`. */
   readonly tokens: number;
-  /** 0-based scene in the document; goes up at every scene break. */
+  /** 0-based scene in the document; goes up at every scene break and heading that has text before and after it. */
   readonly scene: number;
   /** Places in `text` that were links, so that they count as mentions whatever their words. End exclusive, UTF-16 units. */
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
@@ -71,10 +72,13 @@ export interface ParsedDocument {
   readonly sequence: number | null;
   /** `revealed_at` of the frontmatter, when it is a whole number. */
   readonly revealedAt: number | null;
-  /** What frontmatter says about the kind (`type: chapter|scene|manuscript`); null when nothing. */
+  /** What frontmatter says about the kind: `type: chapter|scene|manuscript` or the like, `type: character` or the like; null when nothing. */
   readonly statedKind: DocumentKind | null;
+  /** File names of `longform.scenes`, in story order: this is the index file of a Longform project. */
+  readonly scenes: readonly string[];
   readonly fields: readonly Field[];
   readonly headings: readonly Heading[];
+  /** Links of the body in order of lines; those of fields are in the fields. Embedded pictures and media have no shown words. */
   readonly links: readonly Link[];
   readonly chunks: readonly ParsedChunk[];
   readonly words: number;

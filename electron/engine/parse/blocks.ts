@@ -1,0 +1,78 @@
+import type { BlockContent, DefinitionContent } from 'mdast';
+import { append, newBuilder, type LinedText } from './linedText.ts';
+import type { FoundLink } from './scaffoldingInLine.ts';
+import type { Field } from './types.ts';
+
+/** A paragraph, list item, table row or line of a block. */
+export interface Part {
+  readonly text: LinedText;
+  /** What stands between it and the part before it. */
+  readonly glue: '\n' | '\n\n';
+}
+
+/** A block of the body that belongs together. Its parts are only parted when it is too long for one chunk. */
+export interface Block {
+  readonly kind: 'prose' | 'list' | 'table' | 'quote' | 'code';
+  readonly parts: readonly Part[];
+}
+
+/** What a body is made of, in order. */
+export type BodyPiece =
+  | { readonly kind: 'block'; readonly block: Block }
+  | { readonly kind: 'heading'; readonly depth: number; readonly text: LinedText; readonly line: number }
+  | { readonly kind: 'break'; readonly line: number };
+
+/** A paragraph. */
+export function prose(text: LinedText): BodyPiece {
+  return { kind: 'block', block: { kind: 'prose', parts: [{ text, glue: '\n\n' }] } };
+}
+
+/** The whole text of a block. */
+export function textOf(block: Block): LinedText {
+  const builder = newBuilder();
+  for (const part of block.parts) append(builder, part.text, part.glue);
+  return builder;
+}
+
+/** What inline text needs to know of its document. */
+export interface InlineContext {
+  /** Links by their number in the text; grows by links that only Markdown itself finds. */
+  readonly links: FoundLink[];
+  /** Added to the lines of the tree to give lines of the file. */
+  readonly lineOffset: number;
+}
+
+/** What the blocks of a segment need to know of their document. */
+export interface BlockContext extends InlineContext {
+  readonly breaks: LineBreaks;
+  /** Grows by what infobox tables say. */
+  readonly fields: Field[];
+}
+
+/** Reads a block inside another one; handed down so that lists and quotes can hold each other. */
+export type ReadBlocks = (node: BlockContent | DefinitionContent) => readonly Block[];
+
+/** A line of signs only, as writers part scenes with: `***`, `* * *`, `#`, `⁂`. */
+export function isSceneBreak(line: string): boolean {
+  return line.length <= 40 && /^(?:[\s*#~•·∙⁂◇◆❖❧☙⸻—–=+_-]|&nbsp;)+$/u.test(line) && /\S/.test(line);
+}
+
+/** How the lines of a text are to be read: as one flowing paragraph each blank line, or each line for itself. */
+export type LineBreaks = 'wrapped' | 'kept';
+
+/**
+ * Whether a text was wrapped at a fixed width, so that a line end means nothing: most lines that follow another begin
+ * in lower case. Verse and one-paragraph-a-line files do not.
+ */
+export function lineBreaksOf(lines: readonly string[]): LineBreaks {
+  let pairs = 0;
+  let goingOn = 0;
+  for (let index = 1; index < lines.length; index += 1) {
+    const before = lines[index - 1]!;
+    const line = lines[index]!;
+    if (before.length < 40 || before.length > 140 || !/^ {0,3}[\p{L}"“‘'(]/u.test(line) || !/^ {0,3}[\p{L}"“‘'(]/u.test(before)) continue;
+    pairs += 1;
+    if (/^ {0,3}["“‘'(]*\p{Ll}/u.test(line)) goingOn += 1;
+  }
+  return pairs > 0 && goingOn / pairs >= 0.4 ? 'wrapped' : 'kept';
+}

@@ -1,0 +1,69 @@
+import { chunkSize, type Atom, type CountTokens } from './atoms.ts';
+import type { BodyPiece } from './blocks.ts';
+import { append, joinLined, linesOf, newBuilder, type LinedText } from './linedText.ts';
+import { partition } from './partition.ts';
+import { sectionsOf, textOfAtoms, tiny } from './sections.ts';
+import type { ParsedChunk } from './types.ts';
+
+interface Draft {
+  readonly path: readonly LinedText[];
+  readonly scene: number;
+  readonly text: LinedText;
+  readonly tokens: number;
+}
+
+/** The chunks of a body, in order, with exact tokens. */
+export function chunksOf(pieces: readonly BodyPiece[], count: CountTokens): ParsedChunk[] {
+  const drafts: Draft[] = [];
+  for (const section of sectionsOf(pieces, count)) {
+    for (const group of partition(section.atoms)) {
+      for (const { text, tokens } of measured(group, count)) drafts.push({ path: section.path, scene: section.scene, text, tokens });
+    }
+  }
+  return withFullerStart(drafts, count).map(toChunk);
+}
+
+/** The text of a group of atoms and its exact tokens; a group that has a few too many after all is halved. */
+function measured(group: readonly Atom[], count: CountTokens): { text: LinedText; tokens: number }[] {
+  const text = textOfAtoms(group);
+  const tokens = count(text.text);
+  if (tokens <= chunkSize.most || group.length === 1) return [{ text, tokens }];
+  const middle = group.length >> 1;
+  return [...measured(group.slice(0, middle), count), ...measured(group.slice(middle), count)];
+}
+
+/**
+ * The first chunk of a note often says what it is about. When it is only a motto or a line above the first heading, it
+ * takes the next chunk in.
+ */
+function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly Draft[] {
+  const [first, second] = drafts;
+  if (first === undefined || second === undefined || first.tokens >= tiny) return drafts;
+  // Under the same heading only a scene break can stand between two scenes, and that ends a chunk.
+  if (first.scene !== second.scene && first.path.length === second.path.length) return drafts;
+  const isBelow = first.path.every((heading, index) => second.path[index] === heading);
+  if (!isBelow || first.tokens + second.tokens >= chunkSize.most) return drafts;
+  const headings = second.path.slice(first.path.length);
+  const atRoot = first.path.length === 0;
+  const below = atRoot ? second.text : joinLined([...headings, second.text], '\n');
+  const builder = newBuilder();
+  append(builder, first.text);
+  append(builder, below, '\n\n');
+  const tokens = count(builder.text);
+  if (tokens > chunkSize.most) return drafts;
+  return [{ path: atRoot ? second.path : first.path, scene: first.scene, text: builder, tokens }, ...drafts.slice(2)];
+}
+
+function toChunk(draft: Draft, ordinal: number): ParsedChunk {
+  const [firstLine, lastLine] = linesOf(draft.text);
+  return {
+    ordinal,
+    heading: draft.path.map((heading) => heading.text),
+    firstLine,
+    lastLine,
+    text: draft.text.text,
+    tokens: draft.tokens,
+    scene: draft.scene,
+    links: draft.text.links.map(({ start, end, target }) => ({ start, end, target })),
+  };
+}

@@ -1,0 +1,99 @@
+import { lineBreaksOf, type BodyPiece } from './blocks.ts';
+import { chunksOf } from './chunks.ts';
+import type { CountTokens } from './atoms.ts';
+import { readFrontmatter } from './frontmatter.ts';
+import { withoutForeignMarks } from './marks.ts';
+import { plainTextPieces } from './plainBlocks.ts';
+import { documentName, propertiesText, readProperties, unique } from './properties.ts';
+import { tiny } from './sections.ts';
+import { stripScaffolding } from './scaffolding.ts';
+import { bodyPieces } from './segments.ts';
+import type { Field, Heading, Link, ParsedDocument, ParseProblem } from './types.ts';
+
+/**
+ * Reads one file. `path` is its path inside the vault, with forward slashes; `countTokens` counts `o200k_base` tokens.
+ * Never throws for anything a file may hold: what is not understood is a problem, and the rest is read.
+ */
+export function parseDocument(path: string, text: string, countTokens: CountTokens): ParsedDocument {
+  const lines = linesIn(text);
+  const read = /\.txt$/i.test(path) ? readPlainText(lines) : readMarkdown(lines, documentName(path));
+  const properties = readProperties(read.fields);
+  const headings = read.pieces
+    .filter((piece) => piece.kind === 'heading')
+    .map(({ depth, text, line }): Heading => ({ depth, text: text.text, line }));
+  const body = chunksOf(read.pieces, countTokens);
+  // A note that says next to nothing in its body says it in its properties.
+  const isBare = properties.statedKind !== 'manuscript' && body.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
+  const stated = isBare ? propertyPieces(read.fields) : [];
+  const chunks = stated.length === 0 ? body : chunksOf([...stated, ...read.pieces], countTokens);
+  const name = documentName(path);
+  return {
+    title: properties.title ?? onlyTitle(read.pieces) ?? name,
+    name,
+    type: properties.type,
+    aliases: properties.aliases,
+    tags: unique([...properties.tags, ...read.tags]),
+    sequence: properties.sequence,
+    revealedAt: properties.revealedAt,
+    statedKind: properties.statedKind,
+    scenes: read.scenes,
+    fields: read.fields,
+    headings,
+    links: read.links,
+    chunks,
+    words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
+    problems: read.problems.toSorted((a, b) => a.line - b.line),
+  };
+}
+
+interface ReadText {
+  readonly pieces: readonly BodyPiece[];
+  readonly fields: readonly Field[];
+  readonly scenes: readonly string[];
+  readonly links: readonly Link[];
+  readonly tags: readonly string[];
+  readonly problems: readonly ParseProblem[];
+}
+
+function readPlainText(lines: readonly string[]): ReadText {
+  const problems: ParseProblem[] = [];
+  return { pieces: plainTextPieces(lines, problems), fields: [], scenes: [], links: [], tags: [], problems };
+}
+
+function readMarkdown(lines: readonly string[], name: string): ReadText {
+  const { fields: properties, scenes, problems: broken, lastLine } = readFrontmatter(lines);
+  const source = lines.slice(lastLine);
+  const body = stripScaffolding(source, lastLine + 1, name);
+  const fields = [...body.fields];
+  const problems = [...broken, ...body.problems];
+  const context = { links: body.links, breaks: lineBreaksOf(body.lines), fields };
+  const pieces = bodyPieces(body, lastLine + 1, context, problems);
+  const links = [...body.links, ...body.images]
+    .map(({ target, heading, shown, kind, line }): Link => ({ target, heading, shown, kind, line }))
+    .toSorted((a, b) => a.line - b.line);
+  return { pieces, fields: [...properties, ...fields.toSorted((a, b) => a.line - b.line)], scenes, links, tags: body.tags, problems };
+}
+
+/** Lines of a file as editors count them, without byte order mark. */
+function linesIn(text: string): string[] {
+  const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const even = bare.includes('\r') ? bare.replace(/\r\n?/g, '\n') : bare;
+  return withoutForeignMarks(even.search(/[\u2028\u2029\u0085]/) < 0 ? even : even.replace(/[\u2028\u2029\u0085]/g, ' ')).split('\n');
+}
+
+/** The only level-1 heading, when nothing but it opens the document. */
+function onlyTitle(pieces: readonly BodyPiece[]): string | null {
+  const first = pieces.find((piece) => piece.kind !== 'break');
+  if (first?.kind !== 'heading' || first.depth !== 1 || first.text.text.length > 200) return null;
+  return pieces.some((piece) => piece !== first && piece.kind === 'heading' && piece.depth === 1) ? null : first.text.text;
+}
+
+function propertyPieces(fields: readonly Field[]): BodyPiece[] {
+  const parts = propertiesText(fields).map((text) => ({ text, glue: '\n' as const }));
+  return parts.length === 0 ? [] : [{ kind: 'block', block: { kind: 'list', parts } }];
+}
+
+/** Words of letters; a number alone is none. */
+function countWords(text: string): number {
+  return text.match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
+}

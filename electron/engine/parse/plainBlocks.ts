@@ -1,0 +1,36 @@
+import { isSceneBreak, lineBreaksOf, prose, type BodyPiece } from './blocks.ts';
+import { joinLined, onLine } from './linedText.ts';
+import { shortened } from './longRuns.ts';
+import type { ParseProblem } from './types.ts';
+
+/** The pieces of a text without Markdown: paragraphs parted by blank lines, and lines of signs as scene breaks. */
+export function plainTextPieces(lines: readonly string[], problems: ParseProblem[]): BodyPiece[] {
+  const breaks = lineBreaksOf(lines);
+  const pieces: BodyPiece[] = [];
+  let paragraph: { words: string; line: number }[] = [];
+  const flush = (): void => {
+    const texts = paragraph.map(({ words, line }) => onLine(words, line));
+    // Long lines are paragraphs of their own; short ones are verse or a list.
+    const isOnePerLine = breaks === 'kept' && paragraph.some(({ words }) => words.length > 140);
+    if (isOnePerLine) pieces.push(...texts.map(prose));
+    else if (texts.length > 0) pieces.push(prose(joinLined(texts, breaks === 'wrapped' ? ' ' : '\n')));
+    paragraph = [];
+  };
+  let before = '';
+  for (const [index, raw] of lines.entries()) {
+    const line = index + 1;
+    const words = shortened(raw, line, problems).replace(/\s+/g, ' ').trim();
+    if (words === '') flush();
+    else if (isSceneBreak(words)) {
+      flush();
+      pieces.push({ kind: 'break', line });
+    } else {
+      // A wrapped paragraph may be set off by its indent alone.
+      if (breaks === 'wrapped' && /^(?:\t| {2,})/.test(raw) && !/^\s/.test(before)) flush();
+      paragraph.push({ words, line });
+    }
+    before = raw;
+  }
+  flush();
+  return pieces;
+}

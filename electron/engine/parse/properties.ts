@@ -1,0 +1,96 @@
+import type { DocumentKind } from '#shared/model/source.ts';
+import { onLine, type LinedText } from './linedText.ts';
+import { nameOf } from './values.ts';
+import type { Field } from './types.ts';
+
+const manuscriptTypes =
+  /^(?:chapters?|scenes?|manuscript|prologue|epilogue|interlude|part|act|draft|story|short story|session(?:[ -]?(?:notes?|logs?|recap))?)$/;
+const noteTypes =
+  /^(?:note|character|person|npc|pc|player|location|place|city|town|village|region|country|organi[sz]ation|faction|group|guild|house|family|item|object|artifact|weapon|event|battle|concept|magic|spell|religion|deity|god|culture|language|species|race|ancestry|creature|monster|animal|plot|theme|lore|worldbuilding|research|timeline|outline|index|map)s?$/;
+
+/** What the properties of a document say about it as a whole. */
+export interface DocumentProperties {
+  readonly title: string | null;
+  readonly type: string | null;
+  readonly aliases: readonly string[];
+  readonly tags: readonly string[];
+  readonly sequence: number | null;
+  readonly revealedAt: number | null;
+  readonly statedKind: DocumentKind | null;
+}
+
+/** Reads the properties that matter to Lorelens, whatever the case of their keys. */
+export function readProperties(fields: readonly Field[]): DocumentProperties {
+  const values = (...keys: readonly string[]): Field[] =>
+    keys.flatMap((key) => fields.filter((field) => field.origin === 'frontmatter' && field.key.toLowerCase() === key));
+  const type = values('type', 'kind', 'category')[0]?.value.toLowerCase() ?? null;
+  const revealedAt = values('revealed_at')
+    .map((field) => numberOf(field.value))
+    .find((value) => value !== null && Number.isInteger(value));
+  return {
+    title: values('title')[0]?.value ?? null,
+    type,
+    aliases: unique(values('aliases', 'alias', 'aka').flatMap((field) => namesIn(field, fields))),
+    tags: unique(values('tags', 'tag').flatMap((field) => tagsIn(field.value))),
+    sequence:
+      values('sequence', 'order', 'chapter')
+        .map((field) => numberOf(field.value))
+        .find((value) => value !== null) ?? null,
+    revealedAt: revealedAt ?? null,
+    statedKind: type === null ? null : manuscriptTypes.test(type) ? 'manuscript' : noteTypes.test(type) ? 'note' : null,
+  };
+}
+
+function numberOf(value: string): number | null {
+  return /^[+-]?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
+}
+
+/** `aliases: The Wolf, Old Grey` is two names; in a list a comma is part of the name. */
+function namesIn(field: Field, fields: readonly Field[]): string[] {
+  const isAlone = fields.filter((other) => other.key === field.key).length === 1;
+  const parts = isAlone && field.links.length === 0 ? field.value.split(/[,;\n]/) : [field.value];
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function tagsIn(value: string): string[] {
+  return value
+    .split(/[,;\s]+/)
+    .map((tag) => tag.replace(/^#+/, '').replace(/\/+$/, ''))
+    .filter((tag) => tag !== '');
+}
+
+/** Distinct values in order of their first place. */
+export function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
+
+/** File name without extension, Unicode NFC. */
+export function documentName(path: string): string {
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  const dot = file.lastIndexOf('.');
+  return nameOf(dot > 0 ? file.slice(0, dot) : file).normalize('NFC');
+}
+
+const silentKeys =
+  /^(?:tags?|alias(?:es)?|aka|type|kind|category|title|sequence|order|chapter|revealed_at|css\w*|banner.*|image.*|art|cover.*|thumbnail|icon|avatar|portrait|picture|token|publish|permalink|slug|urls?|links?|uuid|id|created|modified|updated|date (?:created|modified)|longform(?:\..*)?|.*-plugin)$/i;
+
+/** The properties as lines `Key: value`, for a note that has no other text. Values of a list share a line. */
+export function propertiesText(fields: readonly Field[]): LinedText[] {
+  const lines = new Map<string, { values: string[]; line: number }>();
+  for (const { key, value, line, origin } of fields) {
+    if (origin !== 'frontmatter' || silentKeys.test(key) || isFile(value)) continue;
+    const known = lines.get(key);
+    if (known === undefined) lines.set(key, { values: [value], line });
+    else known.values.push(value);
+  }
+  return [...lines].map(([key, { values, line }]) => onLine(`${shownKey(key)}: ${values.join(', ').replace(/\s+/g, ' ')}`, line));
+}
+
+function isFile(value: string): boolean {
+  return /^(?:https?:|data:|file:)/i.test(value) || /\.(?:png|jpe?g|gif|webp|svg|bmp|avif|pdf|mp3|mp4|webm|css)$/i.test(value);
+}
+
+function shownKey(key: string): string {
+  const words = key.replaceAll(/[_.]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,198 @@
+import { endOfCode } from './codeSpan.ts';
+import { cleanLine, type LineFindings } from './scaffoldingInLine.ts';
+import { withoutEmptyScaffolding } from './emptyScaffolding.ts';
+import { shortened } from './longRuns.ts';
+import { STRIPPED } from './marks.ts';
+import type { ParseProblem } from './types.ts';
+
+/** The body of a Markdown file without its scaffolding. Line `i` is line `firstLine + i` of the file. */
+export interface BareBody extends LineFindings {
+  readonly lines: readonly string[];
+  /** For each line whether it stands in a code fence that stays. */
+  readonly inFence: readonly boolean[];
+  readonly problems: readonly ParseProblem[];
+}
+
+/** Code fences that plugins run; their text is a program, not part of the world. `ad-*` fences are notes and stay. */
+const pluginFence =
+  /^(?:dataview(?:js)?|meta-bind[\w-]*|leaflet|custom-frames|templater|tasks|query|button|buttons|compressed-json|excalidraw|encounter(?:-table)?|dice|base|tracker|chart|charts|calendar|calendar-timeline|contributiongraph|heatmap[\w-]*|toc|table-of-contents|embed|gallery|img-gallery|image-layout[\w-]*|carousel|map|mapview|zoommap|js-engine|buttonjs|datacorejsx?|datacoretsx?|activity-history|todoist|kanban|homepage|spreadsheet|waypoint|folder-overview|feed|cardlink|ledger|itemlist|initiative[\w-]*|timeline-labeled|ob-timeline|aat-[\w-]+)$/i;
+
+/** Markup whose content is hidden or is a program: opening sign, closing sign. HTML comments and `%%` may span lines. */
+const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
+  [/%%/y, '%%'],
+  [/<!--/y, '-->'],
+  [/<%/y, '%>'],
+  [/<script(?=[\s>]|$)/iy, '</script>'],
+  [/<style(?=[\s>]|$)/iy, '</style>'],
+  [/<iframe(?=[\s>]|$)/iy, '</iframe>'],
+  [/<svg(?=[\s>]|$)/iy, '</svg>'],
+  // A tag whose attributes go on in the next line.
+  [/<(?:a|center|details|div|font|img|p|span|table|td|tr)(?:\s[^<>]*)?$/iy, '>'],
+];
+
+const containerPrefix = /^(?:[ \t]{0,3}>[ \t]?)*/;
+const listPrefix = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
+const fenceOpening = /^(`{3,}(?!.*`)|~{3,})[ \t]*([^\s{]*)/;
+
+interface Fence {
+  readonly sign: string;
+  readonly length: number;
+  /** How many `>` stand before it. */
+  readonly depth: number;
+  readonly strip: boolean;
+  /** Line of the opening. */
+  readonly line: number;
+  /** Its lines carry no `>` although its opening does: an unfinished callout as plugins still read it. */
+  lazy: boolean;
+  /** Nothing closes it: it is taken to end at the next blank line, so that the text below is not lost. */
+  readonly endless: boolean;
+}
+
+/**
+ * Takes plugin code, comments, raw HTML and images out of a body, line by line so that line numbers stay, and encodes
+ * its links. `documentName` stands in for `=this.file.name`.
+ */
+export function stripScaffolding(source: readonly string[], firstLine: number, documentName: string): BareBody {
+  const findings: LineFindings = { links: [], images: [], fields: [], tags: [] };
+  const problems: ParseProblem[] = [];
+  const lines: string[] = [];
+  const inFence: boolean[] = [];
+  const closings = closingLines(source);
+  let fence: Fence | null = null;
+  let hiddenUntil: string | null = null;
+
+  for (const [index, raw] of source.entries()) {
+    const fileLine = firstLine + index;
+    const prefix = raw.includes('>') ? containerPrefix.exec(raw)![0] : '';
+    if (fence !== null) {
+      const after: Fence | null | 'outside' = followFence(fence, raw, prefix, index);
+      if (after !== 'outside') {
+        lines.push(fence.strip ? prefix : raw);
+        inFence.push(!fence.strip);
+        fence = after;
+        continue;
+      }
+      fence = null;
+    }
+    const opened = hiddenUntil === null ? openFence(raw, prefix, index, closings) : null;
+    if (opened !== null) {
+      fence = opened;
+      const list = listPrefix.exec(raw.slice(prefix.length))![0];
+      lines.push(opened.strip ? prefix + list + STRIPPED : raw);
+      inFence.push(!opened.strip);
+      continue;
+    }
+    const visible = hideSpans(raw, prefix, hiddenUntil, index, closings);
+    hiddenUntil = visible.hiddenUntil;
+    lines.push(cleanLine(shortened(visible.line, fileLine, problems), fileLine, documentName, findings));
+    inFence.push(false);
+  }
+  return { ...findings, lines: withoutEmptyScaffolding(lines, inFence), inFence, problems };
+}
+
+function openFence(raw: string, prefix: string, line: number, closings: ReadonlyMap<string, number>): Fence | null {
+  if (!raw.includes('```') && !raw.includes('~~~')) return null;
+  const rest = raw.slice(prefix.length);
+  const opening = fenceOpening.exec(rest.slice(listPrefix.exec(rest)![0].length));
+  if (opening === null) return null;
+  const sign = opening[1]![0]!;
+  const depth = prefix.split('>').length - 1;
+  return {
+    sign,
+    length: opening[1]!.length,
+    depth,
+    strip: pluginFence.test(opening[2]!),
+    line,
+    lazy: false,
+    endless: depth === 0 && (closings.get(sign) ?? -1) <= line,
+  };
+}
+
+/** What becomes of an open fence at this line: still open, closed by it (null), or ended before it. */
+function followFence(fence: Fence, raw: string, prefix: string, line: number): Fence | null | 'outside' {
+  const rest = raw.slice(prefix.length).trim();
+  if (fence.endless && fence.strip && rest === '') return 'outside';
+  const depth = prefix.split('>').length - 1;
+  const closes = rest.length >= fence.length && rest === fence.sign.repeat(rest.length);
+  // Many callouts with plugin code leave out the closing fence, or the `>` of some lines; the plugin forgives it.
+  if (fence.strip && fence.depth > 0 && (/^\[!\w/.test(rest) || (depth < fence.depth && rest === ''))) return 'outside';
+  if (depth < fence.depth) {
+    const goesOn = fence.strip && (depth > 0 ? !/^(?:#|[-*+]\s)/.test(rest) : fence.lazy || line === fence.line + 1);
+    if (!goesOn) return 'outside';
+    fence.lazy = depth === 0;
+  }
+  return closes ? null : fence;
+}
+
+/** For each closing sign the last line that has it, so that an opening without end hides nothing. */
+function closingLines(source: readonly string[]): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const [index, line] of source.entries()) {
+    if (line.includes('%%')) last.set('%%', index);
+    if (/^\s*(?:`{3,}|~{3,})\s*$/.test(line)) last.set(line.trim()[0]!, index);
+    if (!line.includes('>')) continue;
+    last.set('>', index);
+    if (!/-->|%>|<\//.test(line)) continue;
+    const lower = line.toLowerCase();
+    for (const [, closing] of hiddenSpans) if (lower.includes(closing)) last.set(closing, index);
+  }
+  return last;
+}
+
+function hideSpans(
+  raw: string,
+  prefix: string,
+  hiddenUntil: string | null,
+  index: number,
+  closings: ReadonlyMap<string, number>,
+): { line: string; hiddenUntil: string | null } {
+  if (hiddenUntil === null && !raw.includes('%%') && !raw.includes('<')) return { line: raw, hiddenUntil };
+  const lower = raw.toLowerCase();
+  let kept = hiddenUntil === null ? '' : prefix;
+  let position = kept.length;
+  let open = hiddenUntil;
+  const absent = new Set<string>();
+  while (position < raw.length) {
+    if (open !== null) {
+      const end = lower.indexOf(open, position);
+      if (end < 0) return { line: kept, hiddenUntil: open };
+      position = end + open.length;
+      open = null;
+      kept += STRIPPED;
+    }
+    const next = nextOpening(raw, position);
+    kept += raw.slice(position, next.at);
+    if (next.closing === null) break;
+    const after = next.at + next.length;
+    const endsHere = !absent.has(next.closing) && lower.indexOf(next.closing, after) >= 0;
+    if (!endsHere) absent.add(next.closing);
+    if (endsHere || (closings.get(next.closing) ?? -1) > index) {
+      open = next.closing;
+      position = after;
+      if (!endsHere) return { line: kept + STRIPPED, hiddenUntil: open };
+    } else {
+      kept += raw.slice(next.at, after);
+      position = after;
+    }
+  }
+  return { line: kept, hiddenUntil: open };
+}
+
+/** The next hidden span that opens at or after `from`, code spans passed over. */
+function nextOpening(raw: string, from: number): { at: number; length: number; closing: string | null } {
+  const signs = /`+|%%|</g;
+  signs.lastIndex = from;
+  for (let found = signs.exec(raw); found !== null; found = signs.exec(raw)) {
+    if (found[0].startsWith('`')) {
+      const end = endOfCode(raw, signs.lastIndex, found[0].length);
+      if (end >= 0) signs.lastIndex = end;
+      continue;
+    }
+    for (const [opening, closing] of hiddenSpans) {
+      opening.lastIndex = found.index;
+      const match = opening.exec(raw);
+      if (match !== null) return { at: found.index, length: match[0].length, closing };
+    }
+  }
+  return { at: raw.length, length: 0, closing: null };
+}

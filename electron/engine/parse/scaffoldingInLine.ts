@@ -1,0 +1,192 @@
+import { endOfCode } from './codeSpan.ts';
+import { encodeLink, STRIPPED, withoutMarks } from './marks.ts';
+
+import type { Field, Link } from './types.ts';
+import { isMediaTarget, readAddress, readValues, readWikilink, type LinkText } from './values.ts';
+
+/** A link with what it points to, as typed. Its place in the list is its number in the text. */
+export interface FoundLink extends Link {
+  readonly reference: string;
+}
+
+/** What was found in lines while they were cleaned. */
+export interface LineFindings {
+  readonly links: FoundLink[];
+  /** Embedded pictures and other media, which leave no words in the text. */
+  readonly images: Link[];
+  readonly fields: Field[];
+  readonly tags: string[];
+}
+
+const special = /`+|!?\[\[|!?\[|\(|<\/?[A-Za-z]|\^\[|==|~~/g;
+const wikilink = /!?\[\[([^[\]\n]*)\]\]/y;
+const image = /!\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/y;
+const address =
+  /\[([^[\]]*(?:\[[^[\]]*\][^[\]]*){0,20})\]\(\s*(<[^<>]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/y;
+const footnote = /\[\^[^\]\s]{1,60}\](:?)/y;
+const fieldInBrackets = /\[([^[\]():]{1,60})::\s*((?:\[\[[^[\]]*\]\]|[^[\]]){0,4000})\]/y;
+const fieldInParentheses = /\(([^[\]():]{1,60})::\s*((?:\[\[[^[\]]*\]\]|[^()]){0,4000})\)/y;
+const tag = /<\/?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?\/?>/y;
+const footnoteInText = /\^\[([^[\]]*)\]/y;
+const highlight = /==([^=\s](?:[^=]*[^=\s])?)==/y;
+const struck = /~~([^~\s](?:[^~]*[^~\s])?)~~/y;
+
+const fieldLine =
+  /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+(?:\[.\][ \t]+)?)?)([*_]{0,3})(\p{L}[\p{L}\p{N} _/-]{0,59})([*_]{0,3})::([*_]{0,3})(?=\s|\[\[|$)[ \t]*(.*)$/u;
+const tagInText = /(?:^|[\s(,;])#([\p{L}\p{N}_/-]*[\p{L}_][\p{L}\p{N}_/-]*)/gu;
+const tagsOnly = /^[ \t>]*(?:#[\p{L}\p{N}_/-]+[\s,;]*)+$/u;
+const blockId = /(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*$/;
+
+/** Inline code that a plugin replaces: Meta Bind, Dataview, dice rollers. */
+const pluginCode = /^\s*(?:INPUT\[|VIEW\[|BUTTON\[|INLINE\[|EMBED\[|\$?=|\$?dv[.:]|dice(?:-[a-z]+)?:|button-)/;
+/** The one inline query whose answer is known: the name of the note. */
+const nameQuery = /^\s*=\s*this\.file\.(?:name|link)\s*$/;
+const breakTag = /^(?:br|hr|p|div|li|tr)$/i;
+
+/** One line of the body, outside code, without scaffolding; `findings` grows by what it says. */
+export function cleanLine(raw: string, line: number, documentName: string, findings: LineFindings): string {
+  if (!/[`[(<=~#^:]/.test(raw)) return raw;
+  let text = raw;
+  if (text.includes('::')) text = readFieldLine(text, line, findings);
+  if (text.includes('#')) {
+    readTags(text, findings);
+    if (text.length < 2_000 && tagsOnly.test(text)) return /^[ \t>]*/.exec(text)![0] + STRIPPED;
+  }
+  if (text.includes('^')) text = text.replace(blockId, '');
+  return cleanSpans(text, line, documentName, findings);
+}
+
+function cleanSpans(text: string, line: number, documentName: string, findings: LineFindings): string {
+  special.lastIndex = 0;
+  let found = special.exec(text);
+  if (found === null) return text;
+  let result = '';
+  let position = 0;
+  for (; found !== null; found = special.exec(text)) {
+    const at = found.index;
+    if (text[at - 1] === '\\') continue;
+    const span = readSpan(text, at, found[0], line, documentName, findings);
+    if (span === null) {
+      // `[[` that opens nothing may still hold a `[` that does.
+      special.lastIndex = at + (found[0].startsWith('`') ? found[0].length : 1);
+      continue;
+    }
+    result += text.slice(position, at) + span.text;
+    position = at + span.length;
+    special.lastIndex = position;
+    if (span.length === 0) special.lastIndex = at + 1;
+  }
+  const cleaned = result + text.slice(position);
+  // What stood indented inside a tag is no code.
+  return /^\s{4,}<\/?[A-Za-z]/.test(text) ? cleaned.trimStart() : cleaned;
+}
+
+interface Span {
+  readonly length: number;
+  readonly text: string;
+}
+
+function readSpan(text: string, at: number, sign: string, line: number, documentName: string, findings: LineFindings): Span | null {
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  const inner = (part: string): string => cleanSpansInside(part, line, documentName, findings);
+  if (sign[0] === '`') {
+    const end = endOfCode(text, at + sign.length, sign.length);
+    if (end < 0) return null;
+    const code = text.slice(at + sign.length, end - sign.length);
+    if (nameQuery.test(code)) return { length: end - at, text: documentName };
+    return { length: end - at, text: pluginCode.test(code) ? STRIPPED : text.slice(at, end) };
+  }
+  if (sign === '[[' || sign === '![[') return readLinkSpan(match(wikilink), sign, line, findings);
+  if (sign === '![') {
+    const found = match(image);
+    return found === null ? null : { length: found[0].length, text: STRIPPED };
+  }
+  if (sign === '[' || sign === '(') {
+    const field = match(sign === '[' ? fieldInBrackets : fieldInParentheses);
+    if (field !== null) {
+      addField(findings, field[1]!, field[2]!, line);
+      const shown = `${field[1]!.trim()}: ${inner(field[2]!)}`;
+      return { length: field[0].length, text: sign === '[' ? shown : `(${shown})` };
+    }
+    if (sign === '(') return null;
+    const note = match(footnote);
+    // `[^1]: text` at the start of a line is the footnote itself: its text stays.
+    if (note !== null) return { length: note[0].length, text: '' };
+    return readAddressSpan(match(address), line, findings, inner);
+  }
+  if (sign === '^[') {
+    const note = match(footnoteInText);
+    return note === null ? null : { length: note[0].length, text: ` (${inner(note[1]!)})` };
+  }
+  if (sign === '==' || sign === '~~') {
+    const marked = match(sign === '==' ? highlight : struck);
+    return marked === null ? null : { length: marked[0].length, text: inner(marked[1]!) };
+  }
+  const element = match(tag);
+  return element === null ? null : { length: element[0].length, text: breakTag.test(element[1]!) ? ' ' : '' };
+}
+
+/** Cleans the inside of a span; the patterns keep their place for the outside. */
+function cleanSpansInside(part: string, line: number, documentName: string, findings: LineFindings): string {
+  const place = special.lastIndex;
+  const cleaned = cleanSpans(part, line, documentName, findings);
+  special.lastIndex = place;
+  return cleaned;
+}
+
+function readLinkSpan(found: RegExpExecArray | null, sign: string, line: number, findings: LineFindings): Span | null {
+  if (found === null) return null;
+  const link = readWikilink(found[1]!);
+  if (link === null) return { length: found[0].length, text: '' };
+  const kind = sign === '![[' ? 'embed' : 'wiki';
+  if (kind === 'embed' && isMediaTarget(link.target)) {
+    findings.images.push({ target: link.target, heading: link.heading, shown: '', kind, line });
+    return { length: found[0].length, text: STRIPPED };
+  }
+  // `[[#Heading]]` points into the note itself.
+  if (link.target === '') return { length: found[0].length, text: link.shown };
+  return { length: found[0].length, text: addLink(findings, link, kind, line) };
+}
+
+function readAddressSpan(
+  found: RegExpExecArray | null,
+  line: number,
+  findings: LineFindings,
+  inner: (part: string) => string,
+): Span | null {
+  if (found === null) return null;
+  const shown = inner(found[1]!);
+  const link = readAddress(found[2]!.replace(/^<|>$/g, ''), shown);
+  const text =
+    link === null || withoutMarks(shown) !== shown || isMediaTarget(link.target) ? shown : addLink(findings, link, 'markdown', line);
+  return { length: found[0].length, text };
+}
+
+function addLink(findings: LineFindings, link: LinkText, kind: Link['kind'], line: number): string {
+  const { target, heading, reference, shown } = link;
+  findings.links.push({ target, heading, reference, shown: withoutMarks(shown), kind, line });
+  return encodeLink(findings.links.length - 1, shown);
+}
+
+/** `key:: value` becomes `key: value`, and a field. */
+function readFieldLine(text: string, line: number, findings: LineFindings): string {
+  const found = fieldLine.exec(text);
+  if (found === null) return text;
+  const [, prefix, before, key, between, after, value] = found;
+  addField(findings, key!, value!, line);
+  return `${prefix}${before}${key}${between}:${after} ${value === '' ? STRIPPED : value}`;
+}
+
+function addField(findings: LineFindings, key: string, value: string, line: number): void {
+  const name = key.replace(/[*_`]+/g, ' ').trim();
+  if (name === '') return;
+  for (const read of readValues(value.replace(/[*_]{2,}|`/g, ''))) findings.fields.push({ key: name, ...read, line, origin: 'inline' });
+}
+
+function readTags(text: string, findings: LineFindings): void {
+  const words = text.includes('`') ? text.replace(/(`+)[^`]*\1/g, ' ') : text;
+  for (const found of words.matchAll(tagInText)) findings.tags.push(found[1]!.replace(/\/+$/, ''));
+}

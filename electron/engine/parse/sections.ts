@@ -1,0 +1,100 @@
+import { atomsOf, chunkSize, type Atom, type CountTokens } from './atoms.ts';
+import type { Block, BodyPiece } from './blocks.ts';
+import { append, joinLined, newBuilder, type LinedText } from './linedText.ts';
+
+/** What stands under one heading, in one scene. */
+export interface Section {
+  /** Headings above, outermost first. */
+  readonly path: readonly LinedText[];
+  readonly scene: number;
+  readonly atoms: readonly Atom[];
+  readonly tokens: number;
+}
+
+/** A section with fewer tokens is tiny: with its neighbours it makes one chunk. */
+export const tiny = 40;
+
+interface OpenSection {
+  readonly path: readonly HeadingPiece[];
+  readonly scene: number;
+  /** A scene break, not a heading, stands before it. */
+  readonly afterBreak: boolean;
+  readonly blocks: Block[];
+}
+
+type HeadingPiece = Extract<BodyPiece, { kind: 'heading' }>;
+
+/** The sections of a body that hold text, in order. Tiny neighbours under the same parent come as one section of the parent. */
+export function sectionsOf(pieces: readonly BodyPiece[], count: CountTokens): Section[] {
+  const sections = openSections(pieces).map((open) => {
+    const atoms = atomsOf(open.blocks, count);
+    return { ...open, atoms, tokens: atoms.reduce((sum, atom) => sum + atom.tokens + 1, 0) };
+  });
+  const result: Section[] = [];
+  for (let start = 0; start < sections.length;) {
+    let end = start;
+    let tokens = 0;
+    while (end < sections.length && isTinySibling(sections[start]!, sections[end]!, end > start)) {
+      const more = sections[end]!.tokens + count(sections[end]!.path.at(-1)!.text.text) + 1;
+      if (tokens + more > chunkSize.best) break;
+      tokens += more;
+      end += 1;
+    }
+    if (end - start < 2) {
+      const { path, scene, atoms, tokens: size } = sections[start]!;
+      result.push({ path: path.map((heading) => heading.text), scene, atoms, tokens: size });
+      start += 1;
+      continue;
+    }
+    const first = sections[start]!;
+    const path = first.path.slice(0, -1).map((heading) => heading.text);
+    const atoms = sections.slice(start, end).map((section) => withHeading(section.path.at(-1)!.text, section.atoms, count));
+    result.push({ path, scene: first.scene, atoms, tokens });
+    start = end;
+  }
+  return result;
+}
+
+function isTinySibling(first: OpenSection & { tokens: number }, section: OpenSection & { tokens: number }, isLater: boolean): boolean {
+  const heading = section.path.at(-1);
+  if (heading === undefined || section.tokens >= tiny || (isLater && section.afterBreak)) return false;
+  return heading.depth === first.path.at(-1)!.depth && section.path.at(-2) === first.path.at(-2);
+}
+
+/** One atom of a heading with all that stands under it. */
+function withHeading(heading: LinedText, atoms: readonly Atom[], count: CountTokens): Atom {
+  const text = joinLined([heading, textOfAtoms(atoms)], '\n');
+  return { text, tokens: count(text.text), glue: '\n\n', cutCost: 0 };
+}
+
+/** Atoms in a row with what stands between them. */
+export function textOfAtoms(atoms: readonly Atom[]): LinedText {
+  if (atoms.length === 1) return atoms[0]!.text;
+  const builder = newBuilder();
+  for (const atom of atoms) append(builder, atom.text, atom.glue);
+  return builder;
+}
+
+function openSections(pieces: readonly BodyPiece[]): OpenSection[] {
+  const sections: OpenSection[] = [];
+  let path: readonly HeadingPiece[] = [];
+  let scene = -1;
+  let current: OpenSection | null = null;
+  let afterBreak = false;
+  for (const piece of pieces) {
+    if (piece.kind === 'block') {
+      if (current === null) {
+        // Only text makes a scene: breaks and headings in a row count once.
+        scene += 1;
+        current = { path, scene, afterBreak, blocks: [] };
+        sections.push(current);
+      }
+      current.blocks.push(piece.block);
+      continue;
+    }
+    current = null;
+    afterBreak = piece.kind === 'break';
+    if (piece.kind === 'heading') path = [...path.filter((heading) => heading.depth < piece.depth), piece];
+  }
+  return sections;
+}

@@ -1,0 +1,88 @@
+/** Where a sentence stands in a text: no white space at its ends. End exclusive, UTF-16 units. */
+export interface SentenceSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The segmenter copies what it is given, so a long text is given in windows. */
+const windowLength = 2_000;
+const longestWindow = 16_000;
+
+const speechVerbs =
+  'said|says|asked|asks|replied|answered|cried|whispered|murmured|muttered|shouted|yelled|called|added|continued|repeated|returned|exclaimed|observed|remarked|demanded|began|snapped|sighed|growled|hissed|laughed|agreed|admitted|insisted|interrupted|declared|inquired|enquired|responded|rejoined|retorted|gasped|groaned|told|went on|breathed|mumbled|suggested|explained|warned|protested|pleaded|begged|screamed|ordered|offered|finished|thought|wondered';
+
+const abbreviation =
+  /(?:^|[^\p{L}\p{N}])(?:Mr|Mrs|Ms|Mx|Dr|St|Sts|Prof|Rev|Revd|Hon|Capt|Col|Cpl|Gen|Lt|Sgt|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Messrs|Mme|Mlle|Msgr|Fr|Sr|Jr|Esq|Mt|Ft|vs|viz|cf|e\.g|i\.e|al|approx|\p{Lu})\.$/u;
+const numberAbbreviation = /(?:^|[^A-Za-z])(?:[Nn]o|[Vv]ol|[Cc]h|[Pp]p?|[Ff]ig|[Ss]ec|[Ll]l?)\.$/;
+const dialogueTag = new RegExp(`^(?:\\p{Lu}[\\p{L}’'.-]*\\s+){1,3}(?:${speechVerbs})\\b`, 'u');
+
+/** The sentences of a text in order. A line end always ends one; a full stop in "Mr. Venn" or inside `"Stop!" he said` does not. */
+export function splitSentences(text: string): SentenceSpan[] {
+  const spans: SentenceSpan[] = [];
+  for (let lineStart = 0; lineStart <= text.length;) {
+    const newline = text.indexOf('\n', lineStart);
+    const lineEnd = newline < 0 ? text.length : newline;
+    splitLine(text, lineStart, lineEnd, spans);
+    lineStart = lineEnd + 1;
+  }
+  return spans;
+}
+
+function splitLine(text: string, lineStart: number, lineEnd: number, spans: SentenceSpan[]): void {
+  let open: { start: number; end: number } | null = null;
+  for (const end of boundaries(text, lineStart, lineEnd)) {
+    const start: number = open === null ? lineStart : open.end;
+    if (open !== null && !isEnd(text, open.start, open.end, lineEnd)) {
+      open = { start: open.start, end };
+      continue;
+    }
+    if (open !== null) addSpan(text, open.start, open.end, spans);
+    open = { start, end };
+  }
+  if (open !== null) addSpan(text, open.start, open.end, spans);
+}
+
+function addSpan(text: string, start: number, end: number, spans: SentenceSpan[]): void {
+  const words = text.slice(start, end);
+  const first = start + words.length - words.trimStart().length;
+  const last = start + words.trimEnd().length;
+  if (last > first) spans.push({ start: first, end: last });
+}
+
+/** Ends of the segmenter's sentences between two offsets, ascending; the last is `lineEnd`. */
+function* boundaries(text: string, lineStart: number, lineEnd: number): Generator<number> {
+  let start = lineStart;
+  let length = windowLength;
+  while (start < lineEnd) {
+    const end = Math.min(start + length, lineEnd);
+    let last = start;
+    for (const segment of segmenter.segment(text.slice(start, end))) {
+      const next = start + segment.index + segment.segment.length;
+      // A sentence that the window cuts is looked at again in the next one.
+      if (next >= end && end < lineEnd) break;
+      yield next;
+      last = next;
+    }
+    if (last > start) {
+      start = last;
+      length = windowLength;
+    } else if (length < longestWindow) length *= 2;
+    else {
+      yield end;
+      start = end;
+      length = windowLength;
+    }
+  }
+}
+
+/** Whether a sentence really ends at `end`, seen from the words before and after. */
+function isEnd(text: string, start: number, end: number, lineEnd: number): boolean {
+  const before = text.slice(Math.max(start, end - 40), end).trimEnd();
+  const after = text.slice(end, Math.min(end + 80, lineEnd));
+  if (/^["“‘'([—–-]*\p{Ll}/u.test(after)) return false;
+  if (/["”’'»]$/.test(before) && dialogueTag.test(after)) return false;
+  if (abbreviation.test(before)) return false;
+  return !(numberAbbreviation.test(before) && /^\d/.test(after));
+}

@@ -1,0 +1,100 @@
+import { withoutMarks } from './marks.ts';
+
+/** Where a link points and what it shows. */
+export interface LinkText {
+  /** Target as typed, with heading. */
+  readonly reference: string;
+  /** Target without heading. */
+  readonly target: string;
+  /** `Heading` or `^block`; null when the whole note is meant. */
+  readonly heading: string | null;
+  readonly shown: string;
+}
+
+const imageFile = /\.(?:png|jpe?g|gif|webp|svg|bmp|avif|tiff?|mp3|wav|ogg|m4a|flac|mp4|webm|mov|mkv|pdf|canvas|base|excalidraw)$/i;
+
+/** Whether a target is a picture, sound, film or other file that holds no text. */
+export function isMediaTarget(target: string): boolean {
+  return imageFile.test(target);
+}
+
+/** Reads what stands between `[[` and `]]`; null when it points nowhere (`[[]]`). */
+export function readWikilink(inner: string): LinkText | null {
+  const bar = inner.search(/\\?\|/);
+  const reference = (bar < 0 ? inner : inner.slice(0, bar)).trim();
+  const alias =
+    bar < 0
+      ? ''
+      : inner
+          .slice(bar)
+          .replace(/^\\?\|/, '')
+          .replaceAll('\\|', ' ')
+          .replaceAll('|', ' ')
+          .trim();
+  if (reference === '') return null;
+  const { target, heading } = splitHeading(reference);
+  const words = alias === '' ? (target === '' ? (heading ?? '').replace(/^\^/, '') : nameOf(target)) : alias;
+  return { reference, target, heading, shown: words };
+}
+
+/** Reads the address of `[shown](address)`; null when it is no file of the vault (`https:`, `mailto:`, `#part`). */
+export function readAddress(address: string, shown: string): LinkText | null {
+  if (address === '' || address.startsWith('#') || address.startsWith('//') || /^[a-z][a-z0-9+.-]+:/i.test(address)) return null;
+  const reference = decodeAddress(address);
+  const { target, heading } = splitHeading(reference);
+  return target === '' ? null : { reference, target, heading, shown };
+}
+
+/** Last part of a path, without `.md`. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:md|markdown|txt)$/i, '');
+}
+
+/** A value of a property: its words without link brackets, and what it links to. */
+export interface ValueText {
+  readonly value: string;
+  /** References as typed, in order. */
+  readonly links: readonly string[];
+}
+
+const wikilink = /!?\[\[([^[\]\n]*)\]\]/g;
+const markdownLink = /!?\[([^[\]\n]*)\]\(<?([^()\n<>]*(?:\([^()\n]*\)[^()\n<>]*)?)>?\)/g;
+
+/** Reads a value as typed. Several links parted by commas only are several values. */
+export function readValues(raw: string): ValueText[] {
+  const trimmed = withoutMarks(raw).trim();
+  if (!trimmed.includes('[')) return trimmed === '' ? [] : [{ value: trimmed, links: [] }];
+  const found = trimmed.match(wikilink);
+  if (found !== null && found.length > 1 && /^(?:[\s,;&+]|and)*$/.test(trimmed.replace(wikilink, ''))) return found.flatMap(readValues);
+  const links: string[] = [];
+  const value = trimmed
+    .replace(wikilink, (_, inner: string) => {
+      const link = readWikilink(inner);
+      if (link === null) return '';
+      links.push(link.reference);
+      return link.shown;
+    })
+    .replace(markdownLink, (_, shown: string, address: string) => {
+      const link = readAddress(address.replace(/\s+"[^"]*"$/, '').trim(), shown);
+      if (link !== null) links.push(link.reference);
+      return shown;
+    })
+    .trim();
+  return value === '' ? [] : [{ value, links }];
+}
+
+function splitHeading(reference: string): { target: string; heading: string | null } {
+  const hash = reference.indexOf('#');
+  if (hash < 0) return { target: reference, heading: null };
+  const heading = reference.slice(hash + 1).trim();
+  return { target: reference.slice(0, hash).trim(), heading: heading === '' ? null : heading };
+}
+
+function decodeAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // A lone % is part of the name.
+    return address;
+  }
+}
