@@ -3,6 +3,7 @@ import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { DropTarget } from '../features/vault/DropTarget.tsx';
 import { Welcome } from '../features/vault/Welcome.tsx';
 import { PlaceProvider } from '../lore/place.tsx';
+import { EngineGaveUp } from './EngineGaveUp.tsx';
 import { Frame } from './Frame.tsx';
 import { useRouterPlace } from './useRouterPlace.ts';
 
@@ -12,7 +13,8 @@ export function Shell(): ReactNode {
   const { place, go } = useRouterPlace();
   return (
     <PlaceProvider place={place} go={go}>
-      {vault ? <Frame key={vault.id} /> : state !== 'starting' && <Welcome />}
+      {vault ? <Frame key={vault.id} /> : state === 'starting' ? <p className="frame-starting">Opening …</p> : <Welcome />}
+      <EngineGaveUp />
       <DropTarget />
     </PlaceProvider>
   );

@@ -43,7 +43,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
   const open = useCallback(
     async (path: string): Promise<boolean> => {
       setProblem(null);
-      setState((now) => (now === 'open' ? now : 'opening'));
+      setState((now) => (now === 'none' ? 'opening' : now));
       try {
         const opened = await engine.call('vault.open', { path });
         engine.prepare((connection) => connection.call('vault.open', { path: opened.path }));

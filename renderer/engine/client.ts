@@ -1,5 +1,5 @@
 import { AppError, toAppError } from '#shared/contract/errors.ts';
-import { enginePortMessage, engineStoppedMessage } from '#shared/contract/bridge.ts';
+import { engineGaveUpMessage, enginePortMessage, engineStoppedMessage } from '#shared/contract/bridge.ts';
 import type { EventName, EventPayload, InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import type { EngineMessage, FaceMessage } from '#shared/contract/protocol.ts';
 import { fromDomPort } from '#transport/adapters.ts';
@@ -15,21 +15,28 @@ export interface Engine {
   prepare(work: ((connection: Pick<Connection, 'call'>) => Promise<unknown>) | null): void;
   /** Listens to the engine being started again after it stopped. Returns a function that ends it. */
   onRestart(listener: () => void): () => void;
+  /** Listens to the engine being given up because it keeps stopping. Returns a function that ends it. */
+  onGaveUp(listener: () => void): () => void;
 }
 
 interface Waiting {
   go(connection: Connection): void;
+  fail(error: AppError): void;
 }
+
+const gaveUpWords = 'The engine keeps stopping. Your files and decisions are safe. Start it again, or restart Lorelens.';
 
 /** Waits for engine ports that the preload script posts into the page, the first and those after a restart. */
 export function openEngine(page: Pick<Window, 'addEventListener'> = window): Engine {
   const subscriptions = new Set<(connection: Connection) => void>();
   const restartListeners = new Set<() => void>();
+  const gaveUpListeners = new Set<() => void>();
   const waiting = new Set<Waiting>();
   let current: Connection | null = null;
   let preparing: Connection | null = null;
   let preparation: ((connection: Connection) => Promise<unknown>) | null = null;
   let starts = 0;
+  let gaveUp = false;
 
   const stop = (): void => {
     const gone = current ?? preparing;
@@ -43,6 +50,7 @@ export function openEngine(page: Pick<Window, 'addEventListener'> = window): Eng
     const connection = connect(fromDomPort<EngineMessage, FaceMessage>(port));
     preparing = connection;
     starts++;
+    gaveUp = false;
     for (const subscribe of subscriptions) subscribe(connection);
     // What fails here is met again, with words, by the calls that need it.
     await preparation?.(connection).catch(() => undefined);
@@ -54,23 +62,34 @@ export function openEngine(page: Pick<Window, 'addEventListener'> = window): Eng
     if (starts > 1) for (const listener of restartListeners) listener();
   };
 
+  const giveUp = (): void => {
+    stop();
+    gaveUp = true;
+    for (const one of waiting) one.fail(new AppError('engine-stopped', gaveUpWords));
+    waiting.clear();
+    for (const listener of gaveUpListeners) listener();
+  };
+
   page.addEventListener('message', (event) => {
     if (event.source !== null && event.source !== window) return;
     const [port] = event.ports;
     if (event.data === enginePortMessage && port) void start(port);
     else if (event.data === engineStoppedMessage) stop();
+    else if (event.data === engineGaveUpMessage) giveUp();
   });
 
   const ready = (signal: AbortSignal | undefined): Promise<Connection> =>
     current
       ? Promise.resolve(current)
       : new Promise((resolve, reject) => {
-          const one: Waiting = { go: resolve };
+          if (gaveUp) return reject(new AppError('engine-stopped', gaveUpWords));
+          const one: Waiting = { go: resolve, fail: reject };
           waiting.add(one);
           signal?.addEventListener('abort', () => {
             waiting.delete(one);
             reject(new AppError('cancelled', 'Cancelled.'));
           });
+          return undefined;
         });
 
   return {
@@ -104,6 +123,10 @@ export function openEngine(page: Pick<Window, 'addEventListener'> = window): Eng
     onRestart(listener) {
       restartListeners.add(listener);
       return () => void restartListeners.delete(listener);
+    },
+    onGaveUp(listener) {
+      gaveUpListeners.add(listener);
+      return () => void gaveUpListeners.delete(listener);
     },
   };
 }

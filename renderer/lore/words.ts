@@ -16,6 +16,11 @@ export function percent(done: number, total: number): number {
   return done >= total ? 100 : Math.min(99, Math.round((100 * done) / total));
 }
 
+/** What a failed request to the bridge says to the writer; its errors are in plain words already. */
+export function bridgeWords(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
 /** What a failed call says to the writer. */
 export function problemWords(thrown: unknown): string {
   return toAppError(thrown).message;

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { plainMarkdown } from '../../lore/prose.ts';
 import { sourceWords } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
 import type { OutlineGroups } from './outlineGroups.ts';
@@ -19,7 +20,7 @@ export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
           <li key={reference} className="left-out">
             <div className="left-out-words">
               <span className="dropped-name">{item ? sourceWords(item.source) : reference}</span>
-              {item && <span className="left-out-reason">{item.text}</span>}
+              {item && <span className="left-out-reason">{plainMarkdown(item.text)}</span>}
             </div>
             <button type="button" className="outline-why" onClick={() => onRestore(reference)}>
               <Undo2 size={14} strokeWidth={1.5} aria-hidden /> put back

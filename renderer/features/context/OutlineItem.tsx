@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContextItem, PieceState } from '#shared/model/context.ts';
+import { plainMarkdown } from '../../lore/prose.ts';
 import { sourceWords } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
 import { canDrop } from './outlineGroups.ts';
@@ -47,7 +48,7 @@ export function OutlineItem({ item, shown, why, onShow, onDrop }: OutlineItemAct
           <span className="outline-item-line">:{line}</span>
         </span>
         {state !== null && <span className="outline-item-state">{state}</span>}
-        <span className="outline-item-text">{item.text}</span>
+        <span className="outline-item-text">{plainMarkdown(item.text)}</span>
       </button>
       <Popover.Trigger
         handle={why}

@@ -8,7 +8,7 @@ import '../../ui/popup.css';
 import './why.css';
 
 const signalWords: readonly { readonly signal: keyof Signals; readonly name: string }[] = [
-  { signal: 'entityMatch', name: 'Names what you asked about' },
+  { signal: 'entityMatch', name: 'Names you asked about' },
   { signal: 'semantic', name: 'Close in meaning' },
   { signal: 'keyword', name: 'Shares your words' },
   { signal: 'proximity', name: 'Close by ties' },

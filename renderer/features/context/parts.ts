@@ -14,6 +14,6 @@ export const parts: readonly { readonly part: keyof TokenParts; readonly name: s
 export const sectionWords: Readonly<Record<Section, string>> = {
   definition: 'def',
   relationships: 'rel',
-  mentions: 'men',
+  mentions: 'ment',
   general: 'gen',
 };

@@ -3,6 +3,9 @@ import type { ChapterCount } from '#shared/model/entity.ts';
 import { countOf } from '../../lore/words.ts';
 import './chapter-bars.css';
 
+/** Pixels a bar takes at most. */
+const widest = 28;
+
 interface ChapterBarsProps {
   readonly chapters: readonly ChapterCount[];
   /** Sequence of the chapter that the mentions are kept to. */
@@ -30,7 +33,8 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
   };
 
   return (
-    <figure className="chapter-bars">
+    // As wide as its bars, so that the numbers below stand under the first and the last.
+    <figure className="chapter-bars" style={{ maxWidth: chapters.length * widest }}>
       <div ref={bars} className="chapter-bars-row" role="group" aria-label="Mentions by chapter">
         {chapters.map((chapter, index) => (
           <button

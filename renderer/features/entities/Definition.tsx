@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntityPage } from '#shared/model/entity.ts';
 import { SourceLink } from '../../lore/SourceLink.tsx';
-import { paragraphs } from './paragraphs.ts';
+import { paragraphs } from '../../lore/prose.ts';
 
 /** What the entity is, in the words of its primary source. */
 export function Definition({ page }: { readonly page: EntityPage }): ReactNode {

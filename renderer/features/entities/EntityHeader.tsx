@@ -6,7 +6,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo } from '../../lore/place.tsx';
 import { questionAbout } from '../../lore/questions.ts';
 import { TypeLabel } from '../../lore/types.tsx';
-import { countOf, problemWords } from '../../lore/words.ts';
+import { countOf, bridgeWords } from '../../lore/words.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 
@@ -41,7 +41,7 @@ export function EntityHeader({ page }: { readonly page: EntityPage }): ReactNode
             <IconButton
               label="Open the note in your editor"
               onClick={() => {
-                bridge.openFile(vault.path, path).catch((error: unknown) => toast(problemWords(error), { tone: 'problem' }));
+                bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
               }}
             >
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
@@ -50,7 +50,9 @@ export function EntityHeader({ page }: { readonly page: EntityPage }): ReactNode
         )}
         <Button onClick={() => go({ screen: 'context', ask: questionAbout(entity) })}>
           <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
-          Ask about {entity.name}
+          <span>
+            Ask<span className="entity-ask-name"> about {entity.name}</span>
+          </span>
         </Button>
       </div>
       <p className="entity-facts">

@@ -4,7 +4,7 @@ import type { MentionPassage } from '#shared/model/entity.ts';
 import { useGo } from '../../lore/place.tsx';
 import { sourceWords } from '../../lore/SourceLink.tsx';
 import { excerpt, type Excerpt } from './excerpt.ts';
-import { plainMarkdown } from './paragraphs.ts';
+import { plainMarkdown } from '../../lore/prose.ts';
 
 /** Text with its names marked; the marks of Markdown between them are taken out. */
 function Marked({ text, spans, cutStart, cutEnd }: Excerpt): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#shared/model/entity.ts';
-import { plainMarkdown } from './paragraphs.ts';
+import { plainMarkdown } from '../../lore/prose.ts';
 
 /** What the note's frontmatter says, as the writer typed it. */
 export function Properties({ properties }: { readonly properties: readonly Property[] }): ReactNode {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { passageReference } from '#shared/model/constants.ts';
 import type { RelationshipView } from '#shared/model/entity.ts';
 import { useGo } from '../../lore/place.tsx';
 import { SourceLink } from '../../lore/SourceLink.tsx';
 import { TypeMark } from '../../lore/types.tsx';
-import { plainMarkdown } from './paragraphs.ts';
+import { plainMarkdown } from '../../lore/prose.ts';
+import type { EvidencedTie } from './ties.ts';
 
 /** The chapters between which it holds: "from ch. 3 until ch. 7". */
 function timeWords({ from, until }: RelationshipView): string | null {
@@ -11,9 +13,18 @@ function timeWords({ from, until }: RelationshipView): string | null {
   return words.length === 0 ? null : words.join(' ');
 }
 
+/** Sources named at one tie at most. */
+const sourcesShown = 2;
+
 /** One tie: the other entity, the words that show it, and where they stand. */
-export function RelationshipRow({ tie }: { readonly tie: RelationshipView }): ReactNode {
+export function RelationshipRow({ evidence }: { readonly evidence: EvidencedTie }): ReactNode {
   const go = useGo();
+  const [tie] = evidence;
+  const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
+  const sources = evidence
+    .map((one) => one.source)
+    .filter((source) => source !== null)
+    .slice(0, sourcesShown);
   const time = timeWords(tie);
   return (
     <li className="relationship">
@@ -23,9 +34,13 @@ export function RelationshipRow({ tie }: { readonly tie: RelationshipView }): Re
           <span>{tie.other.name}</span>
         </button>
         {time !== null && <span className="relationship-time">{time}</span>}
-        {tie.source && <SourceLink source={tie.source} />}
+        <span className="relationship-sources">
+          {sources.map((source) => (
+            <SourceLink key={passageReference(source)} source={source} />
+          ))}
+        </span>
       </div>
-      {tie.quote !== null && <q className="relationship-quote">{plainMarkdown(tie.quote)}</q>}
+      {quote !== null && <q className="relationship-quote">{plainMarkdown(quote)}</q>}
     </li>
   );
 }

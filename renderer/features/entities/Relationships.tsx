@@ -2,22 +2,12 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { RelationshipView } from '#shared/model/entity.ts';
 import { count } from '../../lore/words.ts';
 import { RelationshipRow } from './RelationshipRow.tsx';
+import { type EvidencedTie, groupByKind, tieKey } from './ties.ts';
 
 /** Rows of one kind that are shown at first. */
 const shownFirst = 6;
 
-/** Relationships by kind: kinds by their strongest tie, ties by strength. */
-export function groupByKind(relationships: readonly RelationshipView[]): [kind: string, ties: RelationshipView[]][] {
-  const groups = new Map<string, RelationshipView[]>();
-  for (const tie of [...relationships].sort((a, b) => b.strength - a.strength)) {
-    const group = groups.get(tie.kind);
-    if (group) group.push(tie);
-    else groups.set(tie.kind, [tie]);
-  }
-  return [...groups];
-}
-
-function Kind({ kind, ties }: { readonly kind: string; readonly ties: readonly RelationshipView[] }): ReactNode {
+function Kind({ kind, ties }: { readonly kind: string; readonly ties: readonly EvidencedTie[] }): ReactNode {
   const [all, setAll] = useState(false);
   const shown = all ? ties : ties.slice(0, shownFirst);
   return (
@@ -25,7 +15,7 @@ function Kind({ kind, ties }: { readonly kind: string; readonly ties: readonly R
       <h3 className="relationship-kind-name">{kind}</h3>
       <ul className="relationship-ties">
         {shown.map((tie) => (
-          <RelationshipRow key={`${tie.other.id}:${tie.origin}:${tie.source?.lines[0] ?? ''}`} tie={tie} />
+          <RelationshipRow key={tieKey(tie)} evidence={tie} />
         ))}
         {ties.length > shown.length && (
           <li>
@@ -42,16 +32,17 @@ function Kind({ kind, ties }: { readonly kind: string; readonly ties: readonly R
 /** To whom and what the entity is tied, with the words that show it. */
 export function Relationships({ relationships }: { readonly relationships: readonly RelationshipView[] }): ReactNode {
   const groups = useMemo(() => groupByKind(relationships), [relationships]);
+  const ties = groups.reduce((sum, [, ofKind]) => sum + ofKind.length, 0);
   return (
     <section className="entity-section" aria-label="Relationships">
       <header className="entity-section-head">
         <h2>Relationships</h2>
-        {relationships.length > 0 && <span className="entity-section-count">{count(relationships.length)}</span>}
+        {ties > 0 && <span className="entity-section-count">{count(ties)}</span>}
       </header>
-      {groups.length === 0 ? (
+      {ties === 0 ? (
         <p className="entity-none">No ties yet. Link another note here, or name it in a property, and it shows up.</p>
       ) : (
-        groups.map(([kind, ties]) => <Kind key={kind} kind={kind} ties={ties} />)
+        groups.map(([kind, ofKind]) => <Kind key={kind} kind={kind} ties={ofKind} />)
       )}
     </section>
   );

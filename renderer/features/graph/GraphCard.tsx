@@ -6,6 +6,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo } from '../../lore/place.tsx';
+import { plainMarkdown } from '../../lore/prose.ts';
 import { questionAbout } from '../../lore/questions.ts';
 import { TypeLabel, TypeMark } from '../../lore/types.tsx';
 import { countOf } from '../../lore/words.ts';
@@ -51,7 +52,7 @@ export function GraphCard({ id, graph, onSelect, onOpen, onAround, onClose }: Gr
         <span>{countOf(entity.mentions, 'mention')}</span>
         <span>{countOf(ties.length, 'tie')}</span>
       </p>
-      {definition && <p className="graph-card-words">{definition.text}</p>}
+      {definition && <p className="graph-card-words">{plainMarkdown(definition.text)}</p>}
       {!inGraph && <p className="graph-card-note">Not among the entities shown.</p>}
       <ul className="graph-card-ties">
         {ties.slice(0, tiesShown).map((tie) => (

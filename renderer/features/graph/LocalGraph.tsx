@@ -4,13 +4,13 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo } from '../../lore/place.tsx';
+import { egoPositions } from './egoPositions.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
 import { strongestEdges } from './strongestEdges.ts';
-import { useGraphLayout } from './useGraphLayout.ts';
 import './local-graph.css';
 
 /** Neighbours drawn at most. */
-const neighbours = 18;
+const neighbours = 13;
 
 /** The small graph of what is next to one entity; a click opens the neighbour. */
 export function LocalGraph({ id }: { readonly id: string }): ReactNode {
@@ -18,7 +18,7 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
   const go = useGo();
   const { data } = useQuery(graphQuery(useEngine(), { vault: vault.id, around: id, depth: 1, limit: neighbours }));
   const graph = useMemo(() => data && { nodes: data.nodes, edges: strongestEdges(data.nodes, data.edges) }, [data]);
-  const { positions } = useGraphLayout(graph, null);
+  const positions = useMemo(() => data && egoPositions(data.nodes, id), [data, id]);
   const open = (other: string): void => {
     if (other !== id) go({ entity: other, chapter: null });
   };

@@ -4,11 +4,16 @@ import { typeShape } from './shapes.tsx';
 
 /** Diameter of a node by importance (0 to 1), in the graph's own pixels. */
 export function nodeSize(importance: number): number {
-  return 10 + 34 * Math.sqrt(Math.max(0, importance));
+  return 9 + 27 * Math.max(0, importance);
 }
 
-/** The graph's look in the colours of the current theme, read from the tokens. */
-export function graphStyle(): StylesheetStyle[] {
+/**
+ * The graph's look in the colours of the current theme, read from the tokens. A small graph passes its zoom, so that
+ * names and nodes have the same size on screen however far it is zoomed out; null for a large one.
+ */
+export function graphStyle(smallZoom: number | null = null): StylesheetStyle[] {
+  const small = smallZoom !== null;
+  const pixel = smallZoom === null ? 1 : 1 / smallZoom;
   const tokens = getComputedStyle(document.documentElement);
   const colour = (name: string): string => tokens.getPropertyValue(name).trim();
   const typeOf = (node: NodeSingular): string => String(node.data('type'));
@@ -16,25 +21,25 @@ export function graphStyle(): StylesheetStyle[] {
     {
       selector: 'node',
       style: {
-        width: 'data(size)',
-        height: 'data(size)',
+        width: small ? (node: NodeSingular) => (7 + 9 * Number(node.data('importance'))) * pixel : 'data(size)',
+        height: small ? (node: NodeSingular) => (7 + 9 * Number(node.data('importance'))) * pixel : 'data(size)',
         shape: (node: NodeSingular) => typeShape(typeOf(node)),
         'background-color': (node: NodeSingular) => colour(typeToken(typeOf(node))),
-        'border-width': 1.5,
+        'border-width': 1.5 * pixel,
         'border-color': colour('--ground'),
         label: 'data(name)',
         color: colour('--ink'),
         'font-family': 'Inter Variable, sans-serif',
-        'font-size': (node: NodeSingular) => 11 + 9 * Number(node.data('importance')),
+        'font-size': small ? 9.5 * pixel : (node: NodeSingular) => 10 + 5 * Number(node.data('importance')),
         'font-weight': 500,
         // Names of small nodes come into sight as one zooms in.
-        'min-zoomed-font-size': 8.5,
+        'min-zoomed-font-size': small ? 0 : 8.5,
         'text-valign': 'bottom',
-        'text-margin-y': 4,
-        'text-max-width': '140px',
+        'text-margin-y': (small ? 2 : 4) * pixel,
+        'text-max-width': `${(small ? 84 : 140) * pixel}px`,
         'text-wrap': 'ellipsis',
         'text-outline-color': colour('--ground'),
-        'text-outline-width': 2.5,
+        'text-outline-width': 2 * pixel,
         'overlay-opacity': 0,
         'transition-property': 'opacity',
         'transition-duration': 120,
@@ -43,7 +48,7 @@ export function graphStyle(): StylesheetStyle[] {
     {
       selector: 'edge',
       style: {
-        width: (edge: EdgeSingular) => 0.6 + 1.8 * Number(edge.data('strength')),
+        width: (edge: EdgeSingular) => (0.5 + 1.2 * Number(edge.data('strength'))) * pixel,
         'line-color': colour('--line-strong'),
         opacity: 0.4,
         'curve-style': 'haystack',
@@ -58,8 +63,8 @@ export function graphStyle(): StylesheetStyle[] {
       },
     },
     { selector: 'edge[origin = "together"]', style: { opacity: 0.22 } },
-    { selector: '.dim', style: { opacity: 0.12, 'text-opacity': 0 } },
-    { selector: 'edge.dim', style: { opacity: 0.04 } },
+    { selector: '.dim', style: { opacity: 0.25, 'text-opacity': 0 } },
+    { selector: 'edge.dim', style: { opacity: 0.07 } },
     { selector: 'node.lit', style: { 'min-zoomed-font-size': 0, 'z-index': 10 } },
     {
       selector: 'edge.lit',
@@ -77,7 +82,7 @@ export function graphStyle(): StylesheetStyle[] {
     },
     {
       selector: 'node:selected',
-      style: { 'border-width': 3, 'border-color': colour('--accent'), 'min-zoomed-font-size': 0, 'z-index': 11 },
+      style: { 'border-width': 3 * pixel, 'border-color': colour('--accent'), 'min-zoomed-font-size': 0, 'z-index': 11 },
     },
   ];
 }

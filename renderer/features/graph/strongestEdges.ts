@@ -1,7 +1,7 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 
 /** Ties drawn at most, by node: more make a picture in which nothing is seen. */
-const perNode = 4;
+const perNode = 2.5;
 const atLeast = 60;
 
 /**

@@ -25,6 +25,8 @@ interface Drawn {
 }
 
 const calm = 180;
+/** Zoom that showing everything does not go beyond. */
+const largestFit = 1.1;
 
 function still(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -48,6 +50,21 @@ function choose(graph: Core, id: string | null, small: boolean): void {
   graph.nodes().unselect();
   if (id !== null) graph.getElementById(id).select();
   if (!small) light(graph, id);
+}
+
+/** Shows the whole graph; few nodes are not blown up. */
+function fitLarge(graph: Core): void {
+  graph.fit(undefined, 48);
+  if (graph.zoom() <= largestFit) return;
+  graph.zoom(largestFit);
+  graph.center();
+}
+
+/** Shows the whole small graph with names of the usual size, and room for them. */
+function fitSmall(graph: Core): void {
+  graph.fit(undefined, 24);
+  graph.style(graphStyle(graph.zoom()));
+  graph.fit(undefined, 8);
 }
 
 /** Draws with cytoscape into the container and keeps the drawing up to date. */
@@ -79,11 +96,11 @@ export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Dr
     graph.on('dbltap', 'node', (event: EventObject) => latest.current.onOpen(String(event.target.id())));
     graph.on('mouseover', 'node', (event: EventObject) => light(graph, String(event.target.id())));
     graph.on('mouseout', 'node', () => light(graph, latest.current.small ? null : latest.current.selected));
-    const restyle = new MutationObserver(() => graph.style(graphStyle()));
+    const restyle = new MutationObserver(() => graph.style(graphStyle(latest.current.small ? graph.zoom() : null)));
     restyle.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     const resize = new ResizeObserver(() => {
       graph.resize();
-      if (latest.current.small) graph.fit(undefined, 16);
+      if (latest.current.small) fitSmall(graph);
     });
     resize.observe(container.current);
     return () => {
@@ -108,7 +125,8 @@ export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Dr
         ...edges.map((edge) => ({ data: { ...edge, id: `${edge.source}\n${edge.target}\n${edge.kind}` } })),
       ]);
     });
-    if (first || small) graph.fit(undefined, small ? 16 : 48);
+    if (small) fitSmall(graph);
+    else if (first) fitLarge(graph);
     choose(graph, latest.current.selected, small);
   }, [nodes, edges, positions, small]);
 
@@ -118,8 +136,9 @@ export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Dr
 
   return useMemo(
     () => ({
-      fit: () =>
-        void graphRef.current?.animate({ fit: { eles: graphRef.current.elements(), padding: 48 } }, { duration: still() ? 0 : calm }),
+      fit() {
+        if (graphRef.current) fitLarge(graphRef.current);
+      },
       zoomBy(factor) {
         const graph = graphRef.current;
         graph?.zoom({ level: graph.zoom() * factor, renderedPosition: { x: graph.width() / 2, y: graph.height() / 2 } });

@@ -6,7 +6,7 @@ import { documentQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { parseReference, useGo } from '../../lore/place.tsx';
 import { sourceWords } from '../../lore/SourceLink.tsx';
-import { problemWords } from '../../lore/words.ts';
+import { bridgeWords, problemWords } from '../../lore/words.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -24,7 +24,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   const { data, error, refetch } = useQuery(documentQuery(useEngine(), vault.id, path));
   const world = useReaderLinks(path);
   const openFile = (): void => {
-    bridge.openFile(vault.path, path).catch((thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' }));
+    bridge.openFile(vault.path, path).catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }));
   };
   return (
     <section className="reader" aria-label={`Reading ${path}`}>

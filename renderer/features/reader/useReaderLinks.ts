@@ -4,7 +4,7 @@ import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
-import { plainly, problemWords } from '../../lore/words.ts';
+import { plainly, bridgeWords } from '../../lore/words.ts';
 import { toast } from '../../ui/Toast.tsx';
 import type { Destination, ReaderWorld } from './ReaderContext.tsx';
 
@@ -64,7 +64,7 @@ export function useReaderLinks(documentPath: string): ReaderWorld {
           ? go({ screen: 'entities', entity: destination.entity, chapter: null })
           : go({ read: destination.document }),
       openAddress: (url) => {
-        bridge.openAddress(url).catch((error: unknown) => toast(problemWords(error), { tone: 'problem' }));
+        bridge.openAddress(url).catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
       },
     };
   }, [bridge, documentPath, documents, focus, go, listed]);

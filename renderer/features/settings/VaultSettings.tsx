@@ -14,7 +14,7 @@ export function VaultSettings(): ReactNode {
   const counts = status?.counts;
   const numbers = counts && [
     ['Documents', counts.documents],
-    ['of them manuscript', counts.manuscripts],
+    ['Chapters', counts.manuscripts],
     ['Words', counts.words],
     ['Passages', counts.chunks],
     ['Entities', counts.entities],

@@ -4,7 +4,7 @@ import type { FileReport } from '#shared/model/vault.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo } from '../../lore/place.tsx';
-import { problemWords } from '../../lore/words.ts';
+import { bridgeWords } from '../../lore/words.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 
@@ -47,7 +47,7 @@ export function FileReportRow({ report, outcome, onRead }: FileReportRowProps): 
       <IconButton
         label="Open in your editor"
         onClick={() => {
-          bridge.openFile(vault.path, path).catch((error: unknown) => toast(problemWords(error), { tone: 'problem' }));
+          bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
         }}
       >
         <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
