@@ -1,0 +1,50 @@
+/** Text of a file and how it was encoded. */
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+}
+
+/** How much of a file is looked at to tell text from other content. */
+const sampleLength = 8_192;
+
+/** Bytes as text: UTF-8, UTF-16 with or without mark, else Windows-1252. Null when they are no text. */
+export function decodeText(bytes: Uint8Array): DecodedText | null {
+  const sample = bytes.subarray(0, sampleLength);
+  const encoding = wideEncoding(sample);
+  if (encoding !== null) return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  if (bytes.includes(0)) return null;
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return isMostlyControls(sample) ? null : { text: decodeWindows1252(bytes), encoding: 'windows-1252' };
+  }
+}
+
+/** UTF-16 by its mark, or by zero bytes in every second place as Latin letters have them. */
+function wideEncoding(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (sample.length < 2) return null;
+  // FF FE 00 00 would be UTF-32, which nobody writes notes in.
+  if (sample[0] === 0xff && sample[1] === 0xfe && !(sample[2] === 0 && sample[3] === 0)) return 'utf-16le';
+  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
+  if (sample.length < 4) return null;
+  const zeros = [0, 0];
+  for (let index = 0; index < sample.length; index += 1) if (sample[index] === 0) zeros[index % 2]! += 1;
+  const pairs = sample.length / 2;
+  const [even, odd] = zeros as [number, number];
+  if (odd > pairs * 0.4 && even < pairs * 0.05) return 'utf-16le';
+  if (even > pairs * 0.4 && odd < pairs * 0.05) return 'utf-16be';
+  return null;
+}
+
+function isMostlyControls(sample: Uint8Array): boolean {
+  let controls = 0;
+  for (const byte of sample) if ((byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) || byte === 127) controls += 1;
+  return controls > sample.length * 0.02;
+}
+
+/** Letters of Windows-1252 from 0x80 to 0x9F; the rest is Latin-1. Some versions of Node decode them as Latin-1 controls. */
+const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes).replace(/[\u0080-\u009F]/g, (letter) => windowsLetters[letter.charCodeAt(0) - 0x80]!);
+}

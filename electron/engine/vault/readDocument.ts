@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#shared/contract/errors.ts';
+import type { FileReport } from '#shared/model/vault.ts';
+import { decodeText, type DecodedText } from './decodeText.ts';
+import type { FoundFile } from './findFiles.ts';
+import { inPlainWords, readBytes } from './readOnly.ts';
+
+/** Largest file that is read, in bytes: about ten long novels. */
+export const largestDocument = 20 * 1024 * 1024;
+
+/** How often a file that changes while it is read is read again. */
+const mostReadings = 4;
+
+/** A file's text. */
+export interface ReadDocument extends DecodedText {
+  /** First 32 hex digits of the SHA-256 of its bytes. */
+  readonly hash: string;
+}
+
+/** Reads a file of the vault, or says why it is not read. @throws AppError `cancelled`. */
+export async function readDocument(file: FoundFile, signal: AbortSignal): Promise<ReadDocument | { readonly skipped: FileReport }> {
+  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+  const report = (outcome: 'skipped' | 'failed', reason: string): { readonly skipped: FileReport } => ({
+    skipped: { path: file.path, outcome, reason, line: null },
+  });
+  if (file.size > largestDocument) return report('skipped', tooLarge(file.size));
+  try {
+    for (let reading = 1; reading <= mostReadings; reading += 1) {
+      const { bytes, before, after } = await readBytes(file.absolutePath, signal);
+      if (before.size > largestDocument) return report('skipped', tooLarge(before.size));
+      if (before.size !== after.size || before.mtimeMs !== after.mtimeMs || bytes.length !== after.size) continue;
+      const decoded = decodeText(bytes);
+      if (decoded === null) return report('skipped', 'Not a text file, although its name says so.');
+      if (decoded.text.trim() === '') return report('skipped', 'Empty.');
+      return { ...decoded, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32) };
+    }
+    return report('failed', 'The file kept changing while it was read. It will be read at the next run.');
+  } catch (thrown) {
+    if (signal.aborted) throw new AppError('cancelled', 'Cancelled.', {}, { cause: thrown });
+    return report('failed', `The file ${inPlainWords(thrown)}.`);
+  }
+}
+
+function tooLarge(size: number): string {
+  const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024).toLocaleString('en')} MB`;
+  return `The file has ${megabytes(size)}; files over ${megabytes(largestDocument)} are not read. Split it into chapters or parts.`;
+}
