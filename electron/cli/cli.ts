@@ -145,7 +145,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  await program.parseAsync();
+  // Told outright, because on Electron's Node commander takes the script for an argument.
+  await program.parseAsync(process.argv, { from: 'node' });
 } catch (thrown) {
   if (thrown instanceof CommanderError) process.exitCode = thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;
   else process.exitCode = tell(thrown);

@@ -22,6 +22,12 @@ const mostOverlap = 0.5;
 const leastWorth = 24;
 /** After this many misses in a row nothing else will fit. */
 const mostMisses = 40;
+/** The same for one part of an entity, and for trimming. */
+const mostMissesInPart = 10;
+/** General context is not trimmed into less than this. */
+const leastTrimmed = 60;
+/** A definition may take this much of a small share. */
+const leastForDefinition = 110;
 
 function wordSet(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []);
@@ -41,6 +47,9 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 export function fillPack(input: AssembleInput, format: PackFormat, countTokens: CountTokens): Filled {
   const chosen: Piece[] = [];
   const reasons = new Map<Candidate, string>();
+  const picked = new Set<Candidate>();
+  /** Refused for nothing but their length. */
+  const tooLong = new Set<Candidate>();
   const cited = new Set<string>();
   const texts: Set<string>[] = [];
   /** Passages in the pack as such, not only as the quote of a relationship. */
@@ -54,24 +63,27 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
   const frameOf = { ...input, pieces: [], leftOut: leftOutOf(input.general, null), stats, summaryOnly: false };
   const available = Math.max(0, input.budget - countTokens(format.frameText(frameOf)));
 
-  /** Tries to take a candidate into `allowance` tokens; what it took, or 0. */
-  function take(candidate: Candidate, entity: EntityCandidate | null, allowance: number): number {
-    if (chosen.some((piece) => piece.candidate === candidate)) return 0;
+  /** Takes a candidate whole, or when `trim` as much of it as fits; what it took in tokens, or 0. */
+  function take(candidate: Candidate, entity: EntityCandidate | null, allowance: number, trim: boolean): number {
+    const isPassage = candidate.section !== 'relationships';
+    const words = isPassage ? wordSet(candidate.text) : null;
     if (input.drops.has(candidate.reference)) return refuse(candidate, 'You dropped it.');
     if (candidate.score < leastRelevance && candidate.section === 'general')
       return refuse(candidate, 'It has too little to do with the question.');
-    if (candidate.section !== 'relationships' && shownWhole.has(candidate.reference))
-      return refuse(candidate, 'The passage is in the pack already.');
-    const words = candidate.section === 'relationships' ? null : wordSet(candidate.text);
+    if (isPassage && shownWhole.has(candidate.reference)) return refuse(candidate, 'The passage is in the pack already.');
     if (words && texts.some((other) => overlap(words, other) > mostOverlap))
       return refuse(candidate, 'Another passage in the pack says the same.');
-    const fitted = fitter.fit(candidate, entity, allowance);
-    if (!fitted)
+    const fitted = trim ? fitter.trimmed(candidate, entity, allowance) : fitter.whole(candidate, entity, allowance);
+    if (!fitted) {
+      tooLong.add(candidate);
       return refuse(
         candidate,
         `It did not fit: it takes about ${candidate.tokens} tokens, ${Math.max(0, Math.floor(allowance))} were left.`,
       );
+    }
+    tooLong.delete(candidate);
     chosen.push(fitted.piece);
+    picked.add(candidate);
     reasons.delete(candidate);
     cited.add(candidate.reference);
     if (words) {
@@ -87,17 +99,23 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
     return 0;
   }
 
-  /** Fills one part of an entity up to its limit; returns the tokens left. */
+  /** Fills one part of an entity up to its limit: whole candidates first, then the best that can be trimmed. Returns the tokens left. */
   function fillPart(entity: EntityCandidate, part: (typeof partNames)[number], allowance: number): number {
     let left = allowance;
-    for (const candidate of entity[part]) {
-      const taken = chosen.filter((piece) => piece.entity === entity && piece.candidate.section === part).length;
-      if (taken >= mostOfPart[part]) {
-        if (!chosen.some((piece) => piece.candidate === candidate))
+    for (const trim of [false, true]) {
+      let misses = 0;
+      for (const candidate of entity[part]) {
+        if (picked.has(candidate)) continue;
+        const taken = chosen.filter((piece) => piece.entity === entity && piece.candidate.section === part).length;
+        if (taken >= mostOfPart[part]) {
           reasons.set(candidate, `Only the best ${mostOfPart[part]} are taken for one entity.`);
-        continue;
+          continue;
+        }
+        if (left < leastWorth || misses >= mostMissesInPart || (trim && !tooLong.has(candidate))) continue;
+        const cost = take(candidate, entity, left, trim);
+        if (cost === 0) misses++;
+        left -= cost;
       }
-      left -= take(candidate, entity, left);
     }
     return left;
   }
@@ -110,14 +128,20 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
     for (const [at, entity] of input.entities.entries()) {
       let share = (pool * weights[at]!) / total + carry;
       const title = opened.has(entity) ? 0 : countTokens(format.entityText(entity));
-      if (share < title) {
+      if (share < title + leastWorth) {
         carry = share;
         continue;
       }
       const before = chosen.length;
       share -= title;
-      let left = 0;
-      for (const part of partNames) left = fillPart(entity, part, share * partShares[part] + left);
+      let left = share;
+      // What somebody is matters more than anything else about them: a definition may take more than its part of a small share.
+      const definition = Math.max(share * partShares.definition, Math.min(share * 0.6, leastForDefinition));
+      left -= definition - fillPart(entity, 'definition', definition);
+      // Mentions have their part kept for them; whatever definition and relationships leave is theirs too.
+      const relationships = (left * partShares.relationships) / (partShares.relationships + partShares.mentions);
+      left -= relationships - fillPart(entity, 'relationships', relationships);
+      left = fillPart(entity, 'mentions', left);
       if (chosen.length > before || opened.has(entity)) opened.add(entity);
       else left += title;
       carry = left;
@@ -125,11 +149,11 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
     return carry;
   }
 
-  /** Fills general context, best first; passages from files already seen stand back a little. Returns the tokens left. */
+  /** Fills general context, best first, whole passages before trimmed ones; those from files already seen stand back a little. Returns the tokens left. */
   function fillGeneral(pool: number): number {
     let left = pool;
     let misses = 0;
-    const waiting = input.general.filter((candidate) => !chosen.some((piece) => piece.candidate === candidate));
+    const waiting = input.general.filter((candidate) => !picked.has(candidate));
     const standing = (candidate: Candidate): number => candidate.score - seenBefore * Math.min(4, fromFile.get(candidate.source.path) ?? 0);
     while (waiting.length > 0 && left > leastWorth && misses < mostMisses) {
       let best = 0;
@@ -137,10 +161,12 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
         if (standing(waiting[at]!) > standing(waiting[best]!)) best = at;
       }
       const [candidate] = waiting.splice(best, 1);
-      const taken = take(candidate!, null, left);
+      const taken = take(candidate!, null, left, false);
       misses = taken > 0 ? 0 : misses + 1;
       left -= taken;
     }
+    const trimmable = input.general.filter((candidate) => tooLong.has(candidate)).slice(0, mostMissesInPart);
+    for (const candidate of trimmable) if (left >= leastTrimmed) left -= take(candidate, null, left, true);
     return left;
   }
 
@@ -162,7 +188,6 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
     if (chosen.length === before) break;
   }
 
-  const picked = new Set(chosen.map((piece) => piece.candidate));
   const leftOut: LeftOut[] = [];
   const collect = (candidates: readonly Candidate[], entity: EntityCandidate | null): void => {
     for (const candidate of candidates) {

@@ -8,6 +8,11 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** A quote in quotation marks, unless it has some of its own: dialogue needs no second pair. */
+function quoted(text: string): string {
+  return /["“”]/.test(text) ? text : `"${text}"`;
+}
+
 /** Where in the story a passage stands, in few tokens. */
 function place(source: Source): string {
   return source.sequence === null ? source.title : `ch. ${source.sequence}`;
@@ -30,7 +35,7 @@ function sourceLine(piece: Piece, citation: number): string {
 function body(piece: Piece, citation: number): string {
   const { section, tie, source } = piece.candidate;
   if (piece.state === 'summary') return '';
-  if (section === 'relationships') return piece.text ? `- ${tie}: "${oneLine(piece.text)}" [${citation}]` : `- ${tie} [${citation}]`;
+  if (section === 'relationships') return piece.text ? `- ${tie}: ${quoted(oneLine(piece.text))} [${citation}]` : `- ${tie} [${citation}]`;
   if (section === 'mentions') return `- (${place(source)}) ${oneLine(piece.text)} [${citation}]`;
   return `${piece.text} [${citation}]`;
 }

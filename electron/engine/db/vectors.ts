@@ -58,7 +58,7 @@ export function reuseVector(db: WritableDB, model: string, chunkId: number, hash
 export function nearestChunks(db: ReadableDB, vector: Float32Array, limit: number): { id: number; similarity: number }[] {
   const rows = prepared(
     db,
-    'SELECT chunk_id AS id, distance FROM chunk_vector WHERE embedding MATCH ? AND k = ? ORDER BY distance, chunk_id',
+    'SELECT chunk_id AS id, distance FROM chunk_vector WHERE embedding MATCH ? AND k = ? ORDER BY distance',
   ).all(toBlob(vector), limit) as { id: number; distance: number }[];
   return rows.map(({ id, distance }) => ({ id, similarity: 1 - distance }));
 }
