@@ -140,6 +140,7 @@ function statedFields(
     const owner = owners.get(nameKey(text));
     return owner?.size === 1 && /\p{L}/u.test(text) ? [...owner] : [];
   };
+  const types = new Map([...notes.values()].map((note) => [note.id, note.type]));
   const stated: StatedField[] = [];
   for (const field of fields) {
     const note = notes.get(field.documentId);
@@ -150,8 +151,9 @@ function statedFields(
       return entity ? [entity.id] : [];
     });
     const targets = field.links.length > 0 ? linked : [field.value, ...field.value.split(/[,;]/)].flatMap(named);
-    if (targets.length > 0)
-      stated.push({ entityId: note.id, entityType: note.type, key: field.key, line: field.line, targets: [...new Set(targets)] });
+    if (targets.length === 0) continue;
+    const ends = [...new Set(targets)].map((id) => ({ id, type: types.get(id)! }));
+    stated.push({ entityId: note.id, entityType: note.type, key: field.key, line: field.line, targets: ends });
   }
   return stated;
 }
@@ -179,7 +181,7 @@ function decideCandidates(
   links: readonly NoteLink[],
 ): void {
   const named = namedElsewhere(db);
-  for (const field of fields) for (const target of field.targets) if (target !== field.entityId) named.add(target);
+  for (const field of fields) for (const { id } of field.targets) if (id !== field.entityId) named.add(id);
   for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);
   for (const note of notes.values()) setStatus(db, note.id, note.certain || named.has(note.id) ? 'confirmed' : 'candidate');
 }

@@ -54,6 +54,8 @@ describe('kinds', () => {
     expect(kindFromKey('member of', 'character')).toBe('member of');
     expect(kindFromKey('parentregion', 'location')).toBe('located in');
     expect(kindFromKey('Sworn_Sword', 'character')).toBe('sworn sword');
+    expect(kindFromKey('leader', 'organization', 'character')).toBe('led by');
+    expect(kindFromKey('leader', 'character', 'organization')).toBe('leads');
   });
 
   it('inverts twice to itself', () => {
@@ -131,9 +133,9 @@ describe('buildMentionFinder', () => {
 describe('ties', () => {
   it('states a tie once, though both notes say it', () => {
     const ties = statedTies([
-      { entityId: 1, entityType: 'character', key: 'parent', line: 3, targets: [2] },
-      { entityId: 2, entityType: 'character', key: 'children', line: 4, targets: [1] },
-      { entityId: 1, entityType: 'character', key: 'self', line: 5, targets: [1] },
+      { entityId: 1, entityType: 'character', key: 'parent', line: 3, targets: [{ id: 2, type: 'character' }] },
+      { entityId: 2, entityType: 'character', key: 'children', line: 4, targets: [{ id: 1, type: 'character' }] },
+      { entityId: 1, entityType: 'character', key: 'self', line: 5, targets: [{ id: 1, type: 'character' }] },
     ]);
     expect(ties).toHaveLength(1);
     expect(ties[0]).toMatchObject({ sourceId: 1, kind: 'child of', targetId: 2, line: 3 });

@@ -23,7 +23,7 @@ export interface StatedField {
   readonly entityType: string;
   readonly key: string;
   readonly line: number;
-  readonly targets: readonly number[];
+  readonly targets: readonly { readonly id: number; readonly type: string }[];
 }
 
 /** Ties that fields state, once for each pair and kind: "spouse" on both notes is one tie. */
@@ -31,9 +31,9 @@ export function statedTies(fields: readonly StatedField[]): Tie[] {
   const ties: Tie[] = [];
   const seen = new Set<string>();
   for (const field of fields) {
-    const kind = kindFromKey(field.key, field.entityType);
-    for (const targetId of field.targets) {
+    for (const { id: targetId, type } of field.targets) {
       if (targetId === field.entityId) continue;
+      const kind = kindFromKey(field.key, field.entityType, type);
       const forward = `${field.entityId} ${kind} ${targetId}`;
       const backward = `${targetId} ${inverseKind(kind)} ${field.entityId}`;
       if (seen.has(forward) || seen.has(backward)) continue;
