@@ -57,8 +57,10 @@ export function appArguments({ dataDir, vault, args }: Pick<LaunchOptions, 'vaul
 export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedApp> {
   const dataDir = options.dataDir ?? (await temporaryFolder('data'));
   if (options.size) await writeFile(join(dataDir, 'window.json'), JSON.stringify({ bounds: { x: 0, y: 0, ...options.size } }));
+  // By this, instead of `executablePath`, Playwright finds the runtime as the electron package does; only then does it hold the app
+  // back until it is attached. Without that about one launch in a hundred was never noticed.
+  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = resolveRuntime().folder;
   const app = await _electron.launch({
-    executablePath: resolveRuntime().executable,
     cwd: projectRoot,
     env: appEnvironment(),
     args: appArguments({ ...options, dataDir }),

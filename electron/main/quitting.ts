@@ -11,7 +11,8 @@ export function setupQuitting(engine: { stop(): Promise<void> }): void {
     event.preventDefault();
     void engine.stop().finally(() => {
       stopped = true;
-      app.quit();
+      // Not at once: while this event is being handled, Electron takes no second request to quit.
+      setImmediate(() => app.quit());
     });
   });
 }

@@ -1,0 +1,160 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { projectRoot } from '../scripts/runtime.mjs';
+import { commandLine } from './support/commandLine.ts';
+import { expect, test } from './support/test.ts';
+import { vaultHash } from './support/vaultHash.ts';
+
+const sample = join(projectRoot, 'resources', 'sample-vault');
+const question = 'Who betrayed Mara, and why?';
+
+/** Waits until the index is there and every passage has its vector, so that packs no longer change by themselves. */
+async function settled(window: Page): Promise<void> {
+  const status = window.getByRole('contentinfo');
+  await expect(status).toContainText('42 entities', { timeout: 60_000 });
+  await expect(status).toContainText('Up to date');
+  await expect(status).not.toContainText('Meaning search', { timeout: 240_000 });
+}
+
+/** The text of the clipboard after pressing Copy. */
+async function copied(window: Page, read: () => Promise<string>): Promise<string> {
+  const copy = window.getByRole('button', { name: /^Copy/ });
+  await expect(copy).toBeEnabled();
+  await copy.click();
+  await expect(window.getByText(/^Copied [\d,]+ tokens/)).toBeVisible();
+  return read();
+}
+
+test('from a folder to a pasted context: the app copies the very bytes that the command line prints', async ({ launch, newFolder }) => {
+  test.setTimeout(400_000);
+  // A copy of its own, so that nothing of the project could be written to either.
+  const vault = join(await newFolder('vault'), 'Low Harbour');
+  await cp(sample, vault, { recursive: true, preserveTimestamps: true });
+  const before = vaultHash(vault);
+  const dataDir = await newFolder('data');
+  const { app, window, close } = await launch({ vault, dataDir, size: { width: 1280, height: 800 } });
+  const clipboard = (): Promise<string> => app.evaluate(({ clipboard: board }) => board.readText());
+
+  // Browse.
+  await window.getByRole('option', { name: /^Mara Venn/ }).click();
+  await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
+  await expect(window.getByText(/ferrywoman of the Drowned Quarter and keeper of the ledger/).first()).toBeVisible();
+  await settled(window);
+
+  // Tune.
+  await window.keyboard.press('ControlOrMeta+3');
+  await window.getByPlaceholder(/Who betrayed/).fill(question);
+  await window.getByLabel('Budget', { exact: true }).fill('2000');
+  await expect(window.getByRole('document', { name: 'The text that is copied' })).toContainText('Context for: Who betrayed Mara, and why?');
+  await expect(window.getByText(/of 2,000 tokens/)).toBeVisible();
+  const markdown = await copied(window, clipboard);
+  const cli = (...more: string[]): ReturnType<typeof commandLine> =>
+    commandLine('context', question, '--vault', vault, '--data-dir', dataDir, '--max-tokens', '2000', ...more);
+  const printed = await cli();
+  expect(printed.stderr).toBe('');
+  expect(markdown).toBe(printed.stdout);
+  expect(markdown).toContain('### Mara Venn (character)');
+  expect(markdown).toContain('## Sources');
+
+  // Move the split, and compare again.
+  await window.getByRole('textbox', { name: 'Entities', exact: true }).fill('20');
+  await window.keyboard.press('Enter');
+  const moved = await cli('--split', '20/80');
+  expect(moved.stdout).not.toBe(printed.stdout);
+  await expect.poll(() => copied(window, clipboard)).toBe(moved.stdout);
+
+  // Drop an item, and again.
+  const drop = window.getByRole('button', { name: /^Drop / }).first();
+  await drop.click();
+  await expect(window.getByText(/Dropped by you \(1\)/)).toBeVisible();
+  const dropped = await window.evaluate(() => JSON.stringify(localStorage));
+  expect(dropped).toContain('.md:');
+  await expect.poll(() => copied(window, clipboard)).not.toBe(moved.stdout);
+
+  // JSON is the same on both sides too.
+  await window
+    .getByRole('button', { name: /Restore|Bring back|Put back/ })
+    .first()
+    .click();
+  await window.getByText('JSON', { exact: true }).click();
+  const json = await cli('--split', '20', '--format', 'json');
+  await expect.poll(() => copied(window, clipboard)).toBe(json.stdout);
+  const pack = JSON.parse(json.stdout) as Record<string, unknown>;
+  expect(Object.keys(pack)).toEqual(expect.arrayContaining(['items', 'ledger', 'stats']));
+
+  await close();
+  expect(vaultHash(vault)).toBe(before);
+});
+
+test('the graph shows the vault, and a node opens its page', async ({ launch, newFolder }) => {
+  const { window } = await launch({ vault: sample, dataDir: await newFolder('data') });
+  await expect(window.getByRole('contentinfo')).toContainText('42 entities', { timeout: 60_000 });
+  await window.keyboard.press('ControlOrMeta+2');
+  await expect(window.getByText(/42 entities/).first()).toBeVisible();
+  await window.getByRole('button', { name: /table/i }).click();
+  await window.getByRole('table').first().getByText('Hester Long', { exact: true }).first().click();
+  await expect(window.getByRole('heading', { name: 'Hester Long' }).first()).toBeVisible();
+});
+
+test('wrong settings and empty vaults get plain words, and the app goes on', async ({ launch, newFolder }) => {
+  const { window } = await launch({ vault: await newFolder('empty-vault'), dataDir: await newFolder('data') });
+  await expect(window.getByText(/no .*(text|Markdown)/i).first()).toBeVisible({ timeout: 30_000 });
+  await window.keyboard.press('ControlOrMeta+3');
+  await window.getByPlaceholder(/Who betrayed/).fill('Who is anybody?');
+  await expect(window.getByText(/No matching entities or passages/).first()).toBeVisible();
+  const budget = window.getByLabel('Budget', { exact: true });
+  for (const wrong of ['0', '10', 'abc']) {
+    await budget.fill(wrong);
+    await expect(window.getByText(/budget must be/i)).toBeVisible();
+    await expect(window.getByRole('button', { name: /^Copy/ })).toBeDisabled();
+  }
+  await budget.fill('500');
+  await expect(window.getByText(/budget must be/i)).toBeHidden();
+  await window.getByPlaceholder(/Who betrayed/).fill('   ');
+  await expect(window.getByText(/No matching entities or passages/)).toBeHidden();
+});
+
+test('a folder that is not there is said to be so, and another can be opened', async ({ launch, newFolder }) => {
+  const { window } = await launch({ vault: join(await newFolder('gone'), 'nowhere'), dataDir: await newFolder('data') });
+  await expect(window.getByText(/There is no such folder/)).toBeVisible();
+  await window.getByRole('button', { name: /Try the sample/ }).click();
+  await expect(window.getByRole('contentinfo')).toContainText('42 entities', { timeout: 60_000 });
+});
+
+test.describe('the command line', () => {
+  test('says plainly what is wrong, with an exit code that scripts can trust', async ({ newFolder }) => {
+    const data = ['--data-dir', await newFolder('data')];
+    for (const wrong of ['0', '10', 'abc']) {
+      const result = await commandLine('context', 'Who?', '--vault', sample, '--max-tokens', wrong, ...data);
+      expect([result.code, result.stdout]).toEqual([2, '']);
+      expect(result.stderr).toMatch(/budget must be/);
+    }
+    expect(await commandLine('context', '   ', '--vault', sample, ...data)).toMatchObject({ code: 2, stdout: '' });
+    const missing = await commandLine('index', '--vault', join(await newFolder('gone'), 'nowhere'), ...data);
+    expect(missing).toMatchObject({ code: 1, stdout: '' });
+    expect(missing.stderr).toMatch(/There is no such folder/);
+    expect(await commandLine('frobnicate', ...data)).toMatchObject({ code: 2 });
+    const empty = await commandLine('index', '--no-embed', '--vault', await newFolder('empty'), ...data);
+    expect(empty.code).toBe(3);
+    expect(empty.stderr).toMatch(/no Markdown or text files/);
+  });
+
+  test('indexes, lists, shows and builds', async ({ newFolder }) => {
+    const where = ['--vault', sample, '--data-dir', await newFolder('data')];
+    const indexed = await commandLine('index', '--no-embed', ...where);
+    expect(indexed.code).toBe(0);
+    expect(indexed.stdout).toContain('42 entities');
+    expect(indexed.stdout).toContain('Notes/Roll of the Oar.md:3');
+    expect((await commandLine('entities', '--type', 'creature', ...where)).stdout).toContain('Tally Eel');
+    const entity = await commandLine('entity', 'the Heron', ...where);
+    expect(entity.stdout).toContain('child of\n    Hester Venn');
+    const unknown = await commandLine('entity', 'Nobody At All', ...where);
+    expect(unknown).toMatchObject({ code: 3, stdout: '' });
+    const built = await commandLine('context', question, '--max-tokens', '2000', '--verbose', ...where);
+    expect(built.code).toBe(0);
+    expect(built.stdout).toContain('### Mara Venn (character)');
+    expect(built.stderr).toMatch(/tokens\s+\d+ of 2000/);
+    expect(await commandLine('context', 'xyzzy quux', ...where)).toMatchObject({ code: 3 });
+  });
+});

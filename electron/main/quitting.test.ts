@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setupQuitting } from './quitting.ts';
+
+const app = vi.hoisted(() => ({ listeners: new Map<string, (event: { preventDefault(): void }) => void>(), quit: vi.fn<() => void>() }));
+vi.mock('electron', () => ({
+  app: {
+    on: (name: string, listener: (event: { preventDefault(): void }) => void) => app.listeners.set(name, listener),
+    quit: app.quit,
+  },
+}));
+
+/** Lets the app be asked to quit; says whether it would quit now. */
+function askToQuit(): boolean {
+  const preventDefault = vi.fn<() => void>();
+  app.listeners.get('will-quit')?.({ preventDefault });
+  return preventDefault.mock.calls.length === 0;
+}
+
+describe('setupQuitting', () => {
+  beforeEach(() => void app.quit.mockReset());
+
+  it('waits for the engine, then asks once more and lets go', async () => {
+    const ended = new EventEmitter();
+    setupQuitting({ stop: () => new Promise((done) => ended.once('end', done)) });
+    expect(askToQuit()).toBe(false);
+    await new Promise((done) => setTimeout(done, 5));
+    expect(app.quit).not.toHaveBeenCalled();
+    ended.emit('end');
+    await vi.waitUntil(() => app.quit.mock.calls.length === 1);
+    expect(askToQuit()).toBe(true);
+  });
+
+  it('asks again only after the event, as Electron would not hear it sooner, even if no engine runs', async () => {
+    setupQuitting({ stop: () => Promise.resolve() });
+    expect(askToQuit()).toBe(false);
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    expect(app.quit).not.toHaveBeenCalled();
+    await vi.waitUntil(() => app.quit.mock.calls.length === 1);
+    expect(askToQuit()).toBe(true);
+  });
+});
