@@ -19,8 +19,8 @@ export function Frame(): ReactNode {
   const [finding, setFinding] = useState(false);
   const commands = useCommands(() => setFinding(true));
   // Beside the three columns of the context there is no room for a fourth.
-  const roomy = useMedia('(width >= 1200px)');
-  const roomier = useMedia('(width >= 1680px)');
+  const roomy = useMedia('(min-width: 1200px)');
+  const roomier = useMedia('(min-width: 1680px)');
   const beside = read !== null && (screen === 'context' ? roomier : roomy);
 
   const main = {

@@ -1,9 +1,11 @@
-import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createHashHistory, createRootRoute, createRoute, createRouter, type ErrorComponentProps, redirect } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
 import { ContextScreen } from '../features/context/ContextScreen.tsx';
 import { EntitiesScreen } from '../features/entities/EntitiesScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import { checkScreen } from '../lore/preferences.ts';
+import { problemWords } from '../lore/words.ts';
+import { ErrorState } from '../ui/States.tsx';
 import { readRemembered } from '../ui/remember.ts';
 import { checkSearch } from './search.ts';
 import { Shell } from './Shell.tsx';
@@ -30,9 +32,14 @@ const contextRoute = createRoute({ getParentRoute: () => rootRoute, path: '/cont
 const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings', component: SettingsScreen });
 const routeTree = rootRoute.addChildren([startRoute, entitiesRoute, graphRoute, contextRoute, settingsRoute]);
 
+/** A screen that broke: the rest of the window stays usable. */
+function ScreenError({ error, reset }: ErrorComponentProps): ReactNode {
+  return <ErrorState title="This screen could not be shown" message={`${problemWords(error)} Nothing was lost.`} onRetry={reset} />;
+}
+
 /** The window's router: screens in the path, what is open on them in the search part, all behind the hash. */
 export function newRouter() {
-  return createRouter({ routeTree, history: createHashHistory(), defaultNotFoundComponent: Entities });
+  return createRouter({ routeTree, history: createHashHistory(), defaultNotFoundComponent: Entities, defaultErrorComponent: ScreenError });
 }
 
 declare module '@tanstack/react-router' {

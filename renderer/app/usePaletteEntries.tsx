@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery } from '../engine/queries.ts';
 import { useVault } from '../engine/VaultProvider.tsx';
-import { findEntities, nameMatch } from '../lore/findEntities.ts';
+import { findEntities, matchingAlias, nameMatch } from '../lore/findEntities.ts';
 import { useGo } from '../lore/place.tsx';
 import { TypeMark } from '../lore/types.tsx';
 import { plainly } from '../lore/words.ts';
@@ -41,7 +41,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
     const entities = findEntities(listed?.entities ?? [], wanted, wanted === '' ? 5 : entitiesShown).map((entity) => ({
       id: `entity:${entity.id}`,
       name: entity.name,
-      detail: entity.type,
+      detail: [matchingAlias(entity, wanted), entity.type].filter((part) => part !== null).join(' · '),
       icon: <TypeMark type={entity.type} />,
       run: () => go({ screen: 'entities', entity: entity.id, chapter: null }),
     }));

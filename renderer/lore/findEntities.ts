@@ -24,3 +24,10 @@ export function findEntities(entities: readonly EntitySummary[], typed: string, 
     .slice(0, limit)
     .map(({ entity }) => entity);
 }
+
+/** The alias that was searched for, when the name alone does not show why it was found. */
+export function matchingAlias(entity: EntitySummary, query: string): string | null {
+  const wanted = plainly(query.trim());
+  if (wanted === '' || plainly(entity.name).includes(wanted)) return null;
+  return entity.aliases.find((alias) => plainly(alias).includes(wanted)) ?? null;
+}

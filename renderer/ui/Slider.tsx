@@ -16,7 +16,15 @@ interface SliderProps {
 /** A value on a line, by pointer or arrow keys. */
 export function Slider({ label, value, min, max, step = 1, onChange, words }: SliderProps): ReactNode {
   return (
-    <Base.Root className="slider" value={value} min={min} max={max} step={step} onValueChange={(next) => onChange(next)}>
+    <Base.Root
+      className="slider"
+      thumbAlignment="edge"
+      value={value}
+      min={min}
+      max={max}
+      step={step}
+      onValueChange={(next) => onChange(next)}
+    >
       <Base.Control className="slider-control">
         <Base.Track className="slider-track">
           <Base.Indicator className="slider-filled" />

@@ -32,7 +32,7 @@ export function ContextScreen(): ReactNode {
   useAsked(setSettings);
   const state = useContextPack(settings);
   const [shown, setShown] = useState<{ readonly reference: string; readonly by: 'outline' | 'preview' } | null>(null);
-  const wide = useMedia('(width >= 1200px)');
+  const wide = useMedia('(min-width: 1200px)');
   const question = useRef<HTMLTextAreaElement>(null);
 
   const form = {

@@ -24,9 +24,17 @@ interface OutlineProps {
   readonly onDrops: (drops: readonly string[]) => void;
 }
 
+function Notices({ notices }: { readonly notices: readonly string[] }): ReactNode {
+  return notices.map((notice) => (
+    <p key={notice} className="outline-notice">
+      {notice}
+    </p>
+  ));
+}
+
 /** What goes into the text, piece by piece, what each takes and why it is there; and what stayed out. */
 export function Outline({ state, settings, shown, onShow, onSplit, onDrops }: OutlineProps): ReactNode {
-  const { pack, failure, stale, retry } = state;
+  const { pack, failure, busy, outdated, retry } = state;
   const { drops } = settings;
   const scroll = useRef<HTMLDivElement>(null);
   const why = useMemo(() => Popover.createHandle<ContextItem>(), []);
@@ -52,20 +60,17 @@ export function Outline({ state, settings, shown, onShow, onSplit, onDrops }: Ou
   };
   const rows = { shown: shown?.reference ?? null, why, onShow, onDrop: drop };
   return (
-    <section className="outline" aria-label="What goes in" aria-busy={stale}>
+    <section className="outline" aria-label="What goes in" aria-busy={busy}>
       <div className="outline-head">
-        <PackSummary pack={pack} stale={stale} failure={failure} onRetry={retry} />
+        <PackSummary pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
         <BudgetBar pack={pack} split={settings.split} onSplit={onSplit} />
-        {pack.notices.map((notice) => (
-          <p key={notice} className="outline-notice">
-            {notice}
-          </p>
-        ))}
+        {pack.items.length > 0 && <Notices notices={pack.notices} />}
       </div>
       <div ref={scroll} className="outline-scroll">
         {pack.items.length === 0 && (
           <EmptyState title="Nothing in the vault answers this">
             Name somebody or something of the story, or use words that stand in your notes and chapters.
+            <Notices notices={pack.notices} />
           </EmptyState>
         )}
         {groups.entities.length > 0 && (

@@ -4,21 +4,23 @@ import { count, countOf } from '../../lore/words.ts';
 
 interface PackSummaryProps {
   readonly pack: ContextPack;
-  /** The pack is not, or not yet, the one of the settings. */
-  readonly stale: boolean;
+  /** Another pack is being built. */
+  readonly busy: boolean;
+  /** The pack is from before the settings became wrong or the building failed. */
+  readonly outdated: boolean;
   readonly failure: string | null;
   readonly onRetry: () => void;
 }
 
 /** Tokens of the budget, and how the pack came about. */
-export function PackSummary({ pack, stale, failure, onRetry }: PackSummaryProps): ReactNode {
+export function PackSummary({ pack, busy, outdated, failure, onRetry }: PackSummaryProps): ReactNode {
   const { stats, times } = pack;
   return (
     <div className="pack-summary">
       <p className="pack-tokens">
         <strong>{count(pack.tokens)}</strong> of {count(pack.budget)} tokens
-        <span className="pack-busy" data-on={stale && failure === null ? '' : undefined} role="status">
-          {stale && failure === null && <span className="only-read">Building</span>}
+        <span className="pack-busy" data-on={busy ? '' : undefined} role="status">
+          {busy && <span className="only-read">Building</span>}
         </span>
       </p>
       <p
@@ -27,6 +29,7 @@ export function PackSummary({ pack, stale, failure, onRetry }: PackSummaryProps)
       >
         {count(stats.selected)} of {countOf(stats.scored, 'passage')} · {Math.max(1, Math.round(times.total))} ms
       </p>
+      {outdated && failure === null && <p className="pack-outdated">From before the last change, which cannot be used.</p>}
       {failure !== null && (
         <p className="pack-failure" role="alert">
           {failure} The text below is from before.{' '}

@@ -13,8 +13,10 @@ import { useSettled } from './useSettled.ts';
 export interface ContextPackState {
   /** The last pack that could be built; it stays in sight while another is built or the settings are wrong. */
   readonly pack: ContextPack | undefined;
-  /** The pack in sight is not, or not yet, the one of the settings. */
-  readonly stale: boolean;
+  /** The pack of the settings is being built. */
+  readonly busy: boolean;
+  /** The pack in sight is an older one, because the settings are wrong or the building failed. */
+  readonly outdated: boolean;
   readonly problems: Partial<Record<Field, string>>;
   /** What went wrong that no field explains. */
   readonly failure: string | null;
@@ -38,7 +40,8 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
   const explained = Object.keys(problems).length > 0;
   return {
     pack: asked ? (query.data ?? last) : undefined,
-    stale: request !== settled || query.isFetching || query.isError,
+    busy: request !== settled || query.isFetching,
+    outdated: query.isError && !query.isFetching && query.data === undefined,
     problems,
     failure: query.error && !explained && !query.isFetching ? problemWords(query.error) : null,
     retry: () => void query.refetch(),

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
+import { matchingAlias } from '../../lore/findEntities.ts';
 import { TypeMark } from '../../lore/types.tsx';
-import { count, plainly } from '../../lore/words.ts';
-
-/** The alias that was searched for, when the name alone does not show why the row is here. */
-function matchingAlias(entity: EntitySummary, query: string): string | null {
-  const wanted = plainly(query.trim());
-  if (wanted === '' || plainly(entity.name).includes(wanted)) return null;
-  return entity.aliases.find((alias) => plainly(alias).includes(wanted)) ?? null;
-}
+import { count } from '../../lore/words.ts';
 
 interface EntityRowProps {
   readonly id: string;

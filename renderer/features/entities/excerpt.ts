@@ -10,8 +10,8 @@ export interface Excerpt {
   readonly cutEnd: boolean;
 }
 
-/** Characters kept before the first name; the rest of the room follows it. */
-const before = 140;
+/** Share of the room before the first name; the rest follows it. */
+const before = 1 / 3;
 
 function wordStart(text: string, from: number): number {
   if (from <= 0) return 0;
@@ -30,7 +30,7 @@ export function excerpt({ text, spans }: Pick<MentionPassage, 'text' | 'spans'>,
   if (text.length <= room) return { text, spans, cutStart: false, cutEnd: false };
   const first = spans[0] ?? [0, 0];
   const latest = Math.max(0, text.length - room);
-  const start = Math.min(wordStart(text, Math.min(first[0] - before, latest)), first[0]);
+  const start = Math.min(wordStart(text, Math.min(first[0] - Math.floor(room * before), latest)), first[0]);
   const end = Math.max(wordEnd(text, start + room), Math.min(first[1], text.length));
   return {
     text: text.slice(start, end),

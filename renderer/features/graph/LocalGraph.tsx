@@ -9,15 +9,22 @@ import { GraphCanvas } from './GraphCanvas.tsx';
 import { strongestEdges } from './strongestEdges.ts';
 import './local-graph.css';
 
-/** Neighbours drawn at most. */
-const neighbours = 13;
+/** Entities drawn at most, the middle one counted. */
+const neighbours = 11;
 
-/** The small graph of what is next to one entity; a click opens the neighbour. */
+/** The small graph of what is next to one entity; a click opens the neighbour. Only its own ties are drawn. */
 export function LocalGraph({ id }: { readonly id: string }): ReactNode {
   const vault = useVault();
   const go = useGo();
   const { data } = useQuery(graphQuery(useEngine(), { vault: vault.id, around: id, depth: 1, limit: neighbours }));
-  const graph = useMemo(() => data && { nodes: data.nodes, edges: strongestEdges(data.nodes, data.edges) }, [data]);
+  const graph = useMemo(
+    () =>
+      data && {
+        nodes: data.nodes,
+        edges: strongestEdges(data.nodes, data.edges).filter((edge) => edge.source === id || edge.target === id),
+      },
+    [data, id],
+  );
   const positions = useMemo(() => data && egoPositions(data.nodes, id), [data, id]);
   const open = (other: string): void => {
     if (other !== id) go({ entity: other, chapter: null });

@@ -1,18 +1,16 @@
 import type { GraphNode } from '#shared/model/entity.ts';
 import type { Positions } from './layoutTypes.ts';
 
-const width = 150;
-const height = 130;
+const width = 140;
+const height = 120;
 
-/** Places one entity in the middle and its neighbours around it on two rings, kinds beside each other; the same every time. */
+/** Places one entity in the middle and its neighbours around it in a ring, types beside each other; the same every time. */
 export function egoPositions(nodes: readonly GraphNode[], centre: string): Positions {
   const around = nodes.filter((node) => node.id !== centre).sort((a, b) => a.type.localeCompare(b.type) || a.name.localeCompare(b.name));
   const positions = new Map<string, readonly [number, number]>([[centre, [0, 0]]]);
   for (const [index, node] of around.entries()) {
     const angle = (2 * Math.PI * index) / around.length - Math.PI / 2;
-    // Every other one stands nearer, so that names have room beside each other.
-    const ring = around.length > 6 && index % 2 === 1 ? 0.62 : 1;
-    positions.set(node.id, [Math.cos(angle) * width * ring, Math.sin(angle) * height * ring]);
+    positions.set(node.id, [Math.cos(angle) * width, Math.sin(angle) * height]);
   }
   return positions;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NamedText } from './Inline.tsx';
 
 /** Keys with the text that follows them, as the writer typed it. Lists and deeper levels stay below their key. */
 export function frontmatterRows(text: string): { readonly key: string; readonly value: string }[] {
@@ -23,7 +24,9 @@ export function Frontmatter({ text }: { readonly text: string }): ReactNode {
       {rows.map(({ key, value }, index) => (
         <div key={index}>
           <dt>{key}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <NamedText text={value} />
+          </dd>
         </div>
       ))}
     </dl>

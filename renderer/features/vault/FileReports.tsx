@@ -32,7 +32,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
     () =>
       reports
         .filter((report) => (only === null || report.outcome === only) && plainly(`${report.path} ${report.reason}`).includes(wanted))
-        .sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.path.localeCompare(b.path)),
+        .sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.path.localeCompare(b.path, 'en', { numeric: true })),
     [reports, only, wanted],
   );
   return (

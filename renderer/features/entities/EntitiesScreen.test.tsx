@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { EntitiesScreen } from './EntitiesScreen.tsx';
+
+const names = (): (string | null)[] =>
+  screen.getAllByRole('option').map((row) => row.querySelector('.entity-row-name')?.firstChild?.textContent ?? null);
+const page = (): Promise<HTMLElement> => screen.findByRole('article');
+
+beforeEach(withSizes);
+
+function show(): ReturnType<typeof renderInVault> {
+  return renderInVault(<EntitiesScreen renderGraph={() => null} />);
+}
+
+describe('the entities screen', () => {
+  it('lists by importance and shows the page of the first', async () => {
+    show();
+    await screen.findByRole('listbox');
+    expect(names()).toEqual(['Ilse Corrow', 'Bram Corrow', 'Saltgate', 'Ámbar Quay']);
+    expect((await page()).getAttribute('aria-label')).toBe('Ilse Corrow');
+  });
+
+  it('walks the list with arrow keys, from the list and from the search line', async () => {
+    const user = userEvent.setup();
+    const { visited } = show();
+    const list = await screen.findByRole('listbox');
+    list.focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(async () => expect((await page()).getAttribute('aria-label')).toBe('Bram Corrow'));
+    await user.keyboard('{End}');
+    await waitFor(async () => expect((await page()).getAttribute('aria-label')).toBe('Ámbar Quay'));
+    screen.getByLabelText('Search entities').focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(async () => expect((await page()).getAttribute('aria-label')).toBe('Saltgate'));
+    expect(visited.map((place) => place.entity)).toEqual(['Notes/Bram Corrow', 'Notes/Ámbar Quay', 'Notes/Saltgate']);
+    const active = list.getAttribute('aria-activedescendant');
+    expect(document.getElementById(active ?? '')?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('searches names and aliases without regard to accents, and counts types for what was found', async () => {
+    const user = userEvent.setup();
+    show();
+    await screen.findByRole('listbox');
+    const search = screen.getByLabelText('Search entities');
+    await user.type(search, 'ambar');
+    await waitFor(() => expect(names()).toEqual(['Ámbar Quay']));
+    await user.clear(search);
+    await user.type(search, 'gull');
+    await waitFor(() => expect(names()).toEqual(['Ilse Corrow']));
+    expect(screen.getByRole('button', { name: /^Character/ }).textContent).toBe('Character1');
+    await user.clear(search);
+    await user.type(search, 'nobody at all');
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(names()).toHaveLength(4));
+  });
+
+  it('filters by type and remembers it', async () => {
+    const user = userEvent.setup();
+    show();
+    await screen.findByRole('listbox');
+    await user.click(screen.getByRole('button', { name: /^Location/ }));
+    expect(names()).toEqual(['Saltgate', 'Ámbar Quay']);
+    expect(JSON.parse(localStorage.getItem('lorelens.entities.v1') ?? '')).toEqual({ sort: 'importance', types: ['location'] });
+  });
+
+  it('teaches what an entity is when there is none', async () => {
+    renderInVault(<EntitiesScreen renderGraph={() => null} />, { handlers: { 'entities.list': () => ({ entities: [], counts: {} }) } });
+    await screen.findByText('Nobody is known here yet');
+    screen.getByRole('button', { name: 'Read the vault again' });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { egoPositions } from './egoPositions.ts';
+import { placeNodes } from './placeNodes.ts';
+import { strongestEdges } from './strongestEdges.ts';
+
+const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0.5, mentions: 1 });
+const edge = (source: string, target: string, strength: number): GraphEdge => ({
+  source,
+  target,
+  kind: 'knows',
+  origin: 'together',
+  strength,
+});
+
+describe('strongestEdges', () => {
+  it('draws one tie for a pair, none to what is not there, none to itself', () => {
+    const edges = [edge('a', 'b', 0.2), edge('b', 'a', 0.9), edge('a', 'x', 1), edge('a', 'a', 1)];
+    expect(strongestEdges([node('a'), node('b')], edges)).toEqual([edge('b', 'a', 0.9)]);
+  });
+
+  it('keeps to what a picture holds, but leaves nobody without a tie', () => {
+    const nodes = Array.from({ length: 40 }, (_value, index) => node(`n${index}`));
+    const edges = nodes.slice(0, 39).flatMap((a, i) => nodes.slice(i + 1, 39).map((b, j) => edge(a.id, b.id, 1 - (i + j) / 1_000)));
+    const lonely = edge('n39', 'n0', 0.01);
+    const drawn = strongestEdges(nodes, [...edges, lonely]);
+    expect(drawn.length).toBeLessThan(150);
+    expect(drawn).toContainEqual(lonely);
+  });
+});
+
+describe('placing nodes', () => {
+  it('gives the same places for the same graph, and keeps known ones', async () => {
+    const nodes = ['a', 'b', 'c', 'd'].map((id) => ({ id, size: 20, at: null }));
+    const ties = [edge('a', 'b', 1), edge('c', 'd', 0.2)];
+    const first = await placeNodes(nodes, ties);
+    expect(await placeNodes(nodes, ties)).toEqual(first);
+    expect([...first.keys()].sort()).toEqual(['a', 'b', 'c', 'd']);
+    for (const [x, y] of first.values()) expect(Number.isFinite(x + y)).toBe(true);
+  });
+
+  it('puts one entity in the middle and the others apart from each other', () => {
+    const places = egoPositions(['a', 'b', 'c', 'd', 'e'].map(node), 'c');
+    expect(places.get('c')).toEqual([0, 0]);
+    expect(new Set([...places.values()].map((place) => place.map(Math.round).join())).size).toBe(5);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Handlers } from '#shared/contract/handlers.ts';
+import type { ContextItem, ContextPack, ContextRequest } from '#shared/model/context.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import type { Source } from '#shared/model/source.ts';
+import type { IndexStatus, Vault } from '#shared/model/vault.ts';
+
+/** A small made-up vault that screens are tested on. */
+export const vault: Vault = { id: 'v1', name: 'Tideglass', path: '/vaults/Tideglass' };
+
+/** An entity with sensible values for what the test does not care about. */
+export function entity(name: string, more: Partial<EntitySummary> = {}): EntitySummary {
+  return {
+    id: `Notes/${name}`,
+    name,
+    type: 'character',
+    status: 'confirmed',
+    aliases: [],
+    importance: 0.5,
+    mentions: 3,
+    firstSequence: 1,
+    lastSequence: 4,
+    ...more,
+  };
+}
+
+export const entities: readonly EntitySummary[] = [
+  entity('Ilse Corrow', { aliases: ['the Gull'], importance: 1, mentions: 40 }),
+  entity('Bram Corrow', { importance: 0.8, mentions: 22, firstSequence: 2 }),
+  entity('Saltgate', { type: 'location', importance: 0.6, mentions: 30 }),
+  entity('Ámbar Quay', { type: 'location', importance: 0.4, mentions: 9, firstSequence: null, lastSequence: null }),
+];
+
+/** A place in a chapter. */
+export function source(more: Partial<Source> = {}): Source {
+  return { path: 'Chapters/01.md', title: 'Low Water', kind: 'manuscript', sequence: 1, heading: [], lines: [3, 5], ...more };
+}
+
+/** A piece of a pack. */
+export function item(more: Partial<ContextItem> = {}): ContextItem {
+  return {
+    reference: 'Chapters/01.md:3-5',
+    section: 'mentions',
+    entity: { id: 'Notes/Ilse Corrow', name: 'Ilse Corrow', type: 'character' },
+    source: source(),
+    tokens: 20,
+    score: 0.8,
+    signals: { entityMatch: 1, semantic: null, keyword: 0.4, proximity: 1, recency: 0.2, importance: 0.9 },
+    path: [],
+    state: 'full',
+    reason: 'It names Ilse Corrow.',
+    citation: 1,
+    range: null,
+    text: 'Ilse counted the lamps.',
+    ...more,
+  };
+}
+
+/** A pack whose text tells which request it answers. */
+export function packFor(request: ContextRequest): ContextPack {
+  const body = 'Ilse counted the lamps. [1]';
+  const head = `# Context for: ${request.question} (${request.budget})\n\n`;
+  const kept = request.drops.includes('Chapters/01.md:3-5') ? [] : [item({ range: [head.length, head.length + body.length] })];
+  const out = item({
+    reference: 'Chapters/02.md:1',
+    source: source({ path: 'Chapters/02.md', title: 'High Water', sequence: 2, lines: [1, 1] }),
+    state: 'out',
+    citation: null,
+    reason: 'The budget was full.',
+  });
+  return {
+    question: request.question,
+    format: request.format,
+    text: kept.length > 0 ? head + body : head,
+    tokens: 42,
+    budget: request.budget,
+    entities: [{ id: 'Notes/Ilse Corrow', name: 'Ilse Corrow', type: 'character', match: 1, tokens: 20 }],
+    parts: { definition: 0, relationships: 0, mentions: 20, general: 0, frame: 22, free: request.budget - 42 },
+    items: kept,
+    ledger: [...kept, out],
+    stats: { named: 1, similar: 0, expanded: 0, scored: 2, selected: kept.length, leftOut: 1, vectors: false },
+    times: { seeds: 1, walk: 1, score: 1, assemble: 1, total: 4 },
+    notices: [],
+  };
+}
+
+const counts = { documents: 2, manuscripts: 2, words: 900, chunks: 8, entities: 4, mentions: 60, relationships: 5 };
+
+export const readyStatus: IndexStatus = {
+  state: 'ready',
+  progress: null,
+  version: 1,
+  counts,
+  reports: [],
+  vectors: { state: 'off', done: 0, total: 0, model: '', problem: null },
+  notices: [],
+};
+
+/** An engine's answers for the small vault; a test replaces the ones it is about. */
+export const handlers: Handlers = {
+  'vault.open': () => vault,
+  'vault.recent': () => ({ recent: [], sample: null }),
+  'vault.forget': () => ({}),
+  'index.run': () => ({ added: 0, changed: 0, removed: 0, unchanged: 2, milliseconds: 1, counts, reports: [], notices: [] }),
+  'index.status': () => readyStatus,
+  'vectors.pause': () => ({}),
+  'vectors.resume': () => ({}),
+  'entities.list': () => ({ entities, counts: { character: 2, location: 2 } }),
+  'entities.get': ({ id }) => ({
+    entity: entities.find((one) => one.id === id) ?? entity('Nobody', { id }),
+    path: `${id}.md`,
+    definition: null,
+    properties: [],
+    relationships: [],
+    chapters: [],
+  }),
+  'entities.mentions': () => ({ passages: [], total: 0 }),
+  'entities.resolve': () => ({ matches: [] }),
+  'graph.get': () => ({ nodes: [], edges: [], hidden: 0 }),
+  'documents.list': () => ({ documents: [] }),
+  'documents.read': ({ path }) => ({ document: { path, title: path, kind: 'note', sequence: null, words: 1 }, text: '', passages: [] }),
+  'search.run': () => ({ hits: [] }),
+  'context.build': ({ request }) => packFor(request),
+};
