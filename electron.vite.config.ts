@@ -5,7 +5,7 @@ import { defineConfig } from 'electron-vite';
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
 /** Packages that stay outside the bundle: native code, wasm, model weights and the large token ranks. */
-const external = ['electron', 'better-sqlite3', 'sqlite-vec', /^js-tiktoken(\/|$)/, /^@lat\.md\//];
+const external = ['electron', 'better-sqlite3', 'sqlite-vec', 'onnxruntime-node', /^js-tiktoken(\/|$)/, /^@lat\.md\//];
 
 export default defineConfig({
   main: {

@@ -1,7 +1,9 @@
-// Builds out/ with electron-vite when a source is newer than the last build.
+// Builds out/: the model's graph, and with electron-vite everything else. `ensureBuilt` does so only when a source is newer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildModel, isModelBuilt } from './buildModel.mjs';
 import { projectRoot } from './runtime.mjs';
 
 const sources = ['electron', 'renderer', 'shared', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
@@ -17,7 +19,8 @@ function newestChange(path) {
 
 /** Whether out/ was built from the sources as they are now. */
 export function isBuilt() {
-  return existsSync(mark) && statSync(mark).mtimeMs > Math.max(...sources.map((source) => newestChange(join(projectRoot, source))));
+  if (!existsSync(mark) || !isModelBuilt()) return false;
+  return statSync(mark).mtimeMs > Math.max(...sources.map((source) => newestChange(join(projectRoot, source))));
 }
 
 /**
@@ -26,6 +29,12 @@ export function isBuilt() {
  */
 export function build() {
   const started = new Date();
+  try {
+    buildModel();
+  } catch (error) {
+    process.stderr.write(`The model's graph could not be built: ${error.message}\n`);
+    return false;
+  }
   const electronVite = join(projectRoot, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const result = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], { cwd: projectRoot, stdio: ['ignore', 2, 2] });
   if (result.status !== 0) return false;
@@ -44,3 +53,5 @@ export function ensureBuilt() {
   process.stderr.write('The build failed; see above.\n');
   process.exit(1);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(build() ? 0 : 1);

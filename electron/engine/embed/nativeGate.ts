@@ -1,0 +1,30 @@
+// Ending a thread while it is inside the native runtime aborts the whole process. So the end of the process waits at this gate until
+// the thread is out, and a thread that comes to the gate after that stays out.
+const inside = 0;
+const closed = 1;
+
+/** Longer than loading the model takes; an exit is not held up for more. */
+const longestWaitMs = 3000;
+
+/** Memory that the gate's two sides share. */
+export function createGate(): Int32Array<SharedArrayBuffer> {
+  return new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+}
+
+/** The thread's side: does `work` inside the gate; never resolves once the gate is closed. */
+export async function throughGate<T>(gate: Int32Array<SharedArrayBuffer>, work: () => Promise<T>): Promise<T> {
+  Atomics.store(gate, inside, 1);
+  try {
+    if (Atomics.load(gate, closed) === 0) return await work();
+  } finally {
+    Atomics.store(gate, inside, 0);
+    Atomics.notify(gate, inside);
+  }
+  return new Promise<never>(() => {});
+}
+
+/** The other side: blocks until the thread is outside, and keeps it there. */
+export function closeGate(gate: Int32Array<SharedArrayBuffer>): void {
+  Atomics.store(gate, closed, 1);
+  Atomics.wait(gate, inside, 1, longestWaitMs);
+}

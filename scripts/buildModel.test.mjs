@@ -1,0 +1,21 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { buildModel, isModelBuilt } from './buildModel.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'lorelens-model-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('writes the graph once, small, and again when it is older than what it is made from', () => {
+  const file = join(folder, 'new', 'minilm.onnx');
+  expect(isModelBuilt(file)).toBe(false);
+  expect(buildModel(file)).toBe(true);
+  expect(readdirSync(join(folder, 'new'))).toEqual(['minilm.onnx']);
+  expect(statSync(file).size).toBeLessThan(100_000);
+  expect(isModelBuilt(file)).toBe(true);
+  expect(buildModel(file)).toBe(false);
+  utimesSync(file, new Date(0), new Date(0));
+  expect(isModelBuilt(file)).toBe(false);
+  expect(buildModel(file)).toBe(true);
+});
