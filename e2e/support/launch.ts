@@ -27,7 +27,7 @@ export interface LaunchedApp {
   /** Errors that any page logged or threw and that were not allowed. */
   readonly pageErrors: readonly string[];
   /** Quits the app and waits for its end. May be called twice. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** A new folder in the system's place for temporary files. */
