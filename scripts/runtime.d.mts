@@ -2,6 +2,8 @@
 export interface Runtime {
   readonly folder: string;
   readonly executable: string;
+  /** Whether it is Electron's own build, fit to be given to others. */
+  readonly official: boolean;
   /** Which runtime it is, for people. */
   readonly label: string;
 }

@@ -70,7 +70,7 @@ function fetchFallback() {
 }
 
 /**
- * The runtime as {folder, executable, label}.
+ * The runtime as {folder, executable, official, label}.
  * @throws Error in plain words when none can be had.
  */
 export function resolveRuntime() {
@@ -78,16 +78,21 @@ export function resolveRuntime() {
   if (override) {
     const executable = executableIn(override);
     if (!existsSync(executable)) throw new Error(`ELECTRON_OVERRIDE_DIST_PATH is ${override}, but there is no ${executable}`);
-    return { folder: override, executable, label: `from ELECTRON_OVERRIDE_DIST_PATH (${override})` };
+    return { folder: override, executable, official: false, label: `from ELECTRON_OVERRIDE_DIST_PATH (${override})` };
   }
   const official = officialFolder();
   if (existsSync(executableIn(official)) || downloadOfficial()) {
     const version = readFileSync(join(official, 'version'), 'utf8').trim().replace(/^v/, '');
-    return { folder: official, executable: executableIn(official), label: `official ${version}` };
+    return { folder: official, executable: executableIn(official), official: true, label: `official ${version}` };
   }
   if (process.platform === 'linux' && process.arch === 'x64') {
     const folder = fetchFallback();
-    return { folder, executable: executableIn(folder), label: `${fallback.version} repack for linux-x64 (development and tests only)` };
+    return {
+      folder,
+      executable: executableIn(folder),
+      official: false,
+      label: `${fallback.version} repack for linux-x64 (development and tests only)`,
+    };
   }
   throw new Error(
     'No Electron runtime: the official download failed. Check the network and run the command again, or set ELECTRON_OVERRIDE_DIST_PATH to an unpacked Electron folder.',

@@ -1,0 +1,25 @@
+// Packages the app for this system into release/: `npm run package [-- arguments of electron-builder]`, e.g. `-- --dir`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { announceRuntime, projectRoot } from './runtime.mjs';
+
+const runtime = announceRuntime();
+if (!runtime.official) process.stderr.write('This is not the official runtime: try the result out, but do not give it to anybody.\n');
+ensureBuilt();
+
+const version = readFileSync(join(runtime.folder, 'version'), 'utf8').trim().replace(/^v/, '');
+const env = { ...process.env };
+// electron-builder fetches a 7-Zip of its own unless it is shown one.
+const archiver = '/usr/bin/7za';
+if (env.ELECTRON_BUILDER_7ZIP_PATH === undefined && existsSync(archiver)) env.ELECTRON_BUILDER_7ZIP_PATH = archiver;
+const args = [
+  join(projectRoot, 'node_modules', 'electron-builder', 'cli.js'),
+  `-c.electronDist=${runtime.folder}`,
+  `-c.electronVersion=${version}`,
+  '--publish=never',
+  ...process.argv.slice(2),
+];
+const result = spawnSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit', env });
+process.exit(result.status ?? 1);
