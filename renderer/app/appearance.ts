@@ -10,6 +10,7 @@ export function applyAppearance(): void {
   const theme = readRemembered('theme', checkTheme);
   const system = window.matchMedia(darkRoom).matches ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = theme === 'system' ? system : theme;
+  document.documentElement.dataset['platform'] = /mac/i.test(navigator.userAgent) ? 'mac' : 'other';
   document.documentElement.dataset['prose'] = readRemembered('prose', checkProseSize);
 }
 

@@ -96,7 +96,7 @@ describe('the context screen', () => {
     const user = await asked();
     await user.click(screen.getByRole('button', { name: 'Drop ch. 1 · Low Water' }));
     await waitFor(() => expect(text()).not.toContain('counted the lamps'));
-    await user.click(screen.getByRole('button', { name: 'put back' }));
+    await user.click(screen.getByRole('button', { name: 'Put back' }));
     await waitFor(() => expect(text()).toContain('counted the lamps'));
   });
 

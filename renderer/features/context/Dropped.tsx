@@ -23,7 +23,7 @@ export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
               {item && <span className="left-out-reason">{plainMarkdown(item.text)}</span>}
             </div>
             <button type="button" className="outline-why" onClick={() => onRestore(reference)}>
-              <Undo2 size={14} strokeWidth={1.5} aria-hidden /> put back
+              <Undo2 size={14} strokeWidth={1.5} aria-hidden /> Put back
             </button>
             {item && <span className="outline-item-tokens">{count(item.tokens)}</span>}
           </li>

@@ -1,11 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { EntityPage } from '#shared/model/entity.ts';
+import { emptyWorld, MarkdownWorldContext } from '../../lore/markdown/MarkdownContext.tsx';
+import { MarkdownText } from '../../lore/markdown/MarkdownText.tsx';
+import { useGo } from '../../lore/place.tsx';
+import { useOpenAddress } from '../../lore/useOpenAddress.ts';
 import { SourceLink } from '../../lore/SourceLink.tsx';
-import { paragraphs } from '../../lore/prose.ts';
 
-/** What the entity is, in the words of its primary source. */
+/** What the entity is, in the words of its primary source; names of related entities lead to them. */
 export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
-  const { definition, entity } = page;
+  const go = useGo();
+  const openAddress = useOpenAddress();
+  const { definition, entity, relationships } = page;
+  const names = useMemo(() => relationships.map(({ other }) => ({ id: other.id, surface: other.name })), [relationships]);
+  const world = useMemo(() => {
+    const ids = new Map(names.map(({ id, surface }) => [surface, id]));
+    return {
+      ...emptyWorld,
+      openAddress,
+      resolve: (target: string) => {
+        const id = ids.get(target);
+        return id === undefined ? null : { entity: id };
+      },
+      go: (destination: { readonly entity: string } | { readonly document: string }) =>
+        'entity' in destination ? go({ entity: destination.entity, chapter: null }) : go({ read: destination.document }),
+    };
+  }, [go, names, openAddress]);
   return (
     <section className="entity-section" aria-label="Definition">
       <header className="entity-section-head">
@@ -13,11 +32,9 @@ export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
         {definition && <SourceLink source={definition.source} asPath />}
       </header>
       {definition ? (
-        <div className="prose entity-definition">
-          {paragraphs(definition.text).map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
-          ))}
-        </div>
+        <MarkdownWorldContext value={world}>
+          <MarkdownText text={definition.text} names={names} />
+        </MarkdownWorldContext>
       ) : (
         <p className="entity-none">No note says yet who or what {entity.name} is.</p>
       )}

@@ -60,7 +60,7 @@ export function EntityPage({ id, renderGraph }: EntityPageProps): ReactNode {
         </div>
         <aside className="entity-page-aside" aria-label="Properties and graph">
           {page.relationships.length > 0 && renderGraph(id)}
-          <Properties properties={page.properties} />
+          <Properties page={page} />
         </aside>
       </div>
     </article>

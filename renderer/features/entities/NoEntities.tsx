@@ -11,7 +11,7 @@ export function NoEntities(): ReactNode {
   const { run, choose } = useVaultControl();
   const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
   if (!status || status.state === 'indexing' || run.state === 'running')
-    return <EmptyState title="Reading your vault">People, places and things appear here while your files are read.</EmptyState>;
+    return <EmptyState title="Reading your vault">The people, places and things in it appear here in a moment.</EmptyState>;
   if (status.counts.documents === 0)
     return (
       <EmptyState title="There is nothing to read in this vault yet" action={{ label: 'Open another vault', run: () => void choose() }}>

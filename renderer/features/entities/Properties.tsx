@@ -1,20 +1,51 @@
-import type { ReactNode } from 'react';
-import type { Property } from '#shared/model/entity.ts';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import type { EntityPage, Property } from '#shared/model/entity.ts';
+import { useGo } from '../../lore/place.tsx';
 import { plainMarkdown } from '../../lore/prose.ts';
 
-/** What the note's frontmatter says, as the writer typed it. */
-export function Properties({ properties }: { readonly properties: readonly Property[] }): ReactNode {
+/** Properties by key, in the order they stand in the note; a list is one property with several values. */
+export function groupProperties(properties: readonly Property[]): [key: string, values: string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const { key, value } of properties) {
+    const values = groups.get(key);
+    if (values) values.push(plainMarkdown(value));
+    else groups.set(key, [plainMarkdown(value)]);
+  }
+  return [...groups];
+}
+
+/** What the note's frontmatter says, as the writer typed it; values that name a related entity lead to it. */
+export function Properties({ page }: { readonly page: EntityPage }): ReactNode {
+  const go = useGo();
+  const { properties, relationships } = page;
+  const related = useMemo(() => new Map(relationships.map(({ other }) => [other.name, other.id])), [relationships]);
   if (properties.length === 0) return null;
+  const named = (value: string): ReactNode => {
+    const id = related.get(value);
+    if (id === undefined) return value;
+    return (
+      <button type="button" className="entity-property-link" onClick={() => go({ entity: id, chapter: null })}>
+        {value}
+      </button>
+    );
+  };
   return (
     <section className="entity-section" aria-label="Properties">
       <header className="entity-section-head">
         <h2>Properties</h2>
       </header>
       <dl className="entity-properties">
-        {properties.map(({ key, value }) => (
-          <div key={`${key}:${value}`} className="entity-property">
+        {groupProperties(properties).map(([key, values]) => (
+          <div key={key} className="entity-property">
             <dt>{key}</dt>
-            <dd>{plainMarkdown(value)}</dd>
+            <dd>
+              {values.map((value, index) => (
+                <Fragment key={value}>
+                  {index > 0 && ', '}
+                  {named(value)}
+                </Fragment>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

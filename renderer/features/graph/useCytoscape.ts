@@ -1,6 +1,7 @@
 import cytoscape, { type Core, type EventObject } from 'cytoscape';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { chooseNames } from './chooseNames.ts';
 import { graphStyle, nodeSize } from './graphStyle.ts';
 import type { Positions } from './layoutTypes.ts';
 
@@ -27,6 +28,8 @@ interface Drawn {
 const calm = 180;
 /** Zoom that showing everything does not go beyond. */
 const largestFit = 1.1;
+/** Milliseconds between two drawings while the wheel turns. */
+const zoomPause = 60;
 
 function still(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -52,18 +55,33 @@ function choose(graph: Core, id: string | null, small: boolean): void {
   if (!small) light(graph, id);
 }
 
+/** Styles the graph for its zoom and the theme. */
+function draw(graph: Core, small: boolean): void {
+  const zoom = graph.zoom();
+  const placed = graph.nodes().map((node) => ({
+    id: node.id(),
+    name: String(node.data('name')),
+    x: node.position('x'),
+    y: node.position('y'),
+    size: nodeSize(Number(node.data('importance'))),
+  }));
+  graph.style(graphStyle({ zoom, small, names: small ? null : chooseNames(placed, zoom), ties: graph.edges().length }));
+}
+
 /** Shows the whole graph; few nodes are not blown up. */
 function fitLarge(graph: Core): void {
   graph.fit(undefined, 48);
-  if (graph.zoom() <= largestFit) return;
-  graph.zoom(largestFit);
-  graph.center();
+  if (graph.zoom() > largestFit) {
+    graph.zoom(largestFit);
+    graph.center();
+  }
+  draw(graph, false);
 }
 
 /** Shows the whole small graph with names of the usual size, and room for them. */
 function fitSmall(graph: Core): void {
   graph.fit(undefined, 24);
-  graph.style(graphStyle(graph.zoom()));
+  draw(graph, true);
   graph.fit(undefined, 8);
 }
 
@@ -81,7 +99,7 @@ export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Dr
     if (!container.current) return undefined;
     const graph = cytoscape({
       container: container.current,
-      style: graphStyle(),
+      style: graphStyle({ zoom: 1, small, names: null, ties: 0 }),
       minZoom: 0.08,
       maxZoom: 4,
       autoungrabify: small,
@@ -96,14 +114,20 @@ export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Dr
     graph.on('dbltap', 'node', (event: EventObject) => latest.current.onOpen(String(event.target.id())));
     graph.on('mouseover', 'node', (event: EventObject) => light(graph, String(event.target.id())));
     graph.on('mouseout', 'node', () => light(graph, latest.current.small ? null : latest.current.selected));
-    const restyle = new MutationObserver(() => graph.style(graphStyle(latest.current.small ? graph.zoom() : null)));
+    // The wheel turns faster than a large graph can be styled anew.
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    graph.on('zoom', () => {
+      if (!small) waiting ??= setTimeout(() => ((waiting = undefined), draw(graph, small)), zoomPause);
+    });
+    const restyle = new MutationObserver(() => draw(graph, small));
     restyle.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     const resize = new ResizeObserver(() => {
       graph.resize();
-      if (latest.current.small) fitSmall(graph);
+      if (small) fitSmall(graph);
     });
     resize.observe(container.current);
     return () => {
+      clearTimeout(waiting);
       restyle.disconnect();
       resize.disconnect();
       graphRef.current = null;
@@ -118,15 +142,18 @@ export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Dr
     graph.batch(() => {
       graph.elements().remove();
       graph.add([
-        ...nodes.map((node) => {
-          const [x, y] = positions.get(node.id) ?? [0, 0];
-          return { data: { ...node, size: nodeSize(node.importance) }, position: { x, y } };
-        }),
+        ...nodes
+          .toSorted((a, b) => b.importance - a.importance)
+          .map((node) => {
+            const [x, y] = positions.get(node.id) ?? [0, 0];
+            return { data: { ...node }, position: { x, y } };
+          }),
         ...edges.map((edge) => ({ data: { ...edge, id: `${edge.source}\n${edge.target}\n${edge.kind}` } })),
       ]);
     });
     if (small) fitSmall(graph);
     else if (first) fitLarge(graph);
+    else draw(graph, small);
     choose(graph, latest.current.selected, small);
   }, [nodes, edges, positions, small]);
 

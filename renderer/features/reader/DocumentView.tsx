@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { DocumentText } from '#shared/model/vault.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
-import { cutIntoSlabs } from './slabs.ts';
-import { SlabView } from './SlabView.tsx';
+import { cutIntoSlabs } from '../../lore/markdown/slabs.ts';
+import { SlabView } from '../../lore/markdown/SlabView.tsx';
 import './document.css';
 
 interface DocumentViewProps {
@@ -49,7 +49,7 @@ export function DocumentView({ document: { document, text, passages }, marked }:
         role="document"
         aria-label={document.title}
         renderRow={(slab) => (
-          <div className="doc-slab prose">
+          <div className="doc-slab markdown prose">
             <SlabView slab={slab} passages={passages} marked={marked} />
           </div>
         )}

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { DocumentView } from './DocumentView.tsx';
-import { ReaderWorldContext } from './ReaderContext.tsx';
+import { MarkdownWorldContext } from '../../lore/markdown/MarkdownContext.tsx';
 import { useReaderLinks } from './useReaderLinks.ts';
 import './reader.css';
 
@@ -51,9 +51,9 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
         </div>
       )}
       {data && (
-        <ReaderWorldContext value={world}>
+        <MarkdownWorldContext value={world}>
           <DocumentView key={path} document={data} marked={lines} />
-        </ReaderWorldContext>
+        </MarkdownWorldContext>
       )}
     </section>
   );

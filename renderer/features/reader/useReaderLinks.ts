@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
+import { useEngine } from '../../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
-import { plainly, bridgeWords } from '../../lore/words.ts';
-import { toast } from '../../ui/Toast.tsx';
-import type { Destination, ReaderWorld } from './ReaderContext.tsx';
+import { useOpenAddress } from '../../lore/useOpenAddress.ts';
+import { plainly } from '../../lore/words.ts';
+import type { Destination, MarkdownWorld } from '../../lore/markdown/MarkdownContext.tsx';
 
 function withoutExtension(path: string): string {
   return path.replace(/\.(md|markdown|txt)$/i, '');
@@ -31,10 +31,10 @@ function decoded(target: string): string {
 }
 
 /** Where the links of a document lead: to entities by name, to documents by path or file name. */
-export function useReaderLinks(documentPath: string): ReaderWorld {
+export function useReaderLinks(documentPath: string): MarkdownWorld {
   const vault = useVault();
   const engine = useEngine();
-  const bridge = useBridge();
+  const openAddress = useOpenAddress();
   const go = useGo();
   const { entity: focus } = usePlace();
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
@@ -63,9 +63,7 @@ export function useReaderLinks(documentPath: string): ReaderWorld {
         'entity' in destination
           ? go({ screen: 'entities', entity: destination.entity, chapter: null })
           : go({ read: destination.document }),
-      openAddress: (url) => {
-        bridge.openAddress(url).catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
-      },
+      openAddress,
     };
-  }, [bridge, documentPath, documents, focus, go, listed]);
+  }, [openAddress, documentPath, documents, focus, go, listed]);
 }

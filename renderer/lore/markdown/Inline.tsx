@@ -1,10 +1,10 @@
 import type { PhrasingContent } from 'mdast';
 import { type ReactNode, use } from 'react';
 import { cutIntoPieces, type Piece } from './names.ts';
-import { NameFinderContext, useReaderWorld } from './ReaderContext.tsx';
+import { NameFinderContext, useMarkdownWorld } from './MarkdownContext.tsx';
 
 function NamePiece({ piece }: { readonly piece: Piece }): ReactNode {
-  const world = useReaderWorld();
+  const world = useMarkdownWorld();
   if (piece.kind === 'text') return piece.text;
   if (piece.kind === 'embed') return <span className="doc-embed">{piece.text}</span>;
   const destination = piece.kind === 'name' ? { entity: piece.id } : world.resolve(piece.target);
@@ -24,7 +24,7 @@ export function NamedText({ text }: { readonly text: string }): ReactNode {
 }
 
 function Link({ url, children }: { readonly url: string; readonly children: ReactNode }): ReactNode {
-  const world = useReaderWorld();
+  const world = useMarkdownWorld();
   if (/^https?:\/\//i.test(url))
     return (
       <button type="button" className="doc-link" title={`Open in the browser: ${url}`} onClick={() => world.openAddress(url)}>

@@ -5,8 +5,9 @@ import { BlockNode } from './BlockNode.tsx';
 import { Frontmatter } from './Frontmatter.tsx';
 import { nameFinder } from './names.ts';
 import { type Block, parseSlab } from './parse.ts';
-import { NameFinderContext } from './ReaderContext.tsx';
+import { NameFinderContext } from './MarkdownContext.tsx';
 import type { Slab } from './slabs.ts';
+import './markdown.css';
 
 type Lines = readonly [number, number];
 type Passages = DocumentText['passages'];

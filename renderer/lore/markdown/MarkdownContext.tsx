@@ -5,7 +5,7 @@ import type { Piece } from './names.ts';
 export type Destination = { readonly entity: string } | { readonly document: string };
 
 /** What drawing a document needs to know about the world around it. */
-export interface ReaderWorld {
+export interface MarkdownWorld {
   /** Entity whose names are marked. */
   readonly focus: string | null;
   /** Where a wikilink or a relative link leads; null when nowhere. */
@@ -15,10 +15,10 @@ export interface ReaderWorld {
 }
 
 /** A world without links, for text that stands alone. */
-export const emptyWorld: ReaderWorld = { focus: null, resolve: () => null, go: () => undefined, openAddress: () => undefined };
+export const emptyWorld: MarkdownWorld = { focus: null, resolve: () => null, go: () => undefined, openAddress: () => undefined };
 
-export const ReaderWorldContext = createContext<ReaderWorld>(emptyWorld);
+export const MarkdownWorldContext = createContext<MarkdownWorld>(emptyWorld);
 /** Finds the names in the text of the block being drawn. */
 export const NameFinderContext = createContext<((text: string) => Piece[]) | null>(null);
 
-export const useReaderWorld = (): ReaderWorld => use(ReaderWorldContext);
+export const useMarkdownWorld = (): MarkdownWorld => use(MarkdownWorldContext);

@@ -1,18 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { emptyWorld, type ReaderWorld, ReaderWorldContext } from './ReaderContext.tsx';
+import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from './MarkdownContext.tsx';
 import { cutIntoSlabs } from './slabs.ts';
 import { SlabView } from './SlabView.tsx';
 
-function show(text: string, world: Partial<ReaderWorld> = {}, names: { id: string; surface: string }[] = []): HTMLElement {
+function show(text: string, world: Partial<MarkdownWorld> = {}, names: { id: string; surface: string }[] = []): HTMLElement {
   const passages = [{ lines: [1, 999] as const, names }];
   return render(
-    <ReaderWorldContext value={{ ...emptyWorld, ...world }}>
+    <MarkdownWorldContext value={{ ...emptyWorld, ...world }}>
       {cutIntoSlabs(text, 'Note.md').map((slab) => (
         <SlabView key={slab.firstLine} slab={slab} passages={passages} marked={[3, 3]} />
       ))}
-    </ReaderWorldContext>,
+    </MarkdownWorldContext>,
   ).container;
 }
 

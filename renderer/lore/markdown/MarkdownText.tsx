@@ -1,0 +1,28 @@
+import { type ReactNode, useMemo } from 'react';
+import { BlockNode } from './BlockNode.tsx';
+import { NameFinderContext } from './MarkdownContext.tsx';
+import { type Name, nameFinder } from './names.ts';
+import { parseSlab } from './parse.ts';
+import { withTableRules } from './passage.ts';
+import './markdown.css';
+
+interface MarkdownTextProps {
+  readonly text: string;
+  /** Names in it that lead to their entities. */
+  readonly names: readonly Name[];
+}
+
+/** A passage of Markdown as readable prose, as safely as a whole document. */
+export function MarkdownText({ text, names }: MarkdownTextProps): ReactNode {
+  const blocks = useMemo(() => parseSlab({ kind: 'markdown', text: withTableRules(text), firstLine: 1, lastLine: 1 }), [text]);
+  const find = useMemo(() => nameFinder(names), [names]);
+  return (
+    <NameFinderContext value={find}>
+      <div className="markdown prose markdown-text">
+        {blocks.map(({ node, lines }) => (
+          <BlockNode key={lines[0]} node={node} />
+        ))}
+      </div>
+    </NameFinderContext>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useBridge } from '../engine/EngineContext.tsx';
+import { toast } from '../ui/Toast.tsx';
+import { bridgeWords } from './words.ts';
+
+/** Opens web addresses in the browser; only to be called for a click. */
+export function useOpenAddress(): (url: string) => void {
+  const bridge = useBridge();
+  return useCallback(
+    (url) => {
+      bridge.openAddress(url).catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
+    },
+    [bridge],
+  );
+}
