@@ -20,7 +20,7 @@ const { graphFile, gate } = workerData as EmbedStart;
 
 // On Linux a priority is a thread's own, and the threads it starts inherit it: this one and the native runtime's step back when the
 // engine has something to answer. Elsewhere the same call would slow the whole engine.
-if (process.platform === 'linux') setPriority(10);
+if (process.platform === 'linux') setPriority(5);
 
 // If this fails the thread ends with the error, and the next text starts a new one.
 const backend = await throughGate(gate, () => openBackend(graphFile));

@@ -16,10 +16,19 @@ async function tried(backend: Backend): Promise<Backend> {
   return backend;
 }
 
+/**
+ * Two threads give almost twice the speed, more would take the machine from the writer. On two cores both are used only where
+ * this thread's low priority (see embedWorker.ts) lets the engine go first.
+ */
+function threadCount(): number {
+  const cores = availableParallelism();
+  return Math.min(2, process.platform === 'linux' ? cores : Math.max(1, cores - 1));
+}
+
 /** The native backend if this machine can run it with this graph, else the WebAssembly one; why is in `NODE_DEBUG=lorelens:embed`. */
 export async function openBackend(graphFile: string): Promise<Backend> {
   try {
-    return await tried(await openOnnxBackend(graphFile, Math.min(2, availableParallelism())));
+    return await tried(await openOnnxBackend(graphFile, threadCount()));
   } catch (thrown) {
     log('the native model cannot be used: %s', thrown);
     return tried(await openWasmBackend());
