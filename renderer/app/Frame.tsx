@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useVault } from '../engine/VaultProvider.tsx';
 import { StatusBar } from '../features/vault/StatusBar.tsx';
 import { usePlace } from '../lore/place.tsx';
 import { Columns } from '../ui/Columns.tsx';
@@ -14,7 +13,6 @@ import './frame.css';
 
 /** Rail, screen, reader and status line around an open vault. */
 export function Frame(): ReactNode {
-  const vault = useVault();
   const { screen, read } = usePlace();
   const [finding, setFinding] = useState(false);
   const commands = useCommands(() => setFinding(true));
@@ -36,7 +34,7 @@ export function Frame(): ReactNode {
     ),
   };
   return (
-    <div className="frame" aria-label={vault.name}>
+    <div className="frame">
       <Rail onFind={() => setFinding(true)} />
       <div className="frame-middle">
         <Banners />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Kbd } from '../ui/Kbd.tsx';
+import { scrollWithin } from '../ui/scrollWithin.ts';
 import type { PaletteEntry } from './usePaletteEntries.tsx';
 
 interface PaletteRowProps {
@@ -14,7 +15,8 @@ interface PaletteRowProps {
 export function PaletteRow({ id, entry, active, onPoint, onChoose }: PaletteRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (active) row.current?.scrollIntoView({ block: 'nearest' });
+    const list = row.current?.closest('.palette-list');
+    if (active && list && row.current) scrollWithin(list, row.current, 'nearest');
   }, [active]);
   return (
     // The keyboard works on the line above; see CommandPalette.

@@ -29,7 +29,7 @@ function RailButton({ item }: { readonly item: RailItem }): ReactNode {
         type="button"
         className="rail-button"
         aria-current={screen === item.screen ? 'page' : undefined}
-        onClick={() => go({ screen: item.screen })}
+        onClick={() => go({ screen: item.screen, read: null })}
       >
         <Icon size={18} strokeWidth={1.5} aria-hidden />
         {item.name}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { checkProseSize, checkTheme, useProseSize, useTheme } from '../lore/preferences.ts';
+import { isMac } from '../ui/platform.ts';
 import { readRemembered } from '../ui/remember.ts';
 import { useMedia } from '../ui/useMedia.ts';
 
@@ -10,7 +11,7 @@ export function applyAppearance(): void {
   const theme = readRemembered('theme', checkTheme);
   const system = window.matchMedia(darkRoom).matches ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = theme === 'system' ? system : theme;
-  document.documentElement.dataset['platform'] = /mac/i.test(navigator.userAgent) ? 'mac' : 'other';
+  document.documentElement.dataset['platform'] = isMac ? 'mac' : 'other';
   document.documentElement.dataset['prose'] = readRemembered('prose', checkProseSize);
 }
 

@@ -6,6 +6,7 @@ import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
 import { useContextText } from '../features/context/useContextText.ts';
 import { useGo } from '../lore/place.tsx';
 import { useTheme } from '../lore/preferences.ts';
+import { isMac } from '../ui/platform.ts';
 
 /** Something the window can do, by menu, keys or palette. */
 export interface Command {
@@ -24,7 +25,9 @@ function focusSearch(): void {
 
 function keysOf(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key.replace(/^Arrow/, '');
-  return [(event.ctrlKey || event.metaKey) && 'Mod', event.altKey && 'Alt', event.shiftKey && 'Shift', key].filter(Boolean).join('+');
+  return [(isMac ? event.metaKey : event.ctrlKey) && 'Mod', event.altKey && 'Alt', event.shiftKey && 'Shift', key]
+    .filter(Boolean)
+    .join('+');
 }
 
 /** The window's commands. Their keys and the native menu work as long as the component is there. */
@@ -39,17 +42,17 @@ export function useCommands(onFind: () => void): readonly Command[] {
 
   const commands = useMemo<(Command & { readonly menu?: MenuCommand })[]>(
     () => [
-      { id: 'find-anything', name: 'Find anything', keys: 'Mod+K', run: onFind },
-      { id: 'entities', menu: 'go-entities', name: 'Go to the entities', keys: 'Mod+1', run: () => go({ screen: 'entities' }) },
-      { id: 'graph', menu: 'go-graph', name: 'Go to the graph', keys: 'Mod+2', run: () => go({ screen: 'graph' }) },
-      { id: 'context', menu: 'go-context', name: 'Go to the context', keys: 'Mod+3', run: () => go({ screen: 'context' }) },
-      { id: 'settings', menu: 'go-settings', name: 'Go to the settings', keys: 'Mod+,', run: () => go({ screen: 'settings' }) },
+      { id: 'find-anything', menu: 'find', name: 'Find anything', keys: 'Mod+K', run: onFind },
+      { id: 'entities', menu: 'go-entities', name: 'Go to the entities', keys: 'Mod+1', run: () => go({ screen: 'entities', read: null }) },
+      { id: 'graph', menu: 'go-graph', name: 'Go to the graph', keys: 'Mod+2', run: () => go({ screen: 'graph', read: null }) },
+      { id: 'context', menu: 'go-context', name: 'Go to the context', keys: 'Mod+3', run: () => go({ screen: 'context', read: null }) },
+      { id: 'settings', menu: 'go-settings', name: 'Go to the settings', keys: 'Mod+,', run: () => go({ screen: 'settings', read: null }) },
       { id: 'copy', menu: 'copy-context', name: 'Copy the context', keys: 'Mod+Shift+C', run: copy },
-      { id: 'find', menu: 'find', name: 'Search on this screen', keys: 'Mod+F', run: focusSearch },
+      { id: 'find', name: 'Search on this screen', keys: 'Mod+F', run: focusSearch },
       { id: 'open', menu: 'open-vault', name: 'Open another vault', keys: 'Mod+O', run: () => void choose() },
       { id: 'read', name: 'Bring the index up to date', run: () => run.start(vault.id) },
-      { id: 'back', menu: 'back', name: 'Back', keys: 'Alt+Left', run: () => history.back() },
-      { id: 'forward', menu: 'forward', name: 'Forward', keys: 'Alt+Right', run: () => history.forward() },
+      { id: 'back', menu: 'back', name: 'Back', keys: isMac ? 'Mod+[' : 'Alt+Left', run: () => history.back() },
+      { id: 'forward', menu: 'forward', name: 'Forward', keys: isMac ? 'Mod+]' : 'Alt+Right', run: () => history.forward() },
       { id: 'light', name: 'Colours: light', run: () => setTheme('light') },
       { id: 'dark', name: 'Colours: dark', run: () => setTheme('dark') },
       { id: 'paper', name: 'Colours: paper', run: () => setTheme('paper') },
@@ -62,12 +65,14 @@ export function useCommands(onFind: () => void): readonly Command[] {
     const press = (event: KeyboardEvent): void => {
       const keys = keysOf(event);
       const command = commands.find((one) => one.keys === keys);
-      if (!command || event.defaultPrevented) return;
+      if (!command) return;
+      // Before the element in focus: Alt+Left is a step back also where Left alone moves something.
       event.preventDefault();
+      event.stopPropagation();
       command.run();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
   }, [commands]);
 
   useEffect(() => bridge.onCommand((menu) => commands.find((one) => one.menu === menu)?.run()), [bridge, commands]);

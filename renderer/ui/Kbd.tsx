@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { isMac } from './platform.ts';
 import './kbd.css';
 
-const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent);
 const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Left: '←', Right: '→', Enter: '↩', Escape: 'esc' };
 const names: Readonly<Record<string, string>> = { Mod: 'Ctrl', Left: '←', Right: '→', Enter: '↵', Escape: 'Esc' };
 

@@ -29,6 +29,7 @@ export function ContextForm({ questionRef, settings, problems, onChange, onReset
   const preset = presets.find((one) => one.budget === budget && one.maxEntities === maxEntities);
   return (
     <form className="context-form" aria-label="Question and settings" onSubmit={(event) => event.preventDefault()}>
+      <h1 className="only-read">Context</h1>
       <div className="field">
         <label className="field-label" htmlFor={id}>
           Question

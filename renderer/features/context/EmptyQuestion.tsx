@@ -14,7 +14,7 @@ export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) =>
   const questions = exampleQuestions(data?.entities ?? []);
   return (
     <div className="empty-question">
-      <h1 className="empty-question-title">What do you want to ask about your story?</h1>
+      <h2 className="empty-question-title">What do you want to ask about your story?</h2>
       <p className="empty-question-words prose">
         Name anybody or anything in it. Lorelens gathers the passages that answer, says why each one is there, keeps to your budget, and
         gives you the exact text to paste into any chat.

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { SourceLink } from '../../lore/SourceLink.tsx';
+import { SourceLink, sourceWords } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
 import { scoreWords } from './OutlineItem.tsx';
 import { Fold } from './OutlineSection.tsx';
@@ -22,7 +22,12 @@ export function LeftOut({ items, why }: { readonly items: readonly ContextItem[]
               <SourceLink source={item.source} />
               <span className="left-out-reason">{item.reason}</span>
             </div>
-            <Popover.Trigger handle={why} payload={item} className="outline-why" aria-label={`Why: score ${scoreWords(item.score)}`}>
+            <Popover.Trigger
+              handle={why}
+              payload={item}
+              className="outline-why"
+              aria-label={`${scoreWords(item.score)} why: ${sourceWords(item.source)}`}
+            >
               {scoreWords(item.score)} why
             </Popover.Trigger>
             <span className="outline-item-tokens">{count(item.tokens)}</span>

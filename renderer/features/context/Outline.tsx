@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import type { ContextSettings } from '../../lore/preferences.ts';
+import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { BudgetBar } from './BudgetBar.tsx';
@@ -41,8 +42,8 @@ export function Outline({ state, settings, shown, onShow, onSplit, onDrops }: Ou
   const groups = useMemo(() => pack && outlineGroups(pack, drops), [pack, drops]);
 
   useEffect(() => {
-    if (shown !== null)
-      scroll.current?.querySelector(`[data-reference="${CSS.escape(shown.reference)}"]`)?.scrollIntoView({ block: 'nearest' });
+    const row = shown && scroll.current?.querySelector(`[data-reference="${CSS.escape(shown.reference)}"]`);
+    if (scroll.current && row) scrollWithin(scroll.current, row, 'nearest');
   }, [shown]);
 
   if (!pack || !groups)

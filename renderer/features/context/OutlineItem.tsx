@@ -54,7 +54,7 @@ export function OutlineItem({ item, shown, why, onShow, onDrop }: OutlineItemAct
         handle={why}
         payload={item}
         className="outline-why"
-        aria-label={`Why: ${sourceWords(item.source)}, score ${scoreWords(item.score)}`}
+        aria-label={`${scoreWords(item.score)} why: ${sourceWords(item.source)}`}
       >
         {scoreWords(item.score)} why
       </Popover.Trigger>

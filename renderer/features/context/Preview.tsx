@@ -4,6 +4,7 @@ import { usePreviewFont } from '../../lore/preferences.ts';
 import { count } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { PreviewText } from './PreviewText.tsx';
 import { previewBlocks } from './previewBlocks.ts';
@@ -38,7 +39,7 @@ export function Preview({ state, shown, onShow }: PreviewProps): ReactNode {
   useEffect(() => {
     if (shown === null) return;
     const block = scroll.current?.querySelector(`[data-reference="${CSS.escape(shown.reference)}"]`);
-    block?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    if (scroll.current && block) scrollWithin(scroll.current, block, 'center', true);
   }, [shown]);
 
   return (

@@ -6,6 +6,7 @@ import { entityQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
 import { problemWords } from '../../lore/words.ts';
+import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { ChapterBars } from './ChapterBars.tsx';
 import { Definition } from './Definition.tsx';
@@ -26,6 +27,7 @@ export function EntityPage({ id, renderGraph }: EntityPageProps): ReactNode {
   const vault = useVault();
   const go = useGo();
   const { chapter } = usePlace();
+  const scroll = useRef<HTMLElement>(null);
   const mentions = useRef<HTMLElement>(null);
   const { data: page, error, refetch } = useQuery(entityQuery(useEngine(), vault.id, id));
 
@@ -46,10 +48,10 @@ export function EntityPage({ id, renderGraph }: EntityPageProps): ReactNode {
 
   const chooseChapter = (sequence: number | null): void => {
     go({ entity: id, chapter: sequence }, { replace: true });
-    if (sequence !== null) mentions.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    if (sequence !== null && scroll.current && mentions.current) scrollWithin(scroll.current, mentions.current, 'start', true);
   };
   return (
-    <article className="entity-page" aria-label={page.entity.name}>
+    <article ref={scroll} className="entity-page" aria-label={page.entity.name}>
       <div className="entity-page-body">
         <EntityHeader page={page} />
         <div className="entity-page-main">

@@ -25,7 +25,6 @@ export function EntityRow({ id, entity, query, position, of, selected, onChoose 
       aria-selected={selected}
       aria-setsize={of}
       aria-posinset={position}
-      aria-label={`${entity.name}, ${entity.type}, ${entity.mentions} mentions`}
       className="entity-row"
       onClick={onChoose}
     >
@@ -35,7 +34,11 @@ export function EntityRow({ id, entity, query, position, of, selected, onChoose 
         {alias !== null && <span className="entity-row-alias">{alias}</span>}
         {entity.status === 'suggested' && <span className="entity-row-alias">found in the text</span>}
       </span>
-      <span className="entity-row-count">{count(entity.mentions)}</span>
+      <span className="only-read"> {entity.type}, </span>
+      <span className="entity-row-count">
+        {count(entity.mentions)}
+        <span className="only-read"> mentions</span>
+      </span>
     </div>
   );
 }

@@ -30,20 +30,28 @@ const orders: Readonly<Record<EntitySort, (a: EntitySummary, b: EntitySummary) =
   first: (a, b) => (a.firstSequence ?? Infinity) - (b.firstSequence ?? Infinity),
 };
 
+// Sorting is kept too: while somebody types, only the filter runs.
+const sorted = new WeakMap<readonly EntitySummary[], Map<EntitySort, readonly EntitySummary[]>>();
+
+function sortedBy(entities: readonly EntitySummary[], sort: EntitySort): readonly EntitySummary[] {
+  const known = sorted.get(entities) ?? new Map<EntitySort, readonly EntitySummary[]>();
+  sorted.set(entities, known);
+  const order = orders[sort];
+  const list = known.get(sort) ?? entities.toSorted((a, b) => order(a, b) || byName.compare(a.name, b.name));
+  known.set(sort, list);
+  return list;
+}
+
 /** The entities that hold every word of the query in their names and are of one of the types (any, when none is given), sorted. */
 export function arrangeEntities(
   entities: readonly EntitySummary[],
   view: { readonly query: string; readonly types: readonly string[]; readonly sort: EntitySort },
 ): ArrangedEntities {
   const words = plainly(view.query).split(/\s+/).filter(Boolean);
-  const matching = words.length === 0 ? entities : entities.filter((entity) => words.every((word) => plainNamesOf(entity).includes(word)));
+  const all = sortedBy(entities, view.sort);
+  const matching = words.length === 0 ? all : all.filter((entity) => words.every((word) => plainNamesOf(entity).includes(word)));
   const counts = new Map<string, number>();
   for (const { type } of matching) counts.set(type, (counts.get(type) ?? 0) + 1);
   const chosen = view.types.length === 0 ? matching : matching.filter((entity) => view.types.includes(entity.type));
-  const order = orders[view.sort];
-  return {
-    entities: [...chosen].sort((a, b) => order(a, b) || byName.compare(a.name, b.name)),
-    counts,
-    total: matching.length,
-  };
+  return { entities: chosen, counts, total: matching.length };
 }

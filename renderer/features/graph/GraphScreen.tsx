@@ -48,6 +48,7 @@ export function GraphScreen(): ReactNode {
     return <ErrorState title="The graph could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
   return (
     <div className="graph-screen">
+      <h1 className="only-read">Graph</h1>
       <GraphFilter
         view={view}
         onView={setView}

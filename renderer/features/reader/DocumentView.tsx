@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { DocumentText } from '#shared/model/vault.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
+import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { cutIntoSlabs } from '../../lore/markdown/slabs.ts';
 import { SlabView } from '../../lore/markdown/SlabView.tsx';
 import './document.css';
@@ -27,7 +28,8 @@ export function DocumentView({ document: { document, text, passages }, marked }:
     let settled = 0;
     const seek = (left: number): void => {
       const passage = root.current?.querySelector('.doc-marked');
-      passage?.scrollIntoView({ block: 'center' });
+      const scroll = passage?.closest('.doc-scroll');
+      if (passage && scroll) scrollWithin(scroll, passage, 'center');
       // Heights above are estimates until they are drawn, so it is sought for a few frames more.
       if (passage) settled++;
       if (left > 0 && settled < 4) frame = requestAnimationFrame(() => seek(left - 1));

@@ -17,10 +17,8 @@ export function VaultSwitcher(): ReactNode {
   const sample = data?.sample ?? null;
   return (
     <Menu.Root>
-      <Menu.Trigger className="vault-switcher" aria-label={`Vault: ${vault.name}. Open another`} title={vault.path}>
-        <span className="vault-letter" aria-hidden>
-          {vault.name.trim().charAt(0).toUpperCase()}
-        </span>
+      <Menu.Trigger className="vault-switcher" aria-label={`${vault.name}: this vault; open another`} title={vault.path}>
+        <span className="vault-letter" data-letter={vault.name.trim().charAt(0).toUpperCase()} />
         <span className="vault-name">{vault.name}</span>
       </Menu.Trigger>
       <Menu.Portal>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useEngine } from '../../engine/EngineContext.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { recentQuery } from '../../engine/queries.ts';
 import { useVaultControl } from '../../engine/VaultProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +15,8 @@ export function Welcome(): ReactNode {
   const { data } = useQuery(recentQuery(useEngine()));
   const sample = data?.sample ?? null;
   const busy = state === 'opening';
+  const bridge = useBridge();
+  useEffect(() => bridge.onCommand((command) => void (command === 'open-vault' && choose())), [bridge, choose]);
   return (
     <main className="welcome">
       <div className="welcome-page">
