@@ -1,0 +1,23 @@
+// `npm run eval -- fairytale --data <folder> ...`: measures quality on data that lies outside the project. Runs on Electron's Node.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { runOnElectronNode } from './electronNode.mjs';
+import { announceRuntime, projectRoot } from './runtime.mjs';
+
+const [name, ...args] = process.argv.slice(2);
+const script = join(projectRoot, 'scripts', 'eval', `${name}.ts`);
+if (!name || !/^[a-z]+$/.test(name) || !existsSync(script)) {
+  process.stderr.write(
+    'Usage: npm run eval -- fairytale --data <folder with stories/ and questions.jsonl> [--budget 2000] [--limit N] [--json FILE]\n',
+  );
+  process.exit(2);
+}
+const data = args[args.indexOf('--data') + 1];
+if (!args.includes('--data') || !data || !existsSync(data)) {
+  process.stdout.write(`Skipped: there is no data at ${data ?? '(no --data given)'}.\n`);
+  process.exit(0);
+}
+const runtime = announceRuntime();
+ensureBuilt();
+process.exit(await runOnElectronNode(runtime, [script, ...args], { cwd: process.env.INIT_CWD ?? process.cwd() }));

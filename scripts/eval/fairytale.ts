@@ -1,0 +1,207 @@
+// Measures whether packs hold the passages that answer a question: FairytaleQA's questions over all stories of a folder as one vault.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createEngine } from '#engine/createEngine.ts';
+import { chunksById } from '#engine/db/chunks.ts';
+import { openReadableIndex } from '#engine/db/open.ts';
+import type { ReadableDB } from '#engine/db/connection.ts';
+import { splitSentences } from '#engine/parse/sentences.ts';
+import { hybridSearch } from '#engine/retrieve/hybrid.ts';
+import { countTokens } from '#engine/tokens.ts';
+import { ContextRequest } from '#shared/model/context.ts';
+import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
+import { vectorsReady } from './vectorsReady.ts';
+
+interface Question {
+  readonly id: string;
+  readonly story: string;
+  readonly question: string;
+  readonly gold_sections: readonly number[];
+  readonly attribute: string;
+  readonly ex_or_im: string;
+  readonly local_or_sum: string;
+}
+
+/** Shares of questions with any, and with every gold section covered. */
+class Coverage {
+  #questions = 0;
+  #any = 0;
+  #all = 0;
+
+  add(covered: readonly boolean[]): void {
+    this.#questions++;
+    if (covered.some(Boolean)) this.#any++;
+    if (covered.every(Boolean)) this.#all++;
+  }
+
+  get result(): { any: number; all: number; questions: number } {
+    const share = (count: number): number => Math.round((10_000 * count) / Math.max(1, this.#questions)) / 10_000;
+    return { any: share(this.#any), all: share(this.#all), questions: this.#questions };
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    budget: { type: 'string', default: '2000' },
+    limit: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+const data = resolve(values.data!);
+const budget = Number(values.budget);
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** A gold section counts when this share of its sentences stands in the text. */
+const coveredShare = 0.8;
+
+/** Sentences of every section of every story, white space folded. */
+function readSections(): Map<string, string[]> {
+  const sections = new Map<string, string[]>();
+  for (const file of readdirSync(join(data, 'stories'))) {
+    const text = readFileSync(join(data, 'stories', file), 'utf8').replaceAll('\r\n', '\n');
+    const parts = text.split(/^## Section (\d+)\s*$/m);
+    for (let at = 1; at < parts.length; at += 2) {
+      const body = parts[at + 1]!.replace(/([^\n])\n(?=[^\n])/g, '$1 ');
+      sections.set(
+        `${file.replace(/\.md$/, '')} ${parts[at]}`,
+        splitSentences(body).map(({ start, end }) => fold(body.slice(start, end))),
+      );
+    }
+  }
+  return sections;
+}
+
+function isCovered(sentences: readonly string[], text: string): boolean {
+  const found = sentences.filter((sentence) => text.includes(sentence)).length;
+  return sentences.length > 0 && found / sentences.length >= coveredShare;
+}
+
+/** The best passages of a search, whole, as many as fit the budget. */
+function fill(db: ReadableDB, ids: readonly number[]): string {
+  const chunks = new Map(chunksById(db, ids).map((chunk) => [chunk.id, chunk]));
+  let left = budget;
+  let text = '';
+  for (const id of ids) {
+    const chunk = chunks.get(id);
+    if (!chunk || chunk.tokens + 2 > left) continue;
+    left -= chunk.tokens + 2;
+    text += `${chunk.text}\n\n`;
+  }
+  return text;
+}
+
+const questions = readFileSync(join(data, 'questions.jsonl'), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line) as Question);
+const asked = values.limit ? evenly(questions, Number(values.limit)) : questions;
+
+/** Some questions from all over the list, always the same ones. */
+function evenly<T>(list: readonly T[], count: number): T[] {
+  return list.filter((_, at) => Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length));
+}
+
+const embedWorker = new URL('../../out/main/embedWorker.js', import.meta.url);
+const embedder = createLocalEmbedder(embedWorker);
+const home = mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
+const engine = createEngine({
+  dataDir: home,
+  sampleVault: null,
+  writable: true,
+  workers: { index: new URL('../../electron/engine/ingest/indexWorker.ts', import.meta.url), embed: embedWorker },
+});
+const context = { signal: new AbortController().signal, report: () => undefined };
+try {
+  const vault = await engine.handlers['vault.open']({ path: join(data, 'stories') }, context);
+  await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
+  await vectorsReady(engine, vault.id);
+
+  const db = openReadableIndex(join(home, 'vaults', vault.id, 'index.db'));
+  const sections = readSections();
+  const ours = new Coverage();
+  const baselines = { bm25: new Coverage(), vector: new Coverage(), hybrid: new Coverage() };
+  const by: Record<string, Record<string, Coverage>> = { attribute: {}, ex_or_im: {}, local_or_sum: {} };
+  const tokens: number[] = [];
+  const times: number[] = [];
+
+  for (const question of asked) {
+    const gold = question.gold_sections.map((section) => sections.get(`${question.story} ${section}`) ?? []);
+    const covered = (text: string): boolean[] => {
+      const folded = fold(text);
+      return gold.map((sentences) => isCovered(sentences, folded));
+    };
+    const request = ContextRequest.parse({ question: question.question, budget });
+    const pack = await engine.handlers['context.build']({ vault: vault.id, request }, context);
+    if (countTokens(pack.text) > budget) throw new Error(`Over budget: ${question.id}`);
+    tokens.push(pack.tokens);
+    times.push(pack.times.total);
+    const result = covered(pack.text);
+    ours.add(result);
+    for (const key of ['attribute', 'ex_or_im', 'local_or_sum'] as const) (by[key]![question[key]] ??= new Coverage()).add(result);
+
+    const [vector] = await embedder.embed([question.question]);
+    const hits = hybridSearch(db, question.question, vector!, 600);
+    baselines.hybrid.add(
+      covered(
+        fill(
+          db,
+          hits.map((hit) => hit.chunkId),
+        ),
+      ),
+    );
+    const byKeyword = hits.filter((hit) => hit.keyword > 0).sort((a, b) => b.keyword - a.keyword);
+    baselines.bm25.add(
+      covered(
+        fill(
+          db,
+          byKeyword.map((hit) => hit.chunkId),
+        ),
+      ),
+    );
+    const byMeaning = hits.filter((hit) => hit.semantic !== null).sort((a, b) => b.semantic! - a.semantic!);
+    baselines.vector.add(
+      covered(
+        fill(
+          db,
+          byMeaning.map((hit) => hit.chunkId),
+        ),
+      ),
+    );
+  }
+  db.handle.close();
+
+  const sorted = times.toSorted((a, b) => a - b);
+  const percentile = (share: number): number =>
+    Math.round(10 * (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)) / 10;
+  const resultsOf = (group: Record<string, Coverage>): Record<string, object> =>
+    Object.fromEntries(Object.entries(group).map(([name, coverage]) => [name, coverage.result]));
+  const report = {
+    questions: asked.length,
+    budget,
+    any: ours.result.any,
+    all: ours.result.all,
+    tokens: { mean: Math.round(tokens.reduce((a, b) => a + b, 0) / Math.max(1, tokens.length)), max: Math.max(0, ...tokens) },
+    ms: { p50: percentile(0.5), p95: percentile(0.95) },
+    baselines: { bm25: baselines.bm25.result, vector: baselines.vector.result, hybrid: baselines.hybrid.result },
+    by: Object.fromEntries(Object.entries(by).map(([name, group]) => [name, resultsOf(group)])),
+  };
+  const row = (name: string, { any, all }: { any: number; all: number }): string =>
+    `${name.padEnd(24)}${any.toFixed(3)}  ${all.toFixed(3)}`;
+  const lines = [
+    `${report.questions} questions, ${budget} tokens       any    all`,
+    row('lorelens', report),
+    ...Object.entries(report.baselines).map(([name, result]) => row(`baseline ${name}`, result)),
+    ...Object.entries(by).flatMap(([name, group]) =>
+      Object.entries(group).map(([value, coverage]) => row(`  ${name} ${value}`, coverage.result)),
+    ),
+    `tokens mean ${report.tokens.mean}, max ${report.tokens.max}; milliseconds p50 ${report.ms.p50}, p95 ${report.ms.p95}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+} finally {
+  await engine.close();
+  await embedder.close();
+  rmSync(home, { recursive: true, force: true });
+}
