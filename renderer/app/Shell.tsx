@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { DropTarget } from '../features/vault/DropTarget.tsx';
 import { Welcome } from '../features/vault/Welcome.tsx';
@@ -11,6 +11,16 @@ import { useRouterPlace } from './useRouterPlace.ts';
 export function Shell(): ReactNode {
   const { vault, state } = useVaultControl();
   const { place, go } = useRouterPlace();
+  const id = vault?.id;
+  const shownVault = useRef(id);
+
+  useEffect(() => {
+    const before = shownVault.current;
+    shownVault.current = id;
+    // What was open belongs to the vault before.
+    if (before !== undefined && before !== id) go({ entity: null, chapter: null, read: null, ask: null }, { replace: true });
+  }, [id, go]);
+
   return (
     <PlaceProvider place={place} go={go}>
       {vault ? <Frame key={vault.id} /> : state === 'starting' ? <p className="frame-starting">Opening …</p> : <Welcome />}

@@ -6,7 +6,10 @@ import './source-link.css';
 
 /** Where a passage stands, in the fewest words: "ch. 3 · The Ledger", or the note's title. */
 export function sourceWords(source: Pick<Source, 'title' | 'sequence'>): string {
-  return source.sequence === null ? source.title : `ch. ${source.sequence} · ${source.title}`;
+  if (source.sequence === null) return source.title;
+  const chapter = `ch. ${source.sequence}`;
+  // A chapter that is only called by its number is not named twice.
+  return source.title.toLowerCase() === `chapter ${source.sequence}` ? chapter : `${chapter} · ${source.title}`;
 }
 
 interface SourceLinkProps {

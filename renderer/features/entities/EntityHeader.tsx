@@ -48,11 +48,9 @@ export function EntityHeader({ page }: { readonly page: EntityPage }): ReactNode
             </IconButton>
           </>
         )}
-        <Button onClick={() => go({ screen: 'context', ask: questionAbout(entity) })}>
+        <Button aria-label={`Ask about ${entity.name}`} onClick={() => go({ screen: 'context', ask: questionAbout(entity) })}>
           <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
-          <span>
-            Ask<span className="entity-ask-name"> about {entity.name}</span>
-          </span>
+          <span className="entity-ask-words">Ask about {entity.name}</span>
         </Button>
       </div>
       <p className="entity-facts">

@@ -6,7 +6,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { mentionsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { sourceWords } from '../../lore/SourceLink.tsx';
-import { count, problemWords } from '../../lore/words.ts';
+import { countOf, problemWords } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { MentionGroup } from './MentionGroup.tsx';
@@ -44,7 +44,7 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
     <section ref={ref} className="entity-section" aria-label="Mentions">
       <header className="entity-section-head">
         <h2>Mentions</h2>
-        {total !== undefined && <span className="entity-section-count">{count(total)}</span>}
+        {total !== undefined && <span className="entity-section-count">{countOf(total, 'passage')}</span>}
         {only && (
           <button type="button" className="mentions-only" onClick={() => onChapter(null)}>
             Only {sourceWords(only)}

@@ -46,6 +46,12 @@ export function GraphScreen(): ReactNode {
 
   if (error && !data)
     return <ErrorState title="The graph could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
+  if (listed?.entities.length === 0)
+    return (
+      <EmptyState title="Nothing to draw yet" action={{ label: 'Go to the entities', run: () => go({ screen: 'entities' }) }}>
+        The graph shows the people, places and things of your notes, and the ties between them.
+      </EmptyState>
+    );
   return (
     <div className="graph-screen">
       <h1 className="only-read">Graph</h1>

@@ -21,7 +21,7 @@ export function OpenProblemNote(): ReactNode {
     <div className="open-problem" role="alert">
       <div className="open-problem-words">
         <p className="open-problem-title">{problem.error.message}</p>
-        <p className="open-problem-path">{problem.path}</p>
+        {!problem.error.message.includes(problem.path) && <p className="open-problem-path">{problem.path}</p>}
         <p>Nothing was changed. {advice[problem.error.code] ?? 'Try again, or open another folder.'}</p>
         <div className="open-problem-actions">
           <Button onClick={() => void open(problem.path)}>Try again</Button>
