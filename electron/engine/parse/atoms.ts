@@ -12,7 +12,9 @@ const wholeParagraph = 130;
 /** The smallest piece that chunks are made of. */
 export interface Atom {
   readonly text: LinedText;
+  /** Tokens of the text, or for a block of several parts their sum, which is a little more. */
   readonly tokens: number;
+  readonly isExact: boolean;
   /** What stands between it and the atom before it in the same chunk. */
   readonly glue: string;
   /** How bad it would be for a chunk to end before this atom; 0 is best. */
@@ -57,13 +59,14 @@ function addBlock(block: Block, count: CountTokens, atoms: Atom[]): void {
     return;
   }
   const sized = block.parts.map((part) => ({ ...part, tokens: countUpTo(part.text.text, chunkSize.most, count) }));
-  const whole = sized.reduce((sum, part) => sum + part.tokens + 1, 0);
+  const whole = sized.reduce((sum, part) => sum + part.tokens + 1, -1);
   if (whole <= chunkSize.most) {
-    atoms.push({ text: textOf(block), tokens: whole, glue: '\n\n', cutCost: 0 });
+    atoms.push({ text: textOf(block), tokens: whole, isExact: sized.length === 1, glue: '\n\n', cutCost: 0 });
     return;
   }
   for (const part of sized) {
-    if (part.tokens <= chunkSize.most) atoms.push({ text: part.text, tokens: part.tokens, glue: part.glue, cutCost: cut.parts });
+    if (part.tokens <= chunkSize.most)
+      atoms.push({ text: part.text, tokens: part.tokens, isExact: true, glue: part.glue, cutCost: cut.parts });
     else addParagraph(part.text, part.glue, cut.parts, count, atoms);
   }
 }
@@ -73,7 +76,7 @@ function addParagraph(text: LinedText, glue: string, cutCost: number, count: Cou
   if (text.text.length <= wholeParagraph * 6) {
     const tokens = count(text.text);
     if (tokens <= wholeParagraph) {
-      atoms.push({ text, tokens, glue, cutCost });
+      atoms.push({ text, tokens, isExact: true, glue, cutCost });
       return;
     }
   }
@@ -91,40 +94,50 @@ function addParagraph(text: LinedText, glue: string, cutCost: number, count: Cou
 function addSentence(sentence: LinedText, glue: string, cutCost: number, count: CountTokens, atoms: Atom[]): void {
   const tokens = countUpTo(sentence.text, longestSentence, count);
   if (tokens <= longestSentence) {
-    atoms.push({ text: sentence, tokens, glue, cutCost });
+    atoms.push({ text: sentence, tokens, isExact: true, glue, cutCost });
     return;
   }
   let start = 0;
+  let length = chunkSize.best * 4;
   while (start < sentence.text.length) {
-    const end = clauseEnd(sentence.text, start, count);
-    const words = sentence.text.slice(start, end);
+    const clause = clauseAt(sentence.text, start, length, count);
+    const words = sentence.text.slice(start, clause.end);
     const from = start + words.length - words.trimStart().length;
     const to = start + words.trimEnd().length;
     if (to > from) {
-      const piece = sliceLined(sentence, from, to);
-      const between = /\s/.test(sentence.text[from - 1] ?? '') ? ' ' : '';
       const isFirst = start === 0;
-      atoms.push({ text: piece, tokens: count(piece.text), glue: isFirst ? glue : between, cutCost: isFirst ? cutCost : cut.clauses });
+      const between = /\s/.test(sentence.text[from - 1] ?? '') ? ' ' : '';
+      const piece = { text: sliceLined(sentence, from, to), tokens: clause.tokens, isExact: false };
+      atoms.push({ ...piece, glue: isFirst ? glue : between, cutCost: isFirst ? cutCost : cut.clauses });
     }
-    start = end;
+    start = clause.end;
+    // The next piece is likely as dense as this one.
+    length = clause.length;
   }
 }
 
+interface Clause {
+  readonly end: number;
+  readonly tokens: number;
+  /** Characters that were looked at. */
+  readonly length: number;
+}
+
 /** Where to cut a sentence without end after `start`: behind a comma, else at a space, else anywhere, at no more than 320 tokens. */
-function clauseEnd(text: string, start: number, count: CountTokens): number {
-  let length = chunkSize.best * 4;
-  for (;;) {
-    const end = Math.min(start + length, text.length);
-    if (end === text.length && count(text.slice(start, end)) <= chunkSize.best) return end;
-    const window = text.slice(start, end);
-    const clause = Math.max(...[', ', '; ', ': ', '— ', ' – '].map((sign) => window.lastIndexOf(sign)));
-    const space = window.lastIndexOf(' ');
-    const half = window.length / 2;
-    let at = start + (clause > half ? clause + 2 : space > half ? space + 1 : window.length);
-    // Two halves of one character must stay together.
-    if (/[\uD800-\uDBFF]/.test(text[at - 1] ?? '')) at -= 1;
-    if (count(text.slice(start, at)) <= chunkSize.best || length <= 64) return Math.max(at, start + 1);
-    length = Math.floor(length / 2);
+function clauseAt(text: string, start: number, most: number, count: CountTokens): Clause {
+  for (let length = most; ; length = Math.floor(length / 2)) {
+    const window = text.slice(start, start + length);
+    let size = window.length;
+    if (start + size < text.length) {
+      const clause = Math.max(...[', ', '; ', ': ', '— ', ' – '].map((sign) => window.lastIndexOf(sign)));
+      const space = window.lastIndexOf(' ');
+      if (clause > size / 2) size = clause + 2;
+      else if (space > size / 2) size = space + 1;
+      // Two halves of one character must stay together.
+      if (size > 1 && /[\uD800-\uDBFF]/.test(window[size - 1] ?? '')) size -= 1;
+    }
+    const tokens = count(window.slice(0, size));
+    if (tokens <= chunkSize.best || length <= 64) return { end: start + Math.max(size, 1), tokens, length };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BlockContent, DefinitionContent } from 'mdast';
-import { append, newBuilder, type LinedText } from './linedText.ts';
+import type { LinedText } from './linedText.ts';
 import type { FoundLink } from './scaffoldingInLine.ts';
+import { append, built, newBuilder } from './textBuilder.ts';
 import type { Field } from './types.ts';
 
 /** A paragraph, list item, table row or line of a block. */
@@ -31,7 +32,7 @@ export function prose(text: LinedText): BodyPiece {
 export function textOf(block: Block): LinedText {
   const builder = newBuilder();
   for (const part of block.parts) append(builder, part.text, part.glue);
-  return builder;
+  return built(builder);
 }
 
 /** What inline text needs to know of its document. */

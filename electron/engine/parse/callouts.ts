@@ -1,8 +1,9 @@
 import type { Blockquote } from 'mdast';
 import type { Block, BlockContext, Part, ReadBlocks } from './blocks.ts';
-import { finished, inlineText, withoutStripped } from './inlineText.ts';
+import { inlineText } from './inlineText.ts';
 import { exchangeLined, nothing, sliceLined, trimLined, type LinedText } from './linedText.ts';
 import { STRIPPED } from './marks.ts';
+import { finished, withoutStripped } from './stripped.ts';
 import { tableBlock, type TablePlace } from './tables.ts';
 
 interface CalloutStart {

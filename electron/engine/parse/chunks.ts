@@ -1,8 +1,9 @@
 import { chunkSize, type Atom, type CountTokens } from './atoms.ts';
 import type { BodyPiece } from './blocks.ts';
-import { append, joinLined, linesOf, newBuilder, type LinedText } from './linedText.ts';
+import { linesOf, type LinedText } from './linedText.ts';
 import { partition } from './partition.ts';
 import { sectionsOf, textOfAtoms, tiny } from './sections.ts';
+import { joinLined } from './textBuilder.ts';
 import type { ParsedChunk } from './types.ts';
 
 interface Draft {
@@ -26,7 +27,8 @@ export function chunksOf(pieces: readonly BodyPiece[], count: CountTokens): Pars
 /** The text of a group of atoms and its exact tokens; a group that has a few too many after all is halved. */
 function measured(group: readonly Atom[], count: CountTokens): { text: LinedText; tokens: number }[] {
   const text = textOfAtoms(group);
-  const tokens = count(text.text);
+  const only = group.length === 1 && group[0]!.isExact ? group[0]!.tokens : null;
+  const tokens = only ?? count(text.text);
   if (tokens <= chunkSize.most || group.length === 1) return [{ text, tokens }];
   const middle = group.length >> 1;
   return [...measured(group.slice(0, middle), count), ...measured(group.slice(middle), count)];
@@ -46,12 +48,10 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
   const headings = second.path.slice(first.path.length);
   const atRoot = first.path.length === 0;
   const below = atRoot ? second.text : joinLined([...headings, second.text], '\n');
-  const builder = newBuilder();
-  append(builder, first.text);
-  append(builder, below, '\n\n');
-  const tokens = count(builder.text);
+  const text = joinLined([first.text, below], '\n\n');
+  const tokens = count(text.text);
   if (tokens > chunkSize.most) return drafts;
-  return [{ path: atRoot ? second.path : first.path, scene: first.scene, text: builder, tokens }, ...drafts.slice(2)];
+  return [{ path: atRoot ? second.path : first.path, scene: first.scene, text, tokens }, ...drafts.slice(2)];
 }
 
 function toChunk(draft: Draft, ordinal: number): ParsedChunk {

@@ -40,7 +40,7 @@ function isEmptyLine(line: string): boolean {
 
 /** A table whose header is a lone `|` is none to Markdown, although Obsidian shows it: the header gets its empty cells. */
 function mendTable(line: string, index: number, lines: readonly string[]): string {
-  if (!/^[ \t>]*\|[ \t]*$/.test(line)) return line;
+  if (line === '' || !/^[ \t>]*\|[ \t]*$/.test(line)) return line;
   const found = ruler.exec(lines[index + 1] ?? '');
   if (found === null) return line;
   const columns = found[1]!.split('|').filter((cell) => cell.trim() !== '').length;

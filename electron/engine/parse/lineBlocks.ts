@@ -1,7 +1,9 @@
 import { isSceneBreak, prose, type Block, type BlockContext, type BodyPiece, type Part } from './blocks.ts';
-import { finished, plainInline } from './inlineText.ts';
-import { joinLined, onLine, type LinedText } from './linedText.ts';
+import { plainInline } from './inlineText.ts';
+import { onLine, type LinedText } from './linedText.ts';
 import type { BareBody } from './scaffolding.ts';
+import { finished } from './stripped.ts';
+import { joinLined } from './textBuilder.ts';
 
 /** Reads lines `start` to `end` (exclusive) of a body one by one: for what is too large or too deep for a Markdown tree. */
 export function linePieces(

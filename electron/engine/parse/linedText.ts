@@ -95,37 +95,6 @@ export function splitLined(lined: LinedText, separator: string): LinedText[] {
   return parts;
 }
 
-/** Grows a text piece by piece. */
-export interface LinedTextBuilder {
-  text: string;
-  marks: LineMark[];
-  links: LinkSpan[];
-}
-
-export function newBuilder(): LinedTextBuilder {
-  return { text: '', marks: [], links: [] };
-}
-
-/** Adds a piece; `glue` stands between it and what is there already. */
-export function append(builder: LinedTextBuilder, piece: LinedText, glue = ''): void {
-  if (piece.text === '') return;
-  if (builder.text !== '') builder.text += glue;
-  const offset = builder.text.length;
-  for (const mark of piece.marks) {
-    if (builder.marks.at(-1)?.line !== mark.line) builder.marks.push({ at: mark.at + offset, line: mark.line });
-  }
-  for (const link of piece.links) builder.links.push({ ...link, start: link.start + offset, end: link.end + offset });
-  builder.text += piece.text;
-}
-
-/** Pieces in a row, parted by `glue`; empty ones leave no trace. */
-export function joinLined(pieces: readonly LinedText[], glue: string): LinedText {
-  if (pieces.length === 1) return pieces[0]!;
-  const builder = newBuilder();
-  for (const piece of pieces) append(builder, piece, glue);
-  return builder;
-}
-
 /** The same text with characters exchanged one for one, so that no offset moves. */
 export function exchangeLined(lined: LinedText, from: string, to: string): LinedText {
   return lined.text.includes(from) ? { ...lined, text: lined.text.replaceAll(from, to) } : lined;

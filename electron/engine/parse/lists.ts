@@ -1,6 +1,7 @@
 import type { List, ListItem } from 'mdast';
 import { textOf, type Block, type ReadBlocks } from './blocks.ts';
-import { append, joinLined, newBuilder, nothing, onLine, splitLined, type LinedText } from './linedText.ts';
+import { nothing, onLine, splitLined, type LinedText } from './linedText.ts';
+import { joinLined } from './textBuilder.ts';
 
 /** A list: one part for each item, deeper items inside it, indented by two spaces. Null when all its items are empty. */
 export function listBlock(node: List, read: ReadBlocks): Block | null {
@@ -17,10 +18,8 @@ function itemText(item: ListItem, sign: string, read: ReadBlocks): LinedText {
   const texts = item.children.flatMap((child) => read(child)).map(textOf);
   const first = texts[0];
   if (first === undefined || (texts.length === 1 && isUnfilled(first.text))) return nothing;
-  const builder = newBuilder();
-  append(builder, onLine(sign, first.marks[0]?.line ?? 1));
-  append(builder, joinLined(splitLined(joinLined(texts, '\n'), '\n'), '\n  '));
-  return builder;
+  const lines = splitLined(joinLined(texts, '\n'), '\n');
+  return joinLined([onLine(sign, first.marks[0]?.line ?? 1), joinLined(lines, '\n  ')], '');
 }
 
 /** `Motive:` with nothing behind or below it is a form that nobody filled in. */

@@ -4,10 +4,11 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { isSceneBreak, prose, type Block, type BlockContext, type BodyPiece, type InlineContext } from './blocks.ts';
 import { quoteBlock } from './callouts.ts';
-import { finished, inlineText, withoutStripped } from './inlineText.ts';
+import { inlineText } from './inlineText.ts';
 import { exchangeLined, onLine, type LinedText } from './linedText.ts';
 import { listBlock } from './lists.ts';
 import { STRIPPED, withoutMarks } from './marks.ts';
+import { finished, withoutStripped } from './stripped.ts';
 import { tableBlock } from './tables.ts';
 
 /** Indented text is prose that a writer indented; HTML and addresses of links were dealt with line by line. */

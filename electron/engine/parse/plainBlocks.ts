@@ -1,6 +1,7 @@
 import { isSceneBreak, lineBreaksOf, prose, type BodyPiece } from './blocks.ts';
-import { joinLined, onLine } from './linedText.ts';
+import { onLine } from './linedText.ts';
 import { shortened } from './longRuns.ts';
+import { joinLined } from './textBuilder.ts';
 import type { ParseProblem } from './types.ts';
 
 /** The pieces of a text without Markdown: paragraphs parted by blank lines, and lines of signs as scene breaks. */

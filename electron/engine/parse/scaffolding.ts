@@ -62,6 +62,11 @@ export function stripScaffolding(source: readonly string[], firstLine: number, d
   let hiddenUntil: string | null = null;
 
   for (const [index, raw] of source.entries()) {
+    if (raw === '' && fence === null) {
+      lines.push(raw);
+      inFence.push(false);
+      continue;
+    }
     const fileLine = firstLine + index;
     const prefix = raw.includes('>') ? containerPrefix.exec(raw)![0] : '';
     if (fence !== null) {

@@ -1,6 +1,7 @@
 import { atomsOf, chunkSize, type Atom, type CountTokens } from './atoms.ts';
 import type { Block, BodyPiece } from './blocks.ts';
-import { append, joinLined, newBuilder, type LinedText } from './linedText.ts';
+import type { LinedText } from './linedText.ts';
+import { append, built, joinLined, newBuilder } from './textBuilder.ts';
 
 /** What stands under one heading, in one scene. */
 export interface Section {
@@ -64,7 +65,7 @@ function isTinySibling(first: OpenSection & { tokens: number }, section: OpenSec
 /** One atom of a heading with all that stands under it. */
 function withHeading(heading: LinedText, atoms: readonly Atom[], count: CountTokens): Atom {
   const text = joinLined([heading, textOfAtoms(atoms)], '\n');
-  return { text, tokens: count(text.text), glue: '\n\n', cutCost: 0 };
+  return { text, tokens: count(text.text), isExact: true, glue: '\n\n', cutCost: 0 };
 }
 
 /** Atoms in a row with what stands between them. */
@@ -72,7 +73,7 @@ export function textOfAtoms(atoms: readonly Atom[]): LinedText {
   if (atoms.length === 1) return atoms[0]!.text;
   const builder = newBuilder();
   for (const atom of atoms) append(builder, atom.text, atom.glue);
-  return builder;
+  return built(builder);
 }
 
 function openSections(pieces: readonly BodyPiece[]): OpenSection[] {

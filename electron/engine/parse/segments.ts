@@ -1,9 +1,10 @@
-import { type BlockContext, type BodyPiece } from './blocks.ts';
-import { finished, linesText, withoutStripped } from './inlineText.ts';
+import { isSceneBreak, type BlockContext, type BodyPiece } from './blocks.ts';
+import { linesText } from './inlineText.ts';
 import { linePieces } from './lineBlocks.ts';
 import { STRIPPED } from './marks.ts';
 import { markdownPieces, paragraphPieces } from './markdownBlocks.ts';
 import type { BareBody } from './scaffolding.ts';
+import { finished, withoutStripped } from './stripped.ts';
 import type { ParseProblem } from './types.ts';
 
 /** A part of a body that begins and ends at block boundaries: `start` to `end` (exclusive), indexes of lines. */
@@ -19,10 +20,24 @@ const longestUnit = 60_000;
 const mostSigns = 4_000;
 const tooDeep = /^(?:[ \t]*>){40}|^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){40}|^[ \t]{200}/;
 
+const headingStart = /^(#{1,6})(?:[ \t]|$)/;
 const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 /** Signs that mean something to Markdown anywhere in a paragraph, or at the start of a line. */
 const inlineSigns = /[\\*_`[\]<>~|]|&[#\w]+;/;
 const blockSigns = /^[ \t]*(?:[-+=>#:]|\d{1,9}[.)])/;
+
+/** More lines than this of one document are not read as Markdown trees: they take a tenth of a millisecond each. */
+const mostTreeLines = 6_000;
+
+interface Reading {
+  readonly body: BareBody;
+  /** Line of the file of the body's first line. */
+  readonly firstLine: number;
+  readonly context: Omit<BlockContext, 'lineOffset'>;
+  readonly problems: ParseProblem[];
+  /** Lines read as trees so far. */
+  treeLines: number;
+}
 
 /** The pieces of a body in order. Plain paragraphs and headings are read at once, everything else as Markdown. */
 export function bodyPieces(
@@ -31,25 +46,26 @@ export function bodyPieces(
   context: Omit<BlockContext, 'lineOffset'>,
   problems: ParseProblem[],
 ): BodyPiece[] {
+  const reading: Reading = { body, firstLine, context, problems, treeLines: 0 };
   const pieces: BodyPiece[] = [];
   // Units that need a tree gather until the group is long enough.
   let group: Unit = { start: 0, end: 0 };
   let length = 0;
   const flush = (): void => {
-    if (length > 0) for (const piece of groupPieces(body, group, firstLine, context, problems)) pieces.push(piece);
+    if (length > 0) for (const piece of groupPieces(reading, group)) pieces.push(piece);
     length = 0;
   };
   for (const unit of unitsOf(body)) {
-    const plain = plainPieces(body, unit, firstLine, context);
+    const plain = plainPieces(reading, unit);
     if (plain !== null) {
       flush();
       for (const piece of plain) pieces.push(piece);
       continue;
     }
-    const size = lengthOf(body.lines, unit);
-    if (length + size > groupLength) flush();
+    const size = sizeOf(body.lines, unit);
+    if (length + size.length > groupLength) flush();
     group = { start: length === 0 ? unit.start : group.start, end: unit.end };
-    length += size;
+    length += size.length;
   }
   flush();
   return pieces;
@@ -60,84 +76,107 @@ function* unitsOf(body: BareBody): Generator<Unit> {
   const { lines, inFence } = body;
   let start = 0;
   let isList = false;
+  let before: 'blank' | 'heading' | 'other' = 'blank';
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
     if (inFence[index] === true && inFence[index - 1] === true) continue;
-    const isHeading = /^#{1,6}(?:[ \t]|$)/.test(line);
-    const afterBlank = index > 0 && lines[index - 1]!.trim() === '';
-    const afterHeading = index > 0 && /^#{1,6}(?:[ \t]|$)/.test(lines[index - 1]!) && inFence[index - 1] !== true;
-    const atMargin = line !== '' && !/^\s/.test(line);
+    if (line.trim() === '') {
+      before = 'blank';
+      continue;
+    }
+    const isHeading = headingStart.test(line);
     const isItem = listItem.test(line);
     // Items parted by blank lines are one list.
-    if (index > start && (isHeading || ((afterBlank || afterHeading) && atMargin && !(isItem && isList && !afterHeading)))) {
-      yield { start, end: index };
+    const begins = before !== 'other' && !/^\s/.test(line) && !(isItem && isList && before === 'blank');
+    if (index === start || isHeading || begins) {
+      if (index > start) yield { start, end: index };
       start = index;
       isList = isItem;
-    } else if (index === start) isList = isItem;
+    }
+    before = isHeading ? 'heading' : 'other';
   }
   if (start < lines.length) yield { start, end: lines.length };
 }
 
 /** The piece of a unit without any Markdown but `#` of a heading and links; null when it needs a tree. */
-function plainPieces(body: BareBody, unit: Unit, firstLine: number, context: Omit<BlockContext, 'lineOffset'>): BodyPiece[] | null {
+function plainPieces({ body, firstLine, context }: Reading, unit: Unit): BodyPiece[] | null {
   let { start, end } = unit;
   while (end > start && body.lines[end - 1]!.trim() === '') end -= 1;
   while (start < end && body.lines[start]!.trim() === '') start += 1;
   if (start === end) return [];
   const lines = body.lines.slice(start, end);
   const first = lines[0]!;
-  const heading = lines.length === 1 ? /^(#{1,6})(?:[ \t]|$)/.exec(first) : null;
+  const line = firstLine + start;
+  const heading = lines.length === 1 ? headingStart.exec(first) : null;
+  if (heading === null && lines.length === 1 && isSceneBreak(first)) return [{ kind: 'break', line }];
   const words = heading === null ? first : first.slice(heading[0].length);
   if (inlineSigns.test(words) || (heading === null && blockSigns.test(words))) return null;
   if (heading !== null) {
-    const raw = linesText([words.replace(/(?<![ \t])[ \t]+#+[ \t]*$|^#+[ \t]*$/, '')], firstLine + start, context.links);
+    const raw = linesText([words.replace(/(?<![ \t])[ \t]+#+[ \t]*$|^#+[ \t]*$/, '')], line, context.links);
     const text = withoutStripped(raw);
-    const line = firstLine + start;
     if (text.text !== '') return [{ kind: 'heading', depth: heading[1]!.length, text, line }];
     return raw.text.includes(STRIPPED) ? [] : [{ kind: 'break', line }];
   }
-  if (lines.length > 1 && lines.some((line, index) => index > 0 && (line.trim() === '' || inlineSigns.test(line) || blockSigns.test(line))))
-    return null;
-  if (isTooLarge(body.lines, unit) !== null) return null;
-  return paragraphPieces(finished(linesText(lines, firstLine + start, context.links), { ...context, lineOffset: 0 }));
+  const isPlain = (line: string): boolean => line.trim() !== '' && !inlineSigns.test(line) && !blockSigns.test(line);
+  if (!lines.every((other, index) => index === 0 || isPlain(other))) return null;
+  return paragraphPieces(finished(linesText(lines, line, context.links), { ...context, lineOffset: 0 }));
 }
 
-function groupPieces(
-  body: BareBody,
-  group: Unit,
-  firstLine: number,
-  context: Omit<BlockContext, 'lineOffset'>,
-  problems: ParseProblem[],
-): BodyPiece[] {
+function groupPieces(reading: Reading, group: Unit): BodyPiece[] {
+  const { body, firstLine, context, problems } = reading;
   const lineOffset = firstLine + group.start - 1;
-  const reason = isTooLarge(body.lines, group);
+  const size = sizeOf(body.lines, group);
+  let reason = tooLarge(size);
+  if (reason === null && reading.treeLines + size.filled > mostTreeLines) {
+    // Said once for all that follows.
+    if (reading.treeLines < mostTreeLines) {
+      const message = `The Markdown from here on is more than ${mostTreeLines.toLocaleString('en')} lines into the file, so it was read line by line. Smaller files are read better.`;
+      problems.push({ line: firstLine + group.start, message });
+      reading.treeLines = mostTreeLines;
+    }
+    return linePieces(body, group.start, group.end, firstLine, context);
+  }
+  reading.treeLines += size.filled;
   if (reason === null) {
     try {
       return markdownPieces(body.lines.slice(group.start, group.end).join('\n'), { ...context, lineOffset });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
+      reason = 'too deeply nested';
     }
   }
-  const message = `The Markdown from here to line ${firstLine + group.end - 1} is ${reason ?? 'too deeply nested'}, so it was read line by line.`;
+  const message = `The Markdown from here to line ${firstLine + group.end - 1} is ${reason}, so it was read line by line.`;
   problems.push({ line: firstLine + group.start, message });
   return linePieces(body, group.start, group.end, firstLine, context);
 }
 
-function isTooLarge(lines: readonly string[], unit: Unit): string | null {
+interface UnitSize {
+  readonly length: number;
+  /** Lines that are not blank. */
+  readonly filled: number;
+  /** Signs of emphasis, code and links. */
+  readonly signs: number;
+  readonly isDeep: boolean;
+}
+
+function sizeOf(lines: readonly string[], unit: Unit): UnitSize {
   let length = 0;
+  let filled = 0;
   let signs = 0;
+  let isDeep = false;
   for (let index = unit.start; index < unit.end; index += 1) {
     const line = lines[index]!;
     length += line.length + 1;
-    if (length > longestUnit) return 'too long to be read as one piece';
-    if (tooDeep.test(line)) return 'too deeply nested';
-    if (inlineSigns.test(line)) signs += line.match(/[*_`[\]]/g)?.length ?? 0;
+    if (line.trim() === '') continue;
+    filled += 1;
+    isDeep ||= tooDeep.test(line);
+    if (length <= longestUnit && inlineSigns.test(line)) signs += line.match(/[*_`[\]]/g)?.length ?? 0;
   }
-  return signs > mostSigns ? 'too full of signs to be read as one piece' : null;
+  return { length, filled, signs, isDeep };
 }
 
-function lengthOf(lines: readonly string[], unit: Unit): number {
-  let length = 0;
-  for (let index = unit.start; index < unit.end; index += 1) length += lines[index]!.length + 1;
-  return length;
+function tooLarge({ length, signs, isDeep }: UnitSize): string | null {
+  if (isDeep) return 'too deeply nested';
+  if (length > longestUnit) return 'too long to be read as one piece';
+  return signs > mostSigns ? 'too full of signs to be read as one piece' : null;
 }

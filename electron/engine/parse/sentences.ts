@@ -51,8 +51,16 @@ function addSpan(text: string, start: number, end: number, spans: SentenceSpan[]
   if (last > first) spans.push({ start: first, end: last });
 }
 
+/** A sign that may end a sentence, with something behind it. */
+const innerEnd = /[.!?…。！？．।॥؟۔‼⁇⁈⁉][^\p{L}\p{N}]*[\p{L}\p{N}]/u;
+
 /** Ends of the segmenter's sentences between two offsets, ascending; the last is `lineEnd`. */
 function* boundaries(text: string, lineStart: number, lineEnd: number): Generator<number> {
+  // Most lines of speech are one sentence, and asking the segmenter is dear.
+  if (lineEnd - lineStart < windowLength && !innerEnd.test(text.slice(lineStart, lineEnd))) {
+    yield lineEnd;
+    return;
+  }
   let start = lineStart;
   let length = windowLength;
   while (start < lineEnd) {
@@ -82,7 +90,6 @@ function isEnd(text: string, start: number, end: number, lineEnd: number): boole
   const before = text.slice(Math.max(start, end - 40), end).trimEnd();
   const after = text.slice(end, Math.min(end + 80, lineEnd));
   if (/^["“‘'([—–-]*\p{Ll}/u.test(after)) return false;
-  if (/["”’'»]$/.test(before) && dialogueTag.test(after)) return false;
-  if (abbreviation.test(before)) return false;
-  return !(numberAbbreviation.test(before) && /^\d/.test(after));
+  if (before.endsWith('.')) return !abbreviation.test(before) && !(/^\d/.test(after) && numberAbbreviation.test(before));
+  return !(/["”’'»]$/.test(before) && dialogueTag.test(after));
 }

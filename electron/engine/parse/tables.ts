@@ -1,8 +1,10 @@
 import type { Table, TableCell } from 'mdast';
 import type { Block, BlockContext } from './blocks.ts';
-import { finished, inlineText } from './inlineText.ts';
-import { append, exchangeLined, linesOf, newBuilder, onLine, type LinedText } from './linedText.ts';
+import { inlineText } from './inlineText.ts';
+import { exchangeLined, linesOf, onLine, type LinedText } from './linedText.ts';
 import { STRIPPED } from './marks.ts';
+import { finished } from './stripped.ts';
+import { append, built, newBuilder } from './textBuilder.ts';
 import type { Field } from './types.ts';
 
 /** Where a table stands: in the text, in a callout, or in an infobox, whose rows are properties. */
@@ -47,7 +49,7 @@ function rowText(cells: readonly LinedText[]): LinedText {
     append(builder, cell, ' ');
     append(builder, onLine('|', line), ' ');
   }
-  return builder;
+  return built(builder);
 }
 
 /** Rows of two cells, a label and its value. A header row is one only when its label is bold, as in an infobox without a header. */
