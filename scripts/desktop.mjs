@@ -1,17 +1,42 @@
 // What the app needs of the desktop and the system it runs on.
 import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Whether there is no screen to show a window on. */
 export function isHeadless() {
   return process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
 }
 
-/** Arguments that Chromium needs here: it cannot set up its sandbox as root. Says so on stderr. */
-export function sandboxArguments() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return [];
-  process.stderr.write(
-    "Running as root: starting without Chromium's sandbox (--no-sandbox). Use an ordinary account for your own writing.\n",
-  );
+/** The mode bit that lets a program run as its owner. */
+const setUserId = 0o4000;
+
+function reads(file, text) {
+  try {
+    return readFileSync(file, 'utf8').trim() === text;
+  } catch {
+    return false;
+  }
+}
+
+/** Why Chromium could not set up its sandbox on this system, for people; null when it can. */
+function sandboxObstacle(runtimeFolder) {
+  if (process.platform !== 'linux') return null;
+  if (process.getuid() === 0) return 'Running as root';
+  // Ubuntu since 23.10, and some hardened systems: only a helper that belongs to root could set it up then.
+  const restricted =
+    reads('/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1') || reads('/proc/sys/kernel/unprivileged_userns_clone', '0');
+  if (!restricted) return null;
+  const helper = statSync(join(runtimeFolder, 'chrome-sandbox'), { throwIfNoEntry: false });
+  const usable = helper !== undefined && helper.uid === 0 && (helper.mode & setUserId) !== 0;
+  return usable ? null : 'This system keeps unprivileged programs from making a sandbox';
+}
+
+/** Arguments that Chromium needs to start here from source. Says so on stderr when that is without its sandbox. */
+export function sandboxArguments(runtimeFolder) {
+  const obstacle = sandboxObstacle(runtimeFolder);
+  if (obstacle === null) return [];
+  process.stderr.write(`${obstacle}: starting without Chromium's sandbox (--no-sandbox). A packaged Lorelens never does.\n`);
   return ['--no-sandbox'];
 }
 

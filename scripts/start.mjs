@@ -22,7 +22,7 @@ if (isHeadless()) {
 }
 const runtime = announceRuntime();
 ensureBuilt();
-const args = [projectRoot, '--sample-if-first', ...sandboxArguments(), ...process.argv.slice(2).map(appArgument)];
+const args = [projectRoot, '--sample-if-first', ...sandboxArguments(runtime.folder), ...process.argv.slice(2).map(appArgument)];
 const app = spawn(runtime.executable, args, { stdio: 'inherit', env: windowEnvironment() });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => app.kill(signal));
 app.on('error', (error) => {
