@@ -82,6 +82,28 @@ describe('the context screen', () => {
     expect(bridge.copied[0]).toContain('# Context for: Who is Ilse? Now (8000)');
   });
 
+  it('cancels the call that a newer one overtakes', async () => {
+    const signals: AbortSignal[] = [];
+    let slow = false;
+    const user = await asked('Who is Ilse?', {
+      handlers: {
+        'context.build': async ({ request }, { signal }) => {
+          signals.push(signal);
+          if (slow) await new Promise((done) => setTimeout(done, 400));
+          return packFor(request);
+        },
+      },
+    });
+    slow = true;
+    const before = signals.length;
+    await user.type(screen.getByLabelText('Question'), 's');
+    await waitFor(() => expect(signals.length).toBe(before + 1));
+    await user.type(screen.getByLabelText('Question'), 't');
+    await waitFor(() => expect(text()).toContain('Who is Ilse?st'));
+    expect(signals[before]?.aborted).toBe(true);
+    expect(signals.at(-1)?.aborted).toBe(false);
+  });
+
   it('moves the split with arrow keys on the bar, and asks for it', async () => {
     const build = vi.fn(({ request }: { request: Parameters<typeof packFor>[0] }) => packFor(request));
     const user = await asked('Who is Ilse?', { handlers: { 'context.build': build } });

@@ -8,6 +8,8 @@ import { sourceWords } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
 import { canDrop } from './outlineGroups.ts';
 import { sectionWords } from './parts.ts';
+import './outline-item.css';
+import './parts.css';
 
 /** What the rows of the outline can do. */
 export interface OutlineItemActions {
@@ -38,7 +40,7 @@ export function OutlineItem({ item, shown, why, onShow, onDrop }: OutlineItemAct
   const state = stateWords[item.state];
   return (
     <li
-      className={clsx('outline-item', `outline-item-${item.section}`, item.reference === shown && 'outline-item-shown')}
+      className={clsx('outline-item', `part-${item.section}`, item.reference === shown && 'outline-item-shown')}
       data-reference={item.reference}
     >
       <button type="button" className="outline-item-main" title={item.reference} onClick={() => onShow(item.reference)}>

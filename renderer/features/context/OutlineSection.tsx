@@ -6,6 +6,7 @@ import { TypeMark } from '../../lore/types.tsx';
 import { count } from '../../lore/words.ts';
 import { OutlineItem, type OutlineItemActions } from './OutlineItem.tsx';
 import type { EntityGroup } from './outlineGroups.ts';
+import './fold.css';
 
 interface FoldProps {
   readonly label: ReactNode;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
 import { count, countOf } from '../../lore/words.ts';
+import './pack-summary.css';
 
 interface PackSummaryProps {
   readonly pack: ContextPack;

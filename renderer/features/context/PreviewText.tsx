@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import type { ContextFormat } from '#shared/model/context.ts';
 import type { PreviewBlock } from './previewBlocks.ts';
+import './parts.css';
 
 /** A line with its strong words and citations set apart; every character stays. */
 function Line({ text }: { readonly text: string }): ReactNode {
@@ -45,7 +46,7 @@ export const PreviewText = memo(function PreviewText({ blocks, font, format, sho
           key={start}
           className={clsx(
             'preview-block',
-            item && `preview-piece outline-item-${item.section}`,
+            item && `preview-piece part-${item.section}`,
             item && item.reference === shown && 'preview-shown',
           )}
           data-reference={item?.reference}

@@ -9,6 +9,7 @@ import { TypeLabel } from '../../lore/types.tsx';
 import { countOf, bridgeWords } from '../../lore/words.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import './entity-header.css';
 
 /** Where it appears, in words: "first ch. 1 · last ch. 12 · 143 mentions". */
 function appearance({ firstSequence, lastSequence, mentions }: EntitySummary): string {

@@ -10,6 +10,7 @@ import { countOf, problemWords } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { MentionGroup } from './MentionGroup.tsx';
+import './mentions.css';
 
 interface MentionsProps {
   readonly ref: Ref<HTMLElement>;

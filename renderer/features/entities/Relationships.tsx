@@ -3,6 +3,7 @@ import type { RelationshipView } from '#shared/model/entity.ts';
 import { count } from '../../lore/words.ts';
 import { RelationshipRow } from './RelationshipRow.tsx';
 import { type EvidencedTie, groupByKind, tieKey } from './ties.ts';
+import './relationships.css';
 
 /** Rows of one kind that are shown at first. */
 const shownFirst = 6;

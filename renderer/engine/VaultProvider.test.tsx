@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Bridge } from '#shared/contract/bridge.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Handlers } from '#shared/contract/handlers.ts';
+import type { RecentVault } from '#shared/model/vault.ts';
+import { bridgeWith, engineWith } from '../testing/renderInVault.tsx';
+import { vault } from '../testing/world.ts';
+import { OutsideProvider } from './EngineContext.tsx';
+import { newQueryClient } from './queryClient.ts';
+import { useVaultControl, VaultProvider } from './VaultProvider.tsx';
+
+function Shown(): ReactNode {
+  const { state, problem, vault: shown, open } = useVaultControl();
+  return (
+    <>
+      <p>
+        {state}: {shown?.name ?? 'none'}, {problem?.error.message ?? 'no problem'}
+      </p>
+      <button type="button" onClick={() => void open('/gone')}>
+        open
+      </button>
+    </>
+  );
+}
+
+const recent = (available: boolean): RecentVault => ({ ...vault, openedAt: '2026-01-01T00:00:00Z', available });
+
+function start(handlers: Partial<Handlers>, bridge: Partial<Bridge> = {}): void {
+  render(
+    <OutsideProvider engine={engineWith(handlers)} bridge={bridgeWith(bridge)}>
+      <QueryClientProvider client={newQueryClient()}>
+        <VaultProvider>
+          <Shown />
+        </VaultProvider>
+      </QueryClientProvider>
+    </OutsideProvider>,
+  );
+}
+
+const gone = ({ path }: { path: string }): typeof vault => {
+  if (path === '/gone') throw new AppError('vault-unavailable', 'There is no such folder.');
+  return vault;
+};
+
+describe('the vault of a window', () => {
+  it('is the one the window was opened for, and is brought up to date', async () => {
+    const open = vi.fn(gone);
+    const run = vi.fn(() => new Promise<never>(() => undefined));
+    start({ 'vault.open': open, 'index.run': run }, { initialVault: '/asked' });
+    await screen.findByText('open: Tideglass, no problem');
+    expect(open.mock.lastCall?.[0]).toEqual({ path: '/asked' });
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  });
+
+  it('else the last one, if it is there', async () => {
+    start({ 'vault.recent': () => ({ recent: [recent(true)], sample: null }) });
+    await screen.findByText('open: Tideglass, no problem');
+  });
+
+  it('else none', async () => {
+    start({ 'vault.recent': () => ({ recent: [recent(false)], sample: '/sample' }) });
+    await screen.findByText('none: none, no problem');
+  });
+
+  it('stays open when another cannot be opened, and says why', async () => {
+    start({ 'vault.open': gone }, { initialVault: '/asked' });
+    await screen.findByText('open: Tideglass, no problem');
+    act(() => screen.getByRole('button').click());
+    await screen.findByText('open: Tideglass, There is no such folder.');
+  });
+});

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { readyStatus } from '../../testing/world.ts';
+import { progressWords } from './RunStatus.tsx';
+import { StatusBar } from './StatusBar.tsx';
+
+beforeEach(withSizes);
+
+describe('progressWords', () => {
+  it('says what a run is doing', () => {
+    expect(progressWords(null)).toBe('Getting ready');
+    expect(progressWords({ stage: 'finding', done: 0, total: 0, path: null })).toBe('Looking for files');
+    expect(progressWords({ stage: 'reading', done: 412, total: 1_690, path: 'a.md' })).toBe('Reading 412 of 1,690');
+    expect(progressWords({ stage: 'linking', done: 0, total: 0, path: null })).toBe('Connecting names');
+  });
+});
+
+describe('the status line', () => {
+  it('shows the run and the meaning search, and pauses it', async () => {
+    const pause = vi.fn(() => ({}));
+    renderInVault(<StatusBar />, {
+      handlers: {
+        'index.status': () => ({
+          ...readyStatus,
+          state: 'indexing',
+          progress: { stage: 'reading', done: 412, total: 1_690, path: null },
+          vectors: { state: 'working', done: 62, total: 100, model: 'm', problem: null },
+        }),
+        'vectors.pause': pause,
+      },
+    });
+    await screen.findByText('Reading 412 of 1,690');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('24');
+    screen.getByText('Meaning search 62 %');
+    await userEvent.click(screen.getByRole('button', { name: 'Pause the meaning search' }));
+    await waitFor(() => expect(pause).toHaveBeenCalledTimes(1));
+  });
+
+  it('lists the files that are not in the index with their reasons, and finds among them', async () => {
+    const user = userEvent.setup();
+    const { visited } = renderInVault(<StatusBar />, {
+      handlers: {
+        'index.status': () => ({
+          ...readyStatus,
+          reports: [
+            { path: 'Map.png', outcome: 'skipped', reason: 'Not a text.', line: null },
+            { path: 'Broken.md', outcome: 'problem', reason: 'The properties are not understood.', line: 4 },
+          ],
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '1 file to look at' }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
+    await user.type(within(dialog).getByLabelText('Filter by name or reason'), 'properties');
+    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
+    await user.click(within(dialog).getByRole('button', { name: 'Broken.md:4' }));
+    expect(visited.at(-1)?.read).toBe('Broken.md:4');
+  });
+});
