@@ -168,6 +168,17 @@ test('an engine that keeps dying is given up, until the page is loaded anew', as
   expect(await askEngine(window)).toBe('result');
 });
 
+test('a data folder that cannot be made is a plain message and an exit code, not a window that never comes', async ({ newFolder }) => {
+  const taken = join(await newFolder('taken'), 'a file');
+  await writeFile(taken, '');
+  const app = spawn(resolveRuntime().executable, appArguments({ dataDir: taken }), { cwd: projectRoot, env: appEnvironment() });
+  let said = '';
+  app.stderr.on('data', (text) => (said += String(text)));
+  expect(await new Promise((done) => app.on('exit', done))).toBe(1);
+  expect(said).toContain('Lorelens could not start');
+  expect(said).toContain(taken);
+});
+
 test('starting it again shows the window there is, or opens one more on the vault that was asked for', async ({ launch, newFolder }) => {
   const vault = await newFolder('my world');
   const { app, window, dataDir } = await launch({ args: [] });

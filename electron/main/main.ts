@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow } from 'electron';
+import { app, BrowserWindow, dialog } from 'electron';
 import { setupBridge } from './bridge.ts';
 import { connectWindow, setupEngine } from './engine.ts';
 import { firstVault, readFlags } from './flags.ts';
@@ -12,10 +12,13 @@ import { setupPageRecovery } from './pageRecovery.ts';
 import { setupQuitting } from './quitting.ts';
 import { openWindow } from './windows.ts';
 
-const flags = readFlags(process.argv, process.cwd());
-const folders = setupFolders(flags);
-
 async function run(): Promise<void> {
+  const flags = readFlags(process.argv, process.cwd());
+  const folders = setupFolders(flags);
+  if (!app.requestSingleInstanceLock()) {
+    app.exit(0);
+    return;
+  }
   const log = setupLog(folders.dataDir);
   registerPageScheme();
   await app.whenReady();
@@ -47,5 +50,8 @@ async function run(): Promise<void> {
   open(firstVault(flags, folders.dataDir, folders.sampleVault));
 }
 
-if (app.requestSingleInstanceLock()) void run();
-else app.exit(0);
+run().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  dialog.showErrorBox('Lorelens could not start', `${reason}\n\nYour writing is untouched.`);
+  app.exit(1);
+});
