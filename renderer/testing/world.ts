@@ -44,7 +44,7 @@ export function item(more: Partial<ContextItem> = {}): ContextItem {
     source: source(),
     tokens: 20,
     score: 0.8,
-    signals: { entityMatch: 1, semantic: null, keyword: 0.4, proximity: 1, recency: 0.2, importance: 0.9 },
+    signals: { entityMatch: 1, semantic: null, keyword: 0.4, document: 0.3, neighbours: 0.2, proximity: 1, recency: 0.2, importance: 0.9 },
     path: [],
     state: 'full',
     reason: 'It names Ilse Corrow.',

@@ -30,29 +30,30 @@ export function EntityHeader({ page }: { readonly page: EntityPage }): ReactNode
       <div className="entity-header-top">
         <h1 className="entity-name">{entity.name}</h1>
         <TypeLabel type={entity.type} />
-        <span className="entity-header-gap" />
-        <IconButton label="Show in the graph" onClick={() => go({ screen: 'graph', entity: entity.id })}>
-          <Waypoints size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
-        {path !== null && (
-          <>
-            <IconButton label="Read the note" onClick={() => go({ read: path })}>
-              <FileText size={16} strokeWidth={1.5} aria-hidden />
-            </IconButton>
-            <IconButton
-              label="Open the note in your editor"
-              onClick={() => {
-                bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
-              }}
-            >
-              <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
-            </IconButton>
-          </>
-        )}
-        <Button aria-label={`Ask about ${entity.name}`} onClick={() => go({ screen: 'context', ask: questionAbout(entity) })}>
-          <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
-          <span className="entity-ask-words">Ask about {entity.name}</span>
-        </Button>
+        <div className="entity-header-actions">
+          <IconButton label="Show in the graph" onClick={() => go({ screen: 'graph', entity: entity.id })}>
+            <Waypoints size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          {path !== null && (
+            <>
+              <IconButton label="Read the note" onClick={() => go({ read: path })}>
+                <FileText size={16} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+              <IconButton
+                label="Open the note in your editor"
+                onClick={() => {
+                  bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
+                }}
+              >
+                <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+            </>
+          )}
+          <Button aria-label={`Ask about ${entity.name}`} onClick={() => go({ screen: 'context', ask: questionAbout(entity) })}>
+            <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
+            <span className="entity-ask-words">Ask about {entity.name}</span>
+          </Button>
+        </div>
       </div>
       <p className="entity-facts">
         {entity.aliases.length > 0 && <span className="entity-aliases">also called {entity.aliases.join(', ')}</span>}

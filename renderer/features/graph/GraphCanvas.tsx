@@ -16,6 +16,8 @@ interface GraphCanvasProps {
   readonly label: string;
   /** A small graph: every name is shown, nothing can be dragged. */
   readonly small?: boolean;
+  /** Pixels at the right that something lies over. */
+  readonly covered?: number;
 }
 
 const panStep = 60;
@@ -28,9 +30,9 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The graph as a picture: drag to move, wheel to zoom, click to choose, double click to open. */
 export function GraphCanvas(props: GraphCanvasProps): ReactNode {
-  const { ref, label, selected, onOpen, small = false } = props;
+  const { ref, label, selected, onOpen, small = false, covered = 0 } = props;
   const container = useRef<HTMLDivElement>(null);
-  const handle = useCytoscape(container, { ...props, small });
+  const handle = useCytoscape(container, { ...props, small, covered });
   useImperativeHandle(ref, () => handle, [handle]);
 
   const press = (event: KeyboardEvent): void => {

@@ -17,6 +17,9 @@ import type { GraphHandle } from './useCytoscape.ts';
 import { useGraphLayout } from './useGraphLayout.ts';
 import './graph-screen.css';
 
+/** Pixels that the card of the chosen entity takes, with the space around it. */
+const cardWidth = 316;
+
 /** The vault's entities and their ties as a picture, or as a table. */
 export function GraphScreen(): ReactNode {
   const vault = useVault();
@@ -83,7 +86,10 @@ export function GraphScreen(): ReactNode {
           <>
             {positions ? (
               <GraphCanvas
+                // Another part of the vault is another picture, shown from its own beginning.
+                key={`${around ?? ''}:${depth}`}
                 ref={canvas}
+                covered={selected === null ? 0 : cardWidth}
                 nodes={data.nodes}
                 edges={edges}
                 positions={positions}

@@ -23,9 +23,13 @@ interface Drawn {
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (id: string) => void;
   readonly small: boolean;
+  /** Pixels at the right that something lies over. */
+  readonly covered: number;
 }
 
 const calm = 180;
+/** Pixels left free around the whole graph. */
+const margin = 48;
 /** Zoom that showing everything does not go beyond. */
 const largestFit = 1.1;
 /** Milliseconds between two drawings while the wheel turns. */
@@ -68,13 +72,17 @@ function draw(graph: Core, small: boolean): void {
   graph.style(graphStyle({ zoom, small, names: small ? null : chooseNames(placed, zoom), ties: graph.edges().length }));
 }
 
-/** Shows the whole graph; few nodes are not blown up. */
-function fitLarge(graph: Core): void {
-  graph.fit(undefined, 48);
-  if (graph.zoom() > largestFit) {
-    graph.zoom(largestFit);
-    graph.center();
-  }
+/** Shows the whole graph beside what covers the canvas at the right; few nodes are not blown up. */
+function fitLarge(graph: Core, covered: number): void {
+  const box = graph.elements().boundingBox();
+  const width = graph.width() - covered - 2 * margin;
+  const height = graph.height() - 2 * margin;
+  if (box.w <= 0 || box.h <= 0 || width <= 0 || height <= 0) return;
+  const zoom = Math.min(width / box.w, height / box.h, largestFit);
+  graph.viewport({
+    zoom,
+    pan: { x: margin + (width - box.w * zoom) / 2 - box.x1 * zoom, y: margin + (height - box.h * zoom) / 2 - box.y1 * zoom },
+  });
   draw(graph, false);
 }
 
@@ -152,7 +160,7 @@ export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Dr
       ]);
     });
     if (small) fitSmall(graph);
-    else if (first) fitLarge(graph);
+    else if (first) fitLarge(graph, latest.current.covered);
     else draw(graph, small);
     choose(graph, latest.current.selected, small);
   }, [nodes, edges, positions, small]);
@@ -164,7 +172,7 @@ export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Dr
   return useMemo(
     () => ({
       fit() {
-        if (graphRef.current) fitLarge(graphRef.current);
+        if (graphRef.current) fitLarge(graphRef.current, latest.current.covered);
       },
       zoomBy(factor) {
         const graph = graphRef.current;
