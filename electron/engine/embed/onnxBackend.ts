@@ -24,9 +24,8 @@ export async function openOnnxBackend(graphFile: string, threads: number): Promi
   const session = await InferenceSession.create(graph, {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
-    // Every text has another length, so a plan for one length helps no other and only holds memory.
+    // Every text has another length, so a memory plan made for one length helps no other.
     enableMemPattern: false,
-    enableCpuMemArena: false,
     externalData: [{ path: basename(model.weightsPath), data: await readFile(model.weightsPath) }],
     // A waiting thread that spins takes a core from the engine's own threads.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
