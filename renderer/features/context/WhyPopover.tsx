@@ -12,7 +12,7 @@ const signalWords: readonly { readonly signal: keyof Signals; readonly name: str
   { signal: 'semantic', name: 'Close in meaning' },
   { signal: 'keyword', name: 'Shares your words' },
   { signal: 'document', name: 'Its document fits' },
-  { signal: 'neighbours', name: 'Its neighbours fit' },
+  { signal: 'neighbours', name: 'What is around it fits' },
   { signal: 'proximity', name: 'Close by ties' },
   { signal: 'recency', name: 'Near in the story' },
   { signal: 'importance', name: 'About somebody important' },
