@@ -42,7 +42,9 @@ export function atomsOf(blocks: readonly Block[], count: CountTokens): Atom[] {
 
 function costBetween(before: Block, block: Block): number {
   const last = before.parts.at(-1)!.text.text;
-  if (/[:：]$/.test(last)) return cut.introduction;
+  // "He said:--", "Dear Sir,", or a line that is a title: what follows belongs to it.
+  const isTitle = before.kind === 'prose' && last.length <= 80 && /[\p{L}\p{N}]$/u.test(last);
+  if (isTitle || /[:：,;—–-]$/.test(last)) return cut.introduction;
   return before.kind === 'prose' && block.kind === 'prose' && isDialogue(last) && isDialogue(block.parts[0]!.text.text)
     ? cut.dialogue
     : cut.betweenBlocks;

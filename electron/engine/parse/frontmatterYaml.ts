@@ -94,7 +94,8 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
   let visits = 0;
   const visit = (node: unknown, key: string, depth: number): void => {
     visits += 1;
-    if (visits > mostValues || depth > deepest) return;
+    if (depth > deepest) visits = mostValues + 1;
+    if (visits > mostValues) return;
     if (isAlias(node)) visit(node.resolve(document), key, depth + 1);
     else if (isScalar(node)) add(key, asTyped(node.value), lineOf(node));
     else if (isSeq(node)) {
@@ -120,7 +121,7 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
   };
   visit(document.contents, '', 0);
   if (fields.length >= mostValues || visits > mostValues) {
-    const message = `The properties hold more than ${mostValues.toLocaleString('en')} values. The first of them were read.`;
+    const message = `The properties hold more than ${mostValues.toLocaleString('en')} values or repeat themselves without end. The first of them were read.`;
     problems.push({ line: firstLine, message });
   } else if (document.contents !== null && !isMap(document.contents)) {
     problems.push({ line: firstLine, message: 'The properties are no list of "key: value" lines, so none were read.' });

@@ -27,7 +27,7 @@ const inlineSigns = /[\\*_`[\]<>~|]|&[#\w]+;/;
 const blockSigns = /^[ \t]*(?:[-+=>#:]|\d{1,9}[.)])/;
 
 /** More lines than this of one document are not read as Markdown trees: they take a tenth of a millisecond each. */
-const mostTreeLines = 6_000;
+const mostTreeLines = 5_000;
 
 interface Reading {
   readonly body: BareBody;

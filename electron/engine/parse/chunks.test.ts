@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { note, roughTokens } from './testing.ts';
+
+/** A sentence of `tokens` rough tokens, named so that it can be told from others. */
+function sentence(name: string, tokens: number): string {
+  const text = `${name} ${'lamp '.repeat(tokens)}`;
+  return `${text.slice(0, tokens * 4 - 1).trimEnd()}.`;
+}
+
+function paragraph(name: string, sentences: number, tokens = 30): string {
+  return Array.from({ length: sentences }, (_, index) => sentence(`${name}${index}`, tokens)).join(' ');
+}
+
+describe('size', () => {
+  it('cuts prose at paragraphs into chunks of 180 to 320 tokens', () => {
+    const lines = Array.from({ length: 40 }, (_, index) => [paragraph(`P${index}x`, 3), '']).flat();
+    const { chunks } = note(lines);
+    for (const chunk of chunks) {
+      expect(chunk.tokens).toBe(roughTokens(chunk.text));
+      expect(chunk.tokens).toBeGreaterThanOrEqual(180);
+      expect(chunk.tokens).toBeLessThanOrEqual(320);
+      expect(chunk.text).toMatch(/^P\d+x0/);
+    }
+  });
+
+  it('balances what is a little too long for one chunk', () => {
+    const { chunks } = note([paragraph('A', 4, 50), '', paragraph('B', 5, 50)]);
+    expect(chunks.map(({ text }) => text[0])).toEqual(['A', 'B']);
+  });
+
+  it('cuts a long paragraph between sentences only', () => {
+    const { chunks } = note(paragraph('A', 40));
+    expect(chunks.length).toBeGreaterThan(3);
+    for (const { text, tokens, firstLine, lastLine } of chunks) {
+      expect(text).toMatch(/^A\d+ .*\.$/);
+      expect(tokens).toBeLessThanOrEqual(400);
+      expect([firstLine, lastLine]).toEqual([1, 1]);
+    }
+  });
+
+  it('keeps a sentence of 900 tokens whole and cuts one of 2,000 at a comma', () => {
+    expect(note(sentence('Long', 900)).chunks).toHaveLength(1);
+    const endless = `${'the lamp and the rope and the key, '.repeat(240)}the end.`;
+    const { chunks } = note(endless);
+    expect(chunks.map(({ text }) => text).join(' ')).toBe(endless);
+    for (const { text, tokens } of chunks) {
+      expect(tokens).toBeLessThanOrEqual(400);
+      expect(text).toMatch(/,$|the end\.$/);
+    }
+  });
+
+  it('never cuts a list, table, quote or code that fits, and cuts longer ones between their parts', () => {
+    const item = (index: number): string => `- item${index} ${'lamp '.repeat(20).trim()}`;
+    const short = Array.from({ length: 12 }, (_, index) => item(index));
+    const first = note([paragraph('Intro', 8), '', ...short]);
+    expect(first.chunks.filter(({ text }) => text.includes('- item')).map(({ text }) => text.match(/- item/g)!.length)).toEqual([12]);
+    const long = note(Array.from({ length: 60 }, (_, index) => item(index)));
+    for (const { text, tokens } of long.chunks) {
+      expect(tokens).toBeLessThanOrEqual(400);
+      expect(text.split('\n').every((line) => /^- item\d+ [lamp ]+$/.test(line))).toBe(true);
+    }
+    const table = note(['| a | b |', '|---|---|', ...Array.from({ length: 80 }, (_, index) => `| row${index} ${'lamp '.repeat(10)}| x |`)]);
+    expect(table.chunks.length).toBeGreaterThan(1);
+    for (const { text } of table.chunks) expect(text.split('\n').every((line) => /^\|.*\|$/.test(line))).toBe(true);
+  });
+
+  it('does not part an introduction from what it introduces', () => {
+    const list = Array.from({ length: 10 }, (_, index) => `- thing ${index} ${'lamp '.repeat(12)}`);
+    const { chunks } = note([paragraph('Before', 8), '', 'She carried with her:', '', ...list]);
+    expect(chunks.find(({ text }) => text.includes('She carried'))!.text).toContain('- thing 0');
+  });
+
+  it('keeps an exchange of speech together where it can', () => {
+    const speech = Array.from({ length: 6 }, (_, index) => [`"${paragraph(`S${index}`, 1, 30)}"`, '']).flat();
+    const { chunks } = note([paragraph('A', 5), '', ...speech, paragraph('Z', 5), '']);
+    expect(chunks.filter(({ text }) => text.includes('"S')).length).toBe(1);
+  });
+});
+
+describe('headings', () => {
+  it('gives each chunk its heading path and never mixes headings', () => {
+    const { chunks } = note([
+      '# Mara',
+      '',
+      paragraph('A', 3),
+      '',
+      '## Youth',
+      '',
+      paragraph('B', 3),
+      '### School',
+      paragraph('C', 3),
+      '## Age',
+      paragraph('D', 3),
+    ]);
+    expect(chunks.map(({ heading, text }) => [heading, text[0]])).toEqual([
+      [['Mara'], 'A'],
+      [['Mara', 'Youth'], 'B'],
+      [['Mara', 'Youth', 'School'], 'C'],
+      [['Mara', 'Age'], 'D'],
+    ]);
+  });
+
+  it('gathers tiny neighbours under their parent, with their headings as lines', () => {
+    const { chunks } = note([
+      '# Mara',
+      paragraph('A', 3),
+      '## Loves',
+      'Ships.',
+      '## Hates',
+      '',
+      '## Fears',
+      '',
+      'Fire.',
+      '## Past',
+      paragraph('B', 3),
+      '## End',
+      'Rest.',
+    ]);
+    expect(chunks.map(({ heading, text, firstLine, lastLine }) => [heading, text.slice(0, 26), firstLine, lastLine])).toEqual([
+      [['Mara'], expect.stringMatching(/^A0/), 2, 2],
+      [['Mara'], 'Loves\nShips.\n\nFears\nFire.', 3, 9],
+      [['Mara', 'Past'], expect.stringMatching(/^B0/), 11, 11],
+      [['Mara', 'End'], 'Rest.', 13, 13],
+    ]);
+  });
+
+  it('lets the first chunk of a note say more than its motto', () => {
+    const { chunks } = note([
+      '# Mara',
+      '',
+      '*Keeper of the lamp.*',
+      '',
+      '## Looks',
+      '',
+      paragraph('A', 3),
+      '',
+      '## Past',
+      paragraph('B', 3),
+    ]);
+    expect(chunks[0]).toMatchObject({ heading: ['Mara'], firstLine: 3, lastLine: 7 });
+    expect(chunks[0]!.text).toMatch(/^Keeper of the lamp\.\n\nLooks\nA0/);
+    expect(chunks).toHaveLength(2);
+  });
+});
+
+it('adds properties to a note that says next to nothing else', () => {
+  const { chunks } = note(['---', 'home: "[[Reach]]"', '---', '# Mara', '', 'Keeper of the lamp.']);
+  expect(chunks).toMatchObject([{ heading: ['Mara'], text: 'Home: Reach\n\nKeeper of the lamp.', firstLine: 2, lastLine: 6 }]);
+});
+
+it('counts words of letters', () => {
+  expect(note("# Not me\n\nMara's lamp-oil cost 12 old crowns, naïve Élan.").words).toBe(7);
+});

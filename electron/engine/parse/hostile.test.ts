@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { note } from './testing.ts';
+
+/*
+ * Each text is some hundred thousand characters long: enough that reading it would take minutes if the time grew with
+ * the square of the length. The limit is generous so that a busy machine passes.
+ */
+const limit = 5_000;
+
+const texts: readonly (readonly [name: string, text: string])[] = [
+  ['one line of words', 'The old lamp went out. '.repeat(20_000)],
+  ['one word', 'a'.repeat(2_000_000)],
+  ['one row of dots', '.'.repeat(2_000_000)],
+  ['spaces', ' '.repeat(2_000_000)],
+  ['blank lines', '\n'.repeat(500_000)],
+  ['half characters', '\ud83d'.repeat(500_000)],
+  ['links in a paragraph', '[[Foo|bar]] and [a](b.md) '.repeat(12_000)],
+  ['links in a list', '- [[Foo]] and [a](b.md)\n'.repeat(10_000)],
+  ['headings', '# a\n'.repeat(30_000)],
+  ['deep headings', '###### a\nb\n'.repeat(15_000)],
+  ['deep quotes', `${'>'.repeat(10_000)} deep\n`.repeat(20)],
+  ['deep lists', '- '.repeat(10_000)],
+  ['deep nested lists', Array.from({ length: 1_000 }, (_, index) => `${' '.repeat(index * 2)}- x`).join('\n')],
+  ['open brackets', '[ '.repeat(150_000)],
+  ['open links', '[[a '.repeat(100_000)],
+  ['open pictures', '![a]('.repeat(100_000)],
+  ['stars', '*a _b '.repeat(60_000)],
+  ['backticks', '` `` ``` '.repeat(40_000)],
+  ['open comments', '<!-- <% %'.repeat(40_000)],
+  ['open tags', '<a b="'.repeat(60_000)],
+  ['open fields', '(a:: [b:: '.repeat(30_000)],
+  ['fields', 'key:: [[A]]\n'.repeat(15_000)],
+  ['tags', '#a/b #1'.repeat(50_000)],
+  ['a long table', `| a | b |\n|--|--|\n${'| [[Foo]] | bar |\n'.repeat(15_000)}`],
+  ['many tables', '| a | b |\n|--|--|\n| c | d |\n\n'.repeat(6_000)],
+  ['many callouts', '> [!note] a\n> b\n\n'.repeat(8_000)],
+  ['open fences', '```js\n~~~\n'.repeat(20_000)],
+  ['scene breaks', '***\n\ntext\n\n'.repeat(15_000)],
+  ['highlights', '==a ~~b '.repeat(50_000)],
+  ['Mr.', 'Mr. '.repeat(80_000)],
+];
+
+describe('texts made to choke on', () => {
+  it.each(texts)('%s', (_, text) => {
+    const started = performance.now();
+    const document = note(text);
+    expect(performance.now() - started).toBeLessThan(limit);
+    for (const chunk of document.chunks) expect(chunk.tokens).toBeLessThanOrEqual(1_200);
+  });
+});
+
+it('says what was read line by line, and loses none of it', () => {
+  const rows = Array.from({ length: 8_000 }, (_, index) => `| row${index} | [[Oren]] |`);
+  const document = note(['# List', '', '| a | b |', '|---|---|', ...rows]);
+  expect(document.problems).toEqual([
+    { line: 3, message: 'The Markdown from here to line 8004 is too long to be read as one piece, so it was read line by line.' },
+  ]);
+  expect(document.chunks.flatMap(({ text }) => text.match(/row\d+/g) ?? [])).toHaveLength(8_000);
+  expect(document.links).toHaveLength(8_000);
+  expect(document.chunks.at(-1)!.lastLine).toBe(8_004);
+});
+
+it('says where a word was shortened', () => {
+  const document = note(`Before.\n\n${'x'.repeat(5_000)} after.`);
+  expect(document.problems).toEqual([{ line: 3, message: 'A run of 5,000 letters without a space was shortened.' }]);
+  expect(document.chunks[0]!.text).toMatch(/^Before\.\n\nx{40}… after\.$/);
+});

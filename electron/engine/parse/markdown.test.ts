@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { note, textOf } from './testing.ts';
+
+describe('clean text', () => {
+  it.each([
+    ['emphasis', 'She was **very** _tired_ of ***it*** and ~~glad~~ ==sad==.', 'She was very tired of it and glad sad.'],
+    ['escapes and entities', 'Five \\* six &amp; seven, snake_case_word, 2 * 3 * 4.', 'Five * six & seven, snake_case_word, 2 * 3 * 4.'],
+    ['inline code', 'Say `open` twice.', 'Say open twice.'],
+    ['plugin code', 'Level `VIEW[{level}]` and (`=this.age`) or `dice: 1d6`, so.', 'Level and or, so.'],
+    ['the name of the note', 'About `=this.file.name`.', 'About Mara Venn.'],
+    ['comments', 'Before %%hidden%% after <!-- gone --> end.', 'Before after end.'],
+    ['templates', 'Now <% tp.date.now() %> then.', 'Now then.'],
+    ['tags of HTML', '<span style="x">Old</span> <b>Wick</b><br>lives', 'Old Wick lives'],
+    ['comparisons', 'If 3 < 4 and 5 > 4 then so.', 'If 3 < 4 and 5 > 4 then so.'],
+    ['pictures', 'See ![[map.png|300]] and ![a](b.jpg) here.', 'See and here.'],
+    ['web addresses', 'Read [the page](https://example.org/x_y) now.', 'Read the page now.'],
+    ['block ids', 'She lit the lamp. ^lamp-1', 'She lit the lamp.'],
+    ['footnotes', 'A claim[^1] made.', 'A claim made.'],
+    ['hard breaks', 'One  \ntwo\\\nthree', 'One\ntwo\nthree'],
+  ])('%s', (_, source, text) => {
+    expect(textOf(note(source))).toBe(text);
+  });
+
+  it('hides comments and programs that span lines, and keeps what follows on its line', () => {
+    const document = note([
+      'One.',
+      '',
+      '%% a',
+      'b',
+      '%%',
+      'Two.',
+      '',
+      '<script>',
+      'evil()',
+      '</script>',
+      'Three.',
+      '<!-- x',
+      'y --> Four.',
+    ]);
+    expect(textOf(document)).toBe('One.\n\nTwo.\n\nThree.\nFour.');
+    expect(document.chunks[0]).toMatchObject({ firstLine: 1, lastLine: 13 });
+  });
+
+  it('hides nothing when the end of a comment is missing', () => {
+    expect(textOf(note(['A %% b', '', 'C <!-- d', '', 'E <% f']))).toBe('A %% b\n\nC <!-- d\n\nE <% f');
+  });
+
+  it('keeps text after a plugin fence that nobody closed', () => {
+    expect(textOf(note(['Before.', '', '```dataview', 'LIST', 'FROM "x"', '', 'After the query.']))).toBe('Before.\n\nAfter the query.');
+  });
+
+  it('keeps ordinary code with its fence', () => {
+    expect(textOf(note(['```js', 'let a = "[[x]]"', '```']))).toBe('```js\nlet a = "[[x]]"\n```');
+  });
+
+  it('takes indented text for prose', () => {
+    expect(textOf(note(['    Once upon a time.', '', '\tThere was a lamp.']))).toBe('Once upon a time.\n\nThere was a lamp.');
+  });
+
+  it('joins wrapped lines, and keeps lines that were meant as such', () => {
+    const wrapped = [
+      'The ferry came in late that evening, heavy with',
+      'salt and with people who did not speak, and the',
+      'lamps were lit one by one along the wall.',
+    ];
+    expect(textOf(note(wrapped))).toBe(wrapped.join(' '));
+    const verse = ['Light the lamp', 'And hold the rope', 'Till morning'];
+    expect(textOf(note(verse))).toBe(verse.join('\n'));
+  });
+});
+
+describe('blocks', () => {
+  it('keeps lists, numbers and depth', () => {
+    expect(textOf(note(['- One', '  - Two **bold**', '    more', '- Three', '', '5. Five', '6. Six']))).toBe(
+      '- One\n  - Two bold\n    more\n- Three\n\n5. Five\n6. Six',
+    );
+  });
+
+  it('drops items of a form that nobody filled in', () => {
+    expect(textOf(note(['- Motive:', '- Age: 30', '- Kin:', '  - Oren', '- **Home**: `VIEW[{home}]`']))).toBe(
+      '- Age: 30\n- Kin:\n  - Oren',
+    );
+  });
+
+  it('keeps tables as rows, without empty ones', () => {
+    expect(textOf(note(['| Who | What |', '|---|:-:|', '| [[Oren\\|O.]] | a\\|b |', '| | |', '| Ilse | `INPUT[x]` |']))).toBe(
+      '| Who | What |\n| O. | a|b |',
+    );
+  });
+
+  it('drops a table that holds nothing', () => {
+    expect(note(['| Who | What |', '|---|---|', '| | |']).chunks).toEqual([]);
+  });
+
+  it('keeps the words of quotes and the title of callouts', () => {
+    expect(
+      textOf(
+        note(['> Light *it*.', '>', '> Now.', '', '> [!quote|wide]+ The Oath', '> We keep the lamp.', '>> [!note] Inner', '>> Deep.']),
+      ),
+    ).toBe('Light it.\n\nNow.\n\nThe Oath\nWe keep the lamp.\n\nInner\nDeep.');
+  });
+
+  it('drops callouts that hold only plugin code, in all the ways people leave them unfinished', () => {
+    const lines = [
+      '> [!metadata|map]- Map',
+      '> ```leaflet',
+      '> id: TBD',
+      '> ```',
+      '',
+      '> [!metadata|people]- People',
+      '> ```dataview',
+      '> LIST',
+      '> FROM "x"',
+      '',
+      '> [!cols|2]',
+      '>> [!a] Allies',
+      '>> ```dataview',
+      'LIST',
+      'FROM outgoing([[]])',
+      '>',
+      '>> [!b] Enemies',
+      '>> `VIEW[{enemies}][link]`',
+      '',
+      '> [!infobox]+',
+      '> # `=this.file.name`',
+      '> ###### Bio',
+      '>  |',
+      '> ---|---|',
+      '> **Aliases** | `VIEW[{aliases}][text]` |',
+      '',
+      'She waits.',
+    ];
+    const document = note(lines);
+    expect(document.chunks).toMatchObject([{ text: 'She waits.', firstLine: 27, lastLine: 27 }]);
+    expect(document.links).toEqual([]);
+  });
+
+  it('keeps what is filled in of an infobox, as text and as fields', () => {
+    const document = note([
+      '> [!infobox]',
+      '> # Mara',
+      '> ###### Bio',
+      '> | Type | Stat |',
+      '> | ---- | ---- |',
+      '> | **Spouse** | [[Oren Sallow#Youth\\|Oren]] |',
+      '> | Age: | 30 |',
+      '> | Home | |',
+      '> ###### Empty',
+    ]);
+    expect(textOf(document)).toBe('Mara\n\nBio\n| Type | Stat |\n| Spouse | Oren |\n| Age: | 30 |');
+    expect(document.fields).toEqual([
+      { key: 'Spouse', value: 'Oren', links: ['Oren Sallow#Youth'], line: 6, origin: 'inline' },
+      { key: 'Age', value: '30', links: [], line: 7, origin: 'inline' },
+    ]);
+  });
+});
+
+describe('links', () => {
+  it('finds every form with its target, heading, words and line', () => {
+    const document = note([
+      'See [[Oren]], [[Oren#Youth|young Oren]], [[Places/Old Mill]] and',
+      '[[Oren#^b1]], ![[Ilse]], ![[map.png]], [the mill](../Places/Old%20Mill.md#Wheel).',
+      'Not `[[code]]`, [[#Here]], [web](https://a.org) or [mail](mailto:a@b.c).',
+    ]);
+    expect(document.links).toEqual([
+      { target: 'Oren', heading: null, shown: 'Oren', kind: 'wiki', line: 1 },
+      { target: 'Oren', heading: 'Youth', shown: 'young Oren', kind: 'wiki', line: 1 },
+      { target: 'Places/Old Mill', heading: null, shown: 'Old Mill', kind: 'wiki', line: 1 },
+      { target: 'Oren', heading: '^b1', shown: 'Oren', kind: 'wiki', line: 2 },
+      { target: 'Ilse', heading: null, shown: 'Ilse', kind: 'embed', line: 2 },
+      { target: '../Places/Old Mill.md', heading: 'Wheel', shown: 'the mill', kind: 'markdown', line: 2 },
+      { target: 'map.png', heading: null, shown: '', kind: 'embed', line: 2 },
+    ]);
+    const [chunk] = document.chunks;
+    expect(chunk!.links.map(({ start, end, target }) => [chunk!.text.slice(start, end), target])).toEqual([
+      ['Oren', 'Oren'],
+      ['young Oren', 'Oren'],
+      ['Old Mill', 'Places/Old Mill'],
+      ['Oren', 'Oren'],
+      ['Ilse', 'Ilse'],
+      ['the mill', '../Places/Old Mill.md'],
+    ]);
+    expect(chunk!.text).toContain('Not [[code]], Here, web or mail.');
+  });
+
+  it('records links inside emphasis, lists, quotes and tables', () => {
+    const document = note([
+      '**[[A]]** and *see [[B|**b**]]*',
+      '',
+      '- x',
+      '  - [[C]]',
+      '',
+      '> said [[D]]',
+      '',
+      '| t | [[E\\|e]] |',
+      '|---|---|',
+      '| [[F]] | g |',
+    ]);
+    const [chunk] = document.chunks;
+    expect(chunk!.links.map(({ start, end, target }) => [chunk!.text.slice(start, end), target])).toEqual([
+      ['A', 'A'],
+      ['b', 'B'],
+      ['C', 'C'],
+      ['D', 'D'],
+      ['e', 'E'],
+      ['F', 'F'],
+    ]);
+  });
+});
+
+describe('inline fields and tags', () => {
+  it('reads fields in lines, lists, brackets and parentheses', () => {
+    const document = note([
+      'spouse:: [[Oren]]',
+      '- **Home**:: Sallow Reach',
+      'She [age:: 30] and (mood:: [[Low|low]]) left.',
+      'std::vector and 10::30',
+      'empty::',
+    ]);
+    expect(document.fields.map(({ key, value, links, line }) => [key, value, links, line])).toEqual([
+      ['spouse', 'Oren', ['Oren'], 1],
+      ['Home', 'Sallow Reach', [], 2],
+      ['age', '30', [], 3],
+      ['mood', 'low', ['Low'], 3],
+    ]);
+    expect(textOf(document)).toContain('spouse: Oren');
+    expect(textOf(document)).toContain('She age: 30 and (mood: low) left.');
+  });
+
+  it('finds tags in text but not in code, headings, links or numbers', () => {
+    const document = note(['# Title', '#npc #a/b-c', '', 'He is (#dead), #1 of `#code`, see https://a.org/#x and C# or [[N#h]].']);
+    expect(document.tags).toEqual(['npc', 'a/b-c', 'dead']);
+    expect(textOf(document)).not.toContain('npc');
+    expect(textOf(document)).toContain('#dead');
+  });
+});
+
+describe('headings, titles and scenes', () => {
+  it('takes the title from the only level-1 heading at the start, else the file name', () => {
+    expect(note(['# **The** [[Lamp|Lamp]]', 'x']).title).toBe('The Lamp');
+    expect(note(['Before', '# Late', 'x']).title).toBe('Mara Venn');
+    expect(note(['# One', 'x', '# Two', 'y']).title).toBe('Mara Venn');
+    expect(note(['# `=this.file.name` <span>"`VIEW[{said}]`"</span>', 'x']).title).toBe('Mara Venn');
+    expect(note('x', 'a/b/Caf\u0065\u0301.v2.md').name).toBe('Café.v2');
+  });
+
+  it.each(['***', '* * *', '---', '#', '###', '⁂', '\\* \\* \\*', '<hr>\n\n~'])('counts %j as a scene break', (sign) => {
+    const document = note(['# One', '', 'First.', '', ...sign.split('\n'), '', 'Second.'], 'Chapter.md');
+    expect(document.chunks.map(({ text, scene }) => [text, scene])).toEqual([
+      ['First.', 0],
+      ['Second.', 1],
+    ]);
+  });
+
+  it('takes --- below a paragraph for a scene break, below a title for a heading', () => {
+    const document = note(['She put the lamp out and went to bed.', '---', 'Morning.', '', 'The Harbour', '---', 'Ships.']);
+    expect(document.headings.map(({ text }) => text)).toEqual(['The Harbour']);
+    expect(document.chunks.map(({ text, scene }) => [text, scene])).toEqual([
+      ['She put the lamp out and went to bed.', 0],
+      ['Morning.', 1],
+      ['Ships.', 2],
+    ]);
+  });
+});
+
+describe('plain text', () => {
+  it('knows no Markdown, only paragraphs and scene breaks', () => {
+    const document = note(['She said *no* to [[Oren]] # now.', '', '* * *', '', '- Dash', '#tag'], 'Draft.txt');
+    expect(document.chunks.map(({ text, scene }) => [text, scene])).toEqual([
+      ['She said *no* to [[Oren]] # now.', 0],
+      ['- Dash\n#tag', 1],
+    ]);
+    expect(document).toMatchObject({ title: 'Draft', links: [], tags: [], fields: [], headings: [] });
+  });
+});

@@ -1,0 +1,17 @@
+import { parseDocument } from './parseDocument.ts';
+import type { ParsedDocument } from './types.ts';
+
+/** A counter for tests: about what a tokenizer gives, without its tables. */
+export function roughTokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}
+
+/** Parses a note given as lines. */
+export function note(lines: readonly string[] | string, path = 'Notes/Mara Venn.md'): ParsedDocument {
+  return parseDocument(path, typeof lines === 'string' ? lines : lines.join('\n'), roughTokens);
+}
+
+/** All text of a document, chunks parted by a line of `~`. */
+export function textOf(document: ParsedDocument): string {
+  return document.chunks.map((chunk) => chunk.text).join('\n~\n');
+}
