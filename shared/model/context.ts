@@ -55,6 +55,10 @@ export const Signals = z
     entityMatch: z.number().nullable(),
     semantic: z.number().nullable(),
     keyword: z.number().nullable(),
+    /** How well the passage's whole document answers the question. */
+    document: z.number().nullable(),
+    /** How well the passages just before and after it do. */
+    neighbours: z.number().nullable(),
     proximity: z.number().nullable(),
     recency: z.number().nullable(),
     importance: z.number().nullable(),

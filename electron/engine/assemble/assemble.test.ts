@@ -4,7 +4,16 @@ import { countTokens } from '../tokens.ts';
 import { assemble, summaryBelow } from './assemble.ts';
 import type { AssembleInput, Candidate, EntityCandidate } from './types.ts';
 
-const signals = { entityMatch: 1, semantic: null, keyword: 0.5, proximity: 1, recency: 1, importance: 0.5 };
+const signals = {
+  entityMatch: 1,
+  semantic: null,
+  keyword: 0.5,
+  document: null,
+  neighbours: null,
+  proximity: 1,
+  recency: 1,
+  importance: 0.5,
+};
 let line = 0;
 
 function candidate(
@@ -15,6 +24,8 @@ function candidate(
   sequence: number | null = null,
 ): Candidate {
   const first = ++line;
+  // Every other ordinal: no two passages touch unless a test makes them.
+  const ordinal = first * 2;
   return {
     reference: `${path}:${first}`,
     section,
@@ -26,6 +37,7 @@ function candidate(
       heading: [],
       lines: [first, first],
     },
+    ordinal,
     text,
     tokens: countTokens(text),
     tie: section === 'relationships' ? 'sibling of Oren Sallow' : null,
@@ -98,7 +110,11 @@ describe('assemble', () => {
               format,
               question,
               entities: Array.from({ length: entities }, (_, at) => entity(`Name${at}`, at + 1)),
-              general: Array.from({ length: general }, (_, at) => candidate('general', prose(6, 9_000 + at), 0.5, `M/${at}.md`, at + 1)),
+              // Four passages to a file, which touch each other, in no order of score.
+              general: Array.from({ length: general }, (_, at) => ({
+                ...candidate('general', prose(3 + (at % 5), 9_000 + at), ((at * 7) % 11) / 20 + 0.2, `M/${at % 9}.md`, (at % 9) + 1),
+                ordinal: Math.floor(at / 9),
+              })),
             }),
             countTokens,
           );
@@ -164,6 +180,15 @@ describe('assemble', () => {
       if (item.section === 'definition' || item.section === 'general') expect(shown.startsWith(item.text)).toBe(true);
       expect(text).toContain(`\n[${item.citation}] ${item.reference}`);
     }
+  });
+
+  it('makes one passage with one citation of passages that touch', () => {
+    const first = candidate('general', prose(4, 1), 0.6, 'Manuscript/1.md', 1);
+    const second = { ...candidate('general', prose(4, 2), 0.5, 'Manuscript/1.md', 1), ordinal: first.ordinal! + 1 };
+    const { text, items } = assemble(input({ entities: [], general: [first, second] }), countTokens);
+    expect(items.map((item) => item.citation)).toEqual([1, 1]);
+    expect(text).toContain(`${first.text}\n\n${second.text} [1]`);
+    expect(text).toContain(`[1] Manuscript/1.md:${first.source.lines[0]}-${second.source.lines[1]} (medium)`);
   });
 
   it('trims at a sentence what does not fit whole', () => {

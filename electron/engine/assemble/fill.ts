@@ -14,8 +14,6 @@ const mostOfPart = { definition: 2, relationships: 3, mentions: 5 } as const;
 const partNames = ['definition', 'relationships', 'mentions'] as const;
 /** Passages below this score are out. */
 export const leastRelevance = 0.1;
-/** Each piece from a file takes this off the score of the next one from the same file, so that one file does not fill a pack. */
-const seenBefore = 0.05;
 /** Two passages that share more of their words than this say the same. */
 const mostOverlap = 0.5;
 /** With less than this left it is not worth trying more candidates. */
@@ -54,8 +52,14 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
   const texts: Set<string>[] = [];
   /** Passages in the pack as such, not only as the quote of a relationship. */
   const shownWhole = new Set<string>();
-  const fromFile = new Map<string, number>();
-  const fitter = createFitter(format, countTokens, (candidate) => cited.has(candidate.reference));
+  /** Ordinals of the whole passages in general context, by file. */
+  const general = new Map<string, Set<number>>();
+  const fitter = createFitter(format, countTokens, ({ reference, section, source, ordinal }, whole) => {
+    const near = section === 'general' ? general.get(source.path) : undefined;
+    // A trimmed passage goes on from the one before it, but nothing goes on from a trimmed one.
+    const touching = ordinal !== null && near !== undefined && (near.has(ordinal - 1) || (whole && near.has(ordinal + 1)));
+    return { cited: cited.has(reference), document: near !== undefined, touching };
+  });
   const leftOutOf = (candidates: readonly Candidate[], entity: EntityCandidate | null): LeftOut[] =>
     candidates.map((candidate) => ({ candidate, entity, reason: 'It was not reached.' }));
 
@@ -90,7 +94,9 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
       texts.push(words);
       shownWhole.add(candidate.reference);
     }
-    fromFile.set(candidate.source.path, (fromFile.get(candidate.source.path) ?? 0) + 1);
+    if (candidate.section === 'general' && candidate.ordinal !== null && fitted.piece.state === 'full') {
+      general.set(candidate.source.path, (general.get(candidate.source.path) ?? new Set()).add(candidate.ordinal));
+    }
     return fitted.cost;
   }
 
@@ -149,19 +155,14 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
     return carry;
   }
 
-  /** Fills general context, best first, whole passages before trimmed ones; those from files already seen stand back a little. Returns the tokens left. */
+  /** Fills general context, best first, whole passages before trimmed ones. Returns the tokens left. */
   function fillGeneral(pool: number): number {
     let left = pool;
     let misses = 0;
-    const waiting = input.general.filter((candidate) => !picked.has(candidate));
-    const standing = (candidate: Candidate): number => candidate.score - seenBefore * Math.min(4, fromFile.get(candidate.source.path) ?? 0);
-    while (waiting.length > 0 && left > leastWorth && misses < mostMisses) {
-      let best = 0;
-      for (let at = 1; at < waiting.length && waiting[at]!.score > standing(waiting[best]!); at++) {
-        if (standing(waiting[at]!) > standing(waiting[best]!)) best = at;
-      }
-      const [candidate] = waiting.splice(best, 1);
-      const taken = take(candidate!, null, left, false);
+    for (const candidate of input.general) {
+      if (left <= leastWorth || misses >= mostMisses) break;
+      if (picked.has(candidate)) continue;
+      const taken = take(candidate, null, left, false);
       misses = taken > 0 ? 0 : misses + 1;
       left -= taken;
     }

@@ -1,6 +1,6 @@
 import { splitSentences } from '../parse/sentences.ts';
 import type { CountTokens } from '../tokens.ts';
-import type { Candidate, EntityCandidate, PackFormat, Piece } from './types.ts';
+import type { Candidate, Company, EntityCandidate, PackFormat, Piece } from './types.ts';
 
 /** A piece and what it takes. */
 export interface Fitted {
@@ -25,10 +25,14 @@ export interface Fitter {
 /** A text that by its known length would take this much more than the allowance need not be counted to know that it does not fit. */
 const surelyTooMuch = 1.25;
 
-/** A fitter for one pack. Sources already cited cost nothing again. */
-export function createFitter(format: PackFormat, countTokens: CountTokens, isCited: (candidate: Candidate) => boolean): Fitter {
+/** A fitter for one pack. What the pack already holds beside a candidate costs nothing again. */
+export function createFitter(
+  format: PackFormat,
+  countTokens: CountTokens,
+  companyOf: (candidate: Candidate, whole: boolean) => Company,
+): Fitter {
   const fitted = (piece: Piece, allowance: number): Fitted | null => {
-    const cost = countTokens(format.pieceText(piece, !isCited(piece.candidate)));
+    const cost = countTokens(format.pieceText(piece, companyOf(piece.candidate, piece.state === 'full')));
     return cost <= allowance ? { piece, cost } : null;
   };
 

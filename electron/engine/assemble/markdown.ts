@@ -18,18 +18,27 @@ function place(source: Source): string {
   return source.sequence === null ? source.title : `ch. ${source.sequence}`;
 }
 
-function generalTitle(source: Source): string {
-  const heading = source.heading.filter((part) => part !== source.title).join(' › ');
-  const chapter = source.sequence === null ? '' : `, chapter ${source.sequence}`;
-  return `**${source.title}${chapter}${heading ? ` › ${heading}` : ''}**`;
+/** The headings over a passage, its document's title not among them. */
+function headings(source: Source): string {
+  return source.heading.filter((part) => part !== source.title).join(' › ');
+}
+
+function documentTitle(source: Source): string {
+  return source.sequence === null ? source.title : `${source.title}, chapter ${source.sequence}`;
+}
+
+/** What stands over a passage of general context: its document and headings, or only the headings under its document. */
+function generalTitle(source: Source, underDocument: boolean): string {
+  const parts = underDocument ? [headings(source)] : [documentTitle(source), headings(source)];
+  return `**${parts.filter(Boolean).join(' › ')}**`;
 }
 
 function confidence(score: number): string {
   return score >= 0.8 ? 'high' : score >= 0.5 ? 'medium' : 'low';
 }
 
-function sourceLine(piece: Piece, citation: number): string {
-  return `[${citation}] ${passageReference(piece.candidate.source)} (${confidence(piece.candidate.score)})`;
+function sourceLine(reference: string, score: number, citation: number): string {
+  return `[${citation}] ${reference} (${confidence(score)})`;
 }
 
 function body(piece: Piece, citation: number): string {
@@ -38,6 +47,23 @@ function body(piece: Piece, citation: number): string {
   if (section === 'relationships') return piece.text ? `- ${tie}: ${quoted(oneLine(piece.text))} [${citation}]` : `- ${tie} [${citation}]`;
   if (section === 'mentions') return `- (${place(source)}) ${oneLine(piece.text)} [${citation}]`;
   return `${piece.text} [${citation}]`;
+}
+
+/** Pieces that follow each other without a gap in one document: they are one passage with one citation. */
+function runsOf(pieces: readonly Piece[]): Piece[][] {
+  const runs: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1)?.at(-1);
+    const { source, ordinal } = piece.candidate;
+    const follows =
+      last?.state === 'full' &&
+      last.candidate.source.path === source.path &&
+      last.candidate.ordinal !== null &&
+      last.candidate.ordinal + 1 === ordinal;
+    if (follows) runs.at(-1)!.push(piece);
+    else runs.push([piece]);
+  }
+  return runs;
 }
 
 function entityTitle(entity: EntityCandidate): string {
@@ -59,15 +85,38 @@ class Page {
   }
 
   addPiece(piece: Piece, tight: boolean): void {
-    const reference = passageReference(piece.candidate.source);
+    const number = this.#cite(passageReference(piece.candidate.source), piece.candidate.score);
+    this.#place(piece, number, body(piece, number), tight);
+  }
+
+  /** Pieces of one document without a gap, with the headings between them and one citation at their end. */
+  addRun(run: readonly Piece[], underDocument: boolean): void {
+    const first = run[0]!.candidate.source;
+    const last = run.at(-1)!;
+    const whole: Source = { ...first, lines: [first.lines[0], last.candidate.source.lines[1]] };
+    const number = this.#cite(passageReference(whole), Math.max(...run.map((piece) => piece.candidate.score)));
+    let over = underDocument ? null : '';
+    for (const piece of run) {
+      const own = headings(piece.candidate.source);
+      if (over === '' && piece === run[0]) this.add(generalTitle(first, false));
+      else if (own !== over && own !== '') this.add(generalTitle(piece.candidate.source, true));
+      over = own;
+      this.#place(piece, number, piece === last ? body(piece, number) : piece.text, false);
+    }
+  }
+
+  #cite(reference: string, score: number): number {
     let number = this.#numbers.get(reference);
     if (number === undefined) {
       number = this.sources.length + 1;
       this.#numbers.set(reference, number);
-      this.sources.push(sourceLine(piece, number));
+      this.sources.push(sourceLine(reference, score, number));
     }
+    return number;
+  }
+
+  #place(piece: Piece, number: number, words: string, tight: boolean): void {
     this.citations.set(piece, number);
-    const words = body(piece, number);
     this.add(words, tight);
     this.ranges.set(piece, [this.text.length - words.length, this.text.length]);
   }
@@ -133,11 +182,11 @@ export const markdownFormat: PackFormat = {
     }
     const general = pieces.filter((piece) => piece.candidate.section === 'general').toSorted(storyOrder);
     if (general.length > 0) page.add('## General context');
-    let title = '';
-    for (const piece of general) {
-      const own = generalTitle(piece.candidate.source);
-      if (own !== title) page.add((title = own));
-      page.addPiece(piece, false);
+    let document = '';
+    for (const run of runsOf(general)) {
+      const { path } = run[0]!.candidate.source;
+      page.addRun(run, path === document);
+      document = path;
     }
     if (page.sources.length > 0) {
       page.add('## Sources');
@@ -146,10 +195,12 @@ export const markdownFormat: PackFormat = {
     return { text: page.text, ranges: page.ranges, citations: page.citations };
   },
 
-  pieceText(piece, newSource) {
+  pieceText(piece, { cited, document, touching }) {
+    const { section, source, score } = piece.candidate;
     const words = `\n\n${body(piece, 88)}`;
-    const title = piece.candidate.section === 'general' ? `\n\n${generalTitle(piece.candidate.source)}` : '';
-    return title + words + (newSource && piece.state !== 'summary' ? `\n${sourceLine(piece, 88)}` : '');
+    const title = section === 'general' && !(touching && headings(source) === '') ? `\n\n${generalTitle(source, document)}` : '';
+    const newSource = !cited && !touching && piece.state !== 'summary';
+    return title + words + (newSource ? `\n${sourceLine(passageReference(source), score, 88)}` : '');
   },
 
   frameText: ({ question }) => `# Context for: ${oneLine(question)}\n\n## Key entities\n\n## General context\n\n## Sources\n`,

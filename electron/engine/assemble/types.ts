@@ -6,6 +6,8 @@ export interface Candidate {
   readonly reference: string;
   readonly section: Section;
   readonly source: Source;
+  /** 0-based place of the passage in its document; null for a tie that only a field states. */
+  readonly ordinal: number | null;
   /** The words it would bring, at their longest. */
   readonly text: string;
   /** `o200k_base` tokens of `text`, near enough to say what a candidate that stayed out would take. */
@@ -81,12 +83,22 @@ export interface PackContent {
   readonly summaryOnly: boolean;
 }
 
+/** What of a piece's surroundings is in the text already, and need not be written again. */
+export interface Company {
+  /** Its source is cited. */
+  readonly cited: boolean;
+  /** Another passage of its document stands in the same section. */
+  readonly document: boolean;
+  /** The passage just before or after it does, so that both make one. */
+  readonly touching: boolean;
+}
+
 /** A way to write packs. */
 export interface PackFormat {
   /** The whole pack. */
   render(content: PackContent): Rendered;
-  /** One piece as it will stand in the text, its line among the sources included when `newSource`. For counting. */
-  pieceText(piece: Piece, newSource: boolean): string;
+  /** One piece as it will stand in the text with all that comes with it, its line among the sources too. For counting. */
+  pieceText(piece: Piece, company: Company): string;
   /** What stands in the text whatever pieces are in it. For counting. */
   frameText(content: PackContent): string;
   /** What stands over the pieces of an entity. */

@@ -139,6 +139,20 @@ export function chunkIdsOfDocument(db: ReadableDB, documentId: number): number[]
   );
 }
 
+/** Document and place of some chunks. */
+export function chunkPlaces(db: ReadableDB, ids: readonly number[]): Map<number, { documentId: number; ordinal: number }> {
+  const rows = prepared(db, 'SELECT id, document_id AS documentId, ordinal FROM chunk WHERE id IN (SELECT value FROM json_each(?))').all(
+    JSON.stringify(ids),
+  ) as { id: number; documentId: number; ordinal: number }[];
+  return new Map(rows.map(({ id, documentId, ordinal }) => [id, { documentId, ordinal }]));
+}
+
+/** Ids of the chunks at some places, given as document and ordinal; places without a chunk are left out. */
+export function chunksAt(db: ReadableDB, places: readonly (readonly [number, number])[]): number[] {
+  const find = prepared(db, 'SELECT id FROM chunk WHERE document_id = ? AND ordinal = ?');
+  return places.flatMap(([documentId, ordinal]) => (find.get(documentId, ordinal) as { id: number } | undefined)?.id ?? []);
+}
+
 /** A keyword hit: FTS5's bm25 with its sign turned, so higher is better. */
 export interface KeywordHit {
   readonly id: number;

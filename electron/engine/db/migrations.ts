@@ -139,6 +139,32 @@ const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding float[384] distance_metric=cosine);
   `,
+  `
+  CREATE TABLE word_use (
+    document_id INTEGER NOT NULL REFERENCES document (id) ON DELETE CASCADE,
+    word TEXT NOT NULL,
+    lower INTEGER NOT NULL,
+    named INTEGER NOT NULL,
+    PRIMARY KEY (document_id, word)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE told (
+    chunk_id INTEGER NOT NULL REFERENCES chunk (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    source_id INTEGER NOT NULL REFERENCES entity (id) ON DELETE CASCADE,
+    target_id INTEGER NOT NULL REFERENCES entity (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    strength REAL NOT NULL,
+    quote TEXT NOT NULL,
+    PRIMARY KEY (chunk_id, position, source_id, target_id, kind)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX told_source ON told (source_id);
+  CREATE INDEX told_target ON told (target_id);
+
+  -- Lore that was linked without these is linked anew.
+  DELETE FROM meta WHERE key = 'names';
+  INSERT INTO meta (key, value) VALUES ('unlinked', '1') ON CONFLICT (key) DO NOTHING;
+  `,
 ];
 
 /** The version this code writes. */

@@ -11,6 +11,7 @@ import { hybridSearch } from './hybrid.ts';
 import { passagesOfEntities, scorePassages } from './passages.ts';
 import { questionWeights } from './score.ts';
 import { namedInQuestion } from './seeds.ts';
+import { surroundingsOf } from './surroundings.ts';
 import type { LoreSnapshot } from './snapshot.ts';
 import { walk } from './walk.ts';
 
@@ -28,7 +29,7 @@ export interface ContextInput {
   readonly signal: AbortSignal;
 }
 
-const hitLimit = 200;
+const hitLimit = 600;
 /** A passage close in meaning only, and less than this, has nothing to do with the question. */
 const leastSemantic = 0.2;
 
@@ -42,6 +43,7 @@ export function buildContext(input: ContextInput): ContextPack {
   const hits = hybridSearch(db, question, questionVector, hitLimit).filter(
     (hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= leastSemantic,
   );
+  const surroundings = surroundingsOf(db, question, hits);
   const seeded = performance.now();
   stopIfCancelled(input.signal);
 
@@ -52,8 +54,22 @@ export function buildContext(input: ContextInput): ContextPack {
 
   const passages = passagesOfEntities(db, snapshot, chosen, hits);
   const tieChunks = chosen.flatMap(({ entityId }) => (snapshot.neighbours.get(entityId) ?? []).flatMap(({ tie }) => tie.chunkId ?? []));
-  const ids = new Set([...hits.map((hit) => hit.chunkId), ...[...passages.values()].flat(), ...tieChunks.slice(0, 400)]);
-  const scored = scorePassages(db, [...ids], { snapshot, chosen, hits, walked, questionVector, vectorModel, weights: questionWeights });
+  const ids = new Set([
+    ...hits.map((hit) => hit.chunkId),
+    ...surroundings.beside,
+    ...[...passages.values()].flat(),
+    ...tieChunks.slice(0, 400),
+  ]);
+  const scored = scorePassages(db, [...ids], {
+    snapshot,
+    chosen,
+    hits,
+    surroundings,
+    walked,
+    questionVector,
+    vectorModel,
+    weights: questionWeights,
+  });
   const evidence: Evidence = { snapshot, walked, scored, passages, chosen, fieldSource: fieldSources(db, snapshot) };
   const entities = entityCandidates(evidence);
   const general = generalCandidates(evidence);

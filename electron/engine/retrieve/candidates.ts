@@ -42,7 +42,19 @@ function candidate(passage: ScoredPassage, section: Section, text: string, path:
   const { chunk, score, signals } = passage;
   const tokens =
     text.length === chunk.text.length ? chunk.tokens : Math.ceil((chunk.tokens * text.length) / Math.max(1, chunk.text.length));
-  return { reference: passageReference(chunk.source), section, source: chunk.source, text, tokens, tie: null, score, signals, path, found };
+  return {
+    reference: passageReference(chunk.source),
+    section,
+    source: chunk.source,
+    ordinal: chunk.ordinal,
+    text,
+    tokens,
+    tie: null,
+    score,
+    signals,
+    path,
+    found,
+  };
 }
 
 /** The strongest signal in words. */
@@ -137,6 +149,8 @@ function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candi
       entityMatch: chosen.match,
       semantic: null,
       keyword: null,
+      document: null,
+      neighbours: null,
       proximity: 1 / (1 + cost),
       recency: null,
       importance: other.importance,
@@ -147,6 +161,7 @@ function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candi
         reference: passageReference(source),
         section: 'relationships',
         source,
+        ordinal: null,
         text: '',
         tokens: 24,
         tie: words,

@@ -7,6 +7,7 @@ import type { ChosenEntity } from './choose.ts';
 import type { HybridHit } from './hybrid.ts';
 import { cosine, scoreOf, type Weights } from './score.ts';
 import type { LoreSnapshot } from './snapshot.ts';
+import type { Surroundings } from './surroundings.ts';
 import type { WalkResult } from './walk.ts';
 
 /** A passage with its score. */
@@ -54,6 +55,7 @@ export interface ScoreInput {
   readonly snapshot: LoreSnapshot;
   readonly chosen: readonly ChosenEntity[];
   readonly hits: readonly HybridHit[];
+  readonly surroundings: Surroundings;
   readonly walked: WalkResult;
   readonly questionVector: Float32Array | null;
   readonly vectorModel: string | null;
@@ -77,6 +79,7 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
   const ownNote = new Map(input.chosen.map(({ entityId }) => [snapshot.entities.get(entityId)?.documentId, entityId]));
   const newest = chunks.reduce((latest, chunk) => Math.max(latest, chunk.modifiedMs), 0);
 
+  const beside = new Set(input.surroundings.beside);
   const scored = new Map<number, ScoredPassage>();
   for (const chunk of chunks) {
     const hit = hits.get(chunk.id);
@@ -99,11 +102,19 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
       entityMatch,
       semantic: hit?.semantic ?? (questionVector && vector ? Math.max(0, cosine(questionVector, vector)) : null),
       keyword: hit?.keyword ?? 0,
+      document: input.surroundings.document(chunk.documentId),
+      neighbours: input.surroundings.neighbours(chunk.documentId, chunk.ordinal),
       proximity,
       recency: 1 / (1 + (newest - chunk.modifiedMs) / monthMs),
       importance,
     };
-    scored.set(chunk.id, { chunk, mentions: own, signals, score: scoreOf(signals, input.weights), hit: hit !== undefined });
+    scored.set(chunk.id, {
+      chunk,
+      mentions: own,
+      signals,
+      score: scoreOf(signals, input.weights),
+      hit: hit !== undefined || beside.has(chunk.id),
+    });
   }
   return scored;
 }

@@ -114,12 +114,27 @@ describe('namedInQuestion', () => {
 
 describe('scoreOf', () => {
   it('shares out the weight of a missing signal', () => {
-    const signals = { entityMatch: 1, semantic: 1, keyword: 1, proximity: 1, recency: 1, importance: 1 };
+    const signals = { entityMatch: 1, semantic: 1, keyword: 1, document: 1, neighbours: 1, proximity: 1, recency: 1, importance: 1 };
     expect(scoreOf(signals, questionWeights)).toBeCloseTo(1);
     expect(scoreOf({ ...signals, semantic: null }, questionWeights)).toBeCloseTo(1);
-    expect(scoreOf({ ...signals, entityMatch: 0, semantic: null }, questionWeights)).toBeCloseTo(1 / 2);
+    const rest = Object.values(questionWeights).reduce((a, b) => a + b, 0) - questionWeights.semantic;
+    expect(scoreOf({ ...signals, entityMatch: 0, semantic: null }, questionWeights)).toBeCloseTo(
+      (rest - questionWeights.entityMatch) / rest,
+    );
     expect(
-      scoreOf({ entityMatch: null, semantic: null, keyword: null, proximity: null, recency: null, importance: null }, questionWeights),
+      scoreOf(
+        {
+          entityMatch: null,
+          semantic: null,
+          keyword: null,
+          document: null,
+          neighbours: null,
+          proximity: null,
+          recency: null,
+          importance: null,
+        },
+        questionWeights,
+      ),
     ).toBe(0);
   });
 });
