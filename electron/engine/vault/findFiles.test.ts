@@ -1,0 +1,152 @@
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileInVault, findFiles } from './findFiles.ts';
+
+let root = '';
+let outside = '';
+const signal = new AbortController().signal;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vault-'));
+  outside = await mkdtemp(join(tmpdir(), 'outside-'));
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true, force: true });
+  await rm(outside, { recursive: true, force: true });
+});
+
+async function put(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), 'text');
+  }
+}
+
+async function found(excludedGlobs: readonly string[] = []): Promise<{ paths: string[]; reports: string[] }> {
+  const { files, reports } = await findFiles(root, { signal, excludedGlobs });
+  return { paths: files.map((file) => file.path), reports: reports.map((report) => `${report.path}: ${report.outcome}: ${report.reason}`) };
+}
+
+describe('findFiles', () => {
+  it('finds text files in natural order, with size and time', async () => {
+    await put('Chapter 10.md', 'Chapter 2.md', 'b/Note.MARKDOWN', 'b/a.txt', 'A.md');
+    const { files, reports } = await findFiles(root, { signal });
+    expect(files.map((file) => file.path)).toEqual(['A.md', 'b/a.txt', 'b/Note.MARKDOWN', 'Chapter 2.md', 'Chapter 10.md']);
+    expect(files[0]).toMatchObject({ size: 4, absolutePath: expect.stringMatching(/A\.md$/), mtimeMs: expect.any(Number) });
+    expect(reports).toEqual([]);
+  });
+
+  it('accounts for every file it does not read', async () => {
+    await put(
+      'a.md',
+      '.obsidian/app.json',
+      '.hidden.md',
+      'node_modules/x.md',
+      'z_Templates/t.md',
+      'Notes/My Templates/t.md',
+      'Maps/1.png',
+      'Maps/2.PNG',
+      'Maps/3.pdf',
+      'LICENSE',
+    );
+    await put('Templates of Power/x.md');
+    expect(await found()).toEqual({
+      paths: ['a.md', 'Notes/My Templates/t.md', 'Templates of Power/x.md'],
+      reports: [
+        '.hidden.md: skipped: A hidden file.',
+        '.obsidian: skipped: A hidden folder.',
+        'LICENSE: skipped: Not a text format that is read (a file without extension).',
+        'Maps/*.png: skipped: 2 files, not a text format that is read (.png).',
+        'Maps/3.pdf: skipped: Not a text format that is read (.pdf).',
+        'node_modules: skipped: A folder of a program, not of the story.',
+        'z_Templates: skipped: A folder of templates.',
+      ],
+    });
+  });
+
+  it('leaves out what the settings exclude', async () => {
+    await put('a.md', 'Archive/b.md', 'Archive/c/d.md', 'old draft.md');
+    expect(await found(['Archive/**', '*draft*'])).toEqual({
+      paths: ['a.md'],
+      reports: [
+        'Archive: skipped: Left out by the settings of the vault.',
+        'old draft.md: skipped: Left out by the settings of the vault.',
+      ],
+    });
+  });
+
+  it('follows links inside the vault once, ends loops, and stays inside', async () => {
+    await put('a/one.md', '.store/two.md');
+    await writeFile(join(outside, 'secret.md'), 'text');
+    await symlink(root, join(root, 'a', 'loop'));
+    await symlink(join(root, 'a'), join(root, 'again'));
+    await symlink(join(root, '.store'), join(root, 'store'));
+    await symlink(outside, join(root, 'away'));
+    await symlink(join(outside, 'secret.md'), join(root, 'secret.md'));
+    await symlink(join(root, 'a', 'one.md'), join(root, 'same.md'));
+    await symlink(join(root, 'nowhere'), join(root, 'broken.md'));
+    expect(await found()).toEqual({
+      paths: ['a/one.md', 'store/two.md'],
+      reports: [
+        '.store: skipped: A hidden folder.',
+        'a/loop: skipped: A link to a folder of the vault, which is read at its own place.',
+        'again: skipped: A link to a folder of the vault, which is read at its own place.',
+        'away: skipped: A link that leads out of the vault. Only what lies inside is read.',
+        'broken.md: failed: A link that leads nowhere.',
+        'same.md: skipped: A link to a file of the vault, which is read at its own place.',
+        'secret.md: skipped: A link that leads out of the vault. Only what lies inside is read.',
+      ],
+    });
+  });
+
+  it('gives paths in NFC whatever the file system spells', async () => {
+    await put('Cafe\u0301/E\u0301lan.md');
+    const { files } = await findFiles(root, { signal });
+    expect(files[0]!.path).toBe('Caf\u00e9/\u00c9lan.md');
+    expect(await fileInVault(root, files[0]!.path)).toEqual(files[0]);
+  });
+
+  it.runIf(process.getuid?.() !== 0)('reports a folder that may not be read', async () => {
+    await put('a.md', 'locked/b.md');
+    await chmod(join(root, 'locked'), 0o000);
+    const { reports } = await found();
+    await chmod(join(root, 'locked'), 0o755);
+    expect(reports).toEqual(['locked: failed: The folder may not be read by this user. Check its permissions.']);
+  });
+
+  it('fails plainly when the vault is missing or no folder', async () => {
+    await expect(findFiles(join(root, 'gone'), { signal })).rejects.toMatchObject({
+      code: 'vault-unavailable',
+      message: expect.stringContaining('There is no folder'),
+    });
+    await put('a.md');
+    await expect(findFiles(join(root, 'a.md'), { signal })).rejects.toMatchObject({
+      code: 'vault-unavailable',
+      message: expect.stringContaining('is no folder'),
+    });
+  });
+
+  it('stops when it is cancelled', async () => {
+    await put('a.md');
+    await expect(findFiles(root, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('is empty for an empty vault', async () => {
+    expect(await found()).toEqual({ paths: [], reports: [] });
+  });
+});
+
+describe('fileInVault', () => {
+  it.each(['../outside.md', 'a/../../x.md', '/etc/passwd', 'gone.md', 'a', '', 'away/secret.md', 'a/b.md/c.md'])(
+    'refuses %j',
+    async (path) => {
+      await put('a/b.md');
+      await writeFile(join(outside, 'secret.md'), 'text');
+      await symlink(outside, join(root, 'away'));
+      await expect(fileInVault(root, path)).rejects.toMatchObject({ code: 'not-found' });
+    },
+  );
+});

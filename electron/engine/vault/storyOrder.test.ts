@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeDocuments, type UnplacedDocument } from './storyOrder.ts';
+
+function document(path: string, rest: Partial<UnplacedDocument> = {}): UnplacedDocument {
+  return { path, statedKind: null, sequence: null, scenes: [], ...rest };
+}
+
+/** Names of the manuscript in story order. */
+function order(documents: readonly UnplacedDocument[]): string[] {
+  const placed = [...placeDocuments(documents)].filter(([, place]) => place.sequence !== null);
+  placed.sort(([, a], [, b]) => a.sequence! - b.sequence!);
+  expect(placed.map(([, place]) => place.sequence)).toEqual(placed.map((_, index) => index + 1));
+  return placed.map(([path]) => path);
+}
+
+function orderOf(...paths: readonly string[]): string[] {
+  return order(paths.map((path) => document(path)));
+}
+
+describe('kind', () => {
+  it.each([
+    'Manuscript/a.md',
+    'My Novel/Chapters/a.md',
+    '02 Manuscript/a.md',
+    'Scenes/a.md',
+    'Drafts/Second/a.md',
+    'First Draft/a.md',
+    'Book 1/a.md',
+    'Book Two - The Sea/a.md',
+    'Part III/a.md',
+    'Act 2/a.md',
+    'Story/a.md',
+    'Campaign/07 Session Notes/Campaign 06/a.md',
+    'Chapter 3.md',
+    'chapter-twelve.md',
+    '012-scene.md',
+  ])('%s is manuscript', (path) => {
+    expect(orderOf(path, 'Notes/n.md')).toEqual([path]);
+  });
+
+  it.each([
+    'a.md',
+    'Characters/a.md',
+    'Manuscript/Characters/a.md',
+    'Book 1/Notes/a.md',
+    'Part of the plan/a.md',
+    'Books/a.md',
+    'Acts of God/a.md',
+    'Chapterhouse.md',
+    'Scene ideas.md',
+    '01 Campaign/02 Factions/a.md',
+  ])('%s is a note', (path) => {
+    expect(orderOf(path, 'Manuscript/m.md')).toEqual(['Manuscript/m.md']);
+  });
+
+  it('believes the frontmatter before the folder', () => {
+    const documents = [
+      document('Manuscript/Cast.md', { statedKind: 'note' }),
+      document('Ideas/x.md', { statedKind: 'manuscript' }),
+      document('b.md'),
+    ];
+    expect(order(documents)).toEqual(['Ideas/x.md']);
+  });
+
+  it('takes numbered files for the manuscript when nothing else is and they are most of the vault', () => {
+    expect(orderOf('001-arrival.md', '002-salt.md', '010-end.md', 'Prologue.md', 'notes.md')).toEqual([
+      'Prologue.md',
+      '001-arrival.md',
+      '002-salt.md',
+      '010-end.md',
+    ]);
+    expect(orderOf('01 Mara.md', 'a.md', 'b.md', 'c.md')).toEqual([]);
+    expect(orderOf('01 Mara.md')).toEqual([]);
+  });
+
+  it('takes a prologue beside chapters with them', () => {
+    expect(orderOf('Epilogue.md', 'Chapter 2.md', 'Prologue.md', 'Chapter 1.md', 'Ideas.md')).toEqual([
+      'Prologue.md',
+      'Chapter 1.md',
+      'Chapter 2.md',
+      'Epilogue.md',
+    ]);
+  });
+});
+
+describe('order', () => {
+  it('is natural: numbers, number words, Roman numerals', () => {
+    expect(orderOf('Chapters/Chapter 10.md', 'Chapters/Chapter 2.md', 'Chapters/Chapter 1.md')).toEqual([
+      'Chapters/Chapter 1.md',
+      'Chapters/Chapter 2.md',
+      'Chapters/Chapter 10.md',
+    ]);
+    expect(orderOf('Chapters/Chapter Three.md', 'Chapters/Chapter Twenty-One.md', 'Chapters/Chapter Two.md')).toEqual([
+      'Chapters/Chapter Two.md',
+      'Chapters/Chapter Three.md',
+      'Chapters/Chapter Twenty-One.md',
+    ]);
+    expect(orderOf('Part IX/a.md', 'Part V/a.md', 'Part II/b.md', 'Part II/a.md')).toEqual([
+      'Part II/a.md',
+      'Part II/b.md',
+      'Part V/a.md',
+      'Part IX/a.md',
+    ]);
+  });
+
+  it('puts books and parts before the chapters in them', () => {
+    const documents = [
+      document('Book Two/Chapter 1.md', { sequence: 1 }),
+      document('Book One/Part 2/Chapter 3.md', { sequence: 3 }),
+      document('Book One/Part 1/Chapter 2.md', { sequence: 2 }),
+      document('Book One/Part 1/Opening.md', { sequence: 1 }),
+    ];
+    expect(order(documents)).toEqual([
+      'Book One/Part 1/Opening.md',
+      'Book One/Part 1/Chapter 2.md',
+      'Book One/Part 2/Chapter 3.md',
+      'Book Two/Chapter 1.md',
+    ]);
+    expect(placeDocuments(documents).get('Book One/Part 2/Chapter 3.md')).toEqual({
+      kind: 'manuscript',
+      sequence: 3,
+      book: 'Book One',
+      part: 'Part 2',
+    });
+    expect(placeDocuments([document('x.md')]).get('x.md')).toEqual({ kind: 'note', sequence: null, book: null, part: null });
+  });
+
+  it('follows the frontmatter over the names, through folders that are no parts', () => {
+    const documents = [
+      document('Scenes/Mara/Zeal.md', { sequence: 1 }),
+      document('Scenes/Oren/Arrival.md', { sequence: 2 }),
+      document('Scenes/Mara/Ash.md', { sequence: 3 }),
+    ];
+    expect(order(documents)).toEqual(['Scenes/Mara/Zeal.md', 'Scenes/Oren/Arrival.md', 'Scenes/Mara/Ash.md']);
+  });
+
+  it('fits a chapter without a number of its own among numbered ones by its name', () => {
+    const documents = [
+      document('Chapters/Chapter 2.md'),
+      document('Chapters/Salt.md', { sequence: 3 }),
+      document('Chapters/Ash.md', { sequence: 1 }),
+      document('Chapters/Extra.md'),
+    ];
+    expect(order(documents)).toEqual(['Chapters/Ash.md', 'Chapters/Chapter 2.md', 'Chapters/Salt.md', 'Chapters/Extra.md']);
+  });
+
+  it('follows a Longform list, wherever its files lie below the index', () => {
+    const documents = [
+      document('Salt/Index.md', { scenes: ['Low Tide', 'Arrival', 'Gone'] }),
+      document('Salt/text/Arrival.md'),
+      document('Salt/text/Low Tide.md'),
+      document('Other/Arrival.md'),
+    ];
+    expect(order(documents)).toEqual(['Salt/text/Low Tide.md', 'Salt/text/Arrival.md']);
+  });
+
+  it('does not depend on the order of the documents, and has no gaps', () => {
+    const name = fc.constantFrom('Chapter 1', 'Chapter 2', 'Chapter X', 'Prologue', 'Salt', '03 Ash', 'Epilogue', '3');
+    const folder = fc.constantFrom('', 'Manuscript/', 'Book 1/', 'Book 1/Part II/', 'Book 2/', 'Notes/', 'Scenes/Mara/');
+    const any = fc.record({
+      folder,
+      name,
+      sequence: fc.option(fc.integer({ min: 1, max: 4 })),
+      kind: fc.constantFrom(null, null, 'note' as const, 'manuscript' as const),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(any, { selector: (each) => each.folder + each.name, maxLength: 25 }),
+        fc.infiniteStream(fc.nat()),
+        (drawn, random) => {
+          const documents = drawn.map((each) =>
+            document(`${each.folder}${each.name}.md`, { sequence: each.sequence, statedKind: each.kind }),
+          );
+          const keys = new Map(documents.map((each) => [each, random.next().value]));
+          const shuffled = documents.toSorted((a, b) => keys.get(a)! - keys.get(b)!);
+          expect(order(shuffled)).toEqual(order(documents));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
