@@ -1,3 +1,4 @@
+import type { CountTokens } from '../tokens.ts';
 import { textOf, type Block } from './blocks.ts';
 import { sliceLined, type LinedText } from './linedText.ts';
 import { splitSentences } from './sentences.ts';
@@ -20,8 +21,6 @@ export interface Atom {
   /** How bad it would be for a chunk to end before this atom; 0 is best. */
   readonly cutCost: number;
 }
-
-export type CountTokens = (text: string) => number;
 
 /** Costs of ending a chunk at a place, next to the cost of an odd size (9 for an empty chunk). */
 const cut = { betweenBlocks: 0, lines: 0.5, parts: 1, dialogue: 1.5, sentences: 2.5, introduction: 3, clauses: 4 } as const;

@@ -1,4 +1,5 @@
-import { chunkSize, type Atom, type CountTokens } from './atoms.ts';
+import type { CountTokens } from '../tokens.ts';
+import { chunkSize, type Atom } from './atoms.ts';
 import type { BodyPiece } from './blocks.ts';
 import { linesOf, type LinedText } from './linedText.ts';
 import { partition } from './partition.ts';

@@ -61,7 +61,7 @@ function inPlainWords(error: YAMLError): string {
     case 'TAB_AS_INDENT':
       return 'a tab indents the line; use spaces';
     case 'MISSING_CHAR':
-      return /quote/i.test(error.message) ? 'a quote is opened and never closed' : 'a sign such as a colon or a comma is missing';
+      return /quote/i.test(error.message) ? 'a quote is opened and never closed' : 'a quote, comma or colon is missing';
     case 'BAD_INDENT':
       return 'a bracket is opened and never closed, or the line is indented differently from the ones above';
     case 'BLOCK_AS_IMPLICIT_KEY':

@@ -1,6 +1,6 @@
 import { lineBreaksOf, type BodyPiece } from './blocks.ts';
 import { chunksOf } from './chunks.ts';
-import type { CountTokens } from './atoms.ts';
+import type { CountTokens } from '../tokens.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import { withoutForeignMarks } from './marks.ts';
 import { plainTextPieces } from './plainBlocks.ts';

@@ -1,4 +1,5 @@
-import { atomsOf, chunkSize, type Atom, type CountTokens } from './atoms.ts';
+import type { CountTokens } from '../tokens.ts';
+import { atomsOf, chunkSize, type Atom } from './atoms.ts';
 import type { Block, BodyPiece } from './blocks.ts';
 import type { LinedText } from './linedText.ts';
 import { append, built, joinLined, newBuilder } from './textBuilder.ts';

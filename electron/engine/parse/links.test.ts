@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { note, textOf } from './testing.ts';
+
+describe('links', () => {
+  it('finds every form with its target, heading, words and line', () => {
+    const document = note([
+      'See [[Oren]], [[Oren#Youth|young Oren]], [[Places/Old Mill]] and',
+      '[[Oren#^b1]], ![[Ilse]], ![[map.png]], [the mill](../Places/Old%20Mill.md#Wheel).',
+      'Not `[[code]]`, [[#Here]], [web](https://a.org) or [mail](mailto:a@b.c).',
+    ]);
+    expect(document.links).toEqual([
+      { target: 'Oren', heading: null, shown: 'Oren', kind: 'wiki', line: 1 },
+      { target: 'Oren', heading: 'Youth', shown: 'young Oren', kind: 'wiki', line: 1 },
+      { target: 'Places/Old Mill', heading: null, shown: 'Old Mill', kind: 'wiki', line: 1 },
+      { target: 'Oren', heading: '^b1', shown: 'Oren', kind: 'wiki', line: 2 },
+      { target: 'Ilse', heading: null, shown: 'Ilse', kind: 'embed', line: 2 },
+      { target: '../Places/Old Mill.md', heading: 'Wheel', shown: 'the mill', kind: 'markdown', line: 2 },
+      { target: 'map.png', heading: null, shown: '', kind: 'embed', line: 2 },
+    ]);
+    const [chunk] = document.chunks;
+    expect(chunk!.links.map(({ start, end, target }) => [chunk!.text.slice(start, end), target])).toEqual([
+      ['Oren', 'Oren'],
+      ['young Oren', 'Oren'],
+      ['Old Mill', 'Places/Old Mill'],
+      ['Oren', 'Oren'],
+      ['Ilse', 'Ilse'],
+      ['the mill', '../Places/Old Mill.md'],
+    ]);
+    expect(chunk!.text).toContain('Not [[code]], Here, web or mail.');
+  });
+
+  it('records links inside emphasis, lists, quotes and tables', () => {
+    const document = note([
+      '**[[A]]** and *see [[B|**b**]]*',
+      '',
+      '- x',
+      '  - [[C]]',
+      '',
+      '> said [[D]]',
+      '',
+      '| t | [[E\\|e]] |',
+      '|---|---|',
+      '| [[F]] | g |',
+    ]);
+    const [chunk] = document.chunks;
+    expect(chunk!.links.map(({ start, end, target }) => [chunk!.text.slice(start, end), target])).toEqual([
+      ['A', 'A'],
+      ['b', 'B'],
+      ['C', 'C'],
+      ['D', 'D'],
+      ['e', 'E'],
+      ['F', 'F'],
+    ]);
+  });
+});
+
+describe('inline fields and tags', () => {
+  it('reads fields in lines, lists, brackets and parentheses', () => {
+    const document = note([
+      'spouse:: [[Oren]]',
+      '- **Home**:: Sallow Reach',
+      'She [age:: 30] and (mood:: [[Low|low]]) left.',
+      'std::vector and 10::30',
+      'empty::',
+    ]);
+    expect(document.fields.map(({ key, value, links, line }) => [key, value, links, line])).toEqual([
+      ['spouse', 'Oren', ['Oren'], 1],
+      ['Home', 'Sallow Reach', [], 2],
+      ['age', '30', [], 3],
+      ['mood', 'low', ['Low'], 3],
+    ]);
+    expect(textOf(document)).toContain('spouse: Oren');
+    expect(textOf(document)).toContain('She age: 30 and (mood: low) left.');
+  });
+
+  it('finds tags in text but not in code, headings, links or numbers', () => {
+    const document = note(['# Title', '#npc #a/b-c', '', 'He is (#dead), #1 of `#code`, see https://a.org/#x and C# or [[N#h]].']);
+    expect(document.tags).toEqual(['npc', 'a/b-c', 'dead']);
+    expect(textOf(document)).not.toContain('npc');
+    expect(textOf(document)).toContain('#dead');
+  });
+});
