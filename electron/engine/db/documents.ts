@@ -139,8 +139,10 @@ export function insertField(
   );
 }
 
+/** All fields, by path of their document. */
 export function allFields(db: ReadableDB): FieldRow[] {
-  return (prepared(db, `SELECT ${fieldColumns} FROM field ORDER BY document_id, position`).all() as RawField[]).map(toField);
+  const rows = prepared(db, `SELECT ${fieldColumns} FROM field JOIN document ON document.id = document_id ORDER BY path, position`).all();
+  return (rows as RawField[]).map(toField);
 }
 
 export function fieldsOf(db: ReadableDB, documentId: number): FieldRow[] {
@@ -176,12 +178,13 @@ export function insertLink(
   );
 }
 
+/** All links, by path of their document. */
 export function allLinks(db: ReadableDB): LinkRow[] {
   return prepared(
     db,
-    `SELECT link.document_id AS documentId, target, kind, line,
+    `SELECT link.document_id AS documentId, target, link.kind AS kind, line,
        (SELECT chunk.id FROM chunk WHERE chunk.document_id = link.document_id AND link.line BETWEEN first_line AND last_line ORDER BY ordinal LIMIT 1) AS chunkId
-     FROM link ORDER BY link.document_id, position`,
+     FROM link JOIN document ON document.id = link.document_id ORDER BY path, position`,
   ).all() as LinkRow[];
 }
 

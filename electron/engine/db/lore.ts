@@ -1,6 +1,6 @@
 import type { EntityStatus, RelationshipOrigin } from '#shared/model/entity.ts';
 import type { FoundMention } from '../lore/mentions.ts';
-import type { Tie } from '../lore/relationships.ts';
+import { tieKey, type Tie } from '../lore/relationships.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /**
@@ -135,7 +135,8 @@ export function companies(db: ReadableDB): { chunkId: number; manuscript: boolea
     db,
     `SELECT chunk_id AS chunkId, kind = 'manuscript' AS manuscript, json_group_array(DISTINCT entity_id) AS entities
      FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id JOIN entity ON entity.id = entity_id
-     WHERE ambiguous = 0 AND status IN ('confirmed', 'suggested') GROUP BY chunk_id HAVING count(DISTINCT entity_id) > 1`,
+     WHERE ambiguous = 0 AND status IN ('confirmed', 'suggested') GROUP BY chunk_id HAVING count(DISTINCT entity_id) > 1
+     ORDER BY sequence IS NULL, sequence, path, ordinal`,
   ).all() as { chunkId: number; manuscript: number; entities: string }[];
   return rows.map((row) => ({ chunkId: row.chunkId, manuscript: row.manuscript === 1, entities: JSON.parse(row.entities) }));
 }
@@ -144,9 +145,10 @@ export function replaceRelationships(db: WritableDB, ties: readonly Tie[]): void
   prepared(db, 'DELETE FROM relationship').run();
   const insert = prepared(
     db,
-    `INSERT INTO relationship (source_id, target_id, kind, label, origin, strength, chunk_id, line) VALUES (@sourceId, @targetId, @kind, @label, @origin, @strength, @chunkId, @line)`,
+    `INSERT INTO relationship (source_id, target_id, kind, label, origin, strength, chunk_id, line, quote, from_sequence, until_sequence)
+     VALUES (@sourceId, @targetId, @kind, @label, @origin, @strength, @chunkId, @line, @quote, @from, @until)`,
   );
-  for (const tie of ties) insert.run(tie);
+  for (const tie of ties) insert.run({ quote: null, from: null, until: null, ...tie });
 }
 
 /** A relationship as stored. `source` and `target` are entity ids: "source kind target". */
@@ -169,17 +171,28 @@ const selectRelationship = `SELECT relationship.id, source_id AS sourceId, targe
   from_sequence AS fromSequence, until_sequence AS untilSequence FROM relationship`;
 const originOrder = "CASE origin WHEN 'stated' THEN 0 WHEN 'told' THEN 1 WHEN 'linked' THEN 2 WHEN 'together' THEN 3 ELSE 4 END";
 
-/** All relationships of one entity, stated ones first, then by strength. */
+/** Fields of two notes, or two keys of one, may say the same: it is read once. */
+function withoutRepeats(rows: readonly RelationshipRow[]): RelationshipRow[] {
+  const first = new Map<string, RelationshipRow>();
+  for (const row of rows) if (!first.has(tieKey(row))) first.set(tieKey(row), row);
+  return [...first.values()];
+}
+
+/** All relationships of one entity, stated ones first, then by strength; each once, however often it is stated. */
 export function relationshipsOf(db: ReadableDB, entityId: number): RelationshipRow[] {
-  return prepared(
+  const rows = prepared(
     db,
     `SELECT * FROM (${selectRelationship} WHERE source_id = @id UNION ALL ${selectRelationship} WHERE target_id = @id AND source_id <> @id)
      ORDER BY ${originOrder}, strength DESC, id`,
   ).all({ id: entityId }) as RelationshipRow[];
+  return withoutRepeats(rows);
 }
 
+/** All relationships of the vault in the same order, each once. */
 export function allRelationships(db: ReadableDB): RelationshipRow[] {
-  return prepared(db, `${selectRelationship} ORDER BY ${originOrder}, strength DESC, relationship.id`).all() as RelationshipRow[];
+  return withoutRepeats(
+    prepared(db, `${selectRelationship} ORDER BY ${originOrder}, strength DESC, relationship.id`).all() as RelationshipRow[],
+  );
 }
 
 /** Sets mention counts and first and last appearance of every entity from the mention table. Ambiguous names do not count. */
@@ -194,9 +207,9 @@ export function countMentions(db: WritableDB): void {
   ).run();
 }
 
-/** Mentions of every visible entity, in the order of their ids. */
+/** Mentions of every visible entity, in the order of their keys. */
 export function mentionCounts(db: ReadableDB): { id: number; mentions: number }[] {
-  return prepared(db, "SELECT id, mentions FROM entity WHERE status IN ('confirmed', 'suggested') ORDER BY id").all() as {
+  return prepared(db, "SELECT id, mentions FROM entity WHERE status IN ('confirmed', 'suggested') ORDER BY key").all() as {
     id: number;
     mentions: number;
   }[];

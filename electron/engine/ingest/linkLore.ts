@@ -1,37 +1,31 @@
-import { createHash } from 'node:crypto';
 import { chunkTexts } from '../db/chunks.ts';
-import { allDocuments, allFields, allLinks, markLinked, unlinkedDocuments, type DocumentRow, type FieldRow } from '../db/documents.ts';
+import { allDocuments, allFields, allLinks, type DocumentRow, type FieldRow } from '../db/documents.ts';
 import {
   companies,
   countMentions,
   mentionCounts,
   namedElsewhere,
   replaceAliases,
-  replaceMentions,
   replaceRelationships,
   setImportance,
   setStatus,
   syncEntities,
 } from '../db/lore.ts';
-import { readMeta, writeMeta } from '../db/meta.ts';
+import { writeMeta } from '../db/meta.ts';
+import { allTold } from '../db/told.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { aliasesOf, type Alias } from '../lore/aliases.ts';
 import { definitionChunk, entityOfDocument, type NoteEntity } from '../lore/entities.ts';
 import { importanceOf, pageRank } from '../lore/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../lore/links.ts';
-import { buildMentionFinder, type EntityName } from '../lore/mentions.ts';
-import { linkedTies, statedTies, togetherTies, type NoteLink, type StatedField, type Tie } from '../lore/relationships.ts';
-import { nameKey, plainWord } from '../lore/words.ts';
+import { statedRelations } from '../lore/relations.ts';
+import { linkedTies, statedTies, tieKey, togetherTies, type NoteLink, type StatedField, type Tie } from '../lore/relationships.ts';
+import { bestTold } from '../lore/told.ts';
+import { nameKey } from '../lore/words.ts';
+import { linkMentions } from './linkMentions.ts';
 
 /** How much a tie of each origin counts for importance. */
 const originWeight: Readonly<Record<Tie['origin'], number>> = { stated: 1, told: 0.9, linked: 0.7, together: 0.5, similar: 0.2 };
-
-/** Frontmatter keys that describe the note itself and never tie it to another. */
-const plainKeys = new Set(
-  'type kind category alias aliases aka tag tags title sequence order chapter revealedat cssclass cssclasses banner image cover status created updated modified date art publish'.split(
-    ' ',
-  ),
-);
 
 interface LinkedNote extends NoteEntity {
   readonly id: number;
@@ -48,11 +42,13 @@ export function linkLore(db: WritableDB): void {
     const resolve = buildLinkResolver(documents);
     const notes = linkEntities(db, documents);
     const aliases = linkAliases(db, notes);
-    linkMentions(db, documents, notes, aliases, resolve);
     const fields = statedFields(allFields(db), documents, notes, aliases, resolve);
+    linkMentions(db, { documents, notes, aliases, fields, resolve });
     const links = noteLinks(db, documents, notes, resolve);
     decideCandidates(db, notes, fields, links);
-    const ties = [...statedTies(fields), ...linkedTies(links), ...togetherTies(companies(db))];
+    // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
+    const order = new Map([...notes.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((note, at) => [note.id, at]));
+    const ties = [...statedTies(fields), ...bestTold(allTold(db)), ...linkedTies(links), ...togetherTies(companies(db), order)];
     replaceRelationships(db, ties);
     countMentions(db);
     rankEntities(db, ties);
@@ -92,35 +88,6 @@ function linkAliases(db: WritableDB, notes: ReadonlyMap<number, LinkedNote & { l
   return byId;
 }
 
-function linkMentions(
-  db: WritableDB,
-  documents: readonly DocumentRow[],
-  notes: ReadonlyMap<number, LinkedNote>,
-  aliases: ReadonlyMap<number, readonly Alias[]>,
-  resolve: LinkResolver,
-): void {
-  const names: EntityName[] = [...aliases].flatMap(([entityId, list]) => list.map((alias) => ({ entityId, alias })));
-  // Links decide mentions too, so the paths are part of what the mentions depend on.
-  const signature = createHash('sha256')
-    .update(JSON.stringify(names))
-    .update(JSON.stringify(documents.map((document) => document.path)))
-    .digest('hex');
-  const everywhere = readMeta(db, 'names') !== signature;
-  const finder = buildMentionFinder(names);
-  const changed = unlinkedDocuments(db);
-  for (const document of documents) {
-    if (!everywhere && !changed.has(document.id)) continue;
-    const own = notes.get(document.id)?.id ?? null;
-    const mentions = finder.find(chunkTexts(db, document.id), own, (target) => {
-      const documentId = resolve(target, document.path);
-      return documentId === null ? null : (notes.get(documentId)?.id ?? null);
-    });
-    replaceMentions(db, document.id, mentions);
-  }
-  markLinked(db);
-  writeMeta(db, 'names', signature);
-}
-
 function statedFields(
   fields: readonly FieldRow[],
   documents: readonly DocumentRow[],
@@ -141,19 +108,27 @@ function statedFields(
     return owner?.size === 1 && /\p{L}/u.test(text) ? [...owner] : [];
   };
   const types = new Map([...notes.values()].map((note) => [note.id, note.type]));
-  const stated: StatedField[] = [];
+  const byDocument = new Map<number, FieldRow[]>();
   for (const field of fields) {
-    const note = notes.get(field.documentId);
-    if (!note || plainKeys.has(plainWord(field.key).replace(/[\s_-]+/g, ''))) continue;
-    const linked = field.links.flatMap((target) => {
-      const documentId = resolve(target, paths.get(field.documentId)!);
-      const entity = documentId === null ? undefined : notes.get(documentId);
-      return entity ? [entity.id] : [];
-    });
-    const targets = field.links.length > 0 ? linked : [field.value, ...field.value.split(/[,;]/)].flatMap(named);
-    if (targets.length === 0) continue;
-    const ends = [...new Set(targets)].map((id) => ({ id, type: types.get(id)! }));
-    stated.push({ entityId: note.id, entityType: note.type, key: field.key, line: field.line, targets: ends });
+    const list = byDocument.get(field.documentId);
+    if (list) list.push(field);
+    else byDocument.set(field.documentId, [field]);
+  }
+  const stated: StatedField[] = [];
+  for (const [documentId, own] of byDocument) {
+    const note = notes.get(documentId);
+    if (!note) continue;
+    for (const { key, names, links, line, from, until } of statedRelations(own)) {
+      const linked = links.flatMap((target) => {
+        const targetId = resolve(target, paths.get(documentId)!);
+        const entity = targetId === null ? undefined : notes.get(targetId);
+        return entity ? [entity.id] : [];
+      });
+      const targets = links.length > 0 ? linked : names.flatMap(named);
+      if (targets.length === 0) continue;
+      const ends = [...new Set(targets)].map((id) => ({ id, type: types.get(id)! }));
+      stated.push({ entityId: note.id, entityType: note.type, key, line, from, until, targets: ends });
+    }
   }
   return stated;
 }
@@ -189,7 +164,8 @@ function decideCandidates(
 function rankEntities(db: WritableDB, ties: readonly Tie[]): void {
   const counts = mentionCounts(db);
   const place = new Map(counts.map(({ id }, at) => [id, at]));
-  const rankTies = ties.flatMap((tie) => {
+  const distinct = new Map(ties.map((tie) => [tieKey(tie), tie]));
+  const rankTies = [...distinct.values()].flatMap((tie) => {
     const from = place.get(tie.sourceId);
     const to = place.get(tie.targetId);
     return from === undefined || to === undefined ? [] : [{ from, to, weight: tie.strength * originWeight[tie.origin] }];

@@ -47,7 +47,15 @@ describe('aliasesOf', () => {
     expect(texts([entity('The Mercy', 'item')], 'The Mercy')).toEqual(['The Mercy (name)']);
   });
 
+  it('gives kinds of things their regular plural', () => {
+    expect(texts([entity('Memory Hound', 'creature')], 'Memory Hound')).toEqual(['Memory Hound (name)', 'Memory Hounds (plural)']);
+    expect(texts([entity('Dire Wolf', 'creature')], 'Dire Wolf')).toEqual(['Dire Wolf (name)']);
+    expect(texts([entity('Reed', 'creature'), entity('Reeds', 'location')], 'Reed')).toEqual(['Reed (name)']);
+    expect(texts([entity('Mara', 'character')], 'Mara')).toEqual(['Mara (name)']);
+  });
+
   it('drops a disambiguation in brackets', () => {
+    expect(texts([entity('Mercy (ship)', 'vessel')], 'Mercy (ship)')).toEqual(['Mercy (ship) (name)', 'Mercy (bare)']);
     expect(bareName('Mercy (ship)')).toBe('Mercy');
     expect(bareName('(?)')).toBe('(?)');
   });

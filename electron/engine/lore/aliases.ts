@@ -1,7 +1,20 @@
 import { nameKey, plainWord } from './words.ts';
 
-/** Where an alias comes from. `shared-name` is a first or last name that several characters have. */
-export type AliasOrigin = 'name' | 'stated' | 'nickname' | 'lead' | 'first-name' | 'last-name' | 'shared-name' | 'short';
+/**
+ * Where an alias comes from. `bare` is a name without its note's disambiguation ("Mercy" of "Mercy (ship)"); `shared-name` is a first
+ * or last name that several characters have.
+ */
+export type AliasOrigin =
+  | 'name'
+  | 'bare'
+  | 'stated'
+  | 'nickname'
+  | 'lead'
+  | 'first-name'
+  | 'last-name'
+  | 'shared-name'
+  | 'short'
+  | 'plural';
 
 export interface Alias {
   readonly text: string;
@@ -49,7 +62,8 @@ function ownAliases(entity: NamedEntity): Alias[] {
     aliases.push({ text: trimmed, origin });
   };
   const name = bareName(entity.name);
-  add(name, 'name');
+  add(entity.name, 'name');
+  add(name, 'bare');
   for (const alias of entity.stated) add(alias, 'stated');
   for (const text of [name, ...entity.stated]) {
     const quoted = quotedNickname.exec(text);
@@ -71,6 +85,16 @@ function nameWords(text: string): string[] {
     .filter((word) => /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)));
 }
 
+/** Kinds of things there are many of: "Memory Hounds" are of the note "Memory Hound". */
+const manifold = new Set(['creature', 'species', 'race', 'monster', 'ancestry']);
+
+/** The regular plural of a name; null where English has none of its own ("Sheep" is anyone's guess, "Wolves" is not "Wolfs"). */
+function pluralOf(name: string): string | null {
+  if (startsWithArticle(name) || !/\p{Ll}{2}$/u.test(name) || /(?:s|f|fe|man|[aeo]u|sheep|fish|folk|deer)$/i.test(name)) return null;
+  if (/(?:x|z|ch|sh)$/.test(name)) return `${name}es`;
+  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
+}
+
 /** "The Heron" and "Old Tom" are called by the whole of it. */
 function startsWithArticle(name: string): boolean {
   return /^(?:the|a|an)\s/i.test(name);
@@ -88,6 +112,11 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
       const name = nameKey(alias.text);
       taken.set(name, (taken.get(name) ?? new Set()).add(key));
     }
+  }
+
+  for (const entity of entities) {
+    const plural = manifold.has(entity.type) ? pluralOf(bareName(entity.name)) : null;
+    if (plural !== null && !taken.has(nameKey(plural))) aliases.get(entity.key)!.push({ text: plural, origin: 'plural' });
   }
 
   const parts = new Map<string, { text: string; owners: Map<string, AliasOrigin> }>();

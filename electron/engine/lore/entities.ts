@@ -46,11 +46,19 @@ const notEntities = new Set([
   'list',
 ]);
 
-/** The entity of a note; null for manuscript and for notes that say they are something else. */
+/** The log of a session at the table is part of the story and something that happened in it, so it is an entity too. */
+const sessionLog = /(?:^|\/)(?:[\d\s_.-]*)sessions?(?:[ _-](?:notes?|logs?|recaps?))?(?:\/|$)/i;
+
+function isSessionLog({ type, tags, path }: EntityDocument): boolean {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return [type ?? '', ...tags.map((tag) => tag.replace(/^#/, '')), folder].some((said) => sessionLog.test(said));
+}
+
+/** The entity of a note or of a session's log; null for other manuscript and for notes that say they are something else. */
 export function entityOfDocument(document: EntityDocument): NoteEntity | null {
-  if (document.kind === 'manuscript') return null;
+  if (document.kind === 'manuscript' && !isSessionLog(document)) return null;
   if (document.type && notEntities.has(document.type.toLowerCase())) return null;
-  const type = entityTypeOf(document);
+  const type = document.kind === 'manuscript' ? 'event' : entityTypeOf(document);
   const stated = document.title === document.name ? document.aliases : [...document.aliases, document.title];
   return {
     key: document.path.replace(/\.[^./]+$/, ''),

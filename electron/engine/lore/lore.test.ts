@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { countWordUse, isCommonWord } from './commonWords.ts';
 import { definitionChunk, entityOfDocument, type EntityDocument } from './entities.ts';
 import { importanceOf, pageRank } from './importance.ts';
 import { inverseKind, kindFromKey } from './kinds.ts';
 import { buildLinkResolver } from './links.ts';
 import { buildMentionFinder } from './mentions.ts';
-import { linkedTies, statedTies, togetherTies } from './relationships.ts';
+import { linkedTies, statedTies, tieKey, togetherTies } from './relationships.ts';
 import { entityTypeOf } from './types.ts';
 
 describe('entityTypeOf', () => {
@@ -27,6 +28,12 @@ describe('entityOfDocument', () => {
 
   it('is unsure about a note without a type', () => {
     expect(entityOfDocument(document)).toMatchObject({ key: 'A/B', type: 'concept', certain: false });
+  });
+
+  it('takes the log of a session for something that happened', () => {
+    expect(entityOfDocument({ ...document, kind: 'manuscript', path: '07 Session Notes/One/Ash.md' })).toMatchObject({ type: 'event' });
+    expect(entityOfDocument({ ...document, kind: 'manuscript', tags: ['Session'] })).toMatchObject({ type: 'event' });
+    expect(entityOfDocument({ ...document, kind: 'manuscript', path: 'Obsession/One.md' })).toBeNull();
   });
 
   it('takes no entity from manuscript or from a note that says it is a list', () => {
@@ -108,8 +115,10 @@ describe('buildMentionFinder', () => {
     links,
   });
 
+  const nothing = { own: null, stated: [], resolve: () => null };
+
   it('decides a shared name by who else is in the document', () => {
-    const mentions = finder.find([chunk(1, 'Hester Long came in.'), chunk(2, 'Then Hester left.')], null, () => null);
+    const mentions = finder.find([chunk(1, 'Hester Long came in.'), chunk(2, 'Then Hester left.')], nothing);
     expect(mentions).toEqual([
       { chunkId: 1, entityId: 1, start: 0, end: 11, ambiguous: false },
       { chunkId: 2, entityId: 1, start: 5, end: 11, ambiguous: false },
@@ -117,28 +126,106 @@ describe('buildMentionFinder', () => {
   });
 
   it('leaves it open when nothing decides', () => {
-    const mentions = finder.find([chunk(1, 'Hester left.')], null, () => null);
+    const mentions = finder.find([chunk(1, 'Hester left.')], nothing);
     expect(mentions.map(({ entityId, ambiguous }) => [entityId, ambiguous])).toEqual([
       [1, true],
       [2, true],
     ]);
   });
 
+  it('gives a name to the note that is called just so, before one with a disambiguation or another name', () => {
+    const shared = buildMentionFinder([
+      { entityId: 1, alias: { text: 'Mercy', origin: 'name' } },
+      { entityId: 2, alias: { text: 'Mercy (ship)', origin: 'name' } },
+      { entityId: 2, alias: { text: 'Mercy', origin: 'bare' } },
+    ]);
+    const of = (text: string, own: number | null = null): (number | string)[] =>
+      shared.find([chunk(1, text)], { ...nothing, own }).map((mention) => (mention.ambiguous ? 'open' : mention.entityId));
+    expect(of('Then Mercy left.')).toEqual([1]);
+    expect(of('Then the Mercy (ship) left.')).toEqual([2]);
+    expect(of('Then Mercy left.', 2)).toEqual(['open', 'open']);
+  });
+
+  it('reads the path before a name, and the mark of a name', () => {
+    const two = buildMentionFinder(
+      [
+        { entityId: 1, alias: { text: 'Anchor', origin: 'name' } },
+        { entityId: 2, alias: { text: 'Anchor', origin: 'name' } },
+        { entityId: 3, alias: { text: '_Anchor', origin: 'name' } },
+      ],
+      {
+        keys: new Map([
+          [1, 'Inns/Low/Anchor'],
+          [2, 'Inns/High/Anchor'],
+        ]),
+      },
+    );
+    const of = (text: string): number[] => two.find([chunk(1, text)], nothing).flatMap((found) => (found.ambiguous ? [] : found.entityId));
+    expect(of('see Inns/High/Anchor there')).toEqual([2]);
+    expect(of('see Low/Anchor there')).toEqual([1]);
+    expect(of('see _Anchor there')).toEqual([]);
+    expect(of('see Anchor there')).toEqual([]);
+  });
+
+  it('takes a common word for a name only inside a sentence, or as a link', () => {
+    const hope = buildMentionFinder([{ entityId: 1, alias: { text: 'Hope', origin: 'name' } }], { commonWords: new Set(['hope']) });
+    const of = (text: string): number => hope.find([chunk(1, text)], nothing).length;
+    expect(of('They sailed on Hope at dawn.')).toBe(1);
+    expect(of('The Hope sailed.')).toBe(1);
+    expect(of('Hope is all they had.')).toBe(0);
+    expect(of('- Hope\n- Faith')).toBe(0);
+    expect(of('in the Hope Street of old')).toBe(0);
+    expect(of('Mood: Hope')).toBe(0);
+    expect(hope.find([chunk(1, 'Hope', [{ start: 0, end: 4, target: 'Hope' }])], { ...nothing, resolve: () => 1 })).toHaveLength(1);
+  });
+
   it('takes a link for what it links to, whatever its words', () => {
-    const mentions = finder.find([chunk(1, 'her mother said', [{ start: 0, end: 10, target: 'Hester Venn' }])], null, () => 2);
+    const mentions = finder.find([chunk(1, 'her mother said', [{ start: 0, end: 10, target: 'Hester Venn' }])], {
+      ...nothing,
+      resolve: () => 2,
+    });
     expect(mentions).toEqual([{ chunkId: 1, entityId: 2, start: 0, end: 10, ambiguous: false }]);
   });
 });
 
+describe('common words', () => {
+  const use = (text: string): { lower: number; named: number } | undefined => {
+    const uses = new Map<string, { lower: number; named: number }>();
+    countWordUse(text, new Set(['rose']), uses);
+    return uses.get('rose');
+  };
+
+  it('counts how a word is written, the start of a sentence apart', () => {
+    expect(use("Rose woke. He saw Rose's rose; it rose. A Rose Garden.")).toEqual({ lower: 2, named: 1 });
+    expect(use('nothing')).toBeUndefined();
+  });
+
+  it('leaves a word to be a name where it mostly is one', () => {
+    expect(isCommonWord({ lower: 3, named: 2 })).toBe(true);
+    expect(isCommonWord({ lower: 3, named: 12 })).toBe(false);
+    expect(isCommonWord({ lower: 2, named: 0 })).toBe(false);
+  });
+});
+
 describe('ties', () => {
-  it('states a tie once, though both notes say it', () => {
+  it('keeps each key, and one tie where both notes say the same by the same key', () => {
     const ties = statedTies([
       { entityId: 1, entityType: 'character', key: 'parent', line: 3, targets: [{ id: 2, type: 'character' }] },
       { entityId: 2, entityType: 'character', key: 'children', line: 4, targets: [{ id: 1, type: 'character' }] },
       { entityId: 1, entityType: 'character', key: 'self', line: 5, targets: [{ id: 1, type: 'character' }] },
     ]);
-    expect(ties).toHaveLength(1);
-    expect(ties[0]).toMatchObject({ sourceId: 1, kind: 'child of', targetId: 2, line: 3 });
+    expect(ties).toHaveLength(2);
+    expect(ties[0]).toMatchObject({ sourceId: 1, kind: 'child of', label: 'parent', targetId: 2, line: 3 });
+    expect(ties[1]).toMatchObject({ sourceId: 2, kind: 'parent of', label: 'children', targetId: 1, line: 4 });
+    expect(tieKey(ties[0]!)).toBe(tieKey(ties[1]!));
+    const spouses = [1, 2].map((entityId) => ({
+      entityId,
+      entityType: 'character',
+      key: 'spouse',
+      line: 3,
+      targets: [{ id: 3 - entityId, type: 'character' }],
+    }));
+    expect(statedTies(spouses)).toHaveLength(1);
   });
 
   it('makes one tie of several links', () => {
@@ -149,6 +236,18 @@ describe('ties', () => {
     ]);
     expect(ties).toHaveLength(1);
     expect(ties[0]).toMatchObject({ chunkId: 7, strength: expect.closeTo(0.9) });
+  });
+
+  it('takes evidence and ends by their order, not by the ids of rows', () => {
+    const company = [
+      { chunkId: 9, manuscript: true, entities: [5, 2] },
+      { chunkId: 3, manuscript: true, entities: [2, 5] },
+    ];
+    const order = new Map([
+      [5, 0],
+      [2, 1],
+    ]);
+    expect(togetherTies(company, order)).toMatchObject([{ sourceId: 5, targetId: 2, chunkId: 9 }]);
   });
 
   it('ranks a pair that keeps to itself over one in every crowd, and ignores lists', () => {

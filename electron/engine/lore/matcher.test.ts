@@ -37,6 +37,17 @@ describe('buildMatcher', () => {
     expect(found(['Mara Venn'], 'Mara\nVenn')).toEqual(['Mara\nVenn=Mara Venn']);
   });
 
+  it('reads the marks that a name has, and only those', () => {
+    expect(found(['Salt & Flame'], 'at Salt & Flame, at Salt and Flame')).toEqual([
+      'Salt & Flame=Salt & Flame',
+      'Salt and Flame=Salt & Flame',
+    ]);
+    expect(found(['Pazunith, the Gate'], 'in Pazunith, the Gate')).toEqual(['Pazunith, the Gate=Pazunith, the Gate']);
+    expect(found(['Echoes - Claiming'], 'of Echoes – Claiming')).toEqual(['Echoes – Claiming=Echoes - Claiming']);
+    expect(found(['Mercy (ship)', 'Mercy'], 'the Mercy (ship) left')).toEqual(['Mercy (ship=Mercy (ship)']);
+    expect(found(['Mara Venn'], 'Mara, Venn')).toEqual([]);
+  });
+
   it('reads accents and apostrophes alike', () => {
     expect(found(['Élodie', "D'Arcy"], 'Elodie and D’Arcy')).toEqual(['Elodie=Élodie', "D’Arcy=D'Arcy"]);
   });

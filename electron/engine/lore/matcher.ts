@@ -16,6 +16,8 @@ export interface FoundName<T> {
 
 interface Node<T> {
   readonly next: Map<string, Node<T>>;
+  /** Marks between this word and the one before, where a name has some: the comma of "Pazunith, the Gate". */
+  readonly marks: Set<string>;
   /** Ends of names here: which words of the name begin with a capital, as a bit mask, and what it stands for. */
   readonly ends: { readonly capitals: number; readonly target: T }[];
 }
@@ -30,16 +32,25 @@ const shortWordBeforeStop = 4;
 /** Words of a name; the capitals of each are one bit of an integer. */
 const longestName = 30;
 
-/** Whether two words can belong to one name: only spaces, a hyphen, quotes or the stop of an abbreviation stand between them. */
-function joined(text: string, before: Word, after: Word): boolean {
+/** What stands between two words of a name, spaces around it left out and dashes alike. */
+function marksBetween(gap: string): string {
+  return gap.replace(/[–—−]/g, '-').replace(/\s+/g, '');
+}
+
+/**
+ * Whether two words can belong to one name: only spaces, a hyphen, quotes or the stop of an abbreviation stand between them, or the
+ * marks that the name itself has there.
+ */
+function joined(text: string, before: Word, after: Word, marks: ReadonlySet<string>): boolean {
   const from = before.end;
   const length = after.start - from;
   if (length === 1) {
     const code = text.charCodeAt(from);
-    return code === 32 || code === 45 || code === 10 || code === 160 || code === 0x2010 || code === 0x2011;
+    if (code === 32 || code === 45 || code === 10 || code === 160 || code === 0x2010 || code === 0x2011) return true;
   }
-  if (length > 3) return false;
+  if (length > 4) return false;
   const gap = text.slice(from, after.start);
+  if (marks.size > 0 && marks.has(marksBetween(gap)) && !gap.includes('\n')) return true;
   if (gap === '. ') return before.end - before.start <= shortWordBeforeStop;
   return /^(?: ?["“”‘’'] ?| {2}|\r\n)$/.test(gap);
 }
@@ -49,7 +60,7 @@ function joined(text: string, before: Word, after: Word): boolean {
  * Where a name has capitals the text must have them too; names without a letter are never found in text.
  */
 export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
-  const root: Node<T> = { next: new Map(), ends: [] };
+  const root: Node<T> = { next: new Map(), marks: new Set(), ends: [] };
   for (const name of names) {
     const words = wordsOf(name.text);
     if (words.length === 0 || words.length > longestName || !/\p{L}{2}/u.test(name.text)) continue;
@@ -58,7 +69,9 @@ export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
     for (const [place, word] of words.entries()) {
       if (word.capitalised) capitals |= 1 << place;
       let next = node.next.get(word.plain);
-      if (!next) node.next.set(word.plain, (next = { next: new Map(), ends: [] }));
+      if (!next) node.next.set(word.plain, (next = { next: new Map(), marks: new Set(), ends: [] }));
+      const marks = place === 0 ? '' : marksBetween(name.text.slice(words[place - 1]!.end, word.start));
+      if (marks !== '') next.marks.add(marks);
       node = next;
     }
     if (!node.ends.some((end) => end.target === name.target && end.capitals === capitals))
@@ -83,7 +96,7 @@ export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
           }
           const after: Word | undefined = words[at + 1];
           const next: Node<T> | undefined = after && node.next.get(after.plain);
-          if (!after || !next || at - first >= longestName - 1 || !joined(text, words[at]!, after)) break;
+          if (!after || !next || at - first >= longestName - 1 || !joined(text, words[at]!, after, next.marks)) break;
           node = next;
         }
         if (!best) continue;

@@ -1,5 +1,7 @@
+import { isNameInSentence } from './commonWords.ts';
 import { buildMatcher, type Matcher } from './matcher.ts';
-import type { Alias } from './aliases.ts';
+import { nameKey } from './words.ts';
+import type { Alias, AliasOrigin } from './aliases.ts';
 
 /** A chunk in which names are looked for. */
 export interface MentionChunk {
@@ -28,35 +30,92 @@ interface Target {
   readonly entityId: number;
   /** A part of a longer name (a first or last name), which may belong to somebody not in the vault's notes. */
   readonly part: boolean;
+  /** How much the name is this entity's own: see `claims`. */
+  readonly claim: number;
+  readonly written: string;
+}
+
+/**
+ * How much a name speaks for an entity before any company is known: a note that is called just so outweighs one that has it among
+ * its other names, and that one a note whose name is only so without its disambiguation.
+ */
+const claims: Readonly<Record<AliasOrigin, number>> = {
+  name: 3,
+  stated: 1,
+  nickname: 1,
+  bare: 0.5,
+  plural: 0.5,
+  lead: 0.5,
+  short: 0.5,
+  'first-name': 0,
+  'last-name': 0,
+  'shared-name': 0,
+};
+/** Weight of the note's own entity, of a link to one, of a field that names one, and of a name, in deciding shared names. */
+const weights = { own: 4, field: 2, link: 2, name: 1, part: 0.5, path: 20, spelling: 2 } as const;
+
+/** What is known of a document beside its text. */
+export interface MentionContext {
+  /** Entity of the document itself; null when it has none. */
+  readonly own: number | null;
+  /** Entities that its properties name. */
+  readonly stated: readonly number[];
+  /** Turns a link target into an entity; null when it is none. */
+  readonly resolve: (target: string) => number | null;
+}
+
+/** What is known of the vault beside the names. */
+export interface FinderOptions {
+  /** Names (as keys) that are common words of the vault: they count only inside a sentence, or as a link. */
+  readonly commonWords?: ReadonlySet<string>;
+  /** Keys of the entities: paths without extension, to decide names that stand at the end of a path. */
+  readonly keys?: ReadonlyMap<number, string>;
 }
 
 /** Everything needed to find mentions in any chunk of the vault. */
 export interface MentionFinder {
-  /** The mentions of the chunks of one document, in order. `resolve` turns a link target into an entity; null when it is none. */
-  find(chunks: readonly MentionChunk[], ownEntity: number | null, resolve: (target: string) => number | null): FoundMention[];
+  /** The mentions of the chunks of one document, in order. */
+  find(chunks: readonly MentionChunk[], context: MentionContext): FoundMention[];
+}
+
+interface Undecided {
+  readonly chunkId: number;
+  readonly start: number;
+  readonly end: number;
+  /** What the place itself says for each entity. */
+  readonly candidates: ReadonlyMap<number, number>;
 }
 
 /** A finder over all names of the vault. */
-export function buildMentionFinder(names: readonly EntityName[]): MentionFinder {
-  const targets = new Map<string, Target>();
+export function buildMentionFinder(names: readonly EntityName[], { commonWords, keys }: FinderOptions = {}): MentionFinder {
   const matcher: Matcher<Target> = buildMatcher(
     names.map(({ entityId, alias }) => {
       const part = alias.origin === 'shared-name' || alias.origin === 'first-name' || alias.origin === 'last-name';
-      const key = `${entityId}${part ? ' part' : ''}`;
-      let target = targets.get(key);
-      if (!target) targets.set(key, (target = { entityId, part }));
-      return { text: alias.text, target };
+      return { text: alias.text, target: { entityId, part, claim: claims[alias.origin], written: alias.text } };
     }),
   );
 
+  const isCommon = (surface: string): boolean =>
+    commonWords !== undefined && commonWords.size > 0 && !surface.includes(' ') && commonWords.has(nameKey(surface));
+
+  /** What the place of a shared name says for one of its owners: the claim, exact spelling, the path before the name. */
+  function claimAt(text: string, start: number, end: number, target: Target): number {
+    const lead = target.written.search(/[\p{L}\p{N}]/u);
+    // "_Index" and "Index" are two notes; the one that is spelled as it stands here is meant.
+    const spelling = lead <= 0 ? 0 : text.startsWith(target.written, start - lead) ? weights.spelling : -weights.spelling;
+    const key = text[start - 1] === '/' ? keys?.get(target.entityId) : undefined;
+    return target.claim + spelling + (key ? weights.path * sharedFolders(text.slice(0, end), key) : 0);
+  }
+
   return {
-    find(chunks, ownEntity, resolve) {
+    find(chunks, { own, stated, resolve }) {
       const mentions: FoundMention[] = [];
-      const undecided: { chunkId: number; start: number; end: number; entities: number[] }[] = [];
+      const undecided: Undecided[] = [];
       /** How surely each entity is part of this document, to decide shared names. */
       const company = new Map<number, number>();
       const meet = (entityId: number, weight: number): void => void company.set(entityId, (company.get(entityId) ?? 0) + weight);
-      if (ownEntity !== null) meet(ownEntity, 3);
+      if (own !== null) meet(own, weights.own);
+      for (const entityId of new Set(stated)) meet(entityId, weights.field);
 
       for (const chunk of chunks) {
         const covered: [number, number][] = [];
@@ -64,23 +123,31 @@ export function buildMentionFinder(names: readonly EntityName[]): MentionFinder 
           const entityId = resolve(link.target);
           if (entityId === null) continue;
           covered.push([link.start, link.end]);
-          meet(entityId, 2);
+          meet(entityId, weights.link);
           mentions.push({ chunkId: chunk.id, entityId, start: link.start, end: link.end, ambiguous: false });
         }
-        for (const found of matcher.find(chunk.text)) {
-          if (covered.some(([start, end]) => found.start < end && found.end > start)) continue;
-          const entities = [...new Set(found.targets.map((target) => target.entityId))];
-          if (entities.length === 1) {
-            meet(entities[0]!, found.targets[0]!.part ? 0.5 : 1);
-            mentions.push({ chunkId: chunk.id, entityId: entities[0]!, start: found.start, end: found.end, ambiguous: false });
+        for (const { start, end, targets } of matcher.find(chunk.text)) {
+          if (covered.some((link) => start < link[1] && end > link[0])) continue;
+          if (isCommon(chunk.text.slice(start, end)) && !isNameInSentence(chunk.text, start, end)) continue;
+          const candidates = new Map<number, number>();
+          for (const target of targets) {
+            const claim = claimAt(chunk.text, start, end, target);
+            candidates.set(target.entityId, Math.max(claim, candidates.get(target.entityId) ?? 0));
+          }
+          const [first] = targets;
+          if (candidates.size === 1) {
+            meet(first!.entityId, first!.part ? weights.part : weights.name);
+            mentions.push({ chunkId: chunk.id, entityId: first!.entityId, start, end, ambiguous: false });
           } else {
-            undecided.push({ chunkId: chunk.id, start: found.start, end: found.end, entities });
+            undecided.push({ chunkId: chunk.id, start, end, candidates });
           }
         }
       }
 
-      for (const { chunkId, start, end, entities } of undecided) {
-        const ranked = entities.map((entityId) => ({ entityId, weight: company.get(entityId) ?? 0 })).sort((a, b) => b.weight - a.weight);
+      for (const { chunkId, start, end, candidates } of undecided) {
+        const ranked = [...candidates]
+          .map(([entityId, claim]) => ({ entityId, weight: claim + (company.get(entityId) ?? 0) }))
+          .sort((a, b) => b.weight - a.weight);
         const decided = ranked[0]!.weight >= 1 && ranked[0]!.weight >= 2 * ranked[1]!.weight;
         const chosen = decided ? ranked.slice(0, 1) : ranked;
         for (const { entityId } of chosen) mentions.push({ chunkId, entityId, start, end, ambiguous: !decided });
@@ -88,4 +155,12 @@ export function buildMentionFinder(names: readonly EntityName[]): MentionFinder 
       return mentions;
     },
   };
+}
+
+/** How many folders of a key stand right before the name that a text ends with. */
+function sharedFolders(text: string, key: string): number {
+  const parts = key.split('/');
+  let count = 0;
+  for (let from = parts.length - 2; from >= 0 && text.endsWith(parts.slice(from).join('/')); from--) count++;
+  return count;
 }

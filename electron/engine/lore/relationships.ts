@@ -15,6 +15,11 @@ export interface Tie {
   readonly chunkId: number | null;
   /** Line of the field or link in the source's note; null when the chunk tells. */
   readonly line: number | null;
+  /** The sentence that tells it; none when a field or link does. */
+  readonly quote?: string;
+  /** Sequences between which it holds; none when open. */
+  readonly from?: number | null;
+  readonly until?: number | null;
 }
 
 /** A field of an entity's note with the entities its value names. */
@@ -23,10 +28,15 @@ export interface StatedField {
   readonly entityType: string;
   readonly key: string;
   readonly line: number;
+  readonly from?: number | null;
+  readonly until?: number | null;
   readonly targets: readonly { readonly id: number; readonly type: string }[];
 }
 
-/** Ties that fields state, once for each pair and kind: "spouse" on both notes is one tie. */
+/**
+ * Ties that fields state, once for each pair, kind and key: "spouse" on both notes is one tie. "location" and "region" on one note
+ * are two, each with the writer's own word, and so are "parent" here and "children" there.
+ */
 export function statedTies(fields: readonly StatedField[]): Tie[] {
   const ties: Tie[] = [];
   const seen = new Set<string>();
@@ -34,9 +44,9 @@ export function statedTies(fields: readonly StatedField[]): Tie[] {
     for (const { id: targetId, type } of field.targets) {
       if (targetId === field.entityId) continue;
       const kind = kindFromKey(field.key, field.entityType, type);
-      const forward = `${field.entityId} ${kind} ${targetId}`;
-      const backward = `${targetId} ${inverseKind(kind)} ${field.entityId}`;
-      if (seen.has(forward) || seen.has(backward)) continue;
+      const key = field.key.trim().toLowerCase();
+      const forward = `${field.entityId} ${kind} ${targetId} ${key}`;
+      if (seen.has(forward) || seen.has(`${targetId} ${inverseKind(kind)} ${field.entityId} ${key}`)) continue;
       seen.add(forward);
       ties.push({
         sourceId: field.entityId,
@@ -47,6 +57,8 @@ export function statedTies(fields: readonly StatedField[]): Tie[] {
         strength: 1,
         chunkId: null,
         line: field.line,
+        from: field.from ?? null,
+        until: field.until ?? null,
       });
     }
   }
@@ -103,9 +115,11 @@ const leastWeight = 0.5;
 /**
  * Ties of entities named together. A chunk that names n entities gives each pair 1 / (n - 1); the sum w is divided by the
  * root of both entities' totals (cosine normalisation), so that two that are named only with each other outrank two that are
- * named with everybody.
+ * named with everybody. The evidence is the first of the smallest companies. `order` gives entities a place for what would else be
+ * left to chance: which end of a tie is its source, and which of equal ties are kept.
  */
-export function togetherTies(companies: readonly Company[]): Tie[] {
+export function togetherTies(companies: readonly Company[], order: ReadonlyMap<number, number> = new Map()): Tie[] {
+  const place = (entity: number): number => order.get(entity) ?? entity;
   interface Pair {
     a: number;
     b: number;
@@ -123,8 +137,9 @@ export function togetherTies(companies: readonly Company[]): Tie[] {
     for (const entity of entities) totals.set(entity, (totals.get(entity) ?? 0) + 1);
     for (let first = 0; first < size; first++) {
       for (let second = first + 1; second < size; second++) {
-        const a = Math.min(entities[first]!, entities[second]!);
-        const b = Math.max(entities[first]!, entities[second]!);
+        const isInOrder = place(entities[first]!) <= place(entities[second]!);
+        const a = entities[isInOrder ? first : second]!;
+        const b = entities[isInOrder ? second : first]!;
         let row = pairs.get(a);
         if (!row) pairs.set(a, (row = new Map()));
         const pair = row.get(b);
@@ -146,7 +161,7 @@ export function togetherTies(companies: readonly Company[]): Tie[] {
   };
   const ranked = all
     .map((pair) => ({ pair, strength: strength(pair) }))
-    .sort((x, y) => y.strength - x.strength || x.pair.a - y.pair.a || x.pair.b - y.pair.b);
+    .sort((x, y) => y.strength - x.strength || place(x.pair.a) - place(y.pair.a) || place(x.pair.b) - place(y.pair.b));
   const kept = new Map<number, number>();
   const ties: Tie[] = [];
   for (const { pair, strength: value } of ranked) {
@@ -172,4 +187,10 @@ export function togetherTies(companies: readonly Company[]): Tie[] {
 /** The kind of a tie as seen from one end. */
 export function kindSeenFrom(kind: string, fromSource: boolean): string {
   return fromSource || isSymmetric(kind) ? kind : inverseKind(kind);
+}
+
+/** A name for what a tie says, the same from both its ends: "A parent of B" and "B child of A". */
+export function tieKey(tie: Pick<Tie, 'sourceId' | 'targetId' | 'kind' | 'origin'>): string {
+  const { sourceId, targetId, kind, origin } = tie;
+  return sourceId < targetId ? `${sourceId} ${targetId} ${kind} ${origin}` : `${targetId} ${sourceId} ${inverseKind(kind)} ${origin}`;
 }

@@ -10,7 +10,8 @@ export interface Word {
   readonly capitalised: boolean;
 }
 
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
+/** "Salt & Flame" is "Salt and Flame": an ampersand that stands alone is a word. */
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{M}]+)*|(?<=\s)&(?=\s)/gu;
 const ascii = /^[ -~]*$/;
 
 /** Lower case, without accents, apostrophes straight. */
@@ -31,7 +32,7 @@ export function wordsOf(text: string): Word[] {
     const written = match[0];
     const start = match.index;
     const end = start + written.length;
-    let plain = plainWord(written);
+    let plain = written === '&' ? 'and' : plainWord(written);
     let stemEnd = end;
     if (plain.length > 3 && plain.endsWith("'s")) {
       plain = plain.slice(0, -2);

@@ -1,0 +1,46 @@
+import { plainWord, stopWords } from './words.ts';
+
+/** How a word that is also a name is written in a text. */
+export interface WordUse {
+  /** In lower case: the common word. */
+  readonly lower: number;
+  /** With a capital inside a sentence, not in a run of capitals: the name. */
+  readonly named: number;
+}
+
+/** A word written in lower case this often is a common word of the vault ... */
+const commonFrom = 3;
+/** ... unless it is written as a name this many times as often: then a capital at the start of a sentence is the name too. */
+const namedTimes = 4;
+
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
+const capitalBefore = /(?:^|[^\p{L}\p{N}])(\p{Lu}[\p{L}\p{M}'’]*)[ -]$/u;
+const capitalAfter = /^(?:['’]s)?[ -]\p{Lu}/u;
+
+/** Whether a capitalised word at this place must be a name: it stands inside a sentence, and not in a run of capitals such as a title. */
+export function isNameInSentence(text: string, start: number, end: number): boolean {
+  if (text[end - 1] === text[end - 1]!.toUpperCase() && end - start > 1 && /\p{L}/u.test(text[end - 1]!)) return false;
+  // Inside a sentence a word, a comma or a closing bracket stands before; a colon, a stop, a bullet or a quotation mark begins anew.
+  if (!/[\p{L}\p{N},;)’']\s$/u.test(text.slice(Math.max(0, start - 2), start)) || text[start - 1] === '\n') return false;
+  const before = capitalBefore.exec(text.slice(Math.max(0, start - 24), start));
+  return (!before || stopWords.has(plainWord(before[1]!))) && !capitalAfter.test(text.slice(end, end + 6));
+}
+
+/** Counts how some words (plain) are written in a text. Words that do not occur are left out. */
+export function countWordUse(text: string, words: ReadonlySet<string>, into: Map<string, { lower: number; named: number }>): void {
+  for (const match of text.matchAll(word)) {
+    const written = match[0];
+    const plain = plainWord(written).replace(/'s$/, '');
+    if (!words.has(plain)) continue;
+    let use = into.get(plain);
+    if (!use) into.set(plain, (use = { lower: 0, named: 0 }));
+    const end = match.index + written.replace(/['’]s$/, '').length;
+    if (written[0] === written[0]!.toLowerCase()) use.lower++;
+    else if (isNameInSentence(text, match.index, end)) use.named++;
+  }
+}
+
+/** Whether a word is so common in lower case that its capital at the start of a sentence says nothing. */
+export function isCommonWord({ lower, named }: WordUse): boolean {
+  return lower >= commonFrom && named < namedTimes * lower;
+}
