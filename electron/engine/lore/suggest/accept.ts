@@ -1,0 +1,64 @@
+import type { NameEvidence } from './evidence.ts';
+import { isGivenName } from './givenNames.ts';
+import { knownLongPlaces, knownPlaces, organizationNouns, placeNouns, placeSurnames, thingNouns } from './places.ts';
+import { isCommon, isNoName, type Writings } from './runs.ts';
+import { functionWords, isTitle } from './vocabulary.ts';
+
+const wordEnding = /(?:ly|ing|ness|ment|tion|sion|ful|less|ous|able|ible|ism|est)$/;
+
+/** Whether a word of one name is known as (part of) a name. */
+function isKnownName(word: string): boolean {
+  return isGivenName(word) || knownPlaces.has(word);
+}
+
+/** "the Hall", "the Society": a place, body or thing called by its kind. */
+function isKindOfThing(word: string): boolean {
+  const kind = (form: string): boolean =>
+    (placeNouns.has(form) || organizationNouns.has(form) || thingNouns.has(form)) && !placeSurnames.has(form);
+  return kind(word) || (word.endsWith('s') && (kind(word.slice(0, -1)) || placeNouns.has(word.slice(0, -1))));
+}
+
+/** "the Kentish heights": a word made from a name that describes what follows. */
+function isAdjective(name: NameEvidence): boolean {
+  const [word] = name.words as [string];
+  return /(?:ish|ean|ian|ese|ine|esque|ic|ist|ite|ism)s?$/.test(word) && !isKnownName(word) && name.describes * 2 >= name.count;
+}
+
+function acceptWord(name: NameEvidence, writings: Writings, parts: ReadonlySet<string>): boolean {
+  const [word] = name.words as [string];
+  if (word.length < 2 || isNoName(word)) return false;
+  const { lower = 0, inside = 0 } = writings.get(word) ?? {};
+  if (isCommon(word, writings)) return false;
+  if (isKindOfThing(word) && name.speech + name.called === 0) return false;
+  if (isAdjective(name)) return false;
+  if (name.inside > 0) return true;
+  // Only where every word is written large: something else must say that it is a name.
+  if (functionWords.has(word)) return false;
+  if (isKnownName(word) || parts.has(word)) return lower === 0 || inside > 0;
+  if (lower > 0 || wordEnding.test(word) || name.count === name.shown) return false;
+  if (word.includes('-')) return true;
+  return name.speech > 0 || name.possessive > 0 || (name.count > 1 && name.acts + name.called > 1);
+}
+
+function acceptWords(name: NameEvidence, writings: Writings): boolean {
+  const { words } = name;
+  if (name.count === name.shown) {
+    return isTitle(words[0]!) || knownLongPlaces.has(name.key) || words.every((word) => isKnownName(word)) || name.count > 2;
+  }
+  if (isTitle(words[0]!) || knownLongPlaces.has(name.key) || words.some(isKnownName) || placeNouns.has(words.at(-1)!)) return true;
+  if (words.every((word) => isNoName(word) || isCommon(word, writings))) return name.count > 1;
+  return true;
+}
+
+/** The names among all candidates: those whose evidence is more than a capital where every word has one. */
+export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, writings: Writings): Map<string, NameEvidence> {
+  const parts = new Set<string>();
+  const accepted = new Map<string, NameEvidence>();
+  for (const name of candidates.values()) {
+    if (name.words.length < 2 || !acceptWords(name, writings)) continue;
+    accepted.set(name.key, name);
+    for (const word of name.words) if (!isTitle(word)) parts.add(word);
+  }
+  for (const name of candidates.values()) if (name.words.length === 1 && acceptWord(name, writings, parts)) accepted.set(name.key, name);
+  return accepted;
+}

@@ -1,0 +1,188 @@
+import { isGivenName } from './givenNames.ts';
+import { capitalRuns, keyOf, trimRun, type Run, type Writings } from './runs.ts';
+import type { Token } from './tokens.ts';
+import { epithets, functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
+
+/** A passage as it was given, with its words. */
+export interface Passage {
+  /** Index into the documents that were given, and of the chunk in it. */
+  readonly document: number;
+  readonly chunk: number;
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+/** All that the texts say about one name. Counts are of occurrences. */
+export interface NameEvidence {
+  readonly key: string;
+  /** The words of the name in lower case. */
+  readonly words: readonly string[];
+  /** Ways it is written, with counts. */
+  readonly forms: Map<string, number>;
+  /** Ways it is written with an epithet: "Old Cotter". */
+  readonly epithets: Map<string, number>;
+  readonly first: { readonly document: number; readonly chunk: number; readonly start: number };
+  count: number;
+  /** Inside sentences, where a capital means something. */
+  inside: number;
+  /** In capitals throughout, or in a heading. */
+  shown: number;
+  possessive: number;
+  /** Beside a verb of saying, or before another thing people do. */
+  speech: number;
+  acts: number;
+  /** Called upon in direct speech, set off by commas. */
+  called: number;
+  /** After a noun of kinship or an endearment. */
+  kin: number;
+  /** Weighted prepositions of place before it. */
+  place: number;
+  /** After "the". */
+  article: number;
+  /** Before a word written small that is no verb: perhaps an adjective. */
+  describes: number;
+  /** "he" or "she" soon after it. */
+  he: number;
+  she: number;
+  /** Names it is joined to by "and". */
+  readonly beside: string[];
+}
+
+const pronounReach = 12;
+const he = new Set(['he', 'his', 'him', 'himself']);
+const she = new Set(['she', 'her', 'hers', 'herself']);
+
+function newEvidence(key: string, passage: Passage, run: Run): NameEvidence {
+  const words = passage.tokens.slice(run.from, run.to).map((token) => token.plain);
+  const first = { document: passage.document, chunk: passage.chunk, start: passage.tokens[run.from]!.start };
+  const counts = {
+    count: 0,
+    inside: 0,
+    shown: 0,
+    possessive: 0,
+    speech: 0,
+    acts: 0,
+    called: 0,
+    kin: 0,
+    place: 0,
+    article: 0,
+    describes: 0,
+    he: 0,
+    she: 0,
+  };
+  return { key, words, forms: new Map(), epithets: new Map(), first, beside: [], ...counts };
+}
+
+function notePronouns(evidence: NameEvidence, tokens: readonly Token[], from: number): void {
+  for (let at = from; at < Math.min(tokens.length, from + pronounReach); at++) {
+    const { plain, capital, opening } = tokens[at]!;
+    if (capital && !opening) return;
+    if (he.has(plain)) evidence.he++;
+    else if (she.has(plain)) evidence.she++;
+    else continue;
+    return;
+  }
+}
+
+/** Takes down what the words around one occurrence say. */
+function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run): void {
+  const first = tokens[run.from]!;
+  const last = tokens[run.to - 1]!;
+  const before = tokens[run.from - 1];
+  const after = tokens[run.to];
+  if (last.possessive) evidence.possessive++;
+  if (after && !last.possessive && after.joined) {
+    if (speechVerbs.has(after.plain)) evidence.speech++;
+    else if (humanVerbs.has(after.plain)) evidence.acts++;
+    else if (!after.capital && !functionWords.has(after.plain)) evidence.describes++;
+  }
+  if (before && !first.parted) {
+    if (speechVerbs.has(before.plain) && !before.capital) evidence.speech++;
+    if (personNouns.has(before.plain)) evidence.kin++;
+    if (before.plain === 'the') evidence.article++;
+    const spatial = before.plain === 'the' ? tokens[run.from - 2] : before;
+    evidence.place += (spatial && placePrepositions.get(spatial.plain)) ?? 0;
+    if (before.plain === 'of' && tokens[run.from - 2])
+      evidence.place += /^(?:city|town|village|county|island|coast|north|south|east|west|streets?|parish|port)$/.test(
+        tokens[run.from - 2]!.plain,
+      )
+        ? 4
+        : 0;
+  } else if (before?.plain !== undefined && first.parted && personNouns.has(before.plain) && !first.opening) evidence.kin += 0.5;
+  const parts = (first.parted || first.opening) && (!after || after.parted);
+  if (first.quoted && parts && !last.possessive) evidence.called++;
+  notePronouns(evidence, tokens, run.to);
+}
+
+/** Keys of runs that stand inside sentences, before anything is trimmed at a sentence's start. */
+function runsInside(passages: readonly Passage[], runsOf: readonly (readonly Run[])[]): Set<string> {
+  const inside = new Set<string>();
+  for (const [at, passage] of passages.entries()) {
+    for (const run of runsOf[at]!) {
+      const first = passage.tokens[run.from]!;
+      if (!first.opening && !first.heading && !first.shout) inside.add(keyOf(passage.tokens, run));
+    }
+  }
+  return inside;
+}
+
+/** A run without an epithet before someone's name, which is another way to call them: "Old Cotter". */
+function withoutEpithet(tokens: readonly Token[], run: Run, inside: ReadonlySet<string>): Run {
+  const next = tokens[run.from + 1];
+  if (run.to - run.from < 2 || !next?.capital || !epithets.has(tokens[run.from]!.plain)) return run;
+  const rest = { from: run.from + 1, to: run.to };
+  return isTitle(next.plain) || isGivenName(next.plain) || inside.has(keyOf(tokens, rest)) ? rest : run;
+}
+
+/** Every name the passages may hold, by its key, with the evidence for it. */
+export function gatherEvidence(passages: readonly Passage[], writings: Writings): Map<string, NameEvidence> {
+  const found = new Map<string, NameEvidence>();
+  const runsOf = passages.map((passage) => capitalRuns(passage.tokens));
+  const inside = runsInside(passages, runsOf);
+  for (const [at, passage] of passages.entries()) {
+    const { tokens, text } = passage;
+    let beside: { key: string; to: number } | null = null;
+    for (const whole of runsOf[at]!) {
+      const trimmed = trimRun(tokens, whole, writings, inside);
+      if (!trimmed) continue;
+      const run = withoutEpithet(tokens, trimmed, inside);
+      const key = keyOf(tokens, run);
+      let evidence = found.get(key);
+      if (!evidence) found.set(key, (evidence = newEvidence(key, passage, run)));
+      const first = tokens[run.from]!;
+      const form = text.slice(first.start, tokens[run.to - 1]!.end).replace(/[\s_*]+/g, ' ');
+      evidence.forms.set(form, (evidence.forms.get(form) ?? 0) + 1);
+      if (run.from > trimmed.from) {
+        const called = text.slice(tokens[trimmed.from]!.start, tokens[run.to - 1]!.end).replace(/[\s_*]+/g, ' ');
+        evidence.epithets.set(called, (evidence.epithets.get(called) ?? 0) + 1);
+      }
+      evidence.count++;
+      const shout = tokens
+        .slice(run.from, run.to)
+        .every(
+          (token) =>
+            token.shout ||
+            !token.capital ||
+            (token.plain.length === 1 && run.to - run.from > 1) ||
+            (isTitle(token.plain) && run.to - run.from > 1),
+        );
+      if (first.heading || shout) evidence.shown++;
+      else if (!first.opening || run.to - run.from > 1) evidence.inside++;
+      if (!first.heading) noteContext(evidence, tokens, run);
+      // "Tom and Anna": what one is, the other likely is too.
+      const joining = tokens[run.from - 1]?.plain;
+      const listed = beside && beside.to === run.from && first.parted && /^,\s/.test(text.slice(tokens[run.from - 1]!.end));
+      if (beside && (listed || (beside.to === run.from - 1 && (joining === 'and' || joining === 'or')))) {
+        evidence.beside.push(beside.key);
+        found.get(beside.key)!.beside.push(key);
+      }
+      beside = { key, to: run.to };
+    }
+  }
+  return found;
+}
+
+/** Whether any word of a name is a common given name. */
+export function hasGivenName(evidence: NameEvidence): boolean {
+  return evidence.words.some((word) => isGivenName(word));
+}

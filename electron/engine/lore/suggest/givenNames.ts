@@ -1,0 +1,109 @@
+import type { Gender } from './vocabulary.ts';
+
+/** Common given names with the gender they are mostly given to, and what people are called for short. */
+
+const list = (words: string): string[] => words.trim().split(/\s+/);
+
+const maleNames =
+  list(`aaron abel abner abraham adam adrian alan albert alec alexander alfred algernon allan allen ambrose amos andrew anthony antonio archibald
+  arnold arthur augustus barnaby bartholomew basil benedict benjamin bernard bertram bradley brian bruce caleb calvin carl carlos cecil charles
+  christopher clarence claude clement clifford clive colin conrad cornelius craig cuthbert cyril daniel darren david dennis derek dominic donald douglas duncan
+  ebenezer edgar edmund edward edwin eli elias elijah elmer emanuel emil enoch eric ernest ethan eugene eustace evan ezekiel ezra felix ferdinand fergus
+  francis franz frank franklin frederick frederic gabriel gareth gary gavin geoffrey george gerald gerard gideon gilbert giles gordon graham gregory guy
+  hans harold harvey hector henry herbert herman hezekiah hiram homer horace horatio howard hubert hugh humphrey ian ichabod ignatius immanuel ira isaac isaiah
+  ishmael israel ivan jabez jacob james jason jasper jeffrey jeremiah jeremy jerome jesse jesus job joel john jonah jonathan jose joseph joshua josiah juan jude
+  julian julius justin karl keith kenneth kevin lambert lancelot laurence lawrence leander leo leon leonard leonce leopold lewis lionel lloyd louis lucas lucian lucius
+  ludwig luke luther malcolm manuel marcus mark marmaduke marshall martin matthew maurice maximilian melvin michael miles mordecai morris moses mortimer nathan
+  nathaniel nehemiah neil nicholas nigel noah noel norman oliver omar oscar oswald otto owen patrick paul percival percy peregrine perry peter philip philippe pierre
+  pedro quentin ralph randolph raphael raymond reginald reuben richard robert roderick rodney roger roland ronald rory ross rowland rufus rupert samson samuel
+  saul scott sean sebastian seth sidney silas simeon simon solomon spencer stanley stephen steven stuart sydney terence thaddeus theodore theophilus thomas
+  timothy titus tobias trevor tristram ulysses valentine vernon victor vincent virgil walter warren wilfred wilhelm william winston zachary zebedee amory nolan
+  armand gaston jacques jean henri francois etienne emile luigi giovanni giuseppe marco pablo diego miguel rafael ahmed ali hassan ibrahim mohammed omar boris
+  dmitri igor mikhail nikolai sergei vladimir yuri erik lars olaf sven gunnar bjorn`);
+const femaleNames =
+  list(`ada adela adelaide adeline agatha agnes alexandra alice althea amanda amelia amy andrea angela angelina anita ann anna annabel anne antonia
+  arabella audrey augusta aurora barbara beatrice belinda bernice bertha beryl betsey blanche brenda bridget camilla carla carmen carol caroline cassandra catherine cecilia
+  cecily celeste celia charlotte chloe christina christine clara clarissa claudia clementina clotilde constance cora cordelia cornelia cressida cynthia daisy daphne deborah
+  delia denise diana dinah dolores dora dorcas doris dorothea dorothy edith edna eileen elaine eleanor elena elfrida eliza elizabeth ella ellen eloise elsa elvira
+  emilia emily emma enid erica esmeralda esther ethel eugenia eugenie eunice eva evangeline eve evelina evelyn fanny fay felicia felicity fiona flora florence frances
+  frederica freda gabrielle genevieve georgiana geraldine gertrude gillian gladys gloria grace greta griselda guinevere gwendolen hagar hannah harriet hazel heather
+  helen helena henrietta hepzibah hermione hester hilda hope hortense ida imogen ines inez irene iris isabel isabella isadora ivy jane janet janice jean jemima jennifer
+  jessica joan joanna josephine joyce juanita judith julia juliana juliet justine karen katharine katherine kathleen laura lavinia leah leonora leslie letitia
+  lilian lily linda lois louisa louise lucia lucilla lucille lucinda lucretia lucy lydia mabel madeleine madeline magdalen marcia margaret margery maria marian marianne
+  marie marietta marilla marina marion marjorie martha mary mathilda matilda maud maude maureen maxine melanie melissa mercy mildred millicent minerva miranda miriam
+  moira monica muriel myra myrtle nadia naomi natalie natasha nerissa nina nora norah octavia olga olive olivia ophelia pamela patience patricia paula pauline
+  penelope persis petunia philippa phoebe phyllis portia priscilla prudence rachel rebecca rhoda roberta rosa rosalie rosalind rosamond rose rosemary rowena ruth sabina
+  sabrina sandra sarah selina serena sharon sheila shirley sibyl silvia sonia sophia sophie stella susan susanna susannah sybil sylvia tabitha tamara teresa
+  tess thelma theodora theresa thomasin titania ursula valerie vanessa vera verity veronica victoria viola violet virginia vivian wanda wilhelmina winifred yvonne zoe
+  francesca giulia bianca lucrezia elisabetta ingrid astrid sigrid freya katarina svetlana tatiana anastasia yasmin fatima leila aisha`);
+
+const shortForms = `abe:abraham al:albert,alfred,alan alf:alfred alick:alexander aleck:alexander alex:alexander,alexandra andy:andrew archie:archibald art:arthur
+  barney:barnabas,bernard bart:bartholomew ben:benjamin,benedict benny:benjamin bert:albert,herbert,bertram bertie:albert,herbert,bertram bill:william billy:william
+  bob:robert bobby:robert bobbie:robert charley:charles charlie:charles chuck:charles chris:christopher,christina,christine christy:christopher,christina chip:charles
+  dan:daniel danny:daniel dave:david davy:david dick:richard dickie:richard dickon:richard dob:robert don:donald doug:douglas drew:andrew
+  ed:edward,edmund,edgar,edwin eddie:edward,edmund,edgar,edwin ernie:ernest frank:francis,franklin fred:frederick,alfred freddy:frederick freddie:frederick
+  gabe:gabriel geordie:george georgie:george,georgiana georgy:george,georgiana gil:gilbert gus:augustus hal:henry,harold hank:henry harry:henry,harold
+  hugo:hugh ike:isaac jack:john jackie:john,jacqueline jake:jacob jamie:james jeff:jeffrey,geoffrey jem:james,jeremiah jemmy:james jerry:jeremiah,gerald,jerome jim:james
+  jimmy:james jimmie:james jock:john joe:joseph joey:joseph johnny:john johnnie:john jon:jonathan josh:joshua jos:joseph ken:kenneth kit:christopher,katherine
+  larry:lawrence,laurence laurie:laurence,laura len:leonard lou:louis,louisa matt:matthew max:maximilian mick:michael mickey:michael mike:michael mitch:mitchell mo:maurice
+  nat:nathaniel nate:nathaniel ned:edward,edmund neddy:edward nick:nicholas noll:oliver paddy:patrick pat:patrick,patricia percy:percival pete:peter phil:philip ralf:ralph
+  ray:raymond reggie:reginald reg:reginald rick:richard rob:robert robbie:robert robin:robert rod:roderick ron:ronald roy:robert sam:samuel,samantha
+  sammy:samuel sandy:alexander sid:sidney sim:simon steve:stephen,steven stu:stuart ted:edward,theodore teddy:edward,theodore terry:terence theo:theodore tim:timothy
+  tom:thomas tommy:thomas tony:anthony val:valentine,valerie vic:victor,victoria wat:walter walt:walter wally:walter will:william willie:william willy:william
+  zach:zachary zeke:ezekiel
+  abby:abigail addie:adelaide,adeline aggie:agnes,agatha allie:alice angie:angela annie:ann,anne,anna nan:ann,anne nancy:ann,anne nannie:ann,anne babs:barbara
+  becky:rebecca becca:rebecca bell:isabella,isabel belle:isabella,isabel,arabella bella:isabella,isabel,arabella bess:elizabeth bessie:elizabeth bessy:elizabeth
+  bessy:elizabeth betsy:elizabeth bet:elizabeth beth:elizabeth betty:elizabeth biddy:bridget carrie:caroline cassie:cassandra cathy:catherine cissy:cecilia,cecily
+  conny:constance connie:constance debby:deborah della:adelaide di:diana dolly:dorothy,dorothea doll:dorothy dot:dorothy,dorothea dotty:dorothy
+  effie:euphemia ellie:eleanor,ellen elsie:elizabeth,elsa em:emily,emma emmy:emily,emma essie:esther evie:eve,eva,evelyn fan:frances,fanny
+  fanny:frances flo:florence flossie:florence gertie:gertrude ginny:virginia gwen:gwendolen hatty:harriet hattie:harriet hetty:hester,henrietta,harriet issy:isabel jenny:jane,jennifer
+  jen:jennifer jess:jessica jessie:jessica,janet jill:gillian josie:josephine jo:josephine,joanna judy:judith julie:julia kate:katherine,catherine,katharine
+  katie:katherine,catherine,katharine katy:katherine,catherine kathy:katherine,catherine kitty:catherine,katherine,katharine lena:helena,magdalena letty:letitia lettice:letitia
+  lil:lilian,lily lily:lilian lina:caroline liz:elizabeth lizzie:elizabeth,eliza lizzy:elizabeth,eliza liza:elizabeth,eliza libby:elizabeth eliza:elizabeth lottie:charlotte lotty:charlotte
+  lulu:louisa,lucy maddy:madeline madge:margaret,margery mag:margaret maggie:margaret mamie:mary,margaret mandy:amanda margie:margaret,margery matty:martha,matilda
+  meg:margaret mercy:mercedes millie:mildred,millicent,amelia milly:mildred,millicent,amelia mina:wilhelmina minnie:wilhelmina mimi:maria moll:mary
+  molly:mary polly:mary nell:ellen,eleanor,helen nelly:ellen,eleanor,helen nellie:ellen,eleanor,helen nora:eleanor,honora patsy:patricia,martha patty:martha,patricia peggy:margaret
+  peg:margaret penny:penelope phemie:euphemia prue:prudence rosie:rose,rosamond rosy:rose,rosamond sadie:sarah sally:sarah sal:sarah sukey:susan sue:susan,susanna
+  susie:susan susy:susan tabby:tabitha tess:theresa,teresa tessa:theresa tibby:theobald,isabella tilly:matilda trix:beatrice trixie:beatrice tuppence:prudence winnie:winifred`;
+
+const gender = new Map<string, Gender>();
+for (const name of maleNames) gender.set(name, 'male');
+for (const name of femaleNames) gender.set(name, gender.has(name) ? null : 'female');
+
+const fullForms = new Map<string, readonly string[]>();
+for (const entry of list(shortForms)) {
+  const [short, full] = entry.split(':') as [string, string];
+  fullForms.set(short, full.split(','));
+  if (gender.has(short)) continue;
+  const genders = new Set(full.split(',').map((name) => gender.get(name) ?? null));
+  gender.set(short, genders.size === 1 ? [...genders][0]! : null);
+}
+
+/** Whether a word, in lower case, is a common given name or short for one. */
+export function isGivenName(word: string): boolean {
+  return gender.has(word);
+}
+
+/** The gender a given name is mostly given to; null when unknown or both. */
+export function genderOfGivenName(word: string): Gender {
+  return gender.get(word) ?? null;
+}
+
+/** The names a word may be short for, itself included. */
+export function fullNames(word: string): readonly string[] {
+  return [word, ...(fullForms.get(word) ?? [])];
+}
+
+/** "Ruthie" for "Ruth", "Georgy" for "Georgiana": a short form that no list has. */
+function isDiminutive(short: string, long: string): boolean {
+  if (gender.has(short) || short.length < 5) return false;
+  const stem = /^(.{3,}?)(?:ie|ey|y)$/.exec(short)?.[1];
+  return stem !== undefined && long.length > stem.length - 1 && long.startsWith(stem.replace(/(.)\1$/, '$1')) && long !== short;
+}
+
+/** Whether two given names can be the same person's: equal, or one short for the other or both for a third. */
+export function sameGivenName(one: string, other: string): boolean {
+  if (one === other || isDiminutive(one, other) || isDiminutive(other, one)) return true;
+  const full = new Set(fullNames(one));
+  return fullNames(other).some((name) => full.has(name));
+}

@@ -1,0 +1,227 @@
+import type { NameEvidence } from './evidence.ts';
+import { isGivenName, sameGivenName } from './givenNames.ts';
+import { genderOf } from './nameType.ts';
+import { particles } from './runs.ts';
+import { genderOfTitle, isTitle, type Gender } from './vocabulary.ts';
+
+/** Names of one person with what they tell about them. */
+interface Person {
+  readonly names: NameEvidence[];
+  readonly givens: Set<string>;
+  readonly surnames: Set<string>;
+  gender: Gender;
+  married: boolean;
+  unmarried: boolean;
+  ranked: boolean;
+  count: number;
+}
+
+/** A person's name in its parts. `alone` is the one word besides titles. */
+interface Parts {
+  readonly name: NameEvidence;
+  readonly title: string | null;
+  readonly given: string | null;
+  readonly surname: string | null;
+  readonly alone: string | null;
+  readonly gender: Gender;
+}
+
+/** Titles that a given name follows more often than a surname. */
+const familiar = /^(?:sir|dame|saint|aunt|auntie|uncle|brother|sister|cousin|prince|princess|king|queen|nurse|granny|friar)$/;
+const married = /^(?:mrs|mme|madame|frau|senora|signora)$/;
+const unmarried = /^(?:miss|mlle|mademoiselle|fraulein|senorita|signorina)$/;
+
+function partsOf(name: NameEvidence): Parts {
+  const { words } = name;
+  let from = 0;
+  while (from < words.length - 1 && isTitle(words[from]!)) from++;
+  const title = from > 0 ? words[from - 1]! : null;
+  const rest = words.slice(from);
+  const gender = genderOf(name);
+  // "Earl of Moreland" is called by the whole of it.
+  if (rest.includes('of') || rest[0] === 'the') return { name, title, given: null, surname: null, alone: null, gender };
+  // "Van Helsing" and "de Bourgh" are surnames.
+  if (rest.length === 2 && particles.has(rest[0]!)) return { name, title, given: null, surname: null, alone: rest[1]!, gender };
+  if (rest.length === 1) return { name, title, given: null, surname: null, alone: rest[0]!, gender };
+  return { name, title, given: rest[0]!, surname: rest.at(-1)!, alone: null, gender };
+}
+
+function isRank(title: string): boolean {
+  return isTitle(title) && genderOfTitle(title) === null && title !== 'st' && title !== 'saint' && title !== 'cousin';
+}
+
+function fits(person: Person, parts: Parts): boolean {
+  if (person.gender && parts.gender && person.gender !== parts.gender) return false;
+  if (parts.title && married.test(parts.title) && person.unmarried) return false;
+  // "General Shaw" is Mrs. Shaw's husband, unless a given name says otherwise.
+  if (parts.title && isRank(parts.title) && person.gender === 'female' && person.givens.size === 0) return false;
+  if (parts.gender === 'female' && parts.alone && person.givens.size === 0 && person.ranked) return false;
+  return !(parts.title && unmarried.test(parts.title) && person.married);
+}
+
+function join(person: Person, parts: Parts): void {
+  person.names.push(parts.name);
+  person.count += parts.name.count;
+  if (parts.given) person.givens.add(parts.given);
+  if (parts.surname) person.surnames.add(parts.surname);
+  const titled = parts.title ? genderOfTitle(parts.title) : null;
+  person.gender = titled ?? person.gender ?? parts.gender;
+  if (parts.title && married.test(parts.title)) person.married = true;
+  if (parts.title && unmarried.test(parts.title)) person.unmarried = true;
+  if (parts.title && isRank(parts.title)) person.ranked = true;
+}
+
+function newPerson(parts: Parts, people: Person[]): Person {
+  const person: Person = {
+    names: [],
+    givens: new Set(),
+    surnames: new Set(),
+    gender: null,
+    married: false,
+    unmarried: false,
+    ranked: false,
+    count: 0,
+  };
+  join(person, parts);
+  people.push(person);
+  return person;
+}
+
+/** The one that is spoken of far more than all others together; null when none is. */
+function dominant(people: readonly Person[]): Person | null {
+  if (people.length <= 1) return people[0] ?? null;
+  const [most] = people.toSorted((a, b) => b.count - a.count);
+  const others = people.reduce((sum, person) => sum + person.count, -most!.count);
+  return most!.count >= 3 * others ? most! : null;
+}
+
+function joinFullNames(all: readonly Parts[], people: Person[]): void {
+  for (const parts of all) {
+    const same = people.filter(
+      (person) =>
+        person.surnames.has(parts.surname!) &&
+        [...person.givens].some((given) => sameGivenName(given, parts.given!)) &&
+        fits(person, parts),
+    );
+    const exact = same.filter((person) => person.givens.has(parts.given!));
+    const one = exact[0] ?? (same.length === 1 ? same[0] : undefined);
+    if (one) join(one, parts);
+    else newPerson(parts, people);
+  }
+}
+
+/** "Sir Henry", "Mr. Pett": a title and one word, which is a given name or a surname. */
+function joinTitled(parts: Parts, people: Person[]): void {
+  const word = parts.alone!;
+  const womanly = parts.gender === 'female';
+  const bySurname = people.filter(
+    // Who a bare initial stands for nobody knows: "E. Gardiner" need not be Mrs. Gardiner.
+    (person) => person.surnames.has(word) && fits(person, parts) && (!womanly || person.gender === 'female'),
+  );
+  const likely = familiar.test(parts.title!) || isGivenName(word);
+  const byGiven = likely ? people.filter((person) => person.givens.has(word) && fits(person, parts)) : [];
+  // Where a name has both uses, "Mr. Henry" is the man of that surname and "Sir Henry" the man of that given name.
+  const [primary, secondary] = familiar.test(parts.title!) ? [byGiven, bySurname] : [bySurname, byGiven];
+  const candidates = primary.length > 0 ? primary : secondary;
+  // The wife of one is not the daughter of the other: a family of several leaves its titles apart.
+  const same = candidates.filter((person) =>
+    person.names.some((name) => name.words[0] === parts.title && (name.words.at(-1) === word || name.words[1] === word)),
+  );
+  const one = same.length === 1 ? same[0]! : candidates.length === 1 ? candidates[0]! : null;
+  const person = one ?? newPerson(parts, people);
+  if (one) join(one, parts);
+  if (likely && primary !== bySurname) person.givens.add(word);
+  else if (likely && bySurname.length === 0 && !/^(?:mr|dr|professor|m|monsieur|herr)$/.test(parts.title!)) person.givens.add(word);
+  if (!familiar.test(parts.title!) || !isGivenName(word)) person.surnames.add(word);
+}
+
+/** "Elizabeth", "Bingley": one word, which is a given name or a surname. Null when it stands for none of them. */
+function ownerOf(parts: Parts, people: readonly Person[]): Person | null {
+  const word = parts.alone!;
+  const byGiven = people.filter((person) => person.givens.has(word) && (!isGivenName(word) || fits(person, parts)));
+  if (byGiven.length > 0) return dominant(byGiven);
+  const bySurname = people.filter((person) => person.surnames.has(word) && (isGivenName(word) || fits(person, parts)));
+  if (bySurname.length === 0) return null;
+  // A surname alone is how men are called, or who bears it alone.
+  const men = bySurname.filter((person) => person.gender !== 'female');
+  if (bySurname.length === 1) return bySurname[0]!;
+  const plain = men.filter((person) => person.names.some((name) => name.words.length === 2 && name.words[0] === 'mr'));
+  return dominant(men) ?? (plain.length === 1 ? plain[0]! : null);
+}
+
+/** Someone who is always called with a title has no short name. */
+function isFormal(person: Person): boolean {
+  const titled = person.names.reduce((sum, name) => sum + (isTitle(name.words[0]!) && !unmarried.test(name.words[0]!) ? name.count : 0), 0);
+  return titled > 5 && titled > 0.6 * person.count;
+}
+
+function ownerByShortName(parts: Parts, people: readonly Person[]): Person | null {
+  const word = parts.alone!;
+  if (!isGivenName(word)) return null;
+  const owners = people.filter(
+    (person) =>
+      fits(person, parts) &&
+      !isFormal(person) &&
+      [...person.givens].some((given) => given !== word && sameGivenName(given, word)) &&
+      !person.names.some((name) => name.key === word),
+  );
+  return owners.length === 1 ? owners[0]! : dominant(owners);
+}
+
+/** The names of people in groups, one for each person. */
+export function mergePeople(names: readonly NameEvidence[]): NameEvidence[][] {
+  const people: Person[] = [];
+  const counts = new Map(names.map((name) => [name.key, name.count]));
+  // "Harker Jonathan" is two names that met once.
+  const isTurned = ({ words, key, count }: NameEvidence): boolean =>
+    words.length === 2 && (counts.get(`${words[1]} ${words[0]}`) ?? 0) > 2 * count && key.includes(' ');
+  const all = names
+    .filter((name) => !isTurned(name))
+    .toSorted((a, b) => b.count - a.count)
+    .map(partsOf);
+  joinFullNames(
+    all.filter((parts) => parts.given),
+    people,
+  );
+  for (const parts of all) if (!parts.given && parts.alone && parts.title) joinTitled(parts, people);
+  const alone = all.filter((parts) => parts.alone && !parts.title);
+  const left: Parts[] = [];
+  for (const parts of alone) {
+    const owner = ownerOf(parts, people);
+    if (owner) join(owner, parts);
+    else left.push(parts);
+  }
+  const later: Parts[] = [];
+  for (const parts of left) {
+    const owner = ownerByShortName(parts, people);
+    if (owner) {
+      join(owner, parts);
+      owner.givens.add(parts.alone!);
+    } else later.push(parts);
+  }
+  for (const parts of later) {
+    const owner = ownerByShortName(parts, people);
+    const person = owner ?? newPerson(parts, people);
+    if (owner) join(owner, parts);
+    person.givens.add(parts.alone!);
+  }
+  const groups = people.map((person) => person.names);
+  for (const parts of all) if (!parts.given && !parts.alone) groups.push([parts.name]);
+  return groups;
+}
+
+const estate =
+  /^(?:park|hall|house|manor|castle|court|abbey|lodge|grange|farm|grove|cottage|mountains?|island|islands|ranch|place|priory|heights)$/;
+
+/** The longer name of a place that a word alone stands for: "Netherfield" for "Netherfield Park"; null when there is none or several. */
+export function longerPlace(word: string, places: readonly NameEvidence[]): NameEvidence | null {
+  const stem = word.replace(/s$/, '');
+  const longer = places.filter(
+    ({ words }) =>
+      words.length === 2 &&
+      ((words[0] === word && estate.test(words[1]!)) ||
+        (words[0] === stem && /^mountains?$/.test(words[1]!)) ||
+        (words[1] === word && /^(?:st|saint)$/.test(words[0]!))),
+  );
+  return longer.length === 1 ? longer[0]! : null;
+}

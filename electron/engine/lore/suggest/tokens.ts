@@ -1,0 +1,124 @@
+import { plainWord } from '../words.ts';
+import { abbreviations } from './vocabulary.ts';
+
+/** One word of a text with what its writing says about it. */
+export interface Token {
+  /** Lower case, without accents, possessive and contracted endings. */
+  readonly plain: string;
+  readonly start: number;
+  /** Without a possessive or contracted ending, exclusive. */
+  readonly end: number;
+  readonly capital: boolean;
+  /** Has a capital after a hyphen: "Buda-Pesth". */
+  readonly innerCapital: boolean;
+  /** Two or more letters, all of them capitals. */
+  readonly shout: boolean;
+  readonly possessive: boolean;
+  /** Starts a sentence, a line or a speech, where every word is written large. */
+  readonly opening: boolean;
+  /** Stands in a line that is written like a title. */
+  readonly heading: boolean;
+  /** Stands in direct speech. */
+  readonly quoted: boolean;
+  /** Whether the token before can belong to the same name. */
+  readonly joined: boolean;
+  /** A comma, or another sign that parts, stands before. */
+  readonly parted: boolean;
+}
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’-][\p{L}\p{N}\p{M}]+)*/gu;
+const contracted = /(?:['’](?:s|d|ll|ve|re|m))$/iu;
+const sentenceEnd = /[.!?…:;]/;
+const opener = /[“"(‘[]|(?:^|[\s–—-])['’]/;
+const titleLine = /^[^\p{Ll}]*\p{Lu}[^.!?,;”"’]*$/u;
+/** Words that stay small in a title. */
+const smallInTitles = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+  'his',
+  'her',
+  'de',
+  'la',
+  'von',
+]);
+const longestTitle = 12;
+
+/** Spans of lines written like a title: few words, each with a capital, no stop at the end. */
+function titleLines(text: string): [number, number][] {
+  const spans: [number, number][] = [];
+  for (let start = 0; start < text.length;) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const line = text.slice(start, Math.min(end, start + 120)).trim();
+    if (end - start < 120 && titleLine.test(line)) {
+      const words = line.match(wordPattern) ?? [];
+      const large = (word: string): boolean => !/^\p{Ll}/u.test(word) || smallInTitles.has(word);
+      if (words.length <= longestTitle && words.every(large)) spans.push([start, end]);
+    }
+    start = end + 1;
+  }
+  return spans;
+}
+
+/** The words of a passage, in order. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  const titles = titleLines(text);
+  let title = 0;
+  let before = 0;
+  let quoted = false;
+  let last = '';
+  for (const match of text.matchAll(wordPattern)) {
+    const start = match.index;
+    let written = match[0];
+    const gap = text.slice(before, start).replaceAll('_', '').replaceAll('*', '');
+    before = start + written.length;
+    for (const sign of gap) {
+      if (sign === '“') quoted = true;
+      else if (sign === '”') quoted = false;
+      else if (sign === '"') quoted = !quoted;
+      else if (sign === '\n') quoted = false;
+    }
+    let possessive = false;
+    const ending = contracted.exec(written);
+    if (ending) {
+      possessive = /s$/i.test(ending[0]);
+      written = written.slice(0, -ending[0].length);
+    }
+    const first = written.charCodeAt(0);
+    const capital = first < 128 ? first >= 65 && first <= 90 : written[0] !== written[0]!.toLowerCase();
+    while (title < titles.length && titles[title]![1] <= start) title++;
+    const heading = titles[title] !== undefined && titles[title]![0] <= start;
+    // The stop of "Mr." and of an initial ends no sentence.
+    const abbreviated = gap.startsWith('.') && (abbreviations.has(last) || last.length === 1);
+    const stops = abbreviated ? gap.slice(1) : gap;
+    tokens.push({
+      plain: plainWord(written),
+      start,
+      end: start + written.length,
+      capital,
+      innerCapital: /-\p{Lu}/u.test(written),
+      shout: capital && written.length > 1 && written === written.toUpperCase() && /\p{L}{2}/u.test(written),
+      possessive,
+      opening: tokens.length === 0 || sentenceEnd.test(stops) || opener.test(stops) || stops.includes('\n'),
+      heading,
+      quoted,
+      joined: tokens.length > 0 && /^[ \u00a0]$/.test(stops),
+      parted: gap.trim() !== '',
+    });
+    last = plainWord(written);
+  }
+  return tokens;
+}

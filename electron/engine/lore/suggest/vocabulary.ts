@@ -1,0 +1,168 @@
+/** Small word lists that tell names from other words. All in lower case, without accents. */
+
+const list = (words: string): string[] => words.trim().split(/\s+/);
+
+/** Grammatical gender of a title or name; null when both can have it. */
+export type Gender = 'male' | 'female' | null;
+
+const maleTitles =
+  list(`mr messrs mas'r sir lord master monsieur herr don senor signor king prince duke earl count baron viscount marquis emperor sultan czar tsar
+  father brother uncle grandfather grandpa squire friar abbot pope esq rajah pasha khan vizier`);
+const femaleTitles =
+  list(`mrs missis miss ms mme madame madam mlle mademoiselle lady dame queen princess duchess countess baroness viscountess
+  marchioness empress mother sister aunt auntie grandmother grandma granny nurse mistress frau fraulein dona donna senora senorita signora signorina abbess`);
+const openTitles =
+  list(`dr doctor prof professor capt captain col colonel maj major gen general lt lieutenant sgt sergeant corporal admiral commodore
+  commander ensign parson reverend rev vicar bishop archbishop cardinal judge justice governor gov president senator mayor inspector constable detective
+  superintendent chief cousin deacon elder rabbi imam sheik sheikh chancellor minister ambassador consul sheriff marshal counsellor alderman dean
+  saint st m ser maester magister archmage warden`);
+
+const genders = new Map<string, Gender>([
+  ...maleTitles.map((title): [string, Gender] => [title, 'male']),
+  ...femaleTitles.map((title): [string, Gender] => [title, 'female']),
+  ...openTitles.map((title): [string, Gender] => [title, null]),
+]);
+
+/** Whether a word can stand before a name as a title. */
+export function isTitle(word: string): boolean {
+  return genders.has(word);
+}
+
+/** The gender a title gives away; null when it is no title or both can have it. */
+export function genderOfTitle(word: string): Gender {
+  return genders.get(word) ?? null;
+}
+
+/** Titles written with a full stop, which ends no sentence. */
+export const abbreviations: ReadonlySet<string> = new Set(
+  list('mr mrs ms mme mlle dr prof capt col maj gen lt sgt rev st gov esq jr sr messrs m mt ft co no vol hon'),
+);
+
+/** Titles of rank that a place or house follows: "Earl of Moreland", "the Archbishop of Speyer". */
+export const ranks: ReadonlySet<string> = new Set(
+  list(`king queen prince princess duke duchess earl count countess baron baroness marquis lord lady emperor empress sultan
+  bishop archbishop abbot abbess dean governor knight warden master maid`),
+);
+
+/** Words before a name that say how someone feels about it. */
+export const endearments: ReadonlySet<string> = new Set(
+  list('dear dearest darling poor sweet beloved good late honest noble gentle wicked brave mad wise cunning'),
+);
+
+/** Words before a name that become part of what someone is called: "Old Cotter". */
+export const epithets: ReadonlySet<string> = new Set(list('old young little big great'));
+
+/** Titles that begin a name wherever they stand. */
+export const openingTitles: ReadonlySet<string> = new Set(list('mr mrs ms miss mme madame mlle monsieur sir dr'));
+
+/** Words that start a sentence or are written large in it and are never part of a name's beginning. */
+export const functionWords: ReadonlySet<string> = new Set(
+  list(`a about above across after afterwards again against ago ah aha ahead alas all almost alone along already also although altogether always am amen
+  amid among amongst an and another any anybody anyhow anyone anything anyway anywhere apparently are around as aside ask at away aye bah be because become
+  before begin behind being believe below beneath beside besides better between beyond both bravo but by bye call came can cannot certainly chapter come
+  consequently could curiously damn day days did didn't directly do does doing done don't doubtless down during each either else elsewhere enough especially
+  eventually ever every everybody everyone everything everywhere evidently exactly excellent except excuse fancy far farewell few finally first five fool for
+  forgive formerly fortunately four from frankly further generally get give go god going gone good goodbye good-bye goodness gracious had half hallo
+  hang happily hardly hark has have having he heaven heavens hello help hence her here hers herself him himself his hitherto hm hold how however humph hundreds
+  hurrah hush i if impossible in indeed inside instead into is isn't it its itself just keep last lastly lately later least leave less lest let like likely listen
+  look low many may maybe me meanwhile men merely might mine moreover most mostly much must my myself naturally nay near nearly neither never
+  nevertheless next night nine no nobody none nonsense nor not nothing notwithstanding now nowhere o occasionally odd of off often oh ok okay on once one
+  ones only opposite or other others otherwise ought our ours ourselves out outside over own pardon part people perhaps please plenty pooh possibly presently
+  pray pretty probably quick quickly quite rather read really remember right round same save saw say second see seeing seven several shall she should silence
+  similarly since six slowly small so some somebody somehow someone something sometimes somewhat somewhere soon still stop strange strangely such suddenly
+  suppose sure surely take tell ten than thank thanks that the thee their theirs them themselves then thence there thereafter therefore thereupon these they
+  thine thing things think this those thou though thousands three thrice through throughout thus thy till to together too toward towards true truly try twice
+  two ugh under undoubtedly unfortunately unless unlike until unto up upon us usually very wait was wasn't watch we well were what whatever when whence
+  whenever where whereas whereupon wherever whether which whichever while whilst whither who whoever whole whom whose why will with within without
+  won't wonderful would write ye yea years yes yesterday yet yonder you your yours yourself yourselves today to-day tomorrow to-morrow tonight to-night
+  none anon behold lo tis twas 'tis 'twas ha hey hi ho eh er um whoa yeah yep nope alright bang hullo hulloa halloa blast confound bless curse nought
+  ding tut pshaw fie zounds egad marry gad begad faith forsooth odds ay im ive ill id youre youve youll hes shes theyre theyve theyll thats theres whats`),
+);
+
+/** Words that books of all times write large without naming anyone or any place; and common nouns often written so. */
+export const largeWords: ReadonlySet<string> = new Set(
+  list(`january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
+  jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun christmas christmastide easter michaelmas lent advent whitsun whitsuntide halloween ramadan hanukkah passover sabbath yuletide
+  god gods lord lords almighty providence creator saviour savior redeemer deity holy trinity christ bible scripture scriptures gospel testament koran quran
+  heaven hell paradise nature fate fortune death time love truth beauty justice liberty virtue honour honor
+  church state parliament government congress crown court empire republic kingdom society commons senate army navy house office bank board post
+  north south east west northern southern eastern western northeast northwest southeast southwest
+  madam ma'am sir sirs mamma mama papa mom mum mummy mommy dad daddy pa ma majesty highness lordship ladyship honour excellency grace worship eminence holiness
+  gentlemen ladies gentleman sahib effendi milord milady monsieur madame
+  chapter book part volume section preface prologue epilogue introduction contents letter stave canto act scene page vol note notes end finis
+  ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xvii xviii xix xx xxi ad bc am pm mp esq phd md rsvp ps nb id tv uk usa us
+  latin greek hebrew sanskrit bachelor doctorate university college school hotel inn street road lane avenue square park hall
+  christian christians catholic catholics protestant protestants jew jews jewish muslim muslims mohammedan hindu hindus buddhist pagan pagans methodist
+  quaker baptist presbyterian puritan anglican jesuit whig tory tories radical liberal conservative democrat republican
+  telegram internet moon sun earth world universe union midland cape colony commonwealth constitution directory embassy legation armistice allies ally
+  mass eucharist catechism sacrament communion baptism christianity christendom paganism islam judaism buddhism imperialism socialism communism
+  destiny genius reason wisdom science art history philosophy religion poetry music war peace victory terror revolution civilization progress humanity mankind
+  poet peasant lawyer accountant churchman correspondent preserver destroyer saviour author editor reader narrator stranger gentleman man woman boy girl child
+  devil satan demon angel spirit ghost soul muse muses prophet messiah apostle pilgrim knight knights sultana sultan rajah begum baboo ayah
+  albino darkie imperial royal national public private majesties headmaster foreman chairman secretary treasurer president
+  republic dominion dominions continent hemisphere equator tropics tropic pole antarctic arctic orient occident
+  newspaper express times gazette herald news association ministry department society bureau club guild league treasury exchequer admiralty
+  son sons daughter daughters soldier soldiers memorial co
+  pet kings queens princes sisters brothers friends members companies birds prairies
+  doctor captain colonel professor inspector general admiral governor bishop archbishop cardinal emperor`),
+);
+
+/** Peoples and languages, as adjectives and as one person; plurals are formed. */
+export const peoples: ReadonlySet<string> = new Set(
+  list(`african american arab arabic arabian asian asiatic australian austrian belgian bohemian brazilian british briton canadian celtic chinese colonial
+  cornish creole danish dane dutch dutchman egyptian english englishman englishwoman european flemish french frenchman frenchwoman gaelic german
+  gipsy gypsy gothic greek hungarian indian irish irishman irishwoman israeli italian japanese javanese lascar latin malay maltese mexican moorish
+  moor negro norman norse norwegian oriental parisian persian peruvian polish polynesian portuguese prussian roman russian saxon scandinavian scot
+  scotch scots scotchman scotsman scottish scotchwoman siamese sicilian slav slavic slavonic spanish spaniard swede swedish swiss syrian tartar teuton
+  teutonic turkish turk venetian victorian elizabethan georgian welsh welshman yankee zulu byzantine indians negroes londoner genoese neapolitan viennese
+  hindoo mussulman kafir brahmin hessian rosicrucian kentish virginian carpathian alpine korean vietnamese thai iranian iraqi afghan cuban chilean argentine ukrainian finnish finn icelandic estonian latvian lithuanian caucasian hottentot`),
+);
+
+/** Words so much of grammar that no name goes on with them. */
+export const grammarWords: ReadonlySet<string> = new Set(
+  list(`i a an the and or but if so as at by of on in to is it he she we you they who what when where why how this that these those then than there here now no
+  not nor yes oh ah o my your his her its our their me him us them do did does have has had was were are be been will would shall should can could may might must`),
+);
+
+const plainSpeech =
+  list(`said says say asked asks replied replies answered answers cried cries whispered murmured muttered shouted yelled called added
+  continued repeated returned exclaimed observed remarked demanded began snapped sighed growled hissed laughed agreed admitted insisted interrupted declared
+  inquired enquired responded rejoined retorted gasped groaned told explained warned protested pleaded begged screamed ordered suggested faltered stammered
+  ejaculated drawled roared bawled chuckled sobbed quoth announced assured concluded resumed persisted urged`);
+/** Verbs of saying. */
+export const speechVerbs: ReadonlySet<string> = new Set(plainSpeech);
+
+/** Verbs that people more than places do. */
+export const humanVerbs: ReadonlySet<string> = new Set(
+  list(`looked turned smiled nodded shook stood sat rose went came walked ran took gave thought knew felt saw heard wanted wished seemed had did made
+  laughed stared glanced paused stopped spoke talked listened loved hated hoped believed remembered forgot kissed wept grinned frowned shrugged bowed
+  rushed hurried entered left put held drew threw caught leaned lifted raised opened closed kept found met sent wrote read decided refused tried meant married
+  died lived slept woke ate drank sprang jumped moved followed waited watched blushed coughed is was will would could should must might
+  says thinks knows looks feels wants goes comes makes loves has`),
+);
+
+/** Nouns of kinship and office that a name in apposition follows: "his wife Ada", "a girl named Ada". */
+export const personNouns: ReadonlySet<string> = new Set(
+  list(`wife husband son daughter brother sister cousin nephew niece uncle aunt father mother friend servant maid boy girl man woman lad lass child baby
+  poet novelist author painter king queen emperor named called christened poor dear young old little dearest darling`),
+);
+
+/** Prepositions a place likes, with how much they say. */
+export const placePrepositions: ReadonlyMap<string, number> = new Map([
+  ['in', 2],
+  ['at', 1.2],
+  ['near', 1],
+  ['into', 0.8],
+  ['through', 1],
+  ['throughout', 2],
+  ['across', 1.2],
+  ['around', 0.6],
+  ['toward', 0.4],
+  ['towards', 0.4],
+  ['from', 0.8],
+  ['outside', 1],
+  ['leaving', 0.5],
+  ['reached', 0.8],
+  ['via', 2],
+  ['to', 0.3],
+]);
