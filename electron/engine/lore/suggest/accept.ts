@@ -42,6 +42,8 @@ function acceptWord(name: NameEvidence, writings: Writings, parts: ReadonlySet<s
 
 function acceptWords(name: NameEvidence, writings: Writings): boolean {
   const { words } = name;
+  // "Mr. C." hides a name.
+  if (isTitle(words[0]!) && words.slice(1).every((word) => word.length === 1)) return false;
   if (name.count === name.shown) {
     return isTitle(words[0]!) || knownLongPlaces.has(name.key) || words.every((word) => isKnownName(word)) || name.count > 2;
   }

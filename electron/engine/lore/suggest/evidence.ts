@@ -1,7 +1,8 @@
 import { isGivenName } from './givenNames.ts';
-import { capitalRuns, keyOf, trimRun, type Run, type Writings } from './runs.ts';
+import { capitalRuns, keyOf, type Run, type Writings } from './runs.ts';
 import type { Token } from './tokens.ts';
-import { epithets, functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
+import { trimRun } from './trimRun.ts';
+import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
 /** A passage as it was given, with its words. */
 export interface Passage {
@@ -126,14 +127,6 @@ function runsInside(passages: readonly Passage[], runsOf: readonly (readonly Run
   return inside;
 }
 
-/** A run without an epithet before someone's name, which is another way to call them: "Old Cotter". */
-function withoutEpithet(tokens: readonly Token[], run: Run, inside: ReadonlySet<string>): Run {
-  const next = tokens[run.from + 1];
-  if (run.to - run.from < 2 || !next?.capital || !epithets.has(tokens[run.from]!.plain)) return run;
-  const rest = { from: run.from + 1, to: run.to };
-  return isTitle(next.plain) || isGivenName(next.plain) || inside.has(keyOf(tokens, rest)) ? rest : run;
-}
-
 /** Every name the passages may hold, by its key, with the evidence for it. */
 export function gatherEvidence(passages: readonly Passage[], writings: Writings): Map<string, NameEvidence> {
   const found = new Map<string, NameEvidence>();
@@ -143,17 +136,16 @@ export function gatherEvidence(passages: readonly Passage[], writings: Writings)
     const { tokens, text } = passage;
     let beside: { key: string; to: number } | null = null;
     for (const whole of runsOf[at]!) {
-      const trimmed = trimRun(tokens, whole, writings, inside);
-      if (!trimmed) continue;
-      const run = withoutEpithet(tokens, trimmed, inside);
+      const run = trimRun(tokens, whole, writings, inside);
+      if (!run) continue;
       const key = keyOf(tokens, run);
       let evidence = found.get(key);
       if (!evidence) found.set(key, (evidence = newEvidence(key, passage, run)));
       const first = tokens[run.from]!;
       const form = text.slice(first.start, tokens[run.to - 1]!.end).replace(/[\s_*]+/g, ' ');
       evidence.forms.set(form, (evidence.forms.get(form) ?? 0) + 1);
-      if (run.from > trimmed.from) {
-        const called = text.slice(tokens[trimmed.from]!.start, tokens[run.to - 1]!.end).replace(/[\s_*]+/g, ' ');
+      if (run.from > run.epithetFrom) {
+        const called = text.slice(tokens[run.epithetFrom]!.start, tokens[run.to - 1]!.end).replace(/[\s_*]+/g, ' ');
         evidence.epithets.set(called, (evidence.epithets.get(called) ?? 0) + 1);
       }
       evidence.count++;

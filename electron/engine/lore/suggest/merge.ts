@@ -28,11 +28,17 @@ interface Parts {
 
 /** Titles that a given name follows more often than a surname. */
 const familiar = /^(?:sir|dame|saint|aunt|auntie|uncle|brother|sister|cousin|prince|princess|king|queen|nurse|granny|friar)$/;
-const married = /^(?:mrs|mme|madame|frau|senora|signora)$/;
+const married = /^(?:mrs|missis|lady|dame|mme|madame|frau|senora|signora)$/;
 const unmarried = /^(?:miss|mlle|mademoiselle|fraulein|senorita|signorina)$/;
 
+/** "St. John" is one given name. */
+function joinSaint(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => word === 'st' || word === 'saint');
+  return at < 0 || at === words.length - 1 ? words : [...words.slice(0, at), `st ${words[at + 1]}`, ...words.slice(at + 2)];
+}
+
 function partsOf(name: NameEvidence): Parts {
-  const { words } = name;
+  const words = joinSaint(name.words);
   let from = 0;
   while (from < words.length - 1 && isTitle(words[from]!)) from++;
   const title = from > 0 ? words[from - 1]! : null;
@@ -88,11 +94,11 @@ function newPerson(parts: Parts, people: Person[]): Person {
 }
 
 /** The one that is spoken of far more than all others together; null when none is. */
-function dominant(people: readonly Person[]): Person | null {
+function dominant(people: readonly Person[], times = 3): Person | null {
   if (people.length <= 1) return people[0] ?? null;
   const [most] = people.toSorted((a, b) => b.count - a.count);
   const others = people.reduce((sum, person) => sum + person.count, -most!.count);
-  return most!.count >= 3 * others ? most! : null;
+  return most!.count >= times * others ? most! : null;
 }
 
 function joinFullNames(all: readonly Parts[], people: Person[]): void {
@@ -110,16 +116,34 @@ function joinFullNames(all: readonly Parts[], people: Person[]): void {
   }
 }
 
+/** Whether one of someone's given names can be short for a word, or the other way round. */
+function isCalled(person: Person, word: string): boolean {
+  return [...person.givens].some((given) => given !== word && sameGivenName(given, word));
+}
+
+/** "Mr. Vincy" is not Fred, who is called Fred on every page: a young man's father has the title to himself. */
+function isElder(parts: Parts, person: Person, counts: ReadonlyMap<string, number>): boolean {
+  if (parts.title !== 'mr' || parts.name.count < 10 || !person.surnames.has(parts.alone!)) return false;
+  const given = Math.max(0, ...[...person.givens].map((name) => counts.get(name) ?? 0));
+  return given > 2 * parts.name.count && parts.name.count > 0.1 * given;
+}
+
 /** "Sir Henry", "Mr. Pett": a title and one word, which is a given name or a surname. */
-function joinTitled(parts: Parts, people: Person[]): void {
+function joinTitled(parts: Parts, people: Person[], counts: ReadonlyMap<string, number>): void {
   const word = parts.alone!;
   const womanly = parts.gender === 'female';
   const bySurname = people.filter(
     // Who a bare initial stands for nobody knows: "E. Gardiner" need not be Mrs. Gardiner.
-    (person) => person.surnames.has(word) && fits(person, parts) && (!womanly || person.gender === 'female'),
+    (person) =>
+      person.surnames.has(word) &&
+      fits(person, parts) &&
+      (!womanly || person.gender === 'female' || [...person.givens].some((given) => given.length > 1)),
   );
   const likely = familiar.test(parts.title!) || isGivenName(word);
-  const byGiven = likely ? people.filter((person) => person.givens.has(word) && fits(person, parts)) : [];
+  const exact = likely ? people.filter((person) => person.givens.has(word) && fits(person, parts)) : [];
+  const short = isGivenName(word) && parts.title !== 'mr' && parts.title !== 'lady';
+  const byGiven =
+    exact.length > 0 || !short ? exact : people.filter((person) => isCalled(person, word) && fits(person, parts) && !isFormal(person));
   // Where a name has both uses, "Mr. Henry" is the man of that surname and "Sir Henry" the man of that given name.
   const [primary, secondary] = familiar.test(parts.title!) ? [byGiven, bySurname] : [bySurname, byGiven];
   const candidates = primary.length > 0 ? primary : secondary;
@@ -127,7 +151,8 @@ function joinTitled(parts: Parts, people: Person[]): void {
   const same = candidates.filter((person) =>
     person.names.some((name) => name.words[0] === parts.title && (name.words.at(-1) === word || name.words[1] === word)),
   );
-  const one = same.length === 1 ? same[0]! : candidates.length === 1 ? candidates[0]! : null;
+  const found = same.length === 1 ? same[0]! : dominant(candidates, 5);
+  const one = found && isElder(parts, found, counts) ? null : found;
   const person = one ?? newPerson(parts, people);
   if (one) join(one, parts);
   if (likely && primary !== bySurname) person.givens.add(word);
@@ -139,7 +164,7 @@ function joinTitled(parts: Parts, people: Person[]): void {
 function ownerOf(parts: Parts, people: readonly Person[]): Person | null {
   const word = parts.alone!;
   const byGiven = people.filter((person) => person.givens.has(word) && (!isGivenName(word) || fits(person, parts)));
-  if (byGiven.length > 0) return dominant(byGiven);
+  if (byGiven.length > 0) return dominant(byGiven, 2);
   const bySurname = people.filter((person) => person.surnames.has(word) && (isGivenName(word) || fits(person, parts)));
   if (bySurname.length === 0) return null;
   // A surname alone is how men are called, or who bears it alone.
@@ -159,11 +184,7 @@ function ownerByShortName(parts: Parts, people: readonly Person[]): Person | nul
   const word = parts.alone!;
   if (!isGivenName(word)) return null;
   const owners = people.filter(
-    (person) =>
-      fits(person, parts) &&
-      !isFormal(person) &&
-      [...person.givens].some((given) => given !== word && sameGivenName(given, word)) &&
-      !person.names.some((name) => name.key === word),
+    (person) => fits(person, parts) && !isFormal(person) && isCalled(person, word) && !person.names.some((name) => name.key === word),
   );
   return owners.length === 1 ? owners[0]! : dominant(owners);
 }
@@ -183,7 +204,7 @@ export function mergePeople(names: readonly NameEvidence[]): NameEvidence[][] {
     all.filter((parts) => parts.given),
     people,
   );
-  for (const parts of all) if (!parts.given && parts.alone && parts.title) joinTitled(parts, people);
+  for (const parts of all) if (!parts.given && parts.alone && parts.title) joinTitled(parts, people, counts);
   const alone = all.filter((parts) => parts.alone && !parts.title);
   const left: Parts[] = [];
   for (const parts of alone) {

@@ -46,13 +46,9 @@ function points(name: NameEvidence): number {
   // "the Thames", but not "the Bennets".
   if (words.length === 1 && name.article * 2 > count && !isGroup(name)) score -= 1.5;
   // Evidence of context counts by its share, so that a name told of often is judged like one told of once.
-  const seen = Math.sqrt(Math.max(1, count));
-  score += Math.min(
-    6,
-    (name.speech * 4 + name.acts * 1.2 + name.called * 1.5 + name.kin * 2 + (name.he + name.she) * 0.7 + name.possessive * 0.4) / seen,
-  );
-  score -= Math.min(6, (name.place * 1.6 + name.article * 0.8) / seen);
-  return score;
+  const human = name.speech * 4 + name.acts * 1.2 + name.called * 1.5 + name.kin * 2 + (name.he + name.she) * 0.7 + name.possessive * 0.4;
+  const place = name.place * 1.6 + name.article * 0.8;
+  return score + Math.max(-6, Math.min(6, (human - place) / Math.sqrt(Math.max(1, count))));
 }
 
 /** "the Ambersons": a family or a people. */
@@ -72,6 +68,12 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
   for (const [key, name] of names) {
     // A word that someone has as given name or surname is likely that person.
     if (name.words.length === 1 && !knownPlaces.has(key) && parts.has(key)) own.set(key, own.get(key)! + 2.5);
+  }
+  for (const [key, name] of names) {
+    // "Ogden Ford", where Ogden is someone.
+    const [first, last] = name.words as [string, string];
+    if (name.words.length === 2 && placeSurnames.has(last) && !key.includes("'s ") && !isGivenName(first) && (own.get(first) ?? 0) > 1)
+      own.set(key, own.get(key)! + 7);
   }
   const types = new Map<string, TypedName>();
   for (const [key, name] of names) {

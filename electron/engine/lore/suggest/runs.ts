@@ -1,7 +1,7 @@
 import { isGivenName } from './givenNames.ts';
-import { knownPlaces, placeNouns, placeOpeners, placesOf } from './places.ts';
+import { knownPlaces, placeNouns, placesOf } from './places.ts';
 import type { Token } from './tokens.ts';
-import { endearments, epithets, functionWords, grammarWords, isTitle, largeWords, openingTitles, peoples, ranks } from './vocabulary.ts';
+import { functionWords, grammarWords, isTitle, largeWords, openingTitles, peoples, ranks } from './vocabulary.ts';
 
 /** How often a word is written small, large inside a sentence, and large where every word is. */
 export interface Writing {
@@ -80,6 +80,7 @@ function extend(tokens: readonly Token[], from: number, at: number): number {
   const next = tokens[at + 1];
   if (!next || !next.joined || next.opening) return at + 1;
   if (token.possessive) {
+    if (at > from || knownPlaces.has(token.plain)) return at + 1;
     // "Lincoln's Inn Hall" is one place, "Tom's London" are two names.
     for (let end = at + 1; end < Math.min(tokens.length, at + 4); end++) {
       const word = tokens[end]!;
@@ -150,48 +151,6 @@ export function isNoName(word: string): boolean {
     roman.test(word) ||
     (functionWords.has(word) && !isGivenName(word))
   );
-}
-
-/** A run without the words at its ends that belong to the sentence; null when no name is left. `inside` holds runs seen inside sentences. */
-export function trimRun(tokens: readonly Token[], run: Run, writings: Writings, inside: ReadonlySet<string>): Run | null {
-  let { from, to } = run;
-  const word = (at: number): string => tokens[at]!.plain;
-  while (to - from > 1) {
-    const first = tokens[from]!;
-    if (endearments.has(first.plain) || (first.plain === 'rev' && isTitle(word(from + 1)))) from++;
-    else if (peoples.has(first.plain) && !placeNouns.has(word(to - 1))) from++;
-    else if (first.opening && !first.shout && !isTitle(first.plain) && !placeOpeners.has(first.plain) && isCommon(first.plain, writings)) {
-      if (inside.has(keyOf(tokens, { from, to }))) break;
-      if (
-        epithets.has(first.plain) &&
-        (isTitle(word(from + 1)) || isGivenName(word(from + 1)) || inside.has(keyOf(tokens, { from: from + 1, to })))
-      )
-        break;
-      from++;
-    } else if (
-      /^(?:january|february|march|april|june|july|august|september|october|november|december)$/.test(first.plain) &&
-      !isGivenName(first.plain)
-    )
-      from++;
-    else break;
-    // A particle or "of" cannot begin a name.
-    while (to - from > 1 && !tokens[from]!.capital) from++;
-  }
-  while (to - from > 1) {
-    const last = word(to - 1);
-    if (last === 'esq' || last === 'chapter' || (isTitle(last) && !isTitle(word(from)) && !isGivenName(last) && last !== 'st')) to--;
-    else break;
-    while (to - from > 1 && !tokens[to - 1]!.capital) to--;
-  }
-  if (to - from === 1 && (isNoName(word(from)) || word(from).length === 1)) return null;
-  let onlyTitles = true;
-  let onlyLarge = true;
-  for (let at = from; at < to; at++) {
-    if (!tokens[at]!.capital) continue;
-    if (!isTitle(word(at))) onlyTitles = false;
-    if (!isNoName(word(at)) && !isTitle(word(at))) onlyLarge = false;
-  }
-  return onlyTitles || onlyLarge ? null : { from, to };
 }
 
 /** What a run is looked up by: its words in lower case with single spaces; a possessive inside stays. */

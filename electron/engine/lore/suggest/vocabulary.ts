@@ -9,7 +9,7 @@ const maleTitles =
   list(`mr messrs mas'r sir lord master monsieur herr don senor signor king prince duke earl count baron viscount marquis emperor sultan czar tsar
   father brother uncle grandfather grandpa squire friar abbot pope esq rajah pasha khan vizier`);
 const femaleTitles =
-  list(`mrs missis miss ms mme madame madam mlle mademoiselle lady dame queen princess duchess countess baroness viscountess
+  list(`mrs missis miss misses ms mme madame madam mlle mademoiselle lady dame queen princess duchess countess baroness viscountess
   marchioness empress mother sister aunt auntie grandmother grandma granny nurse mistress frau fraulein dona donna senora senorita signora signorina abbess`);
 const openTitles =
   list(`dr doctor prof professor capt captain col colonel maj major gen general lt lieutenant sgt sergeant corporal admiral commodore
@@ -102,7 +102,7 @@ export const largeWords: ReadonlySet<string> = new Set(
   albino darkie imperial royal national public private majesties headmaster foreman chairman secretary treasurer president
   republic dominion dominions continent hemisphere equator tropics tropic pole antarctic arctic orient occident
   newspaper express times gazette herald news association ministry department society bureau club guild league treasury exchequer admiralty
-  son sons daughter daughters soldier soldiers memorial co
+  rector curate baronet butler housekeeper coachman son sons daughter daughters soldier soldiers memorial co
   pet kings queens princes sisters brothers friends members companies birds prairies
   doctor captain colonel professor inspector general admiral governor bishop archbishop cardinal emperor`),
 );
