@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContextPack, ContextRequest } from '../model/context.ts';
-import { EntityPage, EntitySummary, LoreGraph, MentionPassage } from '../model/entity.ts';
+import { EntityPage, EntityPath, EntitySummary, LoreGraph, MentionPassage } from '../model/entity.ts';
 import { DocumentSummary, DocumentText, IndexProgress, IndexStatus, IndexSummary, RecentVault, SearchHit, Vault } from '../model/vault.ts';
 
 /** One crossing between a face and the engine. `progress` is there when the call reports while it works. */
@@ -36,6 +36,8 @@ export const procedures = {
     progress: IndexProgress,
   },
   'index.status': { input: inVault, output: IndexStatus },
+  /** Whether the index stands for the files as they are, judged by their names and times alone: reads no file, writes nothing. */
+  'index.check': { input: inVault, output: z.object({ upToDate: z.boolean() }).readonly() },
   'vectors.pause': { input: inVault, output: nothing },
   'vectors.resume': { input: inVault, output: nothing },
 
@@ -71,6 +73,12 @@ export const procedures = {
     output: z.object({ matches: z.array(z.object({ entity: EntitySummary, match: z.number() }).readonly()).readonly() }).readonly(),
   },
 
+  /** The entities whose names look most like a word that names nobody, best first. For "did you mean". */
+  'entities.nearest': {
+    input: z.object({ ...ofVault, name: z.string().min(1).max(500), limit: z.number().int().min(1).max(50).default(5) }).readonly(),
+    output: z.object({ entities: z.array(EntitySummary).readonly() }).readonly(),
+  },
+
   /** The graph of the vault, or of what is within `depth` ties of one entity. */
   'graph.get': {
     input: z
@@ -84,6 +92,9 @@ export const procedures = {
       .readonly(),
     output: LoreGraph,
   },
+
+  /** The way of least cost between two entities, by their ids, over the ties of the vault. `not-found` when one is not there. */
+  'graph.path': { input: z.object({ ...ofVault, from: z.string(), to: z.string() }).readonly(), output: EntityPath },
 
   'documents.list': { input: inVault, output: z.object({ documents: z.array(DocumentSummary).readonly() }).readonly() },
   'documents.read': { input: z.object({ ...ofVault, path: z.string().min(1) }).readonly(), output: DocumentText },

@@ -114,3 +114,32 @@ export const LoreGraph = z
   })
   .readonly();
 export type LoreGraph = z.infer<typeof LoreGraph>;
+
+/** One step of the way between two entities: a tie, as seen from `from`. */
+export const EntityPathStep = z
+  .object({
+    from: z.object({ id: z.string(), name: z.string(), type: z.string() }).readonly(),
+    kind: z.string(),
+    to: z.object({ id: z.string(), name: z.string(), type: z.string() }).readonly(),
+    origin: RelationshipOrigin,
+    /** 0 to 1, 1 for the strongest. */
+    strength: z.number(),
+    /** The words that show it; null when only a field or link states it. */
+    quote: z.string().nullable(),
+    source: Source.nullable(),
+  })
+  .readonly();
+export type EntityPathStep = z.infer<typeof EntityPathStep>;
+
+/** The way of least cost from one entity to another. */
+export const EntityPath = z
+  .object({
+    /** False when no ties join the two. */
+    found: z.boolean(),
+    /** First step first; empty when there is no way, or when both are the same entity. */
+    steps: z.array(EntityPathStep).readonly(),
+    /** Sum of the step costs; 0 when there is no way. */
+    cost: z.number(),
+  })
+  .readonly();
+export type EntityPath = z.infer<typeof EntityPath>;

@@ -8,6 +8,7 @@ const signals = {
   entityMatch: 1,
   semantic: null,
   keyword: 0.5,
+  coverage: null,
   document: null,
   neighbours: null,
   proximity: 1,
@@ -178,7 +179,9 @@ describe('assemble', () => {
       const shown = text.slice(...item.range!);
       expect(shown).toContain(`[${item.citation}]`);
       if (item.section === 'definition' || item.section === 'general') expect(shown.startsWith(item.text)).toBe(true);
-      expect(text).toContain(`\n[${item.citation}] ${item.reference}`);
+      // Its source is a line of its own, or stands behind another of the same file.
+      const line = text.split('\n').find((each) => each.includes(item.source.path) && each.includes(`[${item.citation}] `));
+      expect(line).toContain(`:${item.source.lines[0]} (`);
     }
   });
 
@@ -189,6 +192,15 @@ describe('assemble', () => {
     expect(items.map((item) => item.citation)).toEqual([1, 1]);
     expect(text).toContain(`${first.text}\n\n${second.text} [1]`);
     expect(text).toContain(`[1] Manuscript/1.md:${first.source.lines[0]}-${second.source.lines[1]} (medium)`);
+  });
+
+  it('says a file once for all its citations', () => {
+    const passage = (ordinal: number): Candidate => ({
+      ...candidate('general', prose(4, ordinal), 0.6, 'Manuscript/1.md', 1),
+      ordinal: ordinal * 2,
+    });
+    const { text } = assemble(input({ entities: [], general: [passage(1), passage(2)] }), countTokens);
+    expect(text).toMatch(/\n\[1\] Manuscript\/1\.md:\d+ \(medium\) \[2\] :\d+ \(medium\)$/);
   });
 
   it('trims at a sentence what does not fit whole', () => {

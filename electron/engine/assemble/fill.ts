@@ -49,6 +49,7 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
   /** Refused for nothing but their length. */
   const tooLong = new Set<Candidate>();
   const cited = new Set<string>();
+  const citedFiles = new Set<string>();
   const texts: Set<string>[] = [];
   /** Passages in the pack as such, not only as the quote of a relationship. */
   const shownWhole = new Set<string>();
@@ -58,7 +59,7 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
     const near = section === 'general' ? general.get(source.path) : undefined;
     // A trimmed passage goes on from the one before it, but nothing goes on from a trimmed one.
     const touching = ordinal !== null && near !== undefined && (near.has(ordinal - 1) || (whole && near.has(ordinal + 1)));
-    return { cited: cited.has(reference), document: near !== undefined, touching };
+    return { cited: cited.has(reference), file: citedFiles.has(source.path), document: near !== undefined, touching };
   });
   const leftOutOf = (candidates: readonly Candidate[], entity: EntityCandidate | null): LeftOut[] =>
     candidates.map((candidate) => ({ candidate, entity, reason: 'It was not reached.' }));
@@ -90,6 +91,7 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
     picked.add(candidate);
     reasons.delete(candidate);
     cited.add(candidate.reference);
+    citedFiles.add(candidate.source.path);
     if (words) {
       texts.push(words);
       shownWhole.add(candidate.reference);

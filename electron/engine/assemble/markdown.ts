@@ -37,8 +37,10 @@ function confidence(score: number): string {
   return score >= 0.8 ? 'high' : score >= 0.5 ? 'medium' : 'low';
 }
 
-function sourceLine(reference: string, score: number, citation: number): string {
-  return `[${citation}] ${reference} (${confidence(score)})`;
+/** One citation: its number, its place and how surely it belongs. After another of the same file, the file is not said again. */
+function citationText(source: Source, score: number, number: number, sameFile: boolean): string {
+  const reference = passageReference(source);
+  return `[${number}] ${sameFile ? reference.slice(source.path.length) : reference} (${confidence(score)})`;
 }
 
 function body(piece: Piece, citation: number): string {
@@ -75,7 +77,8 @@ class Page {
   text = '';
   readonly ranges = new Map<Piece, readonly [number, number]>();
   readonly citations = new Map<Piece, number>();
-  readonly sources: string[] = [];
+  /** Citations by file, in the order of the files' first citation. */
+  readonly sources = new Map<string, string[]>();
   readonly #numbers = new Map<string, number>();
 
   /** A block after a blank line, or on the next line when `tight`. */
@@ -85,7 +88,7 @@ class Page {
   }
 
   addPiece(piece: Piece, tight: boolean): void {
-    const number = this.#cite(passageReference(piece.candidate.source), piece.candidate.score);
+    const number = this.#cite(piece.candidate.source, piece.candidate.score);
     this.#place(piece, number, body(piece, number), tight);
   }
 
@@ -94,7 +97,7 @@ class Page {
     const first = run[0]!.candidate.source;
     const last = run.at(-1)!;
     const whole: Source = { ...first, lines: [first.lines[0], last.candidate.source.lines[1]] };
-    const number = this.#cite(passageReference(whole), Math.max(...run.map((piece) => piece.candidate.score)));
+    const number = this.#cite(whole, Math.max(...run.map((piece) => piece.candidate.score)));
     let over = underDocument ? null : '';
     for (const piece of run) {
       const own = headings(piece.candidate.source);
@@ -105,13 +108,15 @@ class Page {
     }
   }
 
-  #cite(reference: string, score: number): number {
-    let number = this.#numbers.get(reference);
-    if (number === undefined) {
-      number = this.sources.length + 1;
-      this.#numbers.set(reference, number);
-      this.sources.push(sourceLine(reference, score, number));
-    }
+  #cite(source: Source, score: number): number {
+    const reference = passageReference(source);
+    const known = this.#numbers.get(reference);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size + 1;
+    this.#numbers.set(reference, number);
+    const ofFile = this.sources.get(source.path) ?? [];
+    ofFile.push(citationText(source, score, number, ofFile.length > 0));
+    this.sources.set(source.path, ofFile);
     return number;
   }
 
@@ -188,19 +193,19 @@ export const markdownFormat: PackFormat = {
       page.addRun(run, path === document);
       document = path;
     }
-    if (page.sources.length > 0) {
+    if (page.sources.size > 0) {
       page.add('## Sources');
-      for (const line of page.sources) page.add(line, true);
+      for (const citations of page.sources.values()) page.add(citations.join(' '), true);
     }
     return { text: page.text, ranges: page.ranges, citations: page.citations };
   },
 
-  pieceText(piece, { cited, document, touching }) {
+  pieceText(piece, { cited, file, document, touching }) {
     const { section, source, score } = piece.candidate;
     const words = `\n\n${body(piece, 88)}`;
     const title = section === 'general' && !(touching && headings(source) === '') ? `\n\n${generalTitle(source, document)}` : '';
     const newSource = !cited && !touching && piece.state !== 'summary';
-    return title + words + (newSource ? `\n${sourceLine(passageReference(source), score, 88)}` : '');
+    return title + words + (newSource ? `\n${citationText(source, score, 88, file)}` : '');
   },
 
   frameText: ({ question }) => `# Context for: ${oneLine(question)}\n\n## Key entities\n\n## General context\n\n## Sources\n`,

@@ -87,6 +87,8 @@ export interface PackContent {
 export interface Company {
   /** Its source is cited. */
   readonly cited: boolean;
+  /** Another passage of its file is. */
+  readonly file: boolean;
   /** Another passage of its document stands in the same section. */
   readonly document: boolean;
   /** The passage just before or after it does, so that both make one. */

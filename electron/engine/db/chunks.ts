@@ -139,18 +139,39 @@ export function chunkIdsOfDocument(db: ReadableDB, documentId: number): number[]
   );
 }
 
-/** Document and place of some chunks. */
-export function chunkPlaces(db: ReadableDB, ids: readonly number[]): Map<number, { documentId: number; ordinal: number }> {
-  const rows = prepared(db, 'SELECT id, document_id AS documentId, ordinal FROM chunk WHERE id IN (SELECT value FROM json_each(?))').all(
-    JSON.stringify(ids),
-  ) as { id: number; documentId: number; ordinal: number }[];
-  return new Map(rows.map(({ id, documentId, ordinal }) => [id, { documentId, ordinal }]));
+/** Document and place of some chunks; `last` for the last of its document. */
+export function chunkPlaces(db: ReadableDB, ids: readonly number[]): Map<number, { documentId: number; ordinal: number; last: boolean }> {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id, chunk.document_id AS documentId, chunk.ordinal, next.id IS NULL AS last FROM chunk
+     LEFT JOIN chunk AS next ON next.document_id = chunk.document_id AND next.ordinal = chunk.ordinal + 1
+     WHERE chunk.id IN (SELECT value FROM json_each(?))`,
+  ).all(JSON.stringify(ids)) as { id: number; documentId: number; ordinal: number; last: number }[];
+  return new Map(rows.map(({ id, documentId, ordinal, last }) => [id, { documentId, ordinal, last: last === 1 }]));
 }
 
 /** Ids of the chunks at some places, given as document and ordinal; places without a chunk are left out. */
 export function chunksAt(db: ReadableDB, places: readonly (readonly [number, number])[]): number[] {
   const find = prepared(db, 'SELECT id FROM chunk WHERE document_id = ? AND ordinal = ?');
   return places.flatMap(([documentId, ordinal]) => (find.get(documentId, ordinal) as { id: number } | undefined)?.id ?? []);
+}
+
+/** Ids of the chunks that have a word, in any form; null when they are more than `most`, so common that it tells nothing. */
+export function chunksWithWord(db: ReadableDB, word: string, most: number): number[] | null {
+  const rows = prepared(db, 'SELECT rowid AS id FROM chunk_fts WHERE chunk_fts MATCH ? LIMIT ?').all(quoted(word), most + 1) as {
+    id: number;
+  }[];
+  return rows.length > most ? null : rows.map((row) => row.id);
+}
+
+/** How many chunks there are. */
+export function countChunks(db: ReadableDB): number {
+  return (prepared(db, 'SELECT count(*) AS count FROM chunk').get() as { count: number }).count;
+}
+
+/** A word that FTS5 takes for nothing but a word. */
+function quoted(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`;
 }
 
 /** A keyword hit: FTS5's bm25 with its sign turned, so higher is better. */
@@ -164,7 +185,7 @@ const columnWeights = '1.0, 0.6, 0.4';
 
 /** The best chunks for any of the words, by BM25. Words are plain: no query syntax reaches FTS5. */
 export function keywordSearch(db: ReadableDB, words: readonly string[], limit: number, prefixLast = false): KeywordHit[] {
-  const terms = words.map((word) => `"${word.replaceAll('"', '""')}"`);
+  const terms = words.map(quoted);
   if (terms.length === 0) return [];
   if (prefixLast) terms[terms.length - 1] += '*';
   return prepared(

@@ -149,6 +149,7 @@ function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candi
       entityMatch: chosen.match,
       semantic: null,
       keyword: null,
+      coverage: null,
       document: null,
       neighbours: null,
       proximity: 1 / (1 + cost),

@@ -102,6 +102,7 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
       entityMatch,
       semantic: hit?.semantic ?? (questionVector && vector ? Math.max(0, cosine(questionVector, vector)) : null),
       keyword: hit?.keyword ?? 0,
+      coverage: input.surroundings.coverage(chunk.id),
       document: input.surroundings.document(chunk.documentId),
       neighbours: input.surroundings.neighbours(chunk.documentId, chunk.ordinal),
       proximity,

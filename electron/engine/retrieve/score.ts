@@ -4,15 +4,16 @@ import type { Signals } from '#shared/model/context.ts';
 export type Weights = { readonly [S in keyof Signals]: number };
 
 /**
- * Weights for questions: DESIGN.md 4.3, with two signals more (how well the whole document and the neighbouring passages answer),
- * which were fitted together with `keyword` on FairytaleQA train and val.
+ * Weights for questions: DESIGN.md 4.3, with three signals more (the question's words in and beside the passage,
+ * how well its whole document and its neighbours answer), which were fitted together with `keyword` on FairytaleQA train and val.
  */
 export const questionWeights: Weights = {
   entityMatch: 1,
   semantic: 0.7,
-  keyword: 0.6,
-  document: 0.65,
-  neighbours: 0.3,
+  keyword: 0.35,
+  coverage: 0.47,
+  document: 0.66,
+  neighbours: 0.47,
   proximity: 0.3,
   recency: 0.1,
   importance: 0.1,

@@ -1,10 +1,13 @@
-import { chunkPlaces, chunksAt, keywordSearch } from '../db/chunks.ts';
+import { chunkPlaces, chunksAt, chunksWithWord, countChunks } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { stopWords, wordsOf } from '../lore/words.ts';
 import type { HybridHit } from './hybrid.ts';
+import { contentWords } from './snapshot.ts';
 
-/** How well the surroundings of a passage answer the question. Both in [0, 1]. */
+/** How well a passage together with what stands around it answers the question. All in [0, 1]. */
 export interface Surroundings {
+  /** The share of the question's words that stand in a passage or just before or after it; a rare word counts more (by its idf). */
+  readonly coverage: (chunkId: number) => number;
   /** Of a whole document: its three best keyword hits, and how many of the question's names it has. */
   readonly document: (documentId: number) => number;
   /** Of the passages just before and after one. */
@@ -15,10 +18,11 @@ export interface Surroundings {
 
 /** How keyword hits and names share in a document's value, and meaning and keywords in a neighbour's; fitted on FairytaleQA train and val. */
 const keywordShare = 0.47;
-const neighbourSemanticShare = 0.6;
+const neighbourSemanticShare = 0.75;
 const bestHits = 3;
 const hitsWithNeighbours = 20;
-const mostOfName = 2_000;
+/** A word in more passages than this says nothing about any of them. */
+const mostWithWord = 4_000;
 
 /** Words of a question that are written as names: capitalised, and not only because they begin it. */
 function nameWords(question: string): string[] {
@@ -31,17 +35,38 @@ function namesByDocument(db: ReadableDB, question: string): Map<number, number> 
   const names = nameWords(question);
   const shares = new Map<number, number>();
   for (const name of names) {
-    const places = chunkPlaces(
-      db,
-      keywordSearch(db, [name], mostOfName).map((hit) => hit.id),
-    );
     const passages = new Map<number, number>();
-    for (const { documentId } of places.values()) passages.set(documentId, (passages.get(documentId) ?? 0) + 1);
+    for (const { documentId } of chunkPlaces(db, chunksWithWord(db, name, mostWithWord) ?? []).values()) {
+      passages.set(documentId, (passages.get(documentId) ?? 0) + 1);
+    }
     for (const [documentId, count] of passages) {
       shares.set(documentId, (shares.get(documentId) ?? 0) + Math.min(1, count / 2) / names.length);
     }
   }
   return shares;
+}
+
+/** How much of the question's words, weighted by idf (as in BM25), each passage has together with its neighbours. */
+function coverageOf(db: ReadableDB, question: string): (chunkId: number) => number {
+  const count = countChunks(db);
+  const words = contentWords(question).flatMap((word) => {
+    const chunks = chunksWithWord(db, word, mostWithWord);
+    return chunks === null ? [] : [{ chunks, idf: Math.log(1 + (count - chunks.length + 0.5) / (chunks.length + 0.5)) }];
+  });
+  const total = words.reduce((sum, word) => sum + word.idf, 0) || 1;
+  const covered = new Map<number, number>();
+  for (const { chunks, idf } of words) {
+    const places = chunkPlaces(db, chunks);
+    const near = new Set<number>();
+    for (const id of chunks) {
+      near.add(id);
+      // The passages of a document are stored together and in order, so neighbours have neighbouring ids.
+      if ((places.get(id)?.ordinal ?? 0) > 0) near.add(id - 1);
+      if (!places.get(id)?.last) near.add(id + 1);
+    }
+    for (const id of near) covered.set(id, (covered.get(id) ?? 0) + idf / total);
+  }
+  return (chunkId) => covered.get(chunkId) ?? 0;
 }
 
 /** Judges passages by what stands around them, from the hits of one question. */
@@ -72,6 +97,7 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
   );
   const missing = beside.filter((place) => !values.has(place)).map((place) => place.split(' ').map(Number) as [number, number]);
   return {
+    coverage: coverageOf(db, question),
     document: (documentId) => keywordShare * (byKeyword.get(documentId) ?? 0) + (1 - keywordShare) * (names.get(documentId) ?? 0),
     neighbours: (documentId, ordinal) =>
       Math.max(values.get(key(documentId, ordinal - 1)) ?? 0, values.get(key(documentId, ordinal + 1)) ?? 0),

@@ -114,7 +114,17 @@ describe('namedInQuestion', () => {
 
 describe('scoreOf', () => {
   it('shares out the weight of a missing signal', () => {
-    const signals = { entityMatch: 1, semantic: 1, keyword: 1, document: 1, neighbours: 1, proximity: 1, recency: 1, importance: 1 };
+    const signals = {
+      entityMatch: 1,
+      semantic: 1,
+      keyword: 1,
+      coverage: 1,
+      document: 1,
+      neighbours: 1,
+      proximity: 1,
+      recency: 1,
+      importance: 1,
+    };
     expect(scoreOf(signals, questionWeights)).toBeCloseTo(1);
     expect(scoreOf({ ...signals, semantic: null }, questionWeights)).toBeCloseTo(1);
     const rest = Object.values(questionWeights).reduce((a, b) => a + b, 0) - questionWeights.semantic;
@@ -127,6 +137,7 @@ describe('scoreOf', () => {
           entityMatch: null,
           semantic: null,
           keyword: null,
+          coverage: null,
           document: null,
           neighbours: null,
           proximity: null,

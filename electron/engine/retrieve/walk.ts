@@ -2,7 +2,7 @@ import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';
 
 /** What a step over a tie costs, by its origin. */
-const stepCost: Readonly<Record<RelationshipOrigin, number>> = { stated: 0.1, told: 0.2, linked: 0.3, together: 0.5, similar: 0.6 };
+export const stepCost: Readonly<Record<RelationshipOrigin, number>> = { stated: 0.1, told: 0.2, linked: 0.3, together: 0.5, similar: 0.6 };
 /** A node with more ties than this is sampled, strongest first. */
 const mostTies = 500;
 const mostReached = 2_000;
@@ -53,7 +53,7 @@ export function walk(snapshot: LoreSnapshot, seeds: ReadonlyMap<number, number>,
 }
 
 /** A binary heap by cost; ties in cost go by entity, so that equal questions walk equally. */
-class Queue {
+export class Queue {
   readonly #heap: Reached[] = [];
 
   push(item: Reached): void {

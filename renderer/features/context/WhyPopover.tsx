@@ -11,6 +11,7 @@ const signalWords: readonly { readonly signal: keyof Signals; readonly name: str
   { signal: 'entityMatch', name: 'Names you asked about' },
   { signal: 'semantic', name: 'Close in meaning' },
   { signal: 'keyword', name: 'Shares your words' },
+  { signal: 'coverage', name: 'Your words in and beside it' },
   { signal: 'document', name: 'Its document fits' },
   { signal: 'neighbours', name: 'What is around it fits' },
   { signal: 'proximity', name: 'Close by ties' },
