@@ -10,6 +10,7 @@ const script = join(projectRoot, 'scripts', 'eval', `${name}.ts`);
 if (!name || !/^[a-z]+$/.test(name) || !existsSync(script)) {
   process.stderr.write(
     'Usage: npm run eval -- fairytale --data <folder with stories/ and questions.jsonl> [--budget 2000] [--limit N] [--json FILE]\n' +
+      '       npm run eval -- litbank --data <folder with <book>.txt and <book>.gold.json> [--wrong] [--json FILE]\n' +
       '       npm run eval -- vault --data <vault> --gold <gold.json> [--json FILE] [--misses]\n',
   );
   process.exit(2);

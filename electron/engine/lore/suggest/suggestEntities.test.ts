@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { suggestEntities, type Suggestion, type SuggestionOptions } from './suggestEntities.ts';
+
+function suggest(text: string, options?: SuggestionOptions): Suggestion[] {
+  const chunks = text.split('\n\n').map((paragraph) => ({ text: paragraph }));
+  return suggestEntities([{ path: 'chapter-1.md', sequence: 1, chunks }], options);
+}
+
+function find(found: readonly Suggestion[], name: string): Suggestion {
+  const one = found.find((suggestion) => suggestion.aliases.some((alias) => alias.text === name));
+  if (!one) throw new Error(`Not suggested: ${name}. There are: ${found.map((suggestion) => suggestion.name).join(', ')}`);
+  return one;
+}
+
+const namesOf = (suggestion: Suggestion): string[] => suggestion.aliases.map((alias) => alias.text).sort();
+const allNames = (found: readonly Suggestion[]): string[] => found.flatMap(namesOf);
+
+describe('suggestEntities', () => {
+  it('leaves words that only begin a sentence, months, peoples and exclamations alone', () => {
+    const found = suggest(
+      'Candles burned low. Nobody spoke, for candles were dear in November. “Heavens! Never,” said the English captain on Monday. Running was out of the question.',
+    );
+    expect(allNames(found)).toEqual([]);
+  });
+
+  it('keeps a name that begins a sentence when it does what people do', () => {
+    const found = suggest('Ysolde said nothing. Ysolde’s hands were cold. Slowly the door opened.');
+    expect(allNames(found)).toEqual(['Ysolde']);
+    expect(find(found, 'Ysolde')).toMatchObject({ type: 'character', count: 2, first: { document: 0, chunk: 0, start: 0 } });
+  });
+
+  it('merges titles, first and last names and short names of one person', () => {
+    const found = suggest(
+      'It was Thomas Varrow who came first. “Good morning, Mr. Varrow,” said the clerk. Then Tommy laughed, and Varrow’s sister laughed with Thomas.',
+    );
+    expect(namesOf(find(found, 'Thomas Varrow'))).toEqual(['Mr. Varrow', 'Thomas', 'Thomas Varrow', 'Tommy', 'Varrow']);
+    expect(find(found, 'Tommy').name).toBe('Thomas Varrow');
+    expect(find(found, 'Tommy').count).toBe(5);
+  });
+
+  it('keeps the members of a family apart', () => {
+    const found = suggest(
+      'They met Mr. Ostrander and Mrs. Ostrander at the gate. Behind them walked Miss Ostrander with Clara Ostrander and Hester Ostrander. “Where is Hester?” asked Mrs. Ostrander.',
+    );
+    expect(find(found, 'Mr. Ostrander')).not.toBe(find(found, 'Mrs. Ostrander'));
+    expect(find(found, 'Mrs. Ostrander')).not.toBe(find(found, 'Miss Ostrander'));
+    expect(find(found, 'Clara Ostrander')).not.toBe(find(found, 'Hester Ostrander'));
+    expect(find(found, 'Hester')).toBe(find(found, 'Hester Ostrander'));
+  });
+
+  it('does not make a general of his wife', () => {
+    const found = suggest('She sat beside General Pell. Her aunt, Mrs. Pell, poured the tea, and Mrs. Pell smiled at General Pell.');
+    expect(find(found, 'General Pell')).not.toBe(find(found, 'Mrs. Pell'));
+  });
+
+  it('tells places by their prepositions, nouns and neighbours', () => {
+    const found = suggest(
+      'We lived in Quarrenby and walked to Quarrenby Hall every Sunday, past the corner of Tallow Street. The city of Vesh lies far from Quarrenby.',
+    );
+    for (const place of ['Quarrenby', 'Tallow Street', 'Vesh']) expect(find(found, place).type).toBe('location');
+    expect(find(found, 'Quarrenby')).toBe(find(found, 'Quarrenby Hall'));
+  });
+
+  it('reads particles, epithets, initials and families', () => {
+    const found = suggest(
+      'He wrote to Ada van der Meer and to John T. Quill. “It was Old Brannock,” she said, and Brannock shrugged. The feud of the Brannocks was older than the Isle of Skarn.',
+    );
+    expect(allNames(found)).toEqual(expect.arrayContaining(['Ada van der Meer', 'John T. Quill', 'Isle of Skarn']));
+    expect(namesOf(find(found, 'Brannock'))).toEqual(['Brannock', 'Old Brannock']);
+    expect(find(found, 'Brannocks')).not.toBe(find(found, 'Brannock'));
+  });
+
+  it('takes a name in capitals for the name it is, and no heading for a name', () => {
+    const found = suggest('MARA LINDQVIST\n\nTHE LONG NIGHT\n\nThen Mara Lindqvist rose, for Mara had heard it too.');
+    expect(allNames(found).sort()).toEqual(['Mara', 'Mara Lindqvist']);
+    expect(find(found, 'Mara').name).toBe('Mara Lindqvist');
+  });
+
+  it('leaves out names that are known and names that are too rare', () => {
+    const text = 'In the hall stood Ysolde. There was no one near Ysolde but Corwin.';
+    expect(allNames(suggest(text, { known: ['ysolde'] }))).toEqual(['Corwin']);
+    expect(allNames(suggest(text, { least: 2 }))).toEqual(['Ysolde']);
+  });
+
+  it('finds the first appearance in story order, whatever the order of the files', () => {
+    const late = { path: 'b.md', sequence: 2, chunks: [{ text: 'He thanked Ysolde.' }] };
+    const early = { path: 'a.md', sequence: 1, chunks: [{ text: 'It rained.' }, { text: 'He met Ysolde.' }] };
+    expect(suggestEntities([late, early])[0]!.first).toEqual({ document: 1, chunk: 1, start: 7 });
+  });
+
+  it('survives text without a name', () => {
+    for (const text of ['', '\n\n', '***', '“”', '1234 5678', 'I I I', "'s", 'A. B. C.', '’’’']) expect(suggest(text)).toEqual([]);
+  });
+
+  it('reads a long novel in seconds', () => {
+    const paragraph =
+      'Then Mr. Varrow looked at Clara Ostrander across the table in Quarrenby, and nobody spoke until the clock in the hall struck nine. ';
+    const documents = Array.from({ length: 60 }, (_, at) => ({
+      path: `${at}.md`,
+      sequence: at,
+      chunks: Array.from({ length: 60 }, () => ({ text: paragraph.repeat(4) })),
+    }));
+    const started = performance.now();
+    const found = suggestEntities(documents);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(find(found, 'Mr. Varrow').count).toBe(60 * 60 * 4);
+  });
+});
