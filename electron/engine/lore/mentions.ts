@@ -52,7 +52,7 @@ const claims: Readonly<Record<AliasOrigin, number>> = {
   'shared-name': 0,
 };
 /** Weight of the note's own entity, of a link to one, of a field that names one, and of a name, in deciding shared names. */
-const weights = { own: 4, field: 2, link: 2, name: 1, part: 0.5, path: 20, spelling: 2 } as const;
+const weights = { own: 4, field: 2, link: 2, name: 1, part: 0.5, path: 20, spelling: 4, misspelling: 2 } as const;
 
 /** What is known of a document beside its text. */
 export interface MentionContext {
@@ -102,7 +102,7 @@ export function buildMentionFinder(names: readonly EntityName[], { commonWords, 
   function claimAt(text: string, start: number, end: number, target: Target): number {
     const lead = target.written.search(/[\p{L}\p{N}]/u);
     // "_Index" and "Index" are two notes; the one that is spelled as it stands here is meant.
-    const spelling = lead <= 0 ? 0 : text.startsWith(target.written, start - lead) ? weights.spelling : -weights.spelling;
+    const spelling = lead <= 0 ? 0 : text.startsWith(target.written, start - lead) ? weights.spelling : -weights.misspelling;
     const key = text[start - 1] === '/' ? keys?.get(target.entityId) : undefined;
     return target.claim + spelling + (key ? weights.path * sharedFolders(text.slice(0, end), key) : 0);
   }
@@ -145,8 +145,10 @@ export function buildMentionFinder(names: readonly EntityName[], { commonWords, 
       }
 
       for (const { chunkId, start, end, candidates } of undecided) {
+        // What all of them claim decides nothing.
+        const common = Math.min(...candidates.values());
         const ranked = [...candidates]
-          .map(([entityId, claim]) => ({ entityId, weight: claim + (company.get(entityId) ?? 0) }))
+          .map(([entityId, claim]) => ({ entityId, weight: claim - common + (company.get(entityId) ?? 0) }))
           .sort((a, b) => b.weight - a.weight);
         const decided = ranked[0]!.weight >= 1 && ranked[0]!.weight >= 2 * ranked[1]!.weight;
         const chosen = decided ? ranked.slice(0, 1) : ranked;

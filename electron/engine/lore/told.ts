@@ -1,3 +1,8 @@
+import { splitSentences } from '../parse/sentences.ts';
+import { tieKey, type Tie } from './relationships.ts';
+import { cue, tiesInSentence } from './toldPatterns.ts';
+import { canJoin } from './toldWords.ts';
+
 /** A tie that one sentence tells. */
 export interface ToldTie {
   readonly chunkId: number;
@@ -6,13 +11,112 @@ export interface ToldTie {
   readonly sourceId: number;
   readonly targetId: number;
   readonly kind: string;
+  /** 0 to 1: how plainly the words say it. */
   readonly strength: number;
+  /** The sentence, with single spaces. */
   readonly quote: string;
 }
-import type { Tie } from './relationships.ts';
-export function toldTies(..._x: unknown[]): ToldTie[] {
-  return [];
+
+/** A name at its place in a chunk. */
+export interface NamePlace {
+  readonly chunkId: number;
+  readonly entityId: number;
+  readonly start: number;
+  readonly end: number;
+  readonly ambiguous: boolean;
 }
-export function bestTold(_t: readonly ToldTie[]): Tie[] {
-  return [];
+
+/** Names in a sentence are replaced by one sign each, so that patterns need not know them. */
+const firstSign = 0xe000;
+const mostNames = 60;
+const longestQuote = 400;
+
+/**
+ * What the sentences of some chunks tell about entities named in them. `types` are the entities' types by id. A name that stands for
+ * several, or a sentence that denies, asks or supposes, tells nothing.
+ */
+export function toldTies(
+  chunks: readonly { readonly id: number; readonly text: string }[],
+  mentions: readonly NamePlace[],
+  types: ReadonlyMap<number, string>,
+): ToldTie[] {
+  const byChunk = new Map<number, NamePlace[]>();
+  for (const mention of mentions) {
+    if (mention.ambiguous) continue;
+    const list = byChunk.get(mention.chunkId);
+    if (list) list.push(mention);
+    else byChunk.set(mention.chunkId, [mention]);
+  }
+  const told: ToldTie[] = [];
+  for (const { id, text } of chunks) {
+    const places = (byChunk.get(id) ?? []).toSorted((a, b) => a.start - b.start);
+    if (new Set(places.map((place) => place.entityId)).size < 2) continue;
+    for (const [lineStart, lineEnd] of linesWith(text, places)) {
+      const line = text.slice(lineStart, lineEnd);
+      if (!cue.test(line)) continue;
+      for (const { start, end } of splitSentences(line)) {
+        const inside = places.filter((place) => place.start >= lineStart + start && place.end <= lineStart + end);
+        if (inside.length < 2 || inside.length > mostNames) continue;
+        told.push(...tiesOf(text, lineStart + start, lineStart + end, inside, types));
+      }
+    }
+  }
+  return told;
+}
+
+/** The lines of a text that hold two names or more. */
+function* linesWith(text: string, places: readonly NamePlace[]): Generator<[number, number]> {
+  for (let at = 0; at < places.length;) {
+    const start = text.lastIndexOf('\n', places[at]!.start) + 1;
+    const newline = text.indexOf('\n', places[at]!.start);
+    const end = newline < 0 ? text.length : newline;
+    let next = at;
+    while (next < places.length && places[next]!.start < end) next++;
+    if (next - at > 1) yield [start, end];
+    at = Math.max(next, at + 1);
+  }
+}
+
+function tiesOf(text: string, start: number, end: number, names: readonly NamePlace[], types: ReadonlyMap<number, string>): ToldTie[] {
+  let masked = '';
+  let from = start;
+  for (const [at, name] of names.entries()) {
+    if (name.start < from) return [];
+    masked += text.slice(from, name.start) + String.fromCharCode(firstSign + at);
+    from = name.end;
+  }
+  masked += text.slice(from, end);
+  const entityOf = (sign: string): number => names[sign.charCodeAt(0) - firstSign]!.entityId;
+  const sentence = text.slice(start, end).replace(/\s+/g, ' ');
+  const quote = sentence.length <= longestQuote ? sentence : `${sentence.slice(0, longestQuote).replace(/\s\S*$/, '')} …`;
+  return tiesInSentence(masked).flatMap(({ source, target, kind, strength }) => {
+    const [sourceId, targetId] = [entityOf(source), entityOf(target)];
+    const fits = sourceId !== targetId && canJoin(kind, types.get(sourceId) ?? '', types.get(targetId) ?? '');
+    return fits ? [{ chunkId: names[0]!.chunkId, position: start, sourceId, targetId, kind, strength, quote }] : [];
+  });
+}
+
+/** What each further sentence that says the same adds to the strength. */
+const perSentence = 0.03;
+
+/** One tie for each pair and kind, with the plainest sentence; of equal ones the first, so give them in story order. */
+export function bestTold(told: readonly ToldTie[]): Tie[] {
+  const best = new Map<string, { tie: ToldTie; count: number }>();
+  for (const tie of told) {
+    const key = tieKey({ ...tie, origin: 'told' });
+    const known = best.get(key);
+    if (!known) best.set(key, { tie, count: 1 });
+    else best.set(key, { tie: tie.strength > known.tie.strength ? tie : known.tie, count: known.count + 1 });
+  }
+  return [...best.values()].map(({ tie: { sourceId, targetId, kind, strength, chunkId, quote }, count }) => ({
+    sourceId,
+    targetId,
+    kind,
+    label: null,
+    origin: 'told',
+    strength: Math.min(1, strength + perSentence * (count - 1)),
+    chunkId,
+    line: null,
+    quote,
+  }));
 }

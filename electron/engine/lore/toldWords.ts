@@ -1,0 +1,141 @@
+/** Types of entities a kind of tie can join; a type of the writer's own always fits. */
+type Ends = readonly [source: readonly string[], target: readonly string[]];
+
+const people = ['character', 'creature'];
+const parties = [...people, 'organization'];
+const things = ['item', 'location', 'organization', 'creature', 'concept', 'event', 'plot'];
+const knownTypes = new Set([...parties, ...things]);
+
+const endsOf: Readonly<Record<string, Ends>> = {
+  'child of': [people, people],
+  'parent of': [people, people],
+  'spouse of': [people, people],
+  'sibling of': [people, people],
+  'related to': [people, people],
+  loves: [people, people],
+  'friend of': [people, people],
+  'mentor of': [people, people],
+  'student of': [people, people],
+  'ally of': [
+    [...parties, 'location'],
+    [...parties, 'location'],
+  ],
+  'enemy of': [
+    [...parties, 'location'],
+    [...parties, 'location'],
+  ],
+  'rival of': [
+    [...parties, 'location'],
+    [...parties, 'location'],
+  ],
+  serves: [parties, parties],
+  leads: [parties, ['organization', 'location', 'event']],
+  'member of': [parties, ['organization']],
+  owns: [parties, ['item', 'location', 'organization', 'creature']],
+  'located in': [[...parties, 'location', 'event', 'item'], ['location']],
+  created: [parties, things],
+  killed: [people, people],
+};
+
+/** Whether entities of two types can stand in a tie of a kind: places do not marry. */
+export function canJoin(kind: string, sourceType: string, targetType: string): boolean {
+  const ends = endsOf[kind];
+  if (!ends) return false;
+  const fits = (allowed: readonly string[], type: string): boolean => allowed.includes(type) || !knownTypes.has(type);
+  return fits(ends[0], sourceType) && fits(ends[1], targetType);
+}
+
+/** What a word says: `X <word> Y` is "X kind Y", or "Y kind X" when turned. */
+export interface Said {
+  readonly kind: string;
+  readonly turned: boolean;
+}
+
+function table(lines: Readonly<Record<string, string>>): Map<string, Said> {
+  const words = new Map<string, Said>();
+  for (const [said, list] of Object.entries(lines)) {
+    const turned = said.startsWith('< ');
+    for (const word of list.split(' | ')) words.set(word, { kind: turned ? said.slice(2) : said, turned });
+  }
+  return words;
+}
+
+/** "X, <noun> of Y", "Y's <noun> X", "X is Y's <noun>". */
+export const nouns = table({
+  'child of': 'son | daughter | child | stepson | stepdaughter | offspring | firstborn | bastard',
+  'parent of': 'father | mother | parent | stepfather | stepmother',
+  'sibling of': 'brother | sister | sibling | twin | half-brother | half-sister | stepbrother | stepsister',
+  'spouse of': 'wife | husband | spouse | consort | widow | widower',
+  'related to':
+    'cousin | uncle | aunt | nephew | niece | grandfather | grandmother | grandson | granddaughter | father-in-law | mother-in-law | brother-in-law | sister-in-law | son-in-law | daughter-in-law',
+  loves: 'lover',
+  'friend of': 'friend | companion | confidant | confidante',
+  'enemy of': 'enemy | foe | nemesis | archenemy | arch-enemy',
+  'rival of': 'rival',
+  'ally of': 'ally',
+  'mentor of': 'mentor | teacher | tutor',
+  'student of': 'student | apprentice | pupil | protégé | protégée | disciple',
+  serves:
+    'servant | squire | steward | vassal | bodyguard | handmaid | maid | valet | retainer | henchman | lieutenant | page | adviser | advisor | chamberlain | sworn sword',
+  leads:
+    'leader | captain | commander | chief | head | ruler | king | queen | lord | lady | duke | duchess | mayor | governor | guildmaster | chancellor | emperor | empress | prince | princess | general | master | mistress | warden',
+  'member of': 'member | soldier | knight | priest | priestess | agent | acolyte | initiate',
+  owns: 'owner | wielder | bearer | proprietor',
+  created: 'creator | founder | co-founder | maker | author | architect | builder',
+  killed: 'killer | murderer | slayer',
+  'located in': 'capital | district | port | village | town | city | island | province | region | suburb | quarter',
+});
+
+/** "X <verb> Y", in the past or the present. */
+export const verbs = table({
+  killed:
+    'killed | kills | slew | slays | murdered | murders | assassinated | executed | beheaded | strangled | poisoned to death | stabbed to death',
+  'spouse of': 'married | marries | wed | weds | wedded',
+  'parent of': 'fathered | sired | gave birth to | adopted',
+  serves:
+    'serves | served | serves under | served under | works for | worked for | swore fealty to | swore allegiance to | pledged fealty to | bent the knee to | answers to',
+  leads:
+    'leads | led | commands | commanded | rules | ruled | rules over | ruled over | governs | governed | heads | headed | presides over | presided over',
+  'member of': 'joined | joins | belongs to | belonged to | fights for | fought for',
+  owns: 'owns | owned | possesses | possessed | wields | wielded | inherited',
+  'located in':
+    'lives in | lived in | resides in | resided in | dwells in | dwelt in | lies in | stands in | sits in | lies within | stands within',
+  'friend of': 'befriended | befriends',
+  'enemy of': 'feuds with | feuded with | wages war on | waged war on | went to war with',
+  loves: 'loves | loved | adores | adored | fell in love with',
+  'mentor of': 'taught | teaches | trained | trains | mentored | mentors | tutored',
+  'student of': 'studied under | studies under | trained under | trains under | apprenticed under | apprenticed to | learned from',
+  created: 'created | forged | built | founded | established | wrote | crafted',
+});
+
+/** "X is <participle> Y", "X, <participle> Y,". */
+export const participles = table({
+  'spouse of': 'married to | wed to | wedded to',
+  '< killed': 'killed by | slain by | murdered by | assassinated by | executed by | beheaded by | strangled by | put to death by',
+  '< parent of': 'fathered by | sired by | adopted by | born to',
+  '< serves': 'served by | protected by',
+  serves: 'employed by | sworn to | loyal to | in the service of | in service to',
+  '< leads': 'led by | commanded by | ruled by | governed by | headed by | run by',
+  '< owns': 'owned by | wielded by | possessed by',
+  'located in': 'located in | situated in | based in | headquartered in | a district in | a village in | a town in | a city in',
+  'friend of': 'friends with',
+  'ally of': 'allied with | allied to | in league with',
+  'enemy of': 'at war with | enemies with',
+  'rival of': 'rivals with',
+  loves: 'in love with | devoted to',
+  '< mentor of': 'taught by | trained by | mentored by | tutored by',
+  'student of': 'apprenticed to',
+  '< created': 'created by | forged by | built by | founded by | established by | written by | crafted by | made by',
+});
+
+/** "X and Y are <plural>". */
+export const plurals = table({
+  'friend of': 'friends | companions',
+  'sibling of': 'siblings | brothers | sisters | twins | half-brothers | half-sisters',
+  'spouse of': 'married | wed | husband and wife | spouses | wife and husband',
+  loves: 'lovers | in love',
+  'enemy of': 'enemies | foes | at war',
+  'rival of': 'rivals',
+  'ally of': 'allies | allied',
+  'related to': 'cousins',
+});
