@@ -11,8 +11,13 @@ interface ToastOptions {
   readonly tone?: 'plain' | 'problem';
 }
 
+/** The last toast that only said something; the next one takes its place, so that copying three times does not pile up. */
+let lastPlain: string | null = null;
+
 /** Says in a few words what just happened. Problems stay longer. */
 export function toast(words: string, { action, tone = 'plain' }: ToastOptions = {}): void {
+  const isPlain = tone === 'plain' && !action;
+  if (isPlain && lastPlain !== null) manager.close(lastPlain);
   const id = manager.add({
     description: words,
     type: tone,
@@ -28,6 +33,7 @@ export function toast(words: string, { action, tone = 'plain' }: ToastOptions = 
       },
     }),
   });
+  if (isPlain) lastPlain = id;
 }
 
 function Toasts(): ReactNode {

@@ -1,16 +1,20 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import type { VectorStatus } from '#shared/model/vault.ts';
+import type { IndexStatus } from '#shared/model/vault.ts';
 import { buildContext } from '../retrieve/buildContext.ts';
 import { countTokens } from '../tokens.ts';
 import type { VaultRegistry } from '../vaultRegistry.ts';
 
-/** What a pack says about vectors that are not all there; null when they are. */
-function vectorNotice({ state, done, total }: VectorStatus): string | null {
-  if (state === 'off') return 'Searched by words alone: searching by meaning is off.';
-  if (state === 'failed') return 'Searched by words alone: the model for searching by meaning could not be used.';
-  if (total > 0 && done === 0) return 'Searched by words alone: searching by meaning is still being prepared.';
-  if (done < total) return `Searching by meaning covers ${Math.floor((100 * done) / total)} % of the passages so far.`;
-  return null;
+/** What a pack says about an index that is not all there: still being read, or without all its vectors. */
+function indexNotices({ state, vectors }: IndexStatus): string[] {
+  const notices: string[] = [];
+  if (state === 'indexing') notices.push('The vault is being read at the moment; what is missing here may still come.');
+  if (state === 'new') notices.push('This vault has not been read to the end yet. Index it first.');
+  const { done, total } = vectors;
+  if (vectors.state === 'off') notices.push('Searched by words alone: searching by meaning is off.');
+  else if (vectors.state === 'failed') notices.push('Searched by words alone: the model for searching by meaning could not be used.');
+  else if (total > 0 && done === 0) notices.push('Searched by words alone: searching by meaning is still being prepared.');
+  else if (done < total) notices.push(`Searching by meaning covers ${Math.floor((100 * done) / total)} % of the passages so far.`);
+  return notices;
 }
 
 /** Building context packs. */
@@ -28,7 +32,7 @@ export function contextProcedures(registry: VaultRegistry): Pick<Handlers, 'cont
           request,
           questionVector,
           vectorModel: questionVector ? before.model : null,
-          vectorNotice: vectorNotice(session.status().vectors),
+          notices: indexNotices(session.status()),
           countTokens,
           signal,
         }),

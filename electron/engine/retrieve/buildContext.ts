@@ -23,8 +23,8 @@ export interface ContextInput {
   /** Null without vectors: keyword search alone, and the pack says so. */
   readonly questionVector: Float32Array | null;
   readonly vectorModel: string | null;
-  /** What the pack shall say about vectors; null when all is well. */
-  readonly vectorNotice: string | null;
+  /** What the pack shall say of the state of the index; empty when all is well. */
+  readonly notices: readonly string[];
   readonly countTokens: CountTokens;
   readonly signal: AbortSignal;
 }
@@ -76,8 +76,7 @@ export function buildContext(input: ContextInput): ContextPack {
   const scoredAt = performance.now();
   stopIfCancelled(input.signal);
 
-  const notices = [];
-  if (input.vectorNotice) notices.push(input.vectorNotice);
+  const notices = [...input.notices];
   for (const id of walked.sampled)
     notices.push(`${snapshot.entities.get(id)?.name} has more than 500 ties; only the strongest were followed.`);
   const {
