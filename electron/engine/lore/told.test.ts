@@ -40,6 +40,7 @@ const positives: [string, ...string[]][] = [
   ["Mara's brother Oren did not come.", 'Oren sibling of Mara'],
   ["Mara's younger brother, Oren, rowed.", 'Oren sibling of Mara'],
   ["Oren is Mara's brother.", 'Oren sibling of Mara'],
+  ["Oren is Mara's brother in all but name.", 'Oren sibling of Mara'],
   ["Oren, Mara's half-brother, rowed.", 'Oren sibling of Mara'],
   ["Mara did not trust Oren's mother Hester.", 'Hester parent of Oren'],
   ['Mara and Oren are siblings.', 'Mara sibling of Oren'],
@@ -89,6 +90,12 @@ const positives: [string, ...string[]][] = [
   ['Bo taught Finn.', 'Bo mentor of Finn'],
   ['Finn was trained by Bo.', 'Bo mentor of Finn'],
   ['Finn studied under Master Bo.', 'Finn student of Bo'],
+  ['Mara is a ferrywoman of Low Harbour and the adoptive mother of Finn.', 'Mara parent of Finn'],
+  ['Candle Row is a crooked street located on the far bank of Low Harbour.', 'Candle Row located in Low Harbour'],
+  ['Hester – Leader of the Tidewrights', 'Hester leads Tidewrights'],
+  ['Finn serves as steward to Hester.', 'Finn serves Hester'],
+  ['Finn is an agent of the Silver Chain.', 'Finn member of Silver Chain'],
+  ['Finn is a devoted follower of Hester.', 'Finn serves Hester'],
   ["Bo's apprentice Finn swept the floor.", 'Finn student of Bo'],
 ];
 
@@ -151,6 +158,10 @@ const negatives = [
   'Mara, Oren and Finn came in.',
   'Mara gave Oren the letter of Hester.',
   'Mara spoke of the wife of Oren.',
+  'Hester – Former leader of the Tidewrights',
+  "Finn serves as Hester's head cook.",
+  'Mara is a ferrywoman and never the mother of Finn.',
+  'Candle Row is a street not located in Low Harbour.',
   'The friend of Mara and the enemy of Oren met.',
 ];
 

@@ -1,7 +1,7 @@
 import { splitSentences } from '../parse/sentences.ts';
 import { tieKey, type Tie } from './relationships.ts';
 import { cue, tiesInSentence } from './toldPatterns.ts';
-import { canJoin } from './toldWords.ts';
+import { fittingKind } from './toldWords.ts';
 
 /** A tie that one sentence tells. */
 export interface ToldTie {
@@ -89,10 +89,10 @@ function tiesOf(text: string, start: number, end: number, names: readonly NamePl
   const entityOf = (sign: string): number => names[sign.charCodeAt(0) - firstSign]!.entityId;
   const sentence = text.slice(start, end).replace(/\s+/g, ' ');
   const quote = sentence.length <= longestQuote ? sentence : `${sentence.slice(0, longestQuote).replace(/\s\S*$/, '')} …`;
-  return tiesInSentence(masked).flatMap(({ source, target, kind, strength }) => {
+  return tiesInSentence(masked).flatMap(({ source, target, kinds, strength }) => {
     const [sourceId, targetId] = [entityOf(source), entityOf(target)];
-    const fits = sourceId !== targetId && canJoin(kind, types.get(sourceId) ?? '', types.get(targetId) ?? '');
-    return fits ? [{ chunkId: names[0]!.chunkId, position: start, sourceId, targetId, kind, strength, quote }] : [];
+    const kind = sourceId === targetId ? null : fittingKind(kinds, types.get(sourceId) ?? '', types.get(targetId) ?? '');
+    return kind !== null ? [{ chunkId: names[0]!.chunkId, position: start, sourceId, targetId, kind, strength, quote }] : [];
   });
 }
 

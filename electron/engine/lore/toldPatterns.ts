@@ -1,10 +1,11 @@
-import { nouns, participles, plurals, verbs, type Said } from './toldWords.ts';
+import { nouns, participles, places, plurals, verbs, type Said } from './toldWords.ts';
 
 /** A tie between two signs of a masked sentence. */
 export interface SignTie {
   readonly source: string;
   readonly target: string;
-  readonly kind: string;
+  /** One kind, or several parted by " / " of which the types of the two decide. */
+  readonly kinds: string;
   readonly strength: number;
 }
 
@@ -20,11 +21,14 @@ const adverb =
   '(?:once|later|then|also|long|now|still|currently|secretly|finally|eventually|soon|already|first|briefly|himself|herself|both|each|\\p{Ll}{2,}ly)';
 /** An aside between a subject and its verb: "X, a smith of the Row, killed", "X (the elder) killed", "X, who killed". */
 const aside = `(?:, [^,;:.!?\\uE000-\\uE0FF]{1,60},| \\([^()\\uE000-\\uE0FF]{1,40}\\))?(?:,? (?:who|which|that))?`;
-const be = `(?:is|was|are|were|be|been|has been|had been|have been|became|becomes|remains|remained|got|gets|being)`;
+const be = `(?:is|was|are|were|be|been|has been|had been|have been|became|becomes|remains|remained|got|gets|being|(?:serves|served|acts|acted|works|worked) as)`;
 /** A word that tells what kind of brother it is; small words end the phrase, and a brother-to-be is none. */
 const adjective = `(?!(?:who|that|which|the|an?|of|to|by|and|or|as|than|with|for|in|on|at|from|said|asked|met)\\b)[\\p{Ll}-]+`;
 const article = `(?:the|an?|one of the|his|her|their)`;
-const noun = `(?<word>${anyOf(nouns.keys())})`;
+/** At the head of an entry of a list the noun may have a capital: "Hester – Leader of the Guild". */
+const noun = `(?<word>${anyOf([...nouns.keys()].map((word) => `[${word[0]!.toUpperCase()}${word[0]!}]${word.slice(1)}`))})`;
+/** Behind a noun that stands for a person no other noun follows: "Y's head cook" is no head. */
+const alone = `(?! (?!(?:and|as|in|on|at|for|from|with|when|while|since|during|after|before|to|by|who|until|under|but|then|because|through|once|again|now|here|against|despite|is|was|has|had)\\b)\\p{Ll})`;
 const plain = `(?:elder|eldest|older|oldest|younger|youngest|only|late|old|first|second|third|twin|own|sworn|loyal|trusted|best|close|beloved|adopted|eldest|faithful|long-time)`;
 
 interface Pattern {
@@ -58,13 +62,33 @@ const patterns: readonly Pattern[] = [
     words: nouns,
     strength: 0.9,
   },
+  // X is a ferryman of the Row and the brother of Y
+  {
+    regexp: pattern(
+      `${subject}${aside} ${be} (?:${article}) [^,;:.!?]{1,80} and (?:${article} )?(?:${adjective} ){0,3}${noun} (?:of|to) ${object}`,
+    ),
+    words: nouns,
+    strength: 0.85,
+  },
+  // X is an inn located on the far side of Y
+  {
+    regexp: pattern(
+      `${subject}${aside} ${be} (?:${article} )?[^,;:.!?\\uE000-\\uE0FF]{0,80}(?<word>located|situated|nestled|hidden|housed) (?:in|on|at|within|inside|beneath|under)(?: [^,;:.!?\\uE000-\\uE0FF]{1,50} of)? ${object}`,
+    ),
+    words: places,
+    strength: 0.8,
+  },
   // X, (the) son of Y; X the son of Y
-  { regexp: pattern(`${subject},? (?:${article} )(?:${adjective} ){0,2}${noun} (?:of|to) ${object}`), words: nouns, strength: 0.9 },
-  { regexp: pattern(`${subject},? (?:${plain} )?${noun} (?:of|to) ${object}`), words: nouns, strength: 0.9 },
+  {
+    regexp: pattern(`${subject}(?:,| [–—-])? (?:${article} )(?:${adjective} ){0,2}${noun} (?:of|to) ${object}`),
+    words: nouns,
+    strength: 0.9,
+  },
+  { regexp: pattern(`${subject}(?:,| [–—-])? (?:${plain} )?${noun} (?:of|to) ${object}`), words: nouns, strength: 0.9 },
   // X is Y's brother; X, Y's brother
   {
     regexp: pattern(
-      `${subject}(?:,| ${be}(?: ${adverb})*) ${lead}(?<object>${sign})['’]s? (?:${adjective} ){0,3}${noun}(?! of\\b)(?![\\p{L}'’-])`,
+      `${subject}(?:,| ${be}(?: ${adverb})*) ${lead}(?<object>${sign})['’]s? (?:${adjective} ){0,3}${noun}(?![\\p{L}'’-])${alone}`,
     ),
     words: nouns,
     strength: 0.9,
@@ -91,7 +115,7 @@ const patterns: readonly Pattern[] = [
 /** A sentence without any of these tells nothing, and most have none. */
 export const cue = new RegExp(
   `\\b(?:${anyOf(new Set([...nouns.keys(), ...verbs.keys(), ...participles.keys(), ...plurals.keys()].map((word) => word.split(' ')[0]!).filter((word) => word.length > 2)))}|at war|in love)\\b`,
-  'u',
+  'iu',
 );
 
 /** Words that take back what a sentence says, or leave it open. */
@@ -116,7 +140,7 @@ export function tiesInSentence(sentence: string): SignTie[] {
   for (const { regexp, words, strength, granted } of patterns) {
     for (const match of sentence.matchAll(regexp)) {
       const groups = match.groups!;
-      const said = words.get(groups.word!)!;
+      const said = words.get(groups.word!.charAt(0).toLowerCase() + groups.word!.slice(1))!;
       const before = sentence.slice(0, match.index);
       const after = sentence.slice(match.index + match[0].length);
       if (doubt.test(match[0])) continue;
@@ -132,7 +156,7 @@ export function tiesInSentence(sentence: string): SignTie[] {
           const [source, target] = said.turned ? [other, one] : [one, other];
           const key = `${source}${target}${said.kind}`;
           if (!ties.has(key))
-            ties.set(key, { source, target, kind: said.kind, strength: subjects.length * sure.length > 1 ? strength - 0.1 : strength });
+            ties.set(key, { source, target, kinds: said.kind, strength: subjects.length * sure.length > 1 ? strength - 0.1 : strength });
         }
       }
     }

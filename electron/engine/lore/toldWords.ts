@@ -37,15 +37,14 @@ const endsOf: Readonly<Record<string, Ends>> = {
   killed: [people, people],
 };
 
-/** Whether entities of two types can stand in a tie of a kind: places do not marry. */
-export function canJoin(kind: string, sourceType: string, targetType: string): boolean {
-  const ends = endsOf[kind];
-  if (!ends) return false;
+/** The first of several kinds ("member of / serves") in which entities of two types can stand; null when in none: places do not marry. */
+export function fittingKind(kinds: string, sourceType: string, targetType: string): string | null {
   const fits = (allowed: readonly string[], type: string): boolean => allowed.includes(type) || !knownTypes.has(type);
-  return fits(ends[0], sourceType) && fits(ends[1], targetType);
+  const canJoin = ([sources, targets]: Ends): boolean => fits(sources, sourceType) && fits(targets, targetType);
+  return kinds.split(' / ').find((kind) => endsOf[kind] !== undefined && canJoin(endsOf[kind])) ?? null;
 }
 
-/** What a word says: `X <word> Y` is "X kind Y", or "Y kind X" when turned. */
+/** What a word says: `X <word> Y` is "X kind Y", or "Y kind X" when turned. Of several kinds, the types of the two decide. */
 export interface Said {
   readonly kind: string;
   readonly turned: boolean;
@@ -79,7 +78,9 @@ export const nouns = table({
     'servant | squire | steward | vassal | bodyguard | handmaid | maid | valet | retainer | henchman | lieutenant | page | adviser | advisor | chamberlain | sworn sword',
   leads:
     'leader | captain | commander | chief | head | ruler | king | queen | lord | lady | duke | duchess | mayor | governor | guildmaster | chancellor | emperor | empress | prince | princess | general | master | mistress | warden',
-  'member of': 'member | soldier | knight | priest | priestess | agent | acolyte | initiate',
+  'member of': 'member | initiate | recruit',
+  'member of / serves':
+    'soldier | knight | agent | priest | priestess | cleric | acolyte | paladin | champion | follower | worshipper | devotee | prophet | envoy | emissary',
   owns: 'owner | wielder | bearer | proprietor',
   created: 'creator | founder | co-founder | maker | author | architect | builder',
   killed: 'killer | murderer | slayer',
@@ -139,3 +140,6 @@ export const plurals = table({
   'ally of': 'allies | allied',
   'related to': 'cousins',
 });
+
+/** "X is an inn <word> in Y". */
+export const places = table({ 'located in': 'located | situated | nestled | hidden | housed' });
