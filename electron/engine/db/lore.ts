@@ -76,7 +76,8 @@ export interface EntityUpsert {
   readonly key: string;
   readonly name: string;
   readonly type: string;
-  readonly documentId: number;
+  /** Its note; null when it has none. */
+  readonly documentId: number | null;
   readonly definitionChunkId: number | null;
 }
 

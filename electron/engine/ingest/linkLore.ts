@@ -23,12 +23,24 @@ import { linkedTies, statedTies, tieKey, togetherTies, type NoteLink, type State
 import { bestTold } from '../lore/told.ts';
 import { nameKey } from '../lore/words.ts';
 import { linkMentions } from './linkMentions.ts';
+import { suggestNames, type SuggestedEntity } from './suggestNames.ts';
 
 /** How much a tie of each origin counts for importance. */
 const originWeight: Readonly<Record<Tie['origin'], number>> = { stated: 1, told: 0.9, linked: 0.7, together: 0.5, similar: 0.2 };
 
 interface LinkedNote extends NoteEntity {
   readonly id: number;
+}
+
+/** All entities of the vault with their row ids. */
+interface LinkedEntities {
+  /** By document id. */
+  readonly notes: ReadonlyMap<number, LinkedNote>;
+  readonly suggested: readonly (SuggestedEntity & { readonly id: number })[];
+  /** By entity id. */
+  readonly aliases: ReadonlyMap<number, readonly Alias[]>;
+  /** By entity id. */
+  readonly types: ReadonlyMap<number, string>;
 }
 
 /**
@@ -40,14 +52,15 @@ export function linkLore(db: WritableDB): void {
   transact(db, () => {
     const documents = allDocuments(db);
     const resolve = buildLinkResolver(documents);
-    const notes = linkEntities(db, documents);
-    const aliases = linkAliases(db, notes);
-    const fields = statedFields(allFields(db), documents, notes, aliases, resolve);
-    linkMentions(db, { documents, notes, aliases, fields, resolve });
+    const entities = linkEntities(db, documents);
+    const { notes, suggested, aliases } = entities;
+    const fields = statedFields(allFields(db), documents, entities, resolve);
+    linkMentions(db, { documents, notes, suggested, aliases, fields, resolve });
     const links = noteLinks(db, documents, notes, resolve);
     decideCandidates(db, notes, fields, links);
+    for (const { id } of suggested) setStatus(db, id, 'suggested');
     // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
-    const order = new Map([...notes.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((note, at) => [note.id, at]));
+    const order = new Map([...notes.values(), ...suggested].toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));
     const ties = [...statedTies(fields), ...bestTold(allTold(db)), ...linkedTies(links), ...togetherTies(companies(db), order)];
     replaceRelationships(db, ties);
     countMentions(db);
@@ -56,7 +69,7 @@ export function linkLore(db: WritableDB): void {
   });
 }
 
-function linkEntities(db: WritableDB, documents: readonly DocumentRow[]): Map<number, LinkedNote & { lead: string }> {
+function linkEntities(db: WritableDB, documents: readonly DocumentRow[]): LinkedEntities {
   const found: { note: NoteEntity; definitionChunkId: number | null; lead: string }[] = [];
   const keys = new Set<string>();
   for (const document of documents) {
@@ -68,31 +81,26 @@ function linkEntities(db: WritableDB, documents: readonly DocumentRow[]): Map<nu
     const definition = definitionChunk(chunkTexts(db, document.id));
     found.push({ note: { ...note, key }, definitionChunkId: definition?.id ?? null, lead: definition?.text ?? '' });
   }
-  const ids = syncEntities(
-    db,
-    found.map(({ note, definitionChunkId }) => ({
-      key: note.key,
-      name: note.name,
-      type: note.type,
-      documentId: note.documentId,
-      definitionChunkId,
-    })),
-  );
-  return new Map(found.map(({ note, lead }) => [note.documentId, { ...note, id: ids.get(note.key)!, lead }]));
-}
-
-function linkAliases(db: WritableDB, notes: ReadonlyMap<number, LinkedNote & { lead: string }>): Map<number, Alias[]> {
-  const byKey = aliasesOf([...notes.values()]);
-  const byId = new Map([...notes.values()].map((note) => [note.id, byKey.get(note.key)!]));
-  replaceAliases(db, byId);
-  return byId;
+  const byKey = aliasesOf(found.map(({ note, lead }) => ({ ...note, lead })));
+  const known = new Set([...byKey.values()].flat().map((alias) => nameKey(alias.text)));
+  // A note in a folder of that name keeps its key.
+  const unwritten = suggestNames(db, documents, known).filter((entity) => !keys.has(entity.key));
+  const ids = syncEntities(db, [
+    ...found.map(({ note: { key, name, type, documentId }, definitionChunkId }) => ({ key, name, type, documentId, definitionChunkId })),
+    ...unwritten.map(({ key, name, type, definitionChunkId }) => ({ key, name, type, documentId: null, definitionChunkId })),
+  ]);
+  const notes = new Map(found.map(({ note }) => [note.documentId, { ...note, id: ids.get(note.key)! }]));
+  const suggested = unwritten.map((entity) => ({ ...entity, id: ids.get(entity.key)! }));
+  const aliases = new Map<number, readonly Alias[]>([...notes.values()].map((note) => [note.id, byKey.get(note.key)!]));
+  for (const entity of suggested) aliases.set(entity.id, entity.aliases);
+  replaceAliases(db, aliases);
+  return { notes, suggested, aliases, types: new Map([...notes.values(), ...suggested].map(({ id, type }) => [id, type])) };
 }
 
 function statedFields(
   fields: readonly FieldRow[],
   documents: readonly DocumentRow[],
-  notes: ReadonlyMap<number, LinkedNote>,
-  aliases: ReadonlyMap<number, readonly Alias[]>,
+  { notes, aliases, types }: LinkedEntities,
   resolve: LinkResolver,
 ): StatedField[] {
   const paths = new Map(documents.map((document) => [document.id, document.path]));
@@ -107,7 +115,6 @@ function statedFields(
     const owner = owners.get(nameKey(text));
     return owner?.size === 1 && /\p{L}/u.test(text) ? [...owner] : [];
   };
-  const types = new Map([...notes.values()].map((note) => [note.id, note.type]));
   const byDocument = new Map<number, FieldRow[]>();
   for (const field of fields) {
     const list = byDocument.get(field.documentId);

@@ -18,7 +18,6 @@ export interface MentionedNote {
   readonly id: number;
   readonly key: string;
   readonly type: string;
-  readonly documentId: number;
 }
 
 /** What mentions depend on beside the texts. */
@@ -26,6 +25,8 @@ export interface MentionSources {
   readonly documents: readonly DocumentRow[];
   /** By document id. */
   readonly notes: ReadonlyMap<number, MentionedNote>;
+  /** Entities without a note. */
+  readonly suggested: readonly MentionedNote[];
   /** By entity id. */
   readonly aliases: ReadonlyMap<number, readonly Alias[]>;
   readonly fields: readonly StatedField[];
@@ -36,11 +37,12 @@ export interface MentionSources {
  * Finds mentions, and what sentences tell, in documents saved since the last time; in all of them when the names of the vault, its
  * paths or its common words changed, because every mention depends on those.
  */
-export function linkMentions(db: WritableDB, { documents, notes, aliases, fields, resolve }: MentionSources): void {
+export function linkMentions(db: WritableDB, { documents, notes, suggested, aliases, fields, resolve }: MentionSources): void {
   const names: EntityName[] = [...aliases].flatMap(([entityId, list]) => list.map((alias) => ({ entityId, alias })));
   const changed = unlinkedDocuments(db);
   const commonWords = findCommonWords(db, names, documents, changed);
-  const types = new Map([...notes.values()].map((note) => [note.id, note.type]));
+  const entities = [...notes.values(), ...suggested];
+  const types = new Map(entities.map((entity) => [entity.id, entity.type]));
   const signature = signatureOf([
     names,
     [...types],
@@ -48,7 +50,7 @@ export function linkMentions(db: WritableDB, { documents, notes, aliases, fields
     documents.map((document) => [document.path, document.aliases, document.kind]),
   ]);
   const everywhere = readMeta(db, 'names') !== signature;
-  const keys = new Map([...notes.values()].map((note) => [note.id, note.key]));
+  const keys = new Map(entities.map((entity) => [entity.id, entity.key]));
   const finder = buildMentionFinder(names, { commonWords, keys });
   const statedBy = new Map<number, number[]>();
   for (const { entityId, targets } of fields)

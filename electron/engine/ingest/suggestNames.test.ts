@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CallContext } from '#shared/contract/handlers.ts';
+import { createEngine, type Engine } from '../createEngine.ts';
+
+const chapters = {
+  'Manuscript/Chapter 1.md':
+    '# Chapter 1\n\nIt rained on Quarrenby. Thomas Varrow came home late, and Clara Ostrander let him in.\n\n“You are wet,” said Clara. Mr. Varrow did not answer her.\n',
+  'Manuscript/Chapter 2.md':
+    '# Chapter 2\n\nTommy walked to Quarrenby alone. “Clara!” he called, and Clara Ostrander opened the door in Quarrenby.\n',
+};
+
+let home: string;
+let engine: Engine;
+const context = { signal: new AbortController().signal, report: () => undefined };
+
+function write(path: string, text: string): void {
+  const file = join(home, 'vault', path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+async function index(): Promise<string> {
+  const vault = await engine.handlers['vault.open']({ path: join(home, 'vault') }, context);
+  await engine.handlers['index.run']({ vault: vault.id, force: false }, context as CallContext<'index.run'>);
+  return vault.id;
+}
+
+async function entities(
+  vault: string,
+): Promise<Record<string, { type: string; status: string; aliases: readonly string[]; mentions: number }>> {
+  const found = await engine.handlers['entities.list']({ vault, query: '', types: [], sort: 'importance' }, context);
+  return Object.fromEntries(found.entities.map(({ id, type, status, aliases, mentions }) => [id, { type, status, aliases, mentions }]));
+}
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-suggest-'));
+  for (const [path, text] of Object.entries(chapters)) write(path, text);
+  engine = createEngine({
+    dataDir: join(home, 'data'),
+    sampleVault: null,
+    writable: true,
+    vectors: false,
+    workers: { index: new URL('./indexWorker.ts', import.meta.url), embed: new URL('../embed/embedWorker.ts', import.meta.url) },
+  });
+});
+
+afterEach(async () => {
+  await engine.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+describe('a novel without notes', () => {
+  it('shows its people and places, with mentions, ties and a first passage', async () => {
+    const vault = await index();
+    const found = await entities(vault);
+    expect(found).toMatchObject({
+      'suggested/Thomas Varrow': {
+        type: 'character',
+        status: 'suggested',
+        aliases: expect.arrayContaining(['Mr. Varrow', 'Tommy']),
+        mentions: 3,
+      },
+      'suggested/Clara Ostrander': { type: 'character', status: 'suggested', mentions: 4 },
+      'suggested/Quarrenby': { type: 'location', status: 'suggested', mentions: 3 },
+    });
+    const page = await engine.handlers['entities.get']({ vault, id: 'suggested/Thomas Varrow' }, context);
+    expect(page.path).toBeNull();
+    expect(page.definition?.text).toContain('Thomas Varrow came home late');
+    expect(page.entity).toMatchObject({ firstSequence: 1, lastSequence: 2 });
+    expect(page.relationships.map((tie) => tie.other.name)).toContain('Clara Ostrander');
+  });
+
+  it('gives a name up to the note that is written for it, and takes it back when the note goes', async () => {
+    let vault = await index();
+    write('Characters/Clara Ostrander.md', '---\ntype: character\n---\nClara Ostrander keeps the keys of the house in Quarrenby.\n');
+    vault = await index();
+    expect(Object.keys(await entities(vault)).sort()).toEqual([
+      'Characters/Clara Ostrander',
+      'suggested/Quarrenby',
+      'suggested/Thomas Varrow',
+    ]);
+    rmSync(join(home, 'vault', 'Characters/Clara Ostrander.md'));
+    vault = await index();
+    expect(Object.keys(await entities(vault))).toContain('suggested/Clara Ostrander');
+  });
+
+  it('follows the manuscript', async () => {
+    await index();
+    write('Manuscript/Chapter 1.md', '# Chapter 1\n\nThe ferry brought Ysolde Marr to Quarrenby. “No,” said Ysolde.\n');
+    write('Manuscript/Chapter 2.md', '# Chapter 2\n\nShe left Quarrenby before dawn.\n');
+    const found = await entities(await index());
+    expect(Object.keys(found).sort()).toEqual(['suggested/Quarrenby', 'suggested/Ysolde Marr']);
+  });
+});
