@@ -3,6 +3,7 @@ import { createLocalEmbedder } from './embed/localEmbedder.ts';
 import { contextProcedures } from './procedures/context.ts';
 import { documentProcedures } from './procedures/documents.ts';
 import { entityProcedures } from './procedures/entities.ts';
+import { findingProcedures } from './procedures/finding.ts';
 import { vaultProcedures } from './procedures/vault.ts';
 import { createVaultRegistry } from './vaultRegistry.ts';
 
@@ -53,6 +54,7 @@ export function createEngine(options: EngineOptions): Engine {
     handlers: {
       ...vaultProcedures(registry),
       ...entityProcedures(registry),
+      ...findingProcedures(registry),
       ...documentProcedures(registry),
       ...contextProcedures(registry),
     },

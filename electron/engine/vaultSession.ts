@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
@@ -59,6 +60,8 @@ const unwatchedNotice = 'Changes in this vault are not seen by themselves here. 
 export async function openSession(vault: Vault, options: SessionOptions): Promise<VaultSession> {
   const { indexPath, embedder, emit } = options;
   let reader: ReadableDB | null = null;
+  let readerFile: number | null = null;
+  let readerData: unknown = null;
   let snapshot: LoreSnapshot | null = null;
   let writer: IndexWriter | null = null;
   let run: Run | null = null;
@@ -99,6 +102,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   function closeReader(): void {
     reader?.handle.close();
     reader = null;
+    readerData = null;
     snapshot = null;
   }
 
@@ -140,9 +144,25 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     );
   }
 
+  /** Counts vectors again when another process has written since. */
+  function refreshFromOthers(db: ReadableDB): void {
+    const data = db.handle.pragma('data_version', { simple: true });
+    if (data === readerData) return;
+    readerData = data;
+    vectors.refresh();
+  }
+
   const session: VaultSession = {
     vault,
-    reader: () => (reader ??= openReadableIndex(indexPath)),
+    reader() {
+      // Who only reads is not told when another process makes the index anew: the file itself tells.
+      if (reader && !options.writable && fileNumber(indexPath) !== readerFile) closeReader();
+      if (!reader) {
+        reader = openReadableIndex(indexPath);
+        readerFile = fileNumber(indexPath);
+      }
+      return reader;
+    },
 
     snapshot() {
       const db = session.reader();
@@ -152,15 +172,16 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     },
 
     status() {
-      const common = { progress, vectors: vectors.status(), notices };
       let db: ReadableDB;
       try {
         db = session.reader();
       } catch (thrown) {
         if (thrown instanceof AppError && thrown.code === 'not-found')
-          return { ...common, state: 'new', version: 0, counts: noCounts, reports: [] };
+          return { progress, vectors: vectors.status(), notices, state: 'new', version: 0, counts: noCounts, reports: [] };
         throw thrown;
       }
+      if (!options.writable) refreshFromOthers(db);
+      const common = { progress, vectors: vectors.status(), notices };
       const state = run ? 'indexing' : readMeta(db, 'indexed-at') === null ? 'new' : 'ready';
       return { ...common, state, version: readVersion(db), counts: readCounts(db), reports: allReports(db) };
     },
@@ -250,6 +271,11 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     if (!(thrown instanceof AppError) || thrown.code !== 'not-found') throw thrown;
   }
   return session;
+}
+
+/** Tells one file from another that took its name; null when there is none. */
+function fileNumber(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }
 
 /** Calls `announce` soon, at most once in `every` milliseconds, and always once after the last request. */

@@ -50,10 +50,22 @@ export function documentById(db: ReadableDB, id: number): DocumentRow | null {
   return raw ? toDocument(raw) : null;
 }
 
-/** Hash of every document by path: what decides whether a file is read again. */
-export function documentHashes(db: ReadableDB): Map<string, { id: number; hash: string }> {
-  const rows = prepared(db, 'SELECT path, id, hash FROM document').all() as { path: string; id: number; hash: string }[];
-  return new Map(rows.map(({ path, id, hash }) => [path, { id, hash }]));
+/** What is known of a document's file: its hash decides whether it is read again. */
+interface KnownFile {
+  readonly id: number;
+  readonly hash: string;
+  readonly modifiedMs: number;
+}
+
+/** What is known of every document's file, by path. */
+export function documentHashes(db: ReadableDB): Map<string, KnownFile> {
+  const rows = prepared(db, 'SELECT path, id, hash, modified_ms AS modifiedMs FROM document').all() as (KnownFile & { path: string })[];
+  return new Map(rows.map(({ path, id, hash, modifiedMs }) => [path, { id, hash, modifiedMs }]));
+}
+
+/** Notes that a file was touched without a change of its text. */
+export function setModified(db: WritableDB, id: number, modifiedMs: number): void {
+  prepared(db, 'UPDATE document SET modified_ms = ? WHERE id = ?').run(modifiedMs, id);
 }
 
 /** A document to be stored; kind and sequence follow when all are known. */
@@ -73,8 +85,12 @@ export function insertDocument(db: WritableDB, document: NewDocument): number {
   return Number(lastInsertRowid);
 }
 
-/** Deletes a document with all that was read from it. */
+/**
+ * Deletes a document with all that was read from it. Its entity stays until the lore is linked again: with it would go its mentions in
+ * every other document, which nothing would look for again when the file is only changed.
+ */
 export function deleteDocument(db: WritableDB, id: number): void {
+  prepared(db, 'UPDATE entity SET document_id = NULL WHERE document_id = ?').run(id);
   const chunks = prepared(db, 'SELECT id FROM chunk WHERE document_id = ?').all(id) as { id: number }[];
   const fromText = prepared(db, 'DELETE FROM chunk_fts WHERE rowid = ?');
   const fromVectors = prepared(db, 'DELETE FROM chunk_vector WHERE chunk_id = ?');

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
-import { allDocuments, allReports, documentHashes, placeDocument, replaceReports } from '../db/documents.ts';
+import { allDocuments, allReports, documentHashes, placeDocument, replaceReports, setModified } from '../db/documents.ts';
 import { readCounts } from '../db/lore.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
@@ -60,6 +60,7 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
       continue;
     }
     if (former?.hash === content.hash && !options.force) {
+      if (former.modifiedMs !== file.mtimeMs) setModified(db, former.id, file.mtimeMs);
       tally.unchanged++;
       continue;
     }

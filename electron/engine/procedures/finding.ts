@@ -1,0 +1,99 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { Handlers } from '#shared/contract/handlers.ts';
+import type { EntityPathStep, EntitySummary } from '#shared/model/entity.ts';
+import type { Source } from '#shared/model/source.ts';
+import { chunksById } from '../db/chunks.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { allDocuments, allReports, documentById } from '../db/documents.ts';
+import { entityByKey, mentionsInChunks, type EntityRow } from '../db/lore.ts';
+import { readMeta } from '../db/meta.ts';
+import { kindSeenFrom } from '../lore/relationships.ts';
+import { excerptAround } from '../retrieve/excerpt.ts';
+import { nearestNames } from '../retrieve/nearestNames.ts';
+import { shortestWay, type WayStep } from '../retrieve/path.ts';
+import type { LoreSnapshot } from '../retrieve/snapshot.ts';
+import { findFiles, type FoundFile } from '../vault/findFiles.ts';
+import type { VaultRegistry } from '../vaultRegistry.ts';
+
+type FindingHandlers = Pick<Handlers, 'graph.path' | 'entities.nearest' | 'index.check'>;
+
+const quoteLimit = 260;
+
+/** The way between two entities, names for "did you mean", and whether the index is up to date. */
+export function findingProcedures(registry: VaultRegistry): FindingHandlers {
+  return {
+    'graph.path': ({ vault, from, to }) => {
+      const session = registry.session(vault);
+      return session.guard(() => {
+        const db = session.reader();
+        const snapshot = session.snapshot();
+        const way = shortestWay(snapshot, idOf(db, from), idOf(db, to));
+        if (!way) return { found: false, steps: [], cost: 0 };
+        return { found: true, steps: way.steps.map((step) => viewOf(db, snapshot, step)), cost: way.cost };
+      });
+    },
+
+    'entities.nearest': ({ vault, name, limit }) => {
+      const session = registry.session(vault);
+      return session.guard(() => ({ entities: nearestNames(session.snapshot().entities.values(), name, limit).map(summaryOf) }));
+    },
+
+    'index.check': async ({ vault }, { signal }) => {
+      const session = registry.session(vault);
+      const { files } = await findFiles(session.vault.path, { signal });
+      return session.guard(() => ({ upToDate: standsFor(session.reader(), files) }));
+    },
+  };
+}
+
+function idOf(db: ReadableDB, key: string): number {
+  const entity = entityByKey(db, key);
+  if (!entity) throw new AppError('not-found', `There is no entity "${key}" in this vault.`, { id: key });
+  return entity.id;
+}
+
+function summaryOf({ key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence }: EntityRow): EntitySummary {
+  return { id: key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence };
+}
+
+function viewOf(db: ReadableDB, snapshot: LoreSnapshot, { fromId, neighbour: { entityId, tie } }: WayStep): EntityPathStep {
+  const from = snapshot.entities.get(fromId)!;
+  const to = snapshot.entities.get(entityId)!;
+  const [chunk] = tie.chunkId === null ? [] : chunksById(db, [tie.chunkId]);
+  const mentions = chunk ? mentionsInChunks(db, [chunk.id]) : [];
+  const places = [fromId, entityId].flatMap((id) => mentions.find((mention) => mention.entityId === id)?.start ?? []);
+  const told = chunk && tie.origin !== 'stated' ? excerptAround(chunk.text, places, quoteLimit) : null;
+  return {
+    from: { id: from.key, name: from.name, type: from.type },
+    kind: kindSeenFrom(tie.kind, tie.sourceId === fromId),
+    to: { id: to.key, name: to.name, type: to.type },
+    origin: tie.origin,
+    strength: tie.strength,
+    quote: tie.quote ?? told,
+    source: chunk?.source ?? fieldSource(db, snapshot.entities.get(tie.sourceId)!, tie.line),
+  };
+}
+
+/** Where a field of a note stands that no passage holds. */
+function fieldSource(db: ReadableDB, owner: EntityRow, line: number | null): Source | null {
+  const document = owner.documentId === null || line === null ? null : documentById(db, owner.documentId);
+  if (!document || line === null) return null;
+  const { path, title, kind, sequence } = document;
+  return { path, title, kind, sequence, heading: [], lines: [line, line] };
+}
+
+/** Every file has the time it was read at, every document its file, and what was passed over has not been touched since. */
+function standsFor(db: ReadableDB, files: readonly FoundFile[]): boolean {
+  const indexedAt = Date.parse(readMeta(db, 'indexed-at') ?? '');
+  if (Number.isNaN(indexedAt) || readMeta(db, 'unlinked') !== null) return false;
+  const times = new Map(allDocuments(db).map(({ path, modifiedMs }) => [path, modifiedMs]));
+  const passedOver = new Set(allReports(db).flatMap(({ path, outcome }) => (outcome === 'skipped' ? path : [])));
+  let present = 0;
+  for (const { path, mtimeMs } of files) {
+    const known = times.get(path);
+    if (known === undefined ? passedOver.has(path) && mtimeMs < indexedAt : Math.round(known) === Math.round(mtimeMs)) {
+      if (known !== undefined) present++;
+    } else return false;
+  }
+  return present === times.size;
+}
