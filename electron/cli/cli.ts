@@ -1,14 +1,18 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { toAppError } from '#shared/contract/errors.ts';
 import { contextDefaults } from '#shared/model/context.ts';
 import { EntitySort } from '#shared/contract/procedures.ts';
 import { contextCommand, contextRequest, type ContextOptions } from './contextCommand.ts';
-import { entitiesCommand, entityCommand } from './entityCommands.ts';
+import { completionScript, shellNamed, shells, type Shell } from './completion.ts';
+import { doctorCommand } from './doctorCommand.ts';
+import { entitiesCommand, entityCommand, pathCommand } from './entityCommands.ts';
 import { exitCodes, exitCodeOf } from './exitCodes.ts';
 import { indexCommand, statusCommand } from './indexCommands.ts';
-import { openSession, type GlobalOptions, type Session } from './session.ts';
+import { openVault } from './openVault.ts';
+import { searchCommand } from './searchCommand.ts';
+import { openSession, type CommandNeeds, type GlobalOptions, type Session } from './session.ts';
 
 /** The app's own data folder, so that the command line and the app share one index. */
 function defaultDataDir(): string {
@@ -52,14 +56,18 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
   )
   .exitOverride();
 
-type Action<O> = (session: Session, options: O, argument: string) => Promise<number>;
+type Action<O> = (session: Session, options: O, names: readonly string[]) => Promise<number>;
+
+const fresh: CommandNeeds = { index: 'fresh', vectors: false };
+const freshWithVectors: CommandNeeds = { index: 'fresh', vectors: true };
+const asIs: CommandNeeds = { index: 'as-is', vectors: true };
 
 /** Runs one command with an engine of its own, and closes it whatever happens. */
-async function run<O>(globals: GlobalOptions, withVectors: boolean, action: Action<O>, options: O, argument = ''): Promise<void> {
+async function run<O>(needs: CommandNeeds, action: Action<O>, options: O, ...names: readonly string[]): Promise<void> {
   let session: Session | null = null;
   try {
-    session = await openSession(globals, withVectors);
-    process.exitCode = await action(session, options, argument);
+    session = await openSession(globals(), needs);
+    process.exitCode = await action(session, options, names);
   } catch (thrown) {
     process.exitCode = tell(thrown);
   } finally {
@@ -84,17 +92,24 @@ function globals(): GlobalOptions {
   };
 }
 
+const examples = (...lines: readonly string[]): string => `\nExamples:\n${lines.map((line) => `  lorelens ${line}`).join('\n')}`;
+
 program
   .command('index')
   .description('bring the index of the vault up to date')
   .option('--force', 'read every file again', false)
   .option('--no-embed', 'do not make vectors for searching by meaning')
-  .action((options: { force: boolean; embed: boolean }) => run(globals(), options.embed, indexCommand, options));
+  .option('--watch', 'stay, and read again what changes', false)
+  .addHelpText('after', examples('index --vault ~/novel', 'index --no-embed', 'index --watch'))
+  .action((options: { force: boolean; embed: boolean; watch: boolean }) =>
+    run({ index: 'write', vectors: options.embed, watch: options.watch }, indexCommand, options),
+  );
 
 program
   .command('status')
   .description('what the index holds, and what was skipped')
-  .action(() => run(globals(), true, statusCommand, {}));
+  .addHelpText('after', examples('status', 'status --json'))
+  .action(() => run(asIs, statusCommand, {}));
 
 program
   .command('entities')
@@ -102,12 +117,27 @@ program
   .option('--type <type...>', 'only of these types')
   .option('--query <words>', 'only those with these words in a name')
   .addOption(new Option('--sort <by>', 'order').choices(EntitySort.options).default('importance'))
-  .action((options) => run(globals(), false, entitiesCommand, options));
+  .addHelpText('after', examples('entities --type character', 'entities --query venn --sort name'))
+  .action((options) => run(fresh, entitiesCommand, options));
 
 program
   .command('entity <name>')
   .description('one entity: definition, relationships, mentions by chapter')
-  .action((name: string) => run(globals(), false, entityCommand, {}, name));
+  .addHelpText('after', examples('entity "Mara Venn"', 'entity "the Heron" --json'))
+  .action((name: string) => run(fresh, entityCommand, {}, name));
+
+program
+  .command('search <words>')
+  .description('passages by words, and by meaning where vectors are ready')
+  .option('--limit <n>', 'most passages, 1 to 200', number, 20)
+  .addHelpText('after', examples('search "the lamps on the bridge"', 'search oath --limit 5 --json'))
+  .action((words: string, options: { limit: number }) => run(freshWithVectors, searchCommand, options, words));
+
+program
+  .command('path <from> <to>')
+  .description('how two entities are connected, step by step')
+  .addHelpText('after', examples('path "Mara Venn" "Tallow Bridge"'))
+  .action((from: string, to: string) => run(fresh, pathCommand, {}, from, to));
 
 program
   .command('context <question>')
@@ -119,10 +149,44 @@ program
   .option('--drop <passage...>', 'leave passages out, as file:first-last')
   .addOption(new Option('--format <format>', 'format of the text').choices(['markdown', 'json']).default(contextDefaults.format))
   .option('--verbose', 'print the stages on stderr', false)
+  .addHelpText('after', examples('context "Who betrayed Mara, and why?" --max-tokens 4000', 'context "Mara Venn" --split 80/20 --verbose'))
   .action((question: string, options: ContextOptions) => {
     const request = contextRequest(question, options);
-    return run(globals(), true, contextCommand, { ...options, request });
+    return run(freshWithVectors, contextCommand, { ...options, request });
   });
+
+program
+  .command('doctor')
+  .description('look at everything Lorelens needs, and say what to do about what is missing')
+  .addHelpText('after', examples('doctor --vault ~/novel'))
+  .action(() => run(asIs, doctorCommand, {}));
+
+program
+  .command('mcp')
+  .description('serve the vault to an AI tool over MCP, on standard input and output; only ever reads')
+  .addHelpText('after', examples('mcp --vault ~/novel'))
+  .action(async () => {
+    // Loaded only here: no other command should wait for it.
+    const { serveMcp } = await import('../mcp/serveMcp.ts');
+    try {
+      await serveMcp(await openVault(globals(), { writable: false, vectors: true }));
+    } catch (thrown) {
+      process.exitCode = tell(thrown);
+    }
+  });
+
+program
+  .command('completion')
+  .description('print the script with which a shell completes commands and flags')
+  .addArgument(new Argument('<shell>', shells.join(', ')).argParser(shellNamed))
+  .addHelpText(
+    'after',
+    examples(
+      'completion bash > ~/.local/share/bash-completion/completions/lorelens',
+      'completion fish > ~/.config/fish/completions/lorelens.fish',
+    ),
+  )
+  .action((shell: Shell) => void process.stdout.write(completionScript(program, shell)));
 
 // Options of the whole program may stand behind the command too: `context "…" --vault folder`.
 for (const command of program.commands) {
@@ -144,10 +208,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-try {
-  // Told outright, because on Electron's Node commander takes the script for an argument.
-  await program.parseAsync(process.argv, { from: 'node' });
-} catch (thrown) {
+// Told outright, because on Electron's Node commander takes the script for an argument. Not awaited at the top: what is loaded by
+// need imports this file, and would wait for its end.
+program.parseAsync(process.argv, { from: 'node' }).catch((thrown: unknown) => {
   if (thrown instanceof CommanderError) process.exitCode = thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;
   else process.exitCode = tell(thrown);
-}
+});

@@ -28,7 +28,6 @@ export async function contextCommand(
   { request, verbose }: { request: ContextRequest; verbose: boolean },
 ): Promise<number> {
   const { connection, vault, signal } = session;
-  await session.index(false);
   const pack = await connection.call('context.build', { vault: vault.id, request }, { signal });
   process.stdout.write(session.json ? `${JSON.stringify(pack, null, 2)}\n` : pack.text);
   // A terminal gets its prompt on a new line; a pipe gets the bytes and nothing more.

@@ -25,8 +25,8 @@ function allReports(reports: readonly FileReport[]): string[] {
   ];
 }
 
-/** `index`: brings the index up to date, then waits for the vectors unless told not to. */
-export async function indexCommand(session: Session, options: { force: boolean; embed: boolean }): Promise<number> {
+/** `index`: brings the index up to date, then waits for the vectors unless told not to, then follows the files if asked to. */
+export async function indexCommand(session: Session, options: { force: boolean; embed: boolean; watch: boolean }): Promise<number> {
   const summary = await session.index(options.force);
   const vectors = options.embed ? await waitForVectors(session) : null;
   if (session.json) process.stdout.write(`${JSON.stringify({ ...summary, vectors }, null, 2)}\n`);
@@ -42,7 +42,29 @@ export async function indexCommand(session: Session, options: { force: boolean; 
     process.stdout.write(`${lines.join('\n')}\n`);
     if (counts.documents === 0) process.stderr.write('There are no Markdown or text files in this vault.\n');
   }
+  if (options.watch) {
+    await follow(session);
+    return exitCodes.done;
+  }
   return summary.counts.documents === 0 ? exitCodes.nothingFound : exitCodes.done;
+}
+
+/** Says each change of the index until Ctrl-C, which is how watching ends and no failure. */
+async function follow({ connection, vault, signal, json }: Session): Promise<void> {
+  process.stderr.write('Watching the vault. Ctrl-C ends it.\n');
+  const stop = connection.on('index.changed', ({ version }) => {
+    connection.call('index.status', { vault: vault.id }).then(
+      ({ counts }) => process.stdout.write(json ? `${JSON.stringify({ version, counts })}\n` : `${countsLine(counts)}\n`),
+      () => undefined,
+    );
+  });
+  const alive = setInterval(() => undefined, 60_000);
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  clearInterval(alive);
+  stop();
 }
 
 function vectorLine({ state, done, total, problem }: VectorStatus): string {

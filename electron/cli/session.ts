@@ -1,69 +1,160 @@
 import { resolve } from 'node:path';
-import { createEngine } from '#engine/createEngine.ts';
+import { createInterface } from 'node:readline/promises';
+import { lockVault, type VaultLock } from '#engine/db/vaultLock.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import type { IndexSummary, Vault } from '#shared/model/vault.ts';
-import { connect, type Connection } from '#transport/connect.ts';
-import { memoryPorts } from '#transport/memoryPorts.ts';
-import { serve } from '#transport/serve.ts';
+import type { Connection } from '#transport/connect.ts';
+import { openVault, type OpenVault, type VaultPlaces } from './openVault.ts';
 import { progressLine } from './progressLine.ts';
 
 /** Options of every command. */
-export interface GlobalOptions {
-  readonly vault: string;
-  readonly dataDir: string;
+export interface GlobalOptions extends VaultPlaces {
   readonly json: boolean;
+}
+
+/**
+ * What a command needs of the index. `as-is`: it reads what there is. `fresh`: it reads, after the index was brought up to the
+ * files. `write`: it indexes itself.
+ */
+export interface CommandNeeds {
+  readonly index: 'as-is' | 'fresh' | 'write';
+  readonly vectors: boolean;
+  readonly watch?: boolean;
 }
 
 /** An engine of this process with one vault open. */
 export interface Session {
   readonly connection: Connection;
   readonly vault: Vault;
+  readonly dataDir: string;
   readonly json: boolean;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
-  /** Brings the index up to date, with progress on stderr. */
+  /** Brings the index up to date, with progress on stderr. Only where the command needs `write`. */
   index(force: boolean): Promise<IndexSummary>;
   close(): Promise<void>;
 }
 
-/** Opens the vault with an engine in this process, over the same contract as the app. */
-export async function openSession(options: GlobalOptions, vectors: boolean): Promise<Session> {
-  const engine = createEngine({
-    dataDir: resolve(options.dataDir),
-    sampleVault: null,
-    writable: true,
-    vectors,
-    workers: { index: new URL('./indexWorker.js', import.meta.url), embed: new URL('./embedWorker.js', import.meta.url) },
-  });
-  const ports = memoryPorts();
-  const service = serve(ports.engine, engine.handlers);
-  engine.onEvent((name, payload) => service.emit(name, payload));
-  const connection = connect(ports.face);
+const busyMessage =
+  'This vault is being indexed by another `lorelens index`. Nothing was lost; wait until it is done, or stop it, and try again.';
+
+/** Opens the vault as the command needs it. @throws AppError `busy` when another process is indexing it, `cancelled`. */
+export async function openSession(options: GlobalOptions, needs: CommandNeeds): Promise<Session> {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort());
   process.once('SIGTERM', () => interrupted.abort());
-  const close = async (): Promise<void> => {
-    connection.close();
-    await engine.close();
-  };
+  const { signal } = interrupted;
+  if (needs.index !== 'write') {
+    if (needs.index === 'fresh') await bringUpToDate(options, signal);
+    return sessionOf(await openVault(options, { writable: false, vectors: needs.vectors }), options, signal, null);
+  }
+  const lock = await lockFor(options);
+  if (!lock) throw new AppError('busy', busyMessage);
   try {
-    const vault = await connection.call('vault.open', { path: resolve(options.vault) });
-    return {
-      connection,
-      vault,
-      json: options.json,
-      signal: interrupted.signal,
-      async index(force) {
-        const line = progressLine();
-        try {
-          return await connection.call('index.run', { vault: vault.id, force }, { signal: interrupted.signal, onProgress: line.show });
-        } finally {
-          line.clear();
-        }
-      },
-      close,
-    };
+    return sessionOf(
+      await openVault(options, { writable: true, vectors: needs.vectors, watch: needs.watch ?? false }),
+      options,
+      signal,
+      lock,
+    );
   } catch (thrown) {
-    await close();
+    lock.release();
     throw thrown;
   }
+}
+
+function sessionOf({ connection, vault, close }: OpenVault, options: GlobalOptions, signal: AbortSignal, lock: VaultLock | null): Session {
+  return {
+    connection,
+    vault,
+    dataDir: resolve(options.dataDir),
+    json: options.json,
+    signal,
+    index: (force) => runIndex(connection, vault, force, signal),
+    async close() {
+      await close();
+      lock?.release();
+    },
+  };
+}
+
+async function runIndex(connection: Connection, vault: Vault, force: boolean, signal: AbortSignal): Promise<IndexSummary> {
+  const line = progressLine();
+  try {
+    return await connection.call('index.run', { vault: vault.id, force }, { signal, onProgress: line.show });
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown;
+    throw new AppError('cancelled', 'Stopped. What was read so far is kept; the next `lorelens index` goes on from there.');
+  } finally {
+    line.clear();
+  }
+}
+
+/** The lock belongs to the vault's real folder, which only an opened vault tells. */
+async function lockFor(options: GlobalOptions): Promise<VaultLock | null> {
+  const { vault, close } = await openVault(options, { writable: false, vectors: false });
+  await close();
+  return lockVault(resolve(options.dataDir), vault.id);
+}
+
+/** Whether the index is there, and whether it stands for the files. An index that cannot be read counts as neither. */
+async function indexState({ connection, vault }: OpenVault): Promise<{ exists: boolean; upToDate: boolean }> {
+  try {
+    if ((await connection.call('index.status', { vault: vault.id })).state === 'new') return { exists: false, upToDate: false };
+    return { exists: true, upToDate: (await connection.call('index.check', { vault: vault.id })).upToDate };
+  } catch (thrown) {
+    // Too new an index is not to be touched; an old or damaged one is made anew by the writer.
+    if (thrown instanceof AppError && ['vault-unavailable', 'db-newer'].includes(thrown.code)) throw thrown;
+    return { exists: false, upToDate: false };
+  }
+}
+
+/**
+ * Indexes the vault unless its files have the names and times they were read with. Most calls find nothing to do, and that is found
+ * out in a tenth of the time that reading every file takes.
+ */
+async function bringUpToDate(options: GlobalOptions, signal: AbortSignal): Promise<void> {
+  const reader = await openVault(options, { writable: false, vectors: false });
+  let state: { exists: boolean; upToDate: boolean };
+  try {
+    state = await indexState(reader);
+  } finally {
+    await reader.close();
+  }
+  if (state.upToDate) return;
+  const lock = lockVault(resolve(options.dataDir), reader.vault.id);
+  if (!lock) {
+    if (!state.exists) throw new AppError('busy', busyMessage);
+    process.stderr.write('This vault is being indexed by another `lorelens index`; this is what is known so far.\n');
+    return;
+  }
+  try {
+    if (!state.exists) await offerToIndex(reader.vault, signal);
+    // With the model's name known, passages that only moved keep their vectors; none are made here, which would take minutes.
+    const { connection, vault, close } = await openVault(options, { writable: true, vectors: true });
+    try {
+      await connection.call('vectors.pause', { vault: vault.id });
+      await runIndex(connection, vault, false, signal);
+    } finally {
+      await close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** Asks where somebody can answer; a script is told, and gets what it asked for. */
+async function offerToIndex(vault: Vault, signal: AbortSignal): Promise<void> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    process.stderr.write(`This vault has not been indexed yet; indexing ${vault.path} first.\n`);
+    return;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await terminal.question(`This vault has not been indexed yet: ${vault.path}\nIndex it now? [Y/n] `, { signal });
+    if (!/^\s*n/i.test(answer)) return;
+  } finally {
+    terminal.close();
+  }
+  throw new AppError('cancelled', 'Nothing was done. `lorelens index` indexes the vault when you want it.');
 }

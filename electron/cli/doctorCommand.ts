@@ -1,0 +1,132 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { toAppError } from '#shared/contract/errors.ts';
+import type { IndexStatus } from '#shared/model/vault.ts';
+import { exitCodes } from './exitCodes.ts';
+import type { Session } from './session.ts';
+import { bad, good, warning } from './styles.ts';
+
+/** One thing that was looked at. `advice` says what to do; empty when all is well. */
+export interface Finding {
+  readonly about: string;
+  readonly state: 'good' | 'attention' | 'bad';
+  readonly found: string;
+  readonly advice: string;
+}
+
+/** `doctor`: looks at everything Lorelens needs, and says what to do about what is missing. Fails only if something does not work. */
+export async function doctorCommand(session: Session): Promise<number> {
+  const findings = [
+    runtimeFinding(),
+    dataFinding(session.dataDir),
+    { ...fine('Vault', session.vault.path) },
+    ...(await indexFindings(session)),
+  ];
+  if (session.json) process.stdout.write(`${JSON.stringify(findings, null, 2)}\n`);
+  else process.stdout.write(findings.map(findingText).join(''));
+  return findings.some(({ state }) => state === 'bad') ? exitCodes.failed : exitCodes.done;
+}
+
+const marks = { good: good('ok   '), attention: warning('look '), bad: bad('wrong') };
+
+function findingText({ about, state, found, advice }: Finding): string {
+  return `${marks[state]}  ${about.padEnd(18)}  ${found}\n${advice === '' ? '' : `       ${advice}\n`}`;
+}
+
+function fine(about: string, found: string): Finding {
+  return { about, state: 'good', found, advice: '' };
+}
+
+function runtimeFinding(): Finding {
+  const { electron, node } = process.versions;
+  return fine('Runtime', `${electron ? `Electron ${electron}, ` : ''}Node ${node}, ${process.platform} ${process.arch}`);
+}
+
+/** The data folder need not exist yet, but something above it must take it. */
+function dataFinding(dataDir: string): Finding {
+  let nearest = dataDir;
+  while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
+  try {
+    accessSync(nearest, constants.R_OK | constants.W_OK);
+    return fine('Data folder', dataDir);
+  } catch {
+    return {
+      about: 'Data folder',
+      state: 'bad',
+      found: `${dataDir} cannot be written`,
+      advice: 'Change its permissions, or choose another with --data-dir.',
+    };
+  }
+}
+
+async function indexFindings({ connection, vault, signal }: Session): Promise<Finding[]> {
+  const wrong = (about: string, thrown: unknown): Finding => ({
+    about,
+    state: 'bad',
+    found: toAppError(thrown).message,
+    advice: 'Run `lorelens index`. The index is made from your files: nothing of yours is in danger.',
+  });
+  let status: IndexStatus;
+  try {
+    status = await connection.call('index.status', { vault: vault.id }, { signal });
+  } catch (thrown) {
+    return [wrong('Index', thrown)];
+  }
+  if (status.state === 'new') return [{ about: 'Index', state: 'attention', found: 'not made yet', advice: 'Run `lorelens index`.' }];
+  const { counts } = status;
+  const findings: Finding[] = [
+    fine(
+      'Index',
+      `version ${status.version}, ${counts.documents} documents, ${counts.entities} entities, ${counts.relationships} relationships`,
+    ),
+  ];
+  try {
+    const { upToDate } = await connection.call('index.check', { vault: vault.id }, { signal });
+    findings.push(
+      upToDate
+        ? fine('Files', 'all read as they are now')
+        : {
+            about: 'Files',
+            state: 'attention',
+            found: 'some changed since they were read',
+            advice: 'Run `lorelens index`; the other commands do so by themselves, an AI tool over MCP does not.',
+          },
+    );
+  } catch (thrown) {
+    findings.push(wrong('Files', thrown));
+  }
+  findings.push(unreadFinding(status), await meaningFinding());
+  return findings;
+
+  async function meaningFinding(): Promise<Finding> {
+    // Asking for something makes the model load, which is what can go wrong.
+    await connection.call('search.run', { vault: vault.id, query: 'lorelens', limit: 1 }, { signal });
+    const { vectors } = await connection.call('index.status', { vault: vault.id }, { signal });
+    if (vectors.state === 'failed')
+      return {
+        about: 'Search by meaning',
+        state: 'bad',
+        found: vectors.problem ?? 'failed',
+        advice: 'Install Lorelens again; until then everything works by words alone.',
+      };
+    const covered = `${vectors.model}, ${vectors.done} of ${vectors.total} distinct passages`;
+    if (vectors.done >= vectors.total) return fine('Search by meaning', covered);
+    return {
+      about: 'Search by meaning',
+      state: 'attention',
+      found: covered,
+      advice: 'Run `lorelens index`, or leave the app open for a while.',
+    };
+  }
+}
+
+function unreadFinding({ reports }: IndexStatus): Finding {
+  const unread = reports.filter(({ outcome }) => outcome !== 'skipped');
+  if (unread.length === 0) return fine('Unreadable files', 'none');
+  return {
+    about: 'Unreadable files',
+    state: 'attention',
+    found: `${unread.length} not read, or only in part`,
+    advice: '`lorelens status` lists them with the reasons.',
+  };
+}

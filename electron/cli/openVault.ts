@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { createEngine } from '#engine/createEngine.ts';
+import type { Vault } from '#shared/model/vault.ts';
+import { connect, type Connection } from '#transport/connect.ts';
+import { memoryPorts } from '#transport/memoryPorts.ts';
+import { serve } from '#transport/serve.ts';
+
+/** Where a face finds its vault and its data. */
+export interface VaultPlaces {
+  readonly vault: string;
+  readonly dataDir: string;
+}
+
+/** What an engine may do. */
+export interface EngineUse {
+  /** False: the index is only read, so that several faces can do so beside the one that writes. */
+  readonly writable: boolean;
+  readonly vectors: boolean;
+  /** Follow the files and read again what changes. */
+  readonly watch?: boolean;
+}
+
+/** A vault open in an engine of this process, over the same contract as the app's window. */
+export interface OpenVault {
+  readonly connection: Connection;
+  readonly vault: Vault;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a vault with an engine in this process. @throws AppError `vault-unavailable`, `db-newer`. */
+export async function openVault({ vault: path, dataDir }: VaultPlaces, use: EngineUse): Promise<OpenVault> {
+  const engine = createEngine({
+    dataDir: resolve(dataDir),
+    sampleVault: null,
+    ...use,
+    workers: { index: new URL('./indexWorker.js', import.meta.url), embed: new URL('./embedWorker.js', import.meta.url) },
+  });
+  const ports = memoryPorts();
+  const service = serve(ports.engine, engine.handlers);
+  engine.onEvent((name, payload) => service.emit(name, payload));
+  const connection = connect(ports.face);
+  const close = async (): Promise<void> => {
+    connection.close();
+    await engine.close();
+  };
+  try {
+    return { connection, vault: await connection.call('vault.open', { path: resolve(path) }), close };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}

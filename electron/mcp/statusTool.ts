@@ -1,0 +1,39 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import type { IndexStatus } from '#shared/model/vault.ts';
+import * as schemas from './schemas.ts';
+import { errorText, howToIndex, textResult, type Served } from './served.ts';
+
+/** Registers `status`: what is known of the vault, and what the writer should do about what is not. */
+export function registerStatus(server: McpServer, served: Served): void {
+  const { connection, vault } = served;
+  server.registerTool(
+    'status',
+    {
+      title: 'State of the vault',
+      description:
+        'Which vault is served, what its index holds, whether it is up to date with the files, and what could not be read. Use it when results look wrong or old.',
+      inputSchema: schemas.statusInput,
+      outputSchema: schemas.statusOutput,
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    },
+    async (_, context) => {
+      const { signal } = context.mcpReq;
+      try {
+        const status = await connection.call('index.status', { vault: vault.id }, { signal });
+        const upToDate = status.state !== 'new' && (await connection.call('index.check', { vault: vault.id }, { signal })).upToDate;
+        const { state, counts, vectors, reports } = status;
+        const problems = reports.filter((report) => report.outcome !== 'skipped');
+        const advice = adviceFor(served, status, upToDate);
+        const structured = { vault: { name: vault.name, path: vault.path }, state, upToDate, counts, vectors, problems, advice };
+        return textResult(`${JSON.stringify(structured, null, 2)}\n`, structured);
+      } catch (thrown) {
+        return { content: [{ type: 'text', text: errorText(thrown, vault) }], isError: true };
+      }
+    },
+  );
+}
+
+function adviceFor({ vault }: Served, { state }: IndexStatus, upToDate: boolean): string | null {
+  if (state === 'new') return `This vault has not been indexed yet. ${howToIndex(vault)}`;
+  return upToDate ? null : `Files changed since they were read. ${howToIndex(vault)}`;
+}
