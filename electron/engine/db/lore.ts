@@ -216,7 +216,9 @@ export function mentionCounts(db: ReadableDB): { id: number; mentions: number }[
   }[];
 }
 
+/** Sets the importance of these entities, and of all others to zero. */
 export function setImportance(db: WritableDB, importance: ReadonlyMap<number, number>): void {
+  prepared(db, 'UPDATE entity SET importance = 0').run();
   const update = prepared(db, 'UPDATE entity SET importance = ? WHERE id = ?');
   for (const [id, value] of importance) update.run(value, id);
 }
