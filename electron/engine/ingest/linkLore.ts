@@ -57,8 +57,7 @@ export function linkLore(db: WritableDB): void {
     const fields = statedFields(allFields(db), documents, entities, resolve);
     linkMentions(db, { documents, notes, suggested, aliases, fields, resolve });
     const links = noteLinks(db, documents, notes, resolve);
-    decideCandidates(db, notes, fields, links);
-    for (const { id } of suggested) setStatus(db, id, 'suggested');
+    decideCandidates(db, entities, fields, links);
     // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
     const order = new Map([...notes.values(), ...suggested].toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));
     const ties = [...statedTies(fields), ...bestTold(allTold(db)), ...linkedTies(links), ...togetherTies(companies(db), order)];
@@ -155,10 +154,10 @@ function noteLinks(
   });
 }
 
-/** A note without a type is an entity when another document names it, links to it or states a tie to it. */
+/** A note without a type is an entity when another document names it, links to it or states a tie to it; a suggestion when it is named. */
 function decideCandidates(
   db: WritableDB,
-  notes: ReadonlyMap<number, LinkedNote>,
+  { notes, suggested }: LinkedEntities,
   fields: readonly StatedField[],
   links: readonly NoteLink[],
 ): void {
@@ -166,6 +165,7 @@ function decideCandidates(
   for (const field of fields) for (const { id } of field.targets) if (id !== field.entityId) named.add(id);
   for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);
   for (const note of notes.values()) setStatus(db, note.id, note.certain || named.has(note.id) ? 'confirmed' : 'candidate');
+  for (const { id } of suggested) setStatus(db, id, named.has(id) ? 'suggested' : 'candidate');
 }
 
 function rankEntities(db: WritableDB, ties: readonly Tie[]): void {

@@ -5,6 +5,7 @@ import { readMeta, writeMeta } from '../db/meta.ts';
 import type { WritableDB } from '../db/connection.ts';
 import type { Alias, AliasOrigin } from '../lore/aliases.ts';
 import { suggestEntities, type Suggestion } from '../lore/suggest/suggestEntities.ts';
+import { endearments } from '../lore/suggest/vocabulary.ts';
 import { nameKey } from '../lore/words.ts';
 
 /** An entity that the manuscript names and no note describes. */
@@ -57,7 +58,7 @@ function findNames(db: WritableDB, manuscript: readonly DocumentRow[], known: Re
   });
 }
 
-/** The ways an entity is called, its name first. A part of its name is marked as one: it may be somebody else's as well. */
+/** The ways an entity is called, its name first; "Poor Jane" is found by "Jane". A part of its name is marked as one: it may be somebody else's as well. */
 function aliasesOfSuggestion({ name, aliases }: Suggestion): Alias[] {
   const words = nameKey(name).split(' ');
   const originOf = (text: string): AliasOrigin => {
@@ -66,6 +67,7 @@ function aliasesOfSuggestion({ name, aliases }: Suggestion): Alias[] {
     if (key === words[0]) return 'first-name';
     return key === words.at(-1) ? 'last-name' : 'short';
   };
-  const named = aliases.map(({ text }): Alias => ({ text, origin: originOf(text) }));
+  const isEndearing = (text: string): boolean => text !== name && endearments.has(nameKey(text).split(' ')[0]!);
+  const named = aliases.filter(({ text }) => !isEndearing(text)).map(({ text }): Alias => ({ text, origin: originOf(text) }));
   return named.toSorted((a, b) => Number(b.origin === 'name') - Number(a.origin === 'name'));
 }

@@ -29,8 +29,7 @@ function acceptWord(name: NameEvidence, writings: Writings, parts: ReadonlySet<s
   if (word.length < 2 || isNoName(word)) return false;
   const { lower = 0, inside = 0 } = writings.get(word) ?? {};
   if (isCommon(word, writings)) return false;
-  if (isKindOfThing(word) && name.speech + name.called === 0) return false;
-  if (isAdjective(name)) return false;
+  if (isKindOfThing(word) || isAdjective(name)) return false;
   if (name.inside > 0) return true;
   // Only where every word is written large: something else must say that it is a name.
   if (functionWords.has(word)) return false;
