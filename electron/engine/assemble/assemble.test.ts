@@ -165,6 +165,21 @@ describe('assemble', () => {
     expect(general(60)).toBeGreaterThan(general(100));
   });
 
+  it('gives general context what entities that nobody named would take', () => {
+    const unnamed = [entity('Mara Venn', 1), entity('Oren Sallow', 2)].map((each) => ({ ...each, match: 0.3 }));
+    const general = (entities: EntityCandidate[]): number => assemble(input({ entities }), countTokens).parts.general;
+    expect(general(unnamed)).toBeGreaterThan(general(input().entities as EntityCandidate[]) + 400);
+  });
+
+  it('shows a passage whole in general context rather than as an excerpt', () => {
+    const whole = candidate('general', prose(12, 3), 0.9, 'Manuscript/1.md', 1);
+    const excerpt: Candidate = { ...whole, section: 'mentions', text: whole.text.slice(0, 200) };
+    const mara = { ...entity('Mara Venn', 1), mentions: [excerpt] };
+    const { items, ledger } = assemble(input({ budget: 3_000, entities: [mara], general: [whole] }), countTokens);
+    expect(items.filter((item) => item.reference === whole.reference).map((item) => item.section)).toEqual(['general']);
+    expect(ledger.find((item) => item.section === 'mentions')?.reason).toBe('The whole passage stands in general context.');
+  });
+
   it('says the same thing once', () => {
     const text = prose(5, 1);
     const general = [candidate('general', text, 0.6, 'a.md'), candidate('general', text, 0.5, 'b.md')];

@@ -16,6 +16,8 @@ const partNames = ['definition', 'relationships', 'mentions'] as const;
 export const leastRelevance = 0.1;
 /** Two passages that share more of their words than this say the same. */
 const mostOverlap = 0.5;
+/** A match from here on is an entity that the question names, if only by a part of its name. */
+const namedMatch = 0.5;
 /** With less than this left it is not worth trying more candidates. */
 const leastWorth = 24;
 /** After this many misses in a row nothing else will fit. */
@@ -38,6 +40,12 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return small.size === 0 ? 0 : shared / (a.size + b.size - shared);
 }
 
+/** Whether a piece under an entity shows clearly less of a passage than the candidate would. */
+function isExcerptOf(piece: Piece, candidate: Candidate): boolean {
+  const { reference, section } = piece.candidate;
+  return section === 'mentions' && reference === candidate.reference && piece.text.length < 0.9 * candidate.text.length;
+}
+
 /**
  * Chooses the pieces of a pack: the split between entities and general context, shares among entities by match x (1 + importance),
  * parts within an entity. What one part leaves unused flows on: within the entity, to the next entities, to general context, and back.
@@ -46,11 +54,13 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
   const chosen: Piece[] = [];
   const reasons = new Map<Candidate, string>();
   const picked = new Set<Candidate>();
+  /** Excerpts that gave way to the whole passage, with the words for it. */
+  const replaced = new Map<Candidate, string>();
   /** Refused for nothing but their length. */
   const tooLong = new Set<Candidate>();
   const cited = new Set<string>();
   const citedFiles = new Set<string>();
-  const texts: Set<string>[] = [];
+  const texts = new Map<Candidate, Set<string>>();
   /** Passages in the pack as such, not only as the quote of a relationship. */
   const shownWhole = new Set<string>();
   /** Ordinals of the whole passages in general context, by file. */
@@ -75,8 +85,10 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
     if (input.drops.has(candidate.reference)) return refuse(candidate, 'You dropped it.');
     if (candidate.score < leastRelevance && candidate.section === 'general')
       return refuse(candidate, 'It has too little to do with the question.');
-    if (isPassage && shownWhole.has(candidate.reference)) return refuse(candidate, 'The passage is in the pack already.');
-    if (words && texts.some((other) => overlap(words, other) > mostOverlap))
+    // An excerpt under an entity does not keep the whole passage out of general context; the whole takes its place.
+    const excerpt = trim || candidate.section !== 'general' ? undefined : chosen.find((piece) => isExcerptOf(piece, candidate));
+    if (isPassage && !excerpt && shownWhole.has(candidate.reference)) return refuse(candidate, 'The passage is in the pack already.');
+    if (words && [...texts].some(([other, own]) => other !== excerpt?.candidate && overlap(words, own) > mostOverlap))
       return refuse(candidate, 'Another passage in the pack says the same.');
     const fitted = trim ? fitter.trimmed(candidate, entity, allowance) : fitter.whole(candidate, entity, allowance);
     if (!fitted) {
@@ -87,13 +99,18 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
       );
     }
     tooLong.delete(candidate);
+    if (excerpt) {
+      chosen.splice(chosen.indexOf(excerpt), 1);
+      texts.delete(excerpt.candidate);
+      replaced.set(excerpt.candidate, 'The whole passage stands in general context.');
+    }
     chosen.push(fitted.piece);
     picked.add(candidate);
     reasons.delete(candidate);
     cited.add(candidate.reference);
     citedFiles.add(candidate.source.path);
     if (words) {
-      texts.push(words);
+      texts.set(candidate, words);
       shownWhole.add(candidate.reference);
     }
     if (candidate.section === 'general' && candidate.ordinal !== null && fitted.piece.state === 'full') {
@@ -175,7 +192,10 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
 
   const hasEntities = input.entities.length > 0;
   const hasGeneral = input.general.length > 0;
-  const share = !hasEntities ? 0 : !hasGeneral ? 1 : input.split / 100;
+  // Entities that the question does not name, but that search or walk brought up, get as much of their part as they are meant.
+  const surest = Math.max(0, ...input.entities.map((entity) => entity.match));
+  const meant = surest >= namedMatch ? 1 : surest;
+  const share = !hasEntities ? 0 : !hasGeneral ? 1 : (input.split / 100) * meant;
   const leftOfEntities = hasEntities ? fillEntities(available * share) : 0;
   let left = fillGeneral(available * (1 - share) + leftOfEntities);
   // What general context leaves goes back to the entities, and what they leave to general context once more.
@@ -194,8 +214,12 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
   const leftOut: LeftOut[] = [];
   const collect = (candidates: readonly Candidate[], entity: EntityCandidate | null): void => {
     for (const candidate of candidates) {
-      if (picked.has(candidate)) continue;
-      leftOut.push({ candidate, entity, reason: reasons.get(candidate) ?? 'The budget is used up by what has a higher score.' });
+      if (picked.has(candidate) && !replaced.has(candidate)) continue;
+      leftOut.push({
+        candidate,
+        entity,
+        reason: replaced.get(candidate) ?? reasons.get(candidate) ?? 'The budget is used up by what has a higher score.',
+      });
     }
   };
   for (const entity of input.entities) for (const part of partNames) collect(entity[part], entity);

@@ -12,7 +12,7 @@ import { passagesOfEntities, scorePassages } from './passages.ts';
 import { questionWeights } from './score.ts';
 import { namedInQuestion } from './seeds.ts';
 import { surroundingsOf } from './surroundings.ts';
-import type { LoreSnapshot } from './snapshot.ts';
+import { contentWords, type LoreSnapshot } from './snapshot.ts';
 import { walk } from './walk.ts';
 
 /** What a context is built from. */
@@ -70,7 +70,15 @@ export function buildContext(input: ContextInput): ContextPack {
     vectorModel,
     weights: questionWeights,
   });
-  const evidence: Evidence = { snapshot, walked, scored, passages, chosen, fieldSource: fieldSources(db, snapshot) };
+  const evidence: Evidence = {
+    snapshot,
+    questionWords: new Set(contentWords(question)),
+    walked,
+    scored,
+    passages,
+    chosen,
+    fieldSource: fieldSources(db, snapshot),
+  };
   const entities = entityCandidates(evidence);
   const general = generalCandidates(evidence);
   const scoredAt = performance.now();

@@ -4,7 +4,7 @@ import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
 import type { ChosenEntity } from './choose.ts';
-import { excerptAround } from './excerpt.ts';
+import { excerptAround, excerptFor } from './excerpt.ts';
 import type { ScoredPassage } from './passages.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';
 import type { WalkResult } from './walk.ts';
@@ -18,6 +18,8 @@ const mostRelationships = 12;
 /** Everything the candidates of a pack are made from. */
 export interface Evidence {
   readonly snapshot: LoreSnapshot;
+  /** Plain words of the question that carry meaning. */
+  readonly questionWords: ReadonlySet<string>;
   readonly walked: WalkResult;
   readonly scored: ReadonlyMap<number, ScoredPassage>;
   /** Passages of each chosen entity. */
@@ -93,7 +95,7 @@ function mentionCandidates(evidence: Evidence, chosen: ChosenEntity, path: reado
       const passage = scored.get(id);
       if (!passage || id === entity.definitionChunkId) return [];
       const places = passage.mentions.filter((mention) => mention.entityId === entity.id).map((mention) => mention.start);
-      const text = excerptAround(passage.chunk.text, places.slice(0, 1), mentionLimit);
+      const text = excerptFor(passage.chunk.text, places, evidence.questionWords, mentionLimit);
       const found = places.length > 0 ? `It names ${entity.name}` : `It is from the note on ${entity.name}`;
       return [candidate(passage, 'mentions', text, path, found)];
     })

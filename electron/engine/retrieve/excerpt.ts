@@ -1,3 +1,4 @@
+import { wordsOf } from '../lore/words.ts';
 import { splitSentences } from '../parse/sentences.ts';
 
 /**
@@ -31,4 +32,26 @@ export function excerptAround(text: string, places: readonly number[], limit: nu
     else break;
   }
   return text.slice(sentences[from]!.start, sentences[to]!.end).trim();
+}
+
+/**
+ * The stretch of sentences, at most `limit` characters, that has most of the given words; among equals one with a given place, then
+ * the first. Falls back to the sentences around the places where no stretch has any of the words.
+ */
+export function excerptFor(text: string, places: readonly number[], words: ReadonlySet<string>, limit: number): string {
+  if (text.length <= limit) return text;
+  const sentences = splitSentences(text);
+  const wanted = wordsOf(text).filter((word) => words.has(word.plain));
+  let best: { start: number; end: number; value: number } | null = null;
+  for (const [from, { start }] of sentences.entries()) {
+    let to = from;
+    while (to + 1 < sentences.length && sentences[to + 1]!.end - start <= limit) to++;
+    const { end } = sentences[to]!;
+    if (end - start > limit) continue;
+    const within = new Set(wanted.filter((word) => word.start >= start && word.end <= end).map((word) => word.plain));
+    if (within.size === 0) continue;
+    const value = 2 * within.size + (places.some((place) => place >= start && place < end) ? 1 : 0);
+    if (!best || value > best.value) best = { start, end, value };
+  }
+  return best ? text.slice(best.start, best.end) : excerptAround(text, places, limit);
 }
