@@ -90,7 +90,7 @@ describe('a novel without notes', () => {
   it('follows the manuscript', async () => {
     await index();
     write('Manuscript/Chapter 1.md', '# Chapter 1\n\nThe ferry brought Ysolde Marr to Quarrenby. “No,” said Ysolde.\n');
-    write('Manuscript/Chapter 2.md', '# Chapter 2\n\nShe left Quarrenby before dawn.\n');
+    write('Manuscript/Chapter 2.md', '# Chapter 2\n\nShe had lived in Quarrenby since spring.\n');
     const found = await entities(await index());
     expect(Object.keys(found).sort()).toEqual(['suggested/Quarrenby', 'suggested/Ysolde Marr']);
   });

@@ -26,6 +26,9 @@ interface KeptSuggestion extends Omit<SuggestedEntity, 'definitionChunkId'> {
 
 /** A name that stands once is left to the search: of these only some are worth an entity. */
 const least = 2;
+/** How sure a suggestion must be. Beside notes, which have most names already, session logs and lists write much large that is no name. */
+const surenessAlone = 0.6;
+const surenessBesideNotes = 0.7;
 
 /**
  * The people, places and things that the manuscript names, without those that have one of the `known` names. They are looked for
@@ -48,8 +51,10 @@ export function suggestNames(db: WritableDB, documents: readonly DocumentRow[], 
 
 function findNames(db: WritableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): KeptSuggestion[] {
   const documents = manuscript.map(({ id, path, sequence }) => ({ path, sequence, chunks: chunkTexts(db, id) }));
+  const sureness = known.size === 0 ? surenessAlone : surenessBesideNotes;
+  const sure = suggestEntities(documents, { known, least }).filter((suggestion) => suggestion.confidence >= sureness);
   const keys = new Set<string>();
-  return suggestEntities(documents, { known, least }).map((suggestion) => {
+  return sure.map((suggestion) => {
     const wanted = `suggested/${suggestion.name}`;
     const key = keys.has(wanted) ? `${wanted} (${suggestion.type})` : wanted;
     keys.add(key);

@@ -29,7 +29,7 @@ export interface Token {
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’-][\p{L}\p{N}\p{M}]+)*/gu;
 const contracted = /(?:['’](?:s|d|ll|ve|re|m))$/iu;
 const sentenceEnd = /[.!?…:;]/;
-const opener = /[“"(‘[]|(?:^|[\s–—-])['’]/;
+const opener = /[“"(‘[|]|(?:^|[\s–—-])['’]/;
 const titleLine = /^[^\p{Ll}]*\p{Lu}[^.!?,;”"’]*$/u;
 /** Words that stay small in a title. */
 const smallInTitles = new Set([
@@ -55,7 +55,10 @@ const smallInTitles = new Set([
 ]);
 const longestTitle = 12;
 
-/** Spans of lines written like a title: few words, each with a capital, no stop at the end. */
+/** The label that a line begins with, as in "Loot: ten coins" or "- **Present:** all of them". */
+const label = /^[\s>*_+•\d.)(-]*[\p{L}\p{N}][^.!?,;:“”"|\n]{0,40}:(?=[\s*_]|$)/u;
+
+/** Spans of lines written like a title: few words, each with a capital, no stop at the end; and of labels at the start of lines. */
 function titleLines(text: string): [number, number][] {
   const spans: [number, number][] = [];
   for (let start = 0; start < text.length;) {
@@ -67,6 +70,8 @@ function titleLines(text: string): [number, number][] {
       const large = (word: string): boolean => !/^\p{Ll}/u.test(word) || smallInTitles.has(word);
       if (words.length <= longestTitle && words.every(large)) spans.push([start, end]);
     }
+    const labelled = spans.at(-1)?.[0] === start ? null : label.exec(text.slice(start, Math.min(end, start + 60)));
+    if (labelled) spans.push([start, start + labelled[0].length]);
     start = end + 1;
   }
   return spans;
