@@ -26,6 +26,8 @@ const mostMisses = 40;
 const mostMissesInPart = 10;
 /** General context is not trimmed into less than this. */
 const leastTrimmed = 60;
+/** A definition may take this share of what its entity has, when it has reason to. */
+const mostForDefinition = 0.6;
 /** A definition may take this much of a small share. */
 const leastForDefinition = 110;
 
@@ -161,7 +163,10 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
       share -= title;
       let left = share;
       // What somebody is matters more than anything else about them: a definition may take more than its part of a small share.
-      const definition = Math.max(share * partShares.definition, Math.min(share * 0.6, leastForDefinition));
+      // So may one that answers the question better than any mention does.
+      const answers = (entity.definition[0]?.score ?? 0) >= (entity.mentions[0]?.score ?? 0);
+      const least = answers ? share : leastForDefinition;
+      const definition = Math.max(share * partShares.definition, Math.min(share * mostForDefinition, least));
       left -= definition - fillPart(entity, 'definition', definition);
       // Mentions have their part kept for them; whatever definition and relationships leave is theirs too.
       const relationships = (left * partShares.relationships) / (partShares.relationships + partShares.mentions);
