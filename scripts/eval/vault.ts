@@ -8,6 +8,7 @@ import { openWritableIndex } from '#engine/db/open.ts';
 import { ingestVault } from '#engine/ingest/ingestVault.ts';
 import { countTokens } from '#engine/tokens.ts';
 import type { IndexSummary } from '#shared/model/vault.ts';
+import { countCommonNames } from './commonNames.ts';
 import { copyWithoutBrackets, linkLines, typesOfGold, type GoldLink, type VaultGold } from './vaultGold.ts';
 
 const { values } = parseArgs({
@@ -117,8 +118,8 @@ function measureEdges(indexed: Indexed): { ours: Score; untyped: Score; baseline
 const capitalisedRun = /\p{Lu}[\p{L}\p{M}\p{N}'’-]*(?: (?:(?:of|the|and|in|de|von) )*\p{Lu}[\p{L}\p{M}\p{N}'’-]*)*/gu;
 
 /** Links whose brackets were removed, found as mentions in the passages of their line. The baseline: runs of capitalised words that are a note's name. */
-function measureMentions(indexed: Indexed): { ours: Score; baseline: Score } {
-  const [ours, baseline] = [new Score(), new Score()];
+function measureMentions(indexed: Indexed): { ours: Score; baseline: Score; exact: Score } {
+  const [ours, baseline, exact] = [new Score(), new Score(), new Score()];
   const named = indexed.db.handle
     .prepare<[string, number, number], number>(
       `SELECT 1 FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
@@ -128,6 +129,12 @@ function measureMentions(indexed: Indexed): { ours: Score; baseline: Score } {
   const indexedLine = indexed.db.handle
     .prepare<[string, number], number>(
       'SELECT 1 FROM chunk JOIN document ON document.id = document_id WHERE path = ? AND ? BETWEEN first_line AND last_line',
+    )
+    .pluck();
+  const namedJustSo = indexed.db.handle
+    .prepare<[string, number, string], number>(
+      `SELECT entity_id FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+       WHERE path = ? AND ? BETWEEN first_line AND last_line AND substr(text, start + 1, end - start) = ? AND ambiguous = 0`,
     )
     .pluck();
   const files = new Map<string, { lines: string[]; links: Map<string, number[]>; used: Map<string, number> }>();
@@ -158,13 +165,16 @@ function measureMentions(indexed: Indexed): { ours: Score; baseline: Score } {
             ? ''
             : '(line is in no passage)';
     ours.add(isFound, `${what}  ${why}`);
+    // Where exactly the link's words were taken for a name: for the right one?
+    const takenFor = line === undefined ? [] : namedJustSo.all(link.source, line, link.text!);
+    if (takenFor.length > 0) exact.add(!!entity && takenFor.includes(entity.id), what);
     const bare = (file.lines[(line ?? 0) - 1] ?? '').replace(/\[\[|\]\]/g, '');
     baseline.add(
       [...bare.matchAll(capitalisedRun)].some(([run]) => run === fileName(link.target!)),
       what,
     );
   }
-  return { ours, baseline };
+  return { ours, baseline, exact };
 }
 
 /** Entities with the gold's type in our words. The baseline calls everything by the commonest type. */
@@ -190,6 +200,7 @@ try {
   const indexed = await index(vault, join(home, 'vault.db'));
   const edges = measureEdges(indexed);
   const types = measureTypes(indexed);
+  const commonNames = countCommonNames(indexed.db);
   indexed.db.handle.close();
   const copy = join(home, 'copy');
   copyWithoutBrackets(vault, copy);
@@ -201,11 +212,12 @@ try {
   const count = ({ ours }: { ours: Score }): object => ({ total: ours.total, found: ours.found, apart: ours.apart });
   const report = {
     edges: { recall: edges.ours.share, untyped: edges.untyped.share, ...count(edges) },
-    mentions: { recall: mentions.ours.share, ...count(mentions) },
+    mentions: { recall: mentions.ours.share, precision: mentions.exact.share, ...count(mentions) },
     types: { accuracy: types.ours.share, ...count(types) },
     documents: indexed.summary.counts.documents,
     skipped: indexed.summary.reports.filter((line) => line.outcome !== 'problem').length,
     seconds,
+    commonNames,
     baselines: {
       edges: { recall: edges.baseline.share },
       mentions: { recall: mentions.baseline.share },
@@ -219,11 +231,18 @@ try {
     row('edges, typed by key', edges),
     row('mentions without links', mentions),
     row('entity types', types),
+    `Names found just where a link was, for the right entity: ${(100 * mentions.exact.share).toFixed(2)} % of ${mentions.exact.total}.`,
+    `Names that are common words too, times found (by links): ${commonNames.map((name) => `${name.word} ${name.mentions} (${name.links})`).join(', ') || 'none'}.`,
     `${report.documents} documents, ${report.skipped} skipped, ${seconds} seconds. Apart: in folders of templates, or a note that names itself; not counted.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   if (values.misses) {
-    for (const [name, { missed }] of Object.entries({ edges: edges.ours, mentions: mentions.ours, types: types.ours }))
+    for (const [name, { missed }] of Object.entries({
+      edges: edges.ours,
+      mentions: mentions.ours,
+      'names of others': mentions.exact,
+      types: types.ours,
+    }))
       process.stdout.write(`\n${name}: ${missed.length} missed\n${missed.map((line) => `  ${line}`).join('\n')}\n`);
   }
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);

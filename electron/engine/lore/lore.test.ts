@@ -163,7 +163,7 @@ describe('buildMentionFinder', () => {
     const of = (text: string): number[] => two.find([chunk(1, text)], nothing).flatMap((found) => (found.ambiguous ? [] : found.entityId));
     expect(of('see Inns/High/Anchor there')).toEqual([2]);
     expect(of('see Low/Anchor there')).toEqual([1]);
-    expect(of('see _Anchor there')).toEqual([]);
+    expect(of('see _Anchor there')).toEqual([3]);
     expect(of('see Anchor there')).toEqual([]);
   });
 

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WritableDB } from '../db/connection.ts';
+import { entityByKey, relationshipsOf } from '../db/lore.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { ingestVault } from './ingestVault.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'Characters/Mara Venn.md':
+    '---\nspouse: "[[Oren Sallow]] (from 2 until 5)"\nlocation: "[[Low Harbour]]"\nregion: Low Harbour\nrelationships:\n  - kind: rival\n    target: Hester\n    from: 3\n---\n# Mara Venn\n\nA ferrywoman of no great fame at all.\n',
+  'Characters/Oren Sallow.md': "# Oren Sallow\n\nOren Sallow is the steward of Hester. He was never Mara Venn's brother.\n",
+  'Characters/Hester.md': '# Hester\n\nOren Sallow serves Hester, people say.\n',
+  'Places/Low Harbour.md': '# Low Harbour\n\nA town by the water, where it rains.\n',
+  'Session Notes/01 Fog.md': '# Fog\n\nMara Venn met Hester in Low Harbour, and nothing came of it.\n',
+  'Chapters/01 Oars.md': '# Oars\n\nRain fell. Mara Venn killed Oren Sallow at the end of it.\n',
+};
+
+describe('linkLore', () => {
+  let home: string;
+  let db: WritableDB;
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'lorelens-link-'));
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
+      writeFileSync(join(home, 'vault', path), text);
+    }
+    db = openWritableIndex(join(home, 'index.db')).db;
+    const signal = new AbortController().signal;
+    const countTokens = (text: string): number => Math.ceil(text.length / 4);
+    await ingestVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+  });
+  afterAll(() => {
+    db.handle.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  const tiesOf = (key: string): string[] => {
+    const { id } = entityByKey(db, key)!;
+    const nameOf = db.handle.prepare<[number], string>('SELECT name FROM entity WHERE id = ?').pluck();
+    return relationshipsOf(db, id)
+      .filter((row) => row.origin === 'stated' || row.origin === 'told')
+      .map((row) => `${row.origin}: ${nameOf.get(row.sourceId)} ${row.kind} ${nameOf.get(row.targetId)}`);
+  };
+
+  it('states and tells ties, each once for a reader', () => {
+    expect(tiesOf('Characters/Mara Venn').toSorted()).toEqual([
+      'stated: Mara Venn located in Low Harbour',
+      'stated: Mara Venn rival of Hester',
+      'stated: Mara Venn spouse of Oren Sallow',
+      'told: Mara Venn killed Oren Sallow',
+    ]);
+    expect(tiesOf('Characters/Hester')).toContain('told: Oren Sallow serves Hester');
+  });
+
+  it('keeps every key of a note', () => {
+    const labels = db.handle.prepare("SELECT label FROM relationship WHERE origin = 'stated' ORDER BY label").pluck().all();
+    expect(labels).toEqual(['location', 'region', 'rival', 'spouse']);
+  });
+
+  it('stores bounds in story order, and the sentence with its chunk', () => {
+    const rows = relationshipsOf(db, entityByKey(db, 'Characters/Mara Venn')!.id);
+    expect(rows.find((row) => row.kind === 'spouse of')).toMatchObject({ fromSequence: 2, untilSequence: 5, quote: null });
+    expect(rows.find((row) => row.kind === 'rival of')).toMatchObject({ fromSequence: 3, untilSequence: null });
+    const killed = rows.find((row) => row.kind === 'killed')!;
+    expect(killed.quote).toBe('Mara Venn killed Oren Sallow at the end of it.');
+    const path = db.handle.prepare('SELECT path FROM chunk JOIN document ON document.id = document_id WHERE chunk.id = ?').pluck();
+    expect(path.get(killed.chunkId)).toBe('Chapters/01 Oars.md');
+  });
+
+  it('takes the plainest sentence for what several tell', () => {
+    const serves = relationshipsOf(db, entityByKey(db, 'Characters/Hester')!.id).find((row) => row.kind === 'serves')!;
+    expect(serves.quote).toBe('Oren Sallow is the steward of Hester.');
+  });
+
+  it('takes the log of a session for an event', () => {
+    expect(entityByKey(db, 'Session Notes/01 Fog')).toMatchObject({ type: 'event', status: 'confirmed' });
+    expect(entityByKey(db, 'Chapters/01 Oars')).toBeNull();
+  });
+});
