@@ -31,6 +31,7 @@ const properties = [
   'type: character',
   'type: location',
   'tags: [faction]',
+  'tags: [oath, todo]',
   'members: ["[[Mara Venn]]", "[[Oren Venn]]"]',
 ];
 

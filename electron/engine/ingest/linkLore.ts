@@ -19,8 +19,18 @@ import { definitionChunk, entityOfDocument, type NoteEntity } from '../lore/enti
 import { importanceOf, pageRank } from '../lore/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../lore/links.ts';
 import { statedRelations } from '../lore/relations.ts';
-import { linkedTies, statedTies, tieKey, togetherTies, type NoteLink, type StatedField, type Tie } from '../lore/relationships.ts';
+import {
+  linkedTies,
+  statedTies,
+  taggedTies,
+  tieKey,
+  togetherTies,
+  type NoteLink,
+  type StatedField,
+  type Tie,
+} from '../lore/relationships.ts';
 import { bestTold } from '../lore/told.ts';
+import { typeOfSynonym } from '../lore/types.ts';
 import { nameKey } from '../lore/words.ts';
 import { linkMentions } from './linkMentions.ts';
 import { suggestNames, type SuggestedEntity } from './suggestNames.ts';
@@ -60,7 +70,9 @@ export function linkLore(db: WritableDB): void {
     decideCandidates(db, entities, fields, links);
     // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
     const order = new Map([...notes.values(), ...suggested].toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));
-    const ties = [...statedTies(fields), ...bestTold(allTold(db)), ...linkedTies(links), ...togetherTies(companies(db), order)];
+    const linked = linkedTies(links);
+    const tagged = taggedTies(taggedNotes(documents, notes), linked);
+    const ties = [...statedTies(fields), ...bestTold(allTold(db)), ...linked, ...tagged, ...togetherTies(companies(db), order)];
     replaceRelationships(db, ties);
     countMentions(db);
     rankEntities(db, ties);
@@ -151,6 +163,21 @@ function noteLinks(
     const documentId = resolve(link.target, paths.get(link.documentId)!);
     const target = documentId === null ? undefined : notes.get(documentId);
     return source && target ? [{ sourceId: source.id, targetId: target.id, chunkId: link.chunkId, line: link.line }] : [];
+  });
+}
+
+/** Tags about the work on a note, not about the story. */
+const workTag = /^#?(?:status|todo|to-?do|draft|wip|stub|blank|done|idea|inbox|review|publish(?:ed)?)\b/i;
+
+/** Entities with the tags of their notes that name neither a type nor a state of the note. */
+function taggedNotes(
+  documents: readonly DocumentRow[],
+  notes: ReadonlyMap<number, LinkedNote>,
+): { readonly id: number; readonly tags: readonly string[] }[] {
+  return documents.flatMap((document) => {
+    const note = notes.get(document.id);
+    const tags = document.tags.filter((tag) => !workTag.test(tag) && tag.split('/').every((part) => typeOfSynonym(part) === null));
+    return note?.certain && tags.length > 0 ? [{ id: note.id, tags }] : [];
   });
 }
 

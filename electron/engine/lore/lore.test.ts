@@ -5,7 +5,7 @@ import { importanceOf, pageRank } from './importance.ts';
 import { inverseKind, kindFromKey } from './kinds.ts';
 import { buildLinkResolver } from './links.ts';
 import { buildMentionFinder } from './mentions.ts';
-import { linkedTies, statedTies, tieKey, togetherTies } from './relationships.ts';
+import { linkedTies, statedTies, taggedTies, tieKey, togetherTies } from './relationships.ts';
 import { entityTypeOf } from './types.ts';
 
 describe('entityTypeOf', () => {
@@ -236,6 +236,18 @@ describe('ties', () => {
     ]);
     expect(ties).toHaveLength(1);
     expect(ties[0]).toMatchObject({ chunkId: 7, strength: expect.closeTo(0.9) });
+  });
+
+  it('ties notes that share a rare tag, unless a link does', () => {
+    const notes = [
+      { id: 1, tags: ['Heronblade', 'npc'] },
+      { id: 2, tags: ['#heronblade', 'npc', 'oath'] },
+      { id: 3, tags: ['npc', 'oath'] },
+      { id: 4, tags: ['npc'] },
+      { id: 5, tags: ['npc'] },
+    ];
+    const linked = linkedTies([{ sourceId: 3, targetId: 2, chunkId: null, line: 1 }]);
+    expect(taggedTies(notes, linked)).toMatchObject([{ sourceId: 1, targetId: 2, label: '#heronblade', origin: 'linked' }]);
   });
 
   it('takes evidence and ends by their order, not by the ids of rows', () => {

@@ -99,6 +99,41 @@ export function linkedTies(links: readonly NoteLink[]): Tie[] {
   }));
 }
 
+/** More notes than this, and a shared tag says little: it is a kind or a state ("location", "to do"). */
+const mostTagged = 4;
+const tagStrength = 0.35;
+
+/**
+ * Ties of entities whose notes share a rare tag, where no link ties them already. The tie's label is the tag; the rarer it is, the
+ * stronger. Give the notes in a fixed order: the first of two is the source.
+ */
+export function taggedTies(notes: readonly { readonly id: number; readonly tags: readonly string[] }[], linked: readonly Tie[]): Tie[] {
+  const pairOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+  const seen = new Set(linked.map((tie) => pairOf(tie.sourceId, tie.targetId)));
+  const holders = new Map<string, { tag: string; ids: number[] }>();
+  for (const { id, tags } of notes) {
+    for (const tag of new Set(tags.map((each) => each.replace(/^#/, '').toLowerCase()))) {
+      const known = holders.get(tag);
+      if (known) known.ids.push(id);
+      else holders.set(tag, { tag, ids: [id] });
+    }
+  }
+  const ties: Tie[] = [];
+  for (const { tag, ids } of [...holders.values()].toSorted((a, b) => a.ids.length - b.ids.length || (a.tag < b.tag ? -1 : 1))) {
+    if (ids.length < 2 || ids.length > mostTagged) continue;
+    for (const [at, sourceId] of ids.entries()) {
+      for (const targetId of ids.slice(at + 1)) {
+        const pair = pairOf(sourceId, targetId);
+        if (seen.has(pair)) continue;
+        seen.add(pair);
+        const strength = tagStrength + 0.1 / (ids.length - 1);
+        ties.push({ sourceId, targetId, kind: 'related to', label: `#${tag}`, origin: 'linked', strength, chunkId: null, line: null });
+      }
+    }
+  }
+  return ties;
+}
+
 /** The entities named in one chunk, each once. */
 export interface Company {
   readonly chunkId: number;

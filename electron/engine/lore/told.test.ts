@@ -147,6 +147,7 @@ const negatives = [
   'Mara leads the Harbour Watch.',
   'Mara and Oren were never friends.',
   'Mara and Oren are not siblings.',
+  'Mara and Oren are both married.',
   'Mara and Oren walked by the river with friends.',
   '"You are not Mara\'s brother, Oren said.',
   "They asked for Mara's brother, Oren and Finn.",
