@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, cp, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
+import { commandLine } from './support/commandLine.ts';
+import { expect, test } from './support/test.ts';
+import { vaultHash } from './support/vaultHash.ts';
+
+const sample = join(projectRoot, 'resources', 'sample-vault');
+
+/** Starts the built command line without waiting for it. */
+function started(...args: readonly string[]): { child: ChildProcess; output: () => string; code: Promise<number | null> } {
+  const script = join(projectRoot, 'out', 'main', 'cli.js');
+  const child = spawn(resolveRuntime().executable, [script, ...args], { env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString('utf8')));
+  return { child, output: () => output, code: new Promise((resolve) => void child.on('close', resolve)) };
+}
+
+/** A vault of many notes that name each other. */
+async function bigVault(folder: string, notes: number): Promise<string> {
+  const vault = join(folder, 'Big');
+  await mkdir(vault, { recursive: true });
+  for (let at = 0; at < notes; at++) {
+    const lines = Array.from(
+      { length: 40 },
+      (_, line) => `Person ${at} met Person ${(at * 7 + line) % notes} at the ford, and told of [[Person ${at + 1}]].`,
+    );
+    await writeFile(join(vault, `Person ${at}.md`), `---\ntype: character\n---\n# Person ${at}\n\n${lines.join('\n\n')}\n`);
+  }
+  return vault;
+}
+
+test('searches, and shows the way between two entities', async ({ newFolder }) => {
+  const where = ['--vault', sample, '--data-dir', await newFolder('data')];
+  const unindexed = await commandLine('search', 'the lamps on Tallow Bridge', '--limit', '3', ...where);
+  expect(unindexed.code).toBe(0);
+  expect(unindexed.stderr).toContain('has not been indexed yet; indexing');
+  expect(unindexed.stdout).toMatch(/^\S.*\.md:\d+/);
+  const again = await commandLine('search', 'the lamps on Tallow Bridge', '--limit', '3', ...where);
+  expect(again).toEqual({ code: 0, stdout: unindexed.stdout, stderr: '' });
+  expect(await commandLine('search', 'xyzzyq', ...where)).toEqual({ code: 3, stdout: '', stderr: 'No passages match.\n' });
+  expect((await commandLine('search', 'lamps', '--limit', '0', ...where)).code).toBe(2);
+
+  const way = await commandLine('path', 'the Heron', 'Hester Venn', ...where);
+  expect(way).toMatchObject({ code: 0, stdout: expect.stringContaining('Mara Venn  child of  Hester Venn  (stated)') });
+  const steps = JSON.parse((await commandLine('path', 'Mara Venn', 'Tallow Bridge', '--json', ...where)).stdout) as {
+    steps: { from: { id: string }; to: { id: string } }[];
+  };
+  expect(steps.steps[0]!.from.id).toBe('Characters/Mara Venn');
+  for (const [at, step] of steps.steps.entries()) if (at > 0) expect(step.from.id).toBe(steps.steps[at - 1]!.to.id);
+
+  const unknown = await commandLine('entity', 'Hestr Ven', ...where);
+  expect(unknown).toMatchObject({ code: 3, stdout: '' });
+  expect(unknown.stderr).toMatch(/The nearest names are: .*Hester Venn/);
+  expect(`${way.stdout}${again.stdout}`).not.toContain('\u001b');
+});
+
+test('sees by names and times what changed, and reads it before answering', async ({ newFolder }) => {
+  const vault = join(await newFolder('vault'), 'Low Harbour');
+  await cp(sample, vault, { recursive: true, preserveTimestamps: true });
+  const where = ['--vault', vault, '--data-dir', await newFolder('data')];
+  const upToDate = async (): Promise<boolean> => (await commandLine('doctor', ...where)).stdout.includes('all read as they are now');
+  await commandLine('index', '--no-embed', ...where);
+  expect(await upToDate()).toBe(true);
+
+  await writeFile(join(vault, 'Characters', 'Zebedee Quill.md'), '---\ntype: character\n---\nZebedee Quill mends nets.\n');
+  expect(await upToDate()).toBe(false);
+  expect((await commandLine('entity', 'Zebedee Quill', ...where)).stdout).toContain('mends nets');
+  expect(await upToDate()).toBe(true);
+
+  // Touched and not changed: read once more, then known.
+  await utimes(join(vault, 'Characters', 'Zebedee Quill.md'), new Date(), new Date(Date.now() - 3_600_000));
+  expect(await upToDate()).toBe(false);
+  await commandLine('entities', ...where);
+  expect(await upToDate()).toBe(true);
+});
+
+test('tells the second of two runs that it is busy, and a killed run leaves nothing in the way', async ({ newFolder }) => {
+  const vault = await bigVault(await newFolder('vault'), 300);
+  const before = vaultHash(vault);
+  const dataDir = await newFolder('data');
+  const where = ['--vault', vault, '--data-dir', dataDir];
+  const first = started('index', '--no-embed', '--watch', ...where);
+  await expect.poll(first.output, { timeout: 60_000 }).toContain('Watching the vault');
+  const second = await commandLine('index', '--no-embed', ...where);
+  expect(second).toMatchObject({ code: 4, stdout: '' });
+  expect(second.stderr).toMatch(/being indexed by another/);
+  // Reading goes on beside it.
+  expect((await commandLine('entity', 'Person 7', ...where)).code).toBe(0);
+
+  first.child.kill('SIGKILL');
+  await first.code;
+  expect(await commandLine('index', '--no-embed', ...where)).toMatchObject({ code: 0 });
+  expect(vaultHash(vault)).toBe(before);
+});
+
+test('stops at Ctrl-C with what it has, and goes on from there', async ({ newFolder }) => {
+  const vault = await bigVault(await newFolder('vault'), 1_500);
+  const where = ['--vault', vault, '--data-dir', await newFolder('data')];
+  const run = started('index', '--no-embed', ...where);
+  await expect
+    .poll(async () => (await commandLine('status', '--json', ...where)).stdout, { intervals: [20] })
+    .toMatch(/"documents": [1-9]/);
+  run.child.kill('SIGINT');
+  expect(await run.code).toBe(1);
+  expect(run.output()).toBe('Stopped. What was read so far is kept; the next `lorelens index` goes on from there.\n');
+  const rest = await commandLine('index', '--no-embed', '--json', ...where);
+  const { added, unchanged, counts } = JSON.parse(rest.stdout) as { added: number; unchanged: number; counts: { documents: number } };
+  expect(unchanged).toBeGreaterThan(0);
+  expect([added + unchanged, counts.documents]).toEqual([1_500, 1_500]);
+});
+
+test('follows the vault, and ends at Ctrl-C', async ({ newFolder }) => {
+  const vault = await bigVault(await newFolder('vault'), 5);
+  const where = ['--vault', vault, '--data-dir', await newFolder('data')];
+  const run = started('index', '--no-embed', '--watch', ...where);
+  await expect.poll(run.output).toContain('Watching the vault');
+  await writeFile(join(vault, 'Ottoline Marsh.md'), '---\ntype: character\n---\nOttoline Marsh keeps the ford.\n');
+  await expect.poll(run.output).toMatch(/\n6 documents/);
+  run.child.kill('SIGINT');
+  expect(await run.code).toBe(0);
+});
+
+test('ends quietly when its reader has seen enough', async ({ newFolder }) => {
+  const where = ['--vault', await bigVault(await newFolder('vault'), 400), '--data-dir', await newFolder('data')];
+  await commandLine('index', '--no-embed', ...where);
+  const run = started('entities', '--json', ...where);
+  run.child.stdout!.destroy();
+  expect(await run.code).toBe(0);
+  expect(run.output()).toBe('');
+});
+
+test('looks at itself, completes in three shells, and shows examples for every command', async ({ newFolder }) => {
+  const where = ['--vault', sample, '--data-dir', await newFolder('data')];
+  const fresh = await commandLine('doctor', ...where);
+  expect(fresh.code).toBe(0);
+  expect(fresh.stdout).toMatch(/look\s+Index\s+not made yet\n\s+Run `lorelens index`/);
+  const sealed = await newFolder('sealed');
+  await chmod(sealed, 0o500);
+  if (process.getuid?.() !== 0) expect((await commandLine('doctor', '--vault', sample, '--data-dir', sealed)).code).toBe(1);
+
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const script = await commandLine('completion', shell);
+    expect(script.code).toBe(0);
+    expect(script.stdout).toContain('context');
+    expect(script.stdout).toMatch(/max-tokens/);
+  }
+  expect((await commandLine('completion', 'tcsh')).code).toBe(2);
+  const names = ['index', 'status', 'entities', 'entity', 'search', 'path', 'context', 'doctor', 'mcp', 'completion'];
+  for (const name of names) expect((await commandLine(name, '--help')).stdout, name).toContain(`Examples:\n  lorelens ${name}`);
+});
