@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallContext } from '#shared/contract/handlers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 
 const chapters = {
@@ -24,7 +23,7 @@ function write(path: string, text: string): void {
 
 async function index(): Promise<string> {
   const vault = await engine.handlers['vault.open']({ path: join(home, 'vault') }, context);
-  await engine.handlers['index.run']({ vault: vault.id, force: false }, context as CallContext<'index.run'>);
+  await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
   return vault.id;
 }
 
