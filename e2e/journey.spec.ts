@@ -12,7 +12,7 @@ const question = 'Who betrayed Mara, and why?';
 /** Waits until the index is there and every passage has its vector, so that packs no longer change by themselves. */
 async function settled(window: Page): Promise<void> {
   const status = window.getByRole('contentinfo');
-  await expect(status).toContainText('59 entities', { timeout: 60_000 });
+  await expect(status).toContainText('57 entities', { timeout: 60_000 });
   await expect(status).toContainText('Up to date');
   await expect(status).toContainText('Meaning search ready', { timeout: 240_000 });
 }
@@ -89,9 +89,9 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
 
 test('the graph shows the vault, and a node opens its page', async ({ launch, newFolder }) => {
   const { window } = await launch({ vault: sample, dataDir: await newFolder('data') });
-  await expect(window.getByRole('contentinfo')).toContainText('59 entities', { timeout: 60_000 });
+  await expect(window.getByRole('contentinfo')).toContainText('57 entities', { timeout: 60_000 });
   await window.keyboard.press('ControlOrMeta+2');
-  await expect(window.getByText(/59 entities/).first()).toBeVisible();
+  await expect(window.getByText(/57 entities/).first()).toBeVisible();
   await window.getByRole('button', { name: /table/i }).click();
   await window.getByRole('table').first().getByText('Hester Long', { exact: true }).first().click();
   await expect(window.getByRole('heading', { name: 'Hester Long' }).first()).toBeVisible();
@@ -119,7 +119,7 @@ test('a folder that is not there is said to be so, and another can be opened', a
   const { window } = await launch({ vault: join(await newFolder('gone'), 'nowhere'), dataDir: await newFolder('data') });
   await expect(window.getByText(/There is no such folder/)).toBeVisible();
   await window.getByRole('button', { name: /Try the sample/ }).click();
-  await expect(window.getByRole('contentinfo')).toContainText('59 entities', { timeout: 60_000 });
+  await expect(window.getByRole('contentinfo')).toContainText('57 entities', { timeout: 60_000 });
 });
 
 test.describe('the command line', () => {
@@ -144,7 +144,7 @@ test.describe('the command line', () => {
     const where = ['--vault', sample, '--data-dir', await newFolder('data')];
     const indexed = await commandLine('index', '--no-embed', ...where);
     expect(indexed.code).toBe(0);
-    expect(indexed.stdout).toContain('59 entities');
+    expect(indexed.stdout).toContain('57 entities');
     expect(indexed.stdout).toContain('Notes/Roll of the Oar.md:3');
     expect((await commandLine('entities', '--type', 'creature', ...where)).stdout).toContain('Tally Eel');
     const entity = await commandLine('entity', 'the Heron', ...where);

@@ -2,9 +2,12 @@ import type { NameEvidence } from './evidence.ts';
 import { isGivenName } from './givenNames.ts';
 import { knownLongPlaces, knownPlaces, organizationNouns, placeNouns, placeSurnames, thingNouns } from './places.ts';
 import { isCommon, isNoName, type Writings } from './runs.ts';
-import { functionWords, isTitle } from './vocabulary.ts';
+import { functionWords, ideaWords, isTitle } from './vocabulary.ts';
 
 const wordEnding = /(?:ly|ing|ness|ment|tion|sion|ful|less|ous|able|ible|ism|est)$/;
+
+/** Endings of words for ideas, which older books write large. */
+const abstractEnding = /(?:tion|sion|ment|ness|ity|ism|ship|hood|logy|ance|ence|ful|able|ible|ward|wards|ology|graphy)s?$/;
 
 /** Whether a word of one name is known as (part of) a name. */
 function isKnownName(word: string): boolean {
@@ -24,13 +27,18 @@ function isAdjective(name: NameEvidence): boolean {
   return /(?:ish|ean|ian|ese|ine|esque|ic|ist|ite|ism)s?$/.test(word) && !isKnownName(word) && name.describes * 2 >= name.count;
 }
 
+/** Whether a word of everyday use is spoken of as a person: a girl called Winter. */
+function isSpeaker(name: NameEvidence): boolean {
+  return name.speech > 1 && (name.speech + name.acts + name.called) * 4 > name.count;
+}
+
 function acceptWord(name: NameEvidence, writings: Writings, parts: ReadonlySet<string>): boolean {
   const [word] = name.words as [string];
-  if (word.length < 2 || isNoName(word)) return false;
+  if (word.length < 2 || (isNoName(word) && !(ideaWords.has(word) && isSpeaker(name)))) return false;
   const { lower = 0, inside = 0 } = writings.get(word) ?? {};
   if (isCommon(word, writings)) return false;
   if (isKindOfThing(word) || isAdjective(name)) return false;
-  if (name.inside > 0) return true;
+  if (name.inside > 0) return !abstractEnding.test(word) || isKnownName(word) || parts.has(word) || name.speech + name.called > 0;
   // Only where every word is written large: something else must say that it is a name.
   if (functionWords.has(word)) return false;
   if (isKnownName(word) || parts.has(word)) return lower === 0 || inside > 0;

@@ -1,106 +1,9 @@
 import type { NameEvidence } from './evidence.ts';
 import { isGivenName, sameGivenName } from './givenNames.ts';
-import { genderOf } from './nameType.ts';
-import { particles } from './runs.ts';
-import { genderOfTitle, isTitle, type Gender } from './vocabulary.ts';
+import { dominant, familiar, fits, isCalled, join, married, newPerson, partsOf, unmarried, type Parts, type Person } from './person.ts';
+import { isTitle } from './vocabulary.ts';
 
-/** Names of one person with what they tell about them. */
-interface Person {
-  readonly names: NameEvidence[];
-  readonly givens: Set<string>;
-  readonly surnames: Set<string>;
-  gender: Gender;
-  married: boolean;
-  unmarried: boolean;
-  ranked: boolean;
-  count: number;
-}
-
-/** A person's name in its parts. `alone` is the one word besides titles. */
-interface Parts {
-  readonly name: NameEvidence;
-  readonly title: string | null;
-  readonly given: string | null;
-  readonly surname: string | null;
-  readonly alone: string | null;
-  readonly gender: Gender;
-}
-
-/** Titles that a given name follows more often than a surname. */
-const familiar = /^(?:sir|dame|saint|aunt|auntie|uncle|brother|sister|cousin|prince|princess|king|queen|nurse|granny|friar)$/;
-const married = /^(?:mrs|missis|lady|dame|mme|madame|frau|senora|signora)$/;
-const unmarried = /^(?:miss|mlle|mademoiselle|fraulein|senorita|signorina)$/;
-
-/** "St. John" is one given name. */
-function joinSaint(words: readonly string[]): readonly string[] {
-  const at = words.findIndex((word) => word === 'st' || word === 'saint');
-  return at < 0 || at === words.length - 1 ? words : [...words.slice(0, at), `st ${words[at + 1]}`, ...words.slice(at + 2)];
-}
-
-function partsOf(name: NameEvidence): Parts {
-  const words = joinSaint(name.words);
-  let from = 0;
-  while (from < words.length - 1 && isTitle(words[from]!)) from++;
-  const title = from > 0 ? words[from - 1]! : null;
-  const rest = words.slice(from);
-  const gender = genderOf(name);
-  // "Earl of Moreland" is called by the whole of it.
-  if (rest.includes('of') || rest[0] === 'the') return { name, title, given: null, surname: null, alone: null, gender };
-  // "Van Helsing" and "de Bourgh" are surnames.
-  if (rest.length === 2 && particles.has(rest[0]!)) return { name, title, given: null, surname: null, alone: rest[1]!, gender };
-  if (rest.length === 1) return { name, title, given: null, surname: null, alone: rest[0]!, gender };
-  return { name, title, given: rest[0]!, surname: rest.at(-1)!, alone: null, gender };
-}
-
-function isRank(title: string): boolean {
-  return isTitle(title) && genderOfTitle(title) === null && title !== 'st' && title !== 'saint' && title !== 'cousin';
-}
-
-function fits(person: Person, parts: Parts): boolean {
-  if (person.gender && parts.gender && person.gender !== parts.gender) return false;
-  if (parts.title && married.test(parts.title) && person.unmarried) return false;
-  // "General Shaw" is Mrs. Shaw's husband, unless a given name says otherwise.
-  if (parts.title && isRank(parts.title) && person.gender === 'female' && person.givens.size === 0) return false;
-  if (parts.gender === 'female' && parts.alone && person.givens.size === 0 && person.ranked) return false;
-  return !(parts.title && unmarried.test(parts.title) && person.married);
-}
-
-function join(person: Person, parts: Parts): void {
-  person.names.push(parts.name);
-  person.count += parts.name.count;
-  if (parts.given) person.givens.add(parts.given);
-  if (parts.surname) person.surnames.add(parts.surname);
-  const titled = parts.title ? genderOfTitle(parts.title) : null;
-  person.gender = titled ?? person.gender ?? parts.gender;
-  if (parts.title && married.test(parts.title)) person.married = true;
-  if (parts.title && unmarried.test(parts.title)) person.unmarried = true;
-  if (parts.title && isRank(parts.title)) person.ranked = true;
-}
-
-function newPerson(parts: Parts, people: Person[]): Person {
-  const person: Person = {
-    names: [],
-    givens: new Set(),
-    surnames: new Set(),
-    gender: null,
-    married: false,
-    unmarried: false,
-    ranked: false,
-    count: 0,
-  };
-  join(person, parts);
-  people.push(person);
-  return person;
-}
-
-/** The one that is spoken of far more than all others together; null when none is. */
-function dominant(people: readonly Person[], times = 3): Person | null {
-  if (people.length <= 1) return people[0] ?? null;
-  const [most] = people.toSorted((a, b) => b.count - a.count);
-  const others = people.reduce((sum, person) => sum + person.count, -most!.count);
-  return most!.count >= times * others ? most! : null;
-}
-
+/** First and last names: one person of each pair, with short first names and titles. */
 function joinFullNames(all: readonly Parts[], people: Person[]): void {
   for (const parts of all) {
     const same = people.filter(
@@ -116,16 +19,19 @@ function joinFullNames(all: readonly Parts[], people: Person[]): void {
   }
 }
 
-/** Whether one of someone's given names can be short for a word, or the other way round. */
-function isCalled(person: Person, word: string): boolean {
-  return [...person.givens].some((given) => given !== word && sameGivenName(given, word));
-}
-
 /** "Mr. Vincy" is not Fred, who is called Fred on every page: a young man's father has the title to himself. */
 function isElder(parts: Parts, person: Person, counts: ReadonlyMap<string, number>): boolean {
   if (parts.title !== 'mr' || parts.name.count < 10 || !person.surnames.has(parts.alone!)) return false;
   const given = Math.max(0, ...[...person.givens].map((name) => counts.get(name) ?? 0));
   return given > 2 * parts.name.count && parts.name.count > 0.1 * given;
+}
+
+/** "Mrs. Reed" is not Georgiana Reed, who has a brother John: only a husband is called "Mr. Reed". */
+function isMother(parts: Parts, person: Person, people: readonly Person[]): boolean {
+  const { title, alone } = parts;
+  if (!title || !married.test(title) || person.married || !person.surnames.has(alone!)) return false;
+  const family = people.filter((other) => other !== person && other.surnames.has(alone!) && other.givens.size > 0);
+  return family.some((other) => !other.names.some((name) => name.words[0] === 'mr'));
 }
 
 /** "Sir Henry", "Mr. Pett": a title and one word, which is a given name or a surname. */
@@ -152,7 +58,7 @@ function joinTitled(parts: Parts, people: Person[], counts: ReadonlyMap<string, 
     person.names.some((name) => name.words[0] === parts.title && (name.words.at(-1) === word || name.words[1] === word)),
   );
   const found = same.length === 1 ? same[0]! : dominant(candidates, 5);
-  const one = found && isElder(parts, found, counts) ? null : found;
+  const one = found && (isElder(parts, found, counts) || isMother(parts, found, people)) ? null : found;
   const person = one ?? newPerson(parts, people);
   if (one) join(one, parts);
   if (likely && primary !== bySurname) person.givens.add(word);
@@ -180,6 +86,7 @@ function isFormal(person: Person): boolean {
   return titled > 5 && titled > 0.6 * person.count;
 }
 
+/** The one person that a given name is short for; null when there is none. */
 function ownerByShortName(parts: Parts, people: readonly Person[]): Person | null {
   const word = parts.alone!;
   if (!isGivenName(word)) return null;
@@ -204,7 +111,9 @@ export function mergePeople(names: readonly NameEvidence[]): NameEvidence[][] {
     all.filter((parts) => parts.given),
     people,
   );
-  for (const parts of all) if (!parts.given && parts.alone && parts.title) joinTitled(parts, people, counts);
+  const titled = all.filter((parts) => !parts.given && parts.alone && parts.title);
+  // Husbands first: with them known, wives are not taken for daughters.
+  for (const parts of titled.toSorted((a, b) => Number(b.title === 'mr') - Number(a.title === 'mr'))) joinTitled(parts, people, counts);
   const alone = all.filter((parts) => parts.alone && !parts.title);
   const left: Parts[] = [];
   for (const parts of alone) {

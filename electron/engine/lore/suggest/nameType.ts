@@ -58,6 +58,13 @@ export function isGroup(name: NameEvidence): boolean {
   return name.article * 2 > name.count && !knownPlaces.has(last) && !placeNouns.has(last) && !knownLongPlaces.has(name.key);
 }
 
+/** "the Moonstone": one of its kind, of which nothing says that it is a place or does what people do. */
+function isThing(name: NameEvidence): boolean {
+  const [word] = name.words as [string];
+  if (name.words.length > 1 || name.article * 2 <= name.count || isGroup(name) || knownPlaces.has(word) || isGivenName(word)) return false;
+  return name.place < 0.2 * name.count && name.speech + name.called + name.kin === 0 && !placeEnding.test(word);
+}
+
 /** The type of every name. Names joined by "and" pull each other a little. */
 export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string, TypedName> {
   const own = new Map([...names].map(([key, name]) => [key, points(name)]));
@@ -84,6 +91,7 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
     if (name.words.length > 1 && score < 4 && !placeNouns.has(last) && organizationNouns.has(last))
       types.set(key, { type: 'organization', confidence: 0.8 });
     else if (name.words.length > 1 && score < 4 && thingNouns.has(last)) types.set(key, { type: 'item', confidence: 0.6 });
+    else if (isThing(name)) types.set(key, { type: 'item', confidence: 0.55 });
     // Without any sign a name in a story is most likely someone's.
     else types.set(key, { type: score > -0.5 || isGroup(name) ? 'character' : 'location', confidence });
   }

@@ -1,7 +1,7 @@
 import { isGivenName } from './givenNames.ts';
 import { knownPlaces, placeNouns, placesOf } from './places.ts';
 import type { Token } from './tokens.ts';
-import { functionWords, grammarWords, isTitle, largeWords, openingTitles, peoples, ranks } from './vocabulary.ts';
+import { functionWords, grammarWords, ideaWords, isTitle, largeWords, openingTitles, peoples, ranks } from './vocabulary.ts';
 
 /** How often a word is written small, large inside a sentence, and large where every word is. */
 export interface Writing {
@@ -144,9 +144,9 @@ export function isCommon(word: string, writings: Writings): boolean {
 export function isNoName(word: string): boolean {
   if (knownPlaces.has(word)) return false;
   return (
-    (largeWords.has(word) && !isGivenName(word)) ||
+    ((largeWords.has(word) || ideaWords.has(word)) && !isGivenName(word)) ||
     peoples.has(word) ||
-    (word.endsWith('s') && (peoples.has(word.slice(0, -1)) || largeWords.has(word.slice(0, -1)))) ||
+    (word.endsWith('s') && (peoples.has(word.slice(0, -1)) || largeWords.has(word.slice(0, -1)) || ideaWords.has(word.slice(0, -1)))) ||
     (word.endsWith('men') && peoples.has(`${word.slice(0, -3)}man`)) ||
     roman.test(word) ||
     (functionWords.has(word) && !isGivenName(word))

@@ -48,6 +48,22 @@ describe('suggestEntities', () => {
     expect(find(found, 'Hester')).toBe(find(found, 'Hester Ostrander'));
   });
 
+  it('does not take a mother for her daughter, nor a father for his son', () => {
+    const family = suggest(
+      'He asked Mrs. Reave and her children, John Reave and Georgiana Reave. “Georgiana!” cried Mrs. Reave, and Georgiana ran.',
+    );
+    expect(find(family, 'Mrs. Reave')).not.toBe(find(family, 'Georgiana Reave'));
+    expect(find(family, 'Georgiana')).toBe(find(family, 'Georgiana Reave'));
+    const father = suggest(`${'Then Fred looked at Mr. Vance. '.repeat(12)}${'“No,” said Fred. '.repeat(30)}It was Fred Vance who left.`);
+    expect(find(father, 'Mr. Vance')).not.toBe(find(father, 'Fred Vance'));
+  });
+
+  it('lets a girl be called Winter, but not the season', () => {
+    const girl = suggest('“Come here,” said Winter. Nobody came. “Come,” Winter said again, and Winter waited.');
+    expect(find(girl, 'Winter').type).toBe('character');
+    expect(suggest('It was in Winter that they came, and all the Winter they stayed.')).toEqual([]);
+  });
+
   it('does not make a general of his wife', () => {
     const found = suggest('She sat beside General Pell. Her aunt, Mrs. Pell, poured the tea, and Mrs. Pell smiled at General Pell.');
     expect(find(found, 'General Pell')).not.toBe(find(found, 'Mrs. Pell'));
@@ -68,6 +84,10 @@ describe('suggestEntities', () => {
     expect(allNames(found)).toEqual(expect.arrayContaining(['Ada van der Meer', 'John T. Quill', 'Isle of Skarn']));
     expect(namesOf(find(found, 'Brannock'))).toEqual(['Brannock', 'Old Brannock']);
     expect(find(found, 'Brannocks')).not.toBe(find(found, 'Brannock'));
+  });
+
+  it('reads no label of a list as a name', () => {
+    expect(suggest('- Session Loot: forty coins\n- **Members Present:** all\n- Session Loot: none')).toEqual([]);
   });
 
   it('takes a name in capitals for the name it is, and no heading for a name', () => {

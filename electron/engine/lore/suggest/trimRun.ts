@@ -2,7 +2,7 @@ import { isGivenName } from './givenNames.ts';
 import { knownPlaces, placeNouns, placeOpeners } from './places.ts';
 import { isCommon, isNoName, keyOf, type Run, type Writings } from './runs.ts';
 import type { Token } from './tokens.ts';
-import { endearments, epithets, functionWords, isTitle, largeWords, peoples } from './vocabulary.ts';
+import { endearments, epithets, functionWords, ideaWords, isTitle, largeWords, peoples } from './vocabulary.ts';
 
 /** A name without the words of the sentence around it. */
 export interface TrimmedRun extends Run {
@@ -60,11 +60,16 @@ export function trimRun(tokens: readonly Token[], run: Run, writings: Writings, 
 function isEmpty(tokens: readonly Token[], run: Run): boolean {
   const words = tokens.slice(run.from, run.to).filter((token) => token.capital);
   const [first] = words as [Token];
-  if (words.length === 1) return isNoName(first.plain) || isTitle(first.plain) || first.plain.length === 1;
+  if (words.length === 1) return (isNoName(first.plain) && !ideaWords.has(first.plain)) || isTitle(first.plain) || first.plain.length === 1;
   if (words.every((word) => isTitle(word.plain))) return true;
   // "Captain Good" is someone, though "good" is no name.
   const titled =
-    isTitle(first.plain) && words.length === 2 && !words[1]!.shout && !largeWords.has(words[1]!.plain) && !peoples.has(words[1]!.plain);
+    isTitle(first.plain) &&
+    words.length === 2 &&
+    !words[1]!.shout &&
+    !largeWords.has(words[1]!.plain) &&
+    !ideaWords.has(words[1]!.plain) &&
+    !peoples.has(words[1]!.plain);
   const onMap = placeNouns.has(words.at(-1)!.plain) && !functionWords.has(first.plain) && !peoples.has(first.plain) && !first.opening;
   return !titled && !onMap && words.every((word) => isNoName(word.plain) || isTitle(word.plain));
 }

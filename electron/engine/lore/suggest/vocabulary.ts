@@ -7,15 +7,15 @@ export type Gender = 'male' | 'female' | null;
 
 const maleTitles =
   list(`mr messrs mas'r sir lord master monsieur herr don senor signor king prince duke earl count baron viscount marquis emperor sultan czar tsar
-  father brother uncle grandfather grandpa squire friar abbot pope esq rajah pasha khan vizier`);
+  father brother uncle grandfather grandpa squire friar abbot pope esq rajah pasha khan vizier goodman gaffer laird abbe chevalier padre`);
 const femaleTitles =
   list(`mrs missis miss misses ms mme madame madam mlle mademoiselle lady dame queen princess duchess countess baroness viscountess
-  marchioness empress mother sister aunt auntie grandmother grandma granny nurse mistress frau fraulein dona donna senora senorita signora signorina abbess`);
+  marchioness empress mother sister aunt auntie grandmother grandma granny nurse mistress widow goodwife dame nanny frau fraulein dona donna senora senorita signora signorina abbess`);
 const openTitles =
   list(`dr doctor prof professor capt captain col colonel maj major gen general lt lieutenant sgt sergeant corporal admiral commodore
   commander ensign parson reverend rev vicar bishop archbishop cardinal judge justice governor gov president senator mayor inspector constable detective
   superintendent chief cousin deacon elder rabbi imam sheik sheikh chancellor minister ambassador consul sheriff marshal counsellor alderman dean
-  saint st m ser maester magister archmage warden`);
+  pastor brigadier provost bailiff skipper boatswain bosun private trooper citizen comrade hon honourable honorable saint st m ser maester magister archmage warden`);
 
 const genders = new Map<string, Gender>([
   ...maleTitles.map((title): [string, Gender] => [title, 'male']),
@@ -84,7 +84,7 @@ export const largeWords: ReadonlySet<string> = new Set(
   list(`january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun christmas christmastide easter michaelmas lent advent whitsun whitsuntide halloween ramadan hanukkah passover sabbath yuletide
   god gods lord lords almighty providence creator saviour savior redeemer deity holy trinity christ bible scripture scriptures gospel testament koran quran
-  heaven hell paradise nature fate fortune death time love truth beauty justice liberty virtue honour honor
+  heaven hell paradise
   church state parliament government congress crown court empire republic kingdom society commons senate army navy house office bank board post
   north south east west northern southern eastern western northeast northwest southeast southwest
   madam ma'am sir sirs mamma mama papa mom mum mummy mommy dad daddy pa ma majesty highness lordship ladyship honour excellency grace worship eminence holiness
@@ -93,18 +93,37 @@ export const largeWords: ReadonlySet<string> = new Set(
   ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xvii xviii xix xx xxi ad bc am pm mp esq phd md rsvp ps nb id tv uk usa us
   latin greek hebrew sanskrit bachelor doctorate university college school hotel inn street road lane avenue square park hall
   christian christians catholic catholics protestant protestants jew jews jewish muslim muslims mohammedan hindu hindus buddhist pagan pagans methodist
-  quaker baptist presbyterian puritan anglican jesuit whig tory tories radical liberal conservative democrat republican
-  telegram internet moon sun earth world universe union midland cape colony commonwealth constitution directory embassy legation armistice allies ally
-  mass eucharist catechism sacrament communion baptism christianity christendom paganism islam judaism buddhism imperialism socialism communism
-  destiny genius reason wisdom science art history philosophy religion poetry music war peace victory terror revolution civilization progress humanity mankind
-  poet peasant lawyer accountant churchman correspondent preserver destroyer saviour author editor reader narrator stranger gentleman man woman boy girl child
-  devil satan demon angel spirit ghost soul muse muses prophet messiah apostle pilgrim knight knights sultana sultan rajah begum baboo ayah
-  albino darkie imperial royal national public private majesties headmaster foreman chairman secretary treasurer president
-  republic dominion dominions continent hemisphere equator tropics tropic pole antarctic arctic orient occident
-  newspaper express times gazette herald news association ministry department society bureau club guild league treasury exchequer admiralty
-  rector curate baronet butler housekeeper coachman son sons daughter daughters soldier soldiers memorial co
-  pet kings queens princes sisters brothers friends members companies birds prairies
-  doctor captain colonel professor inspector general admiral governor bishop archbishop cardinal emperor`),
+  quaker baptist presbyterian puritan anglican jesuit whig tory tories radical liberal conservative democrat republican`),
+);
+
+/** Ideas, offices and kinds of things that books write large. Someone may be called so, but must then speak. */
+export const ideaWords: ReadonlySet<string> = new Set(
+  list(`abbess abbey abbot accountant act admiral admiralty aeneid age albino allies ally alma altar angel anger antarctic apocalypse
+  apostle archbishop arctic aristocracy armistice arms art artillery ascension assizes association author autumn ayah baboo baptism
+  bar baronet beauty begum bench bill birds bishop board boy brandy brigade brothers buddhism bureau burgundy butler cabinet
+  candlemas cape captain cardinal catechism cathedral cavalier cavaliers cavalry chairman champagne chance chapel charity child
+  christendom christianity churchman city civilization claret club co coachman colonel colony commoner commonwealth communion
+  communism companies confederate confederates conscience constitution continent corporation correspondent cottage country creed
+  cross crucifixion curate dame darkie daughter daughters day dean deanery death democracy demon department despair destiny
+  destroyer deuteronomy devil directory doctor dominion dominions don dons dragoons dutchmen duty earth easterner ecclesiastes edda
+  editor embassy emperor englishmen envy epiphany epistle epistles equator equity eucharist evening evil exchequer exodus
+  experience express faith farm fashion fate fear federal federals fellow fellows fleet foreman fortune frenchmen friar friars
+  friends gazette general genesis genius gentleman gentry ghost girl good gospel gospels governess governor grief guards guild
+  headmaster hemisphere herald highlander highlanders history hock hogmanay honor honour hope housekeeper humanity hussars iliad
+  imperial imperialism infantry inn inns inspector internet irishmen islam jacobite jacobites joy judaism jury justice kings knight
+  knights koran lammas lancers law lawyer league legation leviticus liberty life litany lodge lords love lowlander loyalist luck
+  madonna man mankind manor marines martinmas mass master masters mater matron mayor members memorial memory mercy messiah
+  michaelmas midland militia mill minister ministers ministry minster missal monk monks moon morning mosque muse muses music
+  narrator nation national nativity nature necessity news newspaper night nobility noel northerner northerners northmen nun nuns
+  occident odyssey opinion opposition order orient paganism pain parliament parsonage passion peace peasant peer peerage peers
+  pentecost pet philosophy pilgrim pity pleasure poet poetry pole port poverty prairies prayerbook premier preserver president
+  pride princes prior private proctor professor progress prophet proverbs psalms psalter public queens rajah reader reason rebel
+  rebels rector rectory redeemer regiment religion republic resurrection revelation revelations revolution roundhead roundheads
+  royal royalist sacrament satan saviour science scotchmen sea secretary senate service sessions sherry sin sisters sky socialism
+  society soldier soldiers son sons sorrow soul southerner southerners spirit spring squadron squirearchy stranger sultan sultana
+  summer sun sunday-school synagogue talmud tavern telegram temple terror time times town treasurer treasury tribunal tropic
+  tropics truth tutor union unionist universe vedas vestry vicarage vice victory village virgin virtue war wealth welshmen
+  westerner winter wisdom woman world xmas yankees yeomanry youth yule`),
 );
 
 /** Peoples and languages, as adjectives and as one person; plurals are formed. */
