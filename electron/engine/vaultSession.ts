@@ -225,7 +225,8 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     resumeVectors: () => vectors.resume(),
 
     async embedQuestion(text) {
-      if (!embedder || vectors.status().state === 'failed') return null;
+      // With no vectors to compare it with, a question's own would only cost the loading of the model.
+      if (!embedder || vectors.status().state === 'failed' || vectors.status().done === 0) return null;
       const known = questionVectors.get(text);
       if (known) return known;
       try {
