@@ -69,7 +69,7 @@ export function linkMentions(db: WritableDB, { documents, notes, suggested, alia
       },
     });
     replaceMentions(db, document.id, mentions);
-    replaceTold(db, document.id, toldTies(chunks, mentions, types));
+    replaceTold(db, document.id, toldTies(chunks, mentions, types, own));
   }
   markLinked(db);
   writeMeta(db, 'names', signature);

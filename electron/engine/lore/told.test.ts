@@ -19,13 +19,13 @@ for (const [at, [name, type]] of named.entries()) {
 }
 
 /** "Mara child of Oren" for each tie that a text tells, sorted. */
-function tell(text: string): string[] {
+function tell(text: string, own: string | null = null): string[] {
   const mentions: NamePlace[] = [];
   const pattern = new RegExp([...ids.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g');
   for (const match of text.matchAll(pattern))
     mentions.push({ chunkId: 1, entityId: ids.get(match[0])!, start: match.index, end: match.index + match[0].length, ambiguous: false });
   const nameOf = (id: number): string => named[id]![0];
-  return toldTies([{ id: 1, text }], mentions, types)
+  return toldTies([{ id: 1, text }], mentions, types, own === null ? null : ids.get(own)!)
     .map(({ sourceId, kind, targetId }) => `${nameOf(sourceId)} ${kind} ${nameOf(targetId)}`)
     .toSorted();
 }
@@ -92,6 +92,10 @@ const positives: [string, ...string[]][] = [
   ['Finn studied under Master Bo.', 'Finn student of Bo'],
   ['Mara is a ferrywoman of Low Harbour and the adoptive mother of Finn.', 'Mara parent of Finn'],
   ['Candle Row is a crooked street located on the far bank of Low Harbour.', 'Candle Row located in Low Harbour'],
+  ['Hester was the ferrywoman of Candle Row and mother of Mara and Oren.', 'Hester parent of Mara', 'Hester parent of Oren'],
+  ["Bo is the lamplighter of Low Harbour and Mara's oldest friend.", 'Bo friend of Mara'],
+  ['Finn lives alone by the gate and answers to Captain Hester.', 'Finn serves Hester'],
+  ['She is Mara, daughter of Hester and Bo (or so).', 'Mara child of Bo', 'Mara child of Hester'],
   ['Hester – Leader of the Tidewrights', 'Hester leads Tidewrights'],
   ['Finn serves as steward to Hester.', 'Finn serves Hester'],
   ['Finn is an agent of the Silver Chain.', 'Finn member of Silver Chain'],
@@ -161,6 +165,7 @@ const negatives = [
   'Mara spoke of the wife of Oren.',
   'Hester – Former leader of the Tidewrights',
   "Finn serves as Hester's head cook.",
+  'Finn fears that all is lost and serves Hester.',
   'Mara is a ferrywoman and never the mother of Finn.',
   'Candle Row is a street not located in Low Harbour.',
   'The friend of Mara and the enemy of Oren met.',
@@ -173,6 +178,25 @@ describe('toldTies', () => {
 
   it.each(negatives)('leaves: %s', (text) => {
     expect(tell(text)).toEqual([]);
+  });
+
+  it('takes he or she for the person of the note, until somebody else is named', () => {
+    expect(tell('He is the father of Oren.', 'Bo')).toEqual(['Bo parent of Oren']);
+    expect(tell('Bo is old. He serves Hester, and she him.', 'Bo')).toEqual(['Bo serves Hester']);
+    expect(tell('Finn came. He serves Hester.', 'Bo')).toEqual([]);
+    expect(tell('He never served Hester.', 'Bo')).toEqual([]);
+    expect(tell('He serves Hester.')).toEqual([]);
+    expect(tell('He serves Hester.', 'Low Harbour')).toEqual([]);
+  });
+
+  it('reads what another name of the same person says', () => {
+    const text = 'Hester is the Reeve of Low Harbour and head of the Tidewrights.';
+    const place = (surface: string, entityId: number): NamePlace => {
+      const start = text.indexOf(surface);
+      return { chunkId: 1, entityId, start, end: start + surface.length, ambiguous: false };
+    };
+    const mentions = [place('Hester', 2), place('the Reeve', 2), place('Low Harbour', 8), place('Tidewrights', 6)];
+    expect(toldTies([{ id: 1, text }], mentions, types)).toMatchObject([{ sourceId: 2, kind: 'leads', targetId: 6 }]);
   });
 
   it('keeps to one sentence, and quotes it', () => {

@@ -33,13 +33,16 @@ const longestQuote = 400;
 
 /**
  * What the sentences of some chunks tell about entities named in them. `types` are the entities' types by id. A name that stands for
- * several, or a sentence that denies, asks or supposes, tells nothing.
+ * several, or a sentence that denies, asks or supposes, tells nothing. In the note of a person (`own`), "he" or "she" at the head of
+ * a sentence is that person, as long as the paragraph has named nobody else.
  */
 export function toldTies(
   chunks: readonly { readonly id: number; readonly text: string }[],
   mentions: readonly NamePlace[],
   types: ReadonlyMap<number, string>,
+  own: number | null = null,
 ): ToldTie[] {
+  const person = own !== null && isPerson(types.get(own)) ? own : null;
   const byChunk = new Map<number, NamePlace[]>();
   for (const mention of mentions) {
     if (mention.ambiguous) continue;
@@ -50,12 +53,25 @@ export function toldTies(
   const told: ToldTie[] = [];
   for (const { id, text } of chunks) {
     const places = (byChunk.get(id) ?? []).toSorted((a, b) => a.start - b.start);
-    if (new Set(places.map((place) => place.entityId)).size < 2) continue;
-    for (const [lineStart, lineEnd] of linesWith(text, places)) {
+    if (new Set([person ?? -1, ...places.map((place) => place.entityId)]).size < 2) continue;
+    for (const [lineStart, lineEnd] of linesWith(text, places, person === null ? 2 : 1)) {
       const line = text.slice(lineStart, lineEnd);
       if (!cue.test(line)) continue;
       for (const { start, end } of splitSentences(line)) {
         const inside = places.filter((place) => place.start >= lineStart + start && place.end <= lineStart + end);
+        const pronoun = person === null ? null : /^(?:He|She)\b/.exec(line.slice(start, end));
+        const isAlone = !places.some(
+          (place) =>
+            place.start >= lineStart && place.start < lineStart + start && place.entityId !== person && isPerson(types.get(place.entityId)),
+        );
+        if (person !== null && pronoun && isAlone)
+          inside.unshift({
+            chunkId: id,
+            entityId: person,
+            start: lineStart + start,
+            end: lineStart + start + pronoun[0].length,
+            ambiguous: false,
+          });
         if (inside.length < 2 || inside.length > mostNames) continue;
         told.push(...tiesOf(text, lineStart + start, lineStart + end, inside, types));
       }
@@ -64,15 +80,19 @@ export function toldTies(
   return told;
 }
 
-/** The lines of a text that hold two names or more. */
-function* linesWith(text: string, places: readonly NamePlace[]): Generator<[number, number]> {
+function isPerson(type: string | undefined): boolean {
+  return type === 'character' || type === 'creature';
+}
+
+/** The lines of a text that hold so many names or more. */
+function* linesWith(text: string, places: readonly NamePlace[], least: number): Generator<[number, number]> {
   for (let at = 0; at < places.length;) {
     const start = text.lastIndexOf('\n', places[at]!.start) + 1;
     const newline = text.indexOf('\n', places[at]!.start);
     const end = newline < 0 ? text.length : newline;
     let next = at;
     while (next < places.length && places[next]!.start < end) next++;
-    if (next - at > 1) yield [start, end];
+    if (next - at >= least) yield [start, end];
     at = Math.max(next, at + 1);
   }
 }
@@ -82,7 +102,10 @@ function tiesOf(text: string, start: number, end: number, names: readonly NamePl
   let from = start;
   for (const [at, name] of names.entries()) {
     if (name.start < from) return [];
-    masked += text.slice(from, name.start) + String.fromCharCode(firstSign + at);
+    const between = text.slice(from, name.start);
+    // "Hester is the Sluicemaster of the town": her other name is what is said of her.
+    if (at > 0 && names[at - 1]!.entityId === name.entityId && /^,? (?:is|was|became|has been|as) $/.test(between)) continue;
+    masked += between + String.fromCharCode(firstSign + at);
     from = name.end;
   }
   masked += text.slice(from, end);

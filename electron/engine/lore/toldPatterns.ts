@@ -65,10 +65,26 @@ const patterns: readonly Pattern[] = [
   // X is a ferryman of the Row and the brother of Y
   {
     regexp: pattern(
-      `${subject}${aside} ${be} (?:${article}) [^,;:.!?]{1,80} and (?:${article} )?(?:${adjective} ){0,3}${noun} (?:of|to) ${object}`,
+      `${subject}${aside} ${be} (?:${article}) [^,;:.!?]{1,80},? and (?:${article} )?(?:${adjective} ){0,3}${noun} (?:of|to) ${object}`,
     ),
     words: nouns,
     strength: 0.85,
+  },
+  // X is a ferryman of the Row and Y's oldest friend
+  {
+    regexp: pattern(
+      `${subject}${aside} ${be} (?:${article}) [^,;:.!?]{1,80},? and ${lead}(?<object>${sign})['’]s? (?:${adjective} ){0,3}${noun}(?![\\p{L}'’-])${alone}`,
+    ),
+    words: nouns,
+    strength: 0.85,
+  },
+  // X lives by the water and answers to Y
+  {
+    regexp: pattern(
+      `${subject} (?:${adverb} )?\\p{Ll}+(?:s|ed) (?![^,;:.!?]*\\bthat\\b)[^,;:.!?\\uE000-\\uE0FF]{0,60}(?:${sign})?,? and (?:${adverb} )?(?<word>${anyOf(verbs.keys())}) ${object}`,
+    ),
+    words: verbs,
+    strength: 0.75,
   },
   // X is an inn located on the far side of Y
   {
@@ -120,10 +136,10 @@ export const cue = new RegExp(
 
 /** Words that take back what a sentence says, or leave it open. */
 const doubt =
-  /\b(?:not|never|no longer|nor|neither|nobody|no one|none|without|cannot|hardly|barely|scarcely|nearly|almost|allegedly|supposedly|reportedly|presumably|possibly|probably|perhaps|maybe|might|may|could|would|should|will|shall|if|unless|whether|until|before|instead|rather|refus\w*|den(?:y|ied|ies)|doubt\w*|pretend\w*|claim\w*|accus\w*|suspect\w*|rumou?r\w*|believ\w*|imagin\w*|dream\w*|wish\w*|hope[ds]?|hoping|fear\w*|alleg\w*|suppos\w*|plan\w*|tried|tries|trying|attempt\w*|fail\w*|want\w*|threaten\w*|former|ex|future|would-be|so-called|self-proclaimed|false|fake|potential|alternate|formerly|imaginary|had yet|as though|lied)\b|n['’]t\b/iu;
+  /\b(?:not|never|no longer|nor|neither|nobody|no one|none|without|cannot|hardly|barely|scarcely|nearly|almost|allegedly|supposedly|reportedly|presumably|possibly|probably|perhaps|maybe|might|may|could|would|should|will|shall|if|unless|whether|instead|rather|refus\w*|den(?:y|ied|ies)|doubt\w*|pretend\w*|claim\w*|accus\w*|suspect\w*|rumou?r\w*|believ\w*|imagin\w*|dream\w*|wish\w*|hope[ds]?|hoping|fear\w*|alleg\w*|suppos\w*|plan\w*|tried|tries|trying|attempt\w*|fail\w*|want\w*|threaten\w*|former|ex|future|would-be|so-called|self-proclaimed|false|fake|potential|alternate|formerly|imaginary|had yet|as though|lied)\b|n['’]t\b/iu;
 /** Right before a subject: it belongs to another phrase ("the brother of X married Y"), or the sentence supposes ("had X married Y"). */
 const notSubject =
-  /(?:\b(?:of|by|with|for|from|to|against|near|in|at|under|than|like|whom|except|unlike|as|between|after|about|over|into|on|upon|towards?|beside|behind|[Hh]ad|[Dd]id|[Dd]oes|[Ww]ere|[Ww]as|[Ii]s)) (?:(?:the|a|an|his|her|their|old|young|late) )?(?:\p{Lu}[\p{L}’'-]*\.? ){0,2}$/u;
+  /(?:\b(?:of|by|with|for|from|to|against|near|in|at|under|than|like|whom|except|unlike|as|between|after|about|over|into|on|upon|towards?|beside|behind)|^["“‘']?(?:Had|Did|Does|Were|Was|Is)) (?:(?:the|a|an|his|her|their|old|young|late) )?(?:\p{Lu}[\p{L}’'-]*\.? ){0,2}$/u;
 /** Right after an object: the name is only part of what is meant ("killed Y's brother", "led the Harbour Watch"). */
 const notObject = /^(?:['’]|-\p{L}| \p{Lu}\p{Ll}| (?:guards?|gates?|walls?|army|fleet|watch|road|meeting|market)\b)/u;
 /** After a noun and a comma: the name is who speaks, or the next of a list, and not who the noun means. */
@@ -152,7 +168,7 @@ export function tiesInSentence(sentence: string): SignTie[] {
       const subjects = (groups.subject ?? groups.named)!.match(/[\uE000-\uE0FF]/g)!;
       const objects = groups.object!.match(/[\uE000-\uE0FF]/g)!;
       // "X killed Y and Z fled": of several objects only the first is sure, unless the sentence pauses after the last.
-      const sure = objects.length > 1 && !/^(?:[.,;!)]|$)/.test(after) ? objects.slice(0, 1) : objects;
+      const sure = objects.length > 1 && !/^(?:[.,;!)]| \(|$)/.test(after) ? objects.slice(0, 1) : objects;
       for (const one of subjects) {
         for (const other of sure) {
           const [source, target] = said.turned ? [other, one] : [one, other];
