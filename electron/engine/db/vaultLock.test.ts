@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockVault } from './vaultLock.ts';
+
+let dataDir: string;
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'lorelens-lock-'))));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('is held by one, until it is released', () => {
+  const first = lockVault(dataDir, 'a');
+  expect(first).not.toBeNull();
+  expect(lockVault(dataDir, 'a')).toBeNull();
+  const other = lockVault(dataDir, 'b');
+  expect(other).not.toBeNull();
+  first!.release();
+  const again = lockVault(dataDir, 'a');
+  expect(again).not.toBeNull();
+  again!.release();
+  other!.release();
+});
+
+it('ends with the process that holds it, however that ends', () => {
+  const file = fileURLToPath(new URL('./vaultLock.ts', import.meta.url));
+  const script = `const { lockVault } = await import(${JSON.stringify(file)}); if (!lockVault(${JSON.stringify(dataDir)}, 'a')) process.exit(9); process.kill(process.pid, 'SIGKILL');`;
+  const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+  });
+  expect(signal).toBe('SIGKILL');
+  const lock = lockVault(dataDir, 'a');
+  expect(lock).not.toBeNull();
+  lock!.release();
+});
