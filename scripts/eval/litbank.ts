@@ -260,7 +260,11 @@ const report = {
   ...resultOf(total),
   development: resultOf(halves.development),
   heldOut: resultOf(halves.heldOut),
-  baselines: { capitalised: resultOf(baselines.capitalised), compromise: resultOf(baselines.compromise) },
+  // Runs of capitalised words have no type, and neither baseline merges names.
+  baselines: {
+    capitalised: { all: baselines.capitalised.all.result, twice: baselines.capitalised.twice.result },
+    compromise: { all: baselines.compromise.all.result, twice: baselines.compromise.twice.result, type: baselines.compromise.type },
+  },
 };
 const shown = (rates: Rates): string =>
   [rates.result.precision, rates.result.recall, rates.result.f1].map((value) => value.toFixed(3)).join(' ');

@@ -32,7 +32,7 @@ function points(name: NameEvidence): number {
     if (titled) score += 8;
     if (isGivenName(first) && placeSurnames.has(last)) score += 1;
     else if (placeNouns.has(last) && !titled) score -= 6;
-    else if (words.length > 2 && words.slice(0, -1).includes('of') && placesOf.has(first)) score -= 5;
+    else if (words.length > 2 && placesOf.has(words[words.indexOf('of') - 1] ?? '')) score -= 5;
     else if (placeOpeners.has(first)) score -= saint ? -1 : 2.5;
     else if (isGivenName(first)) score += 4;
     else score += 0.5;
@@ -41,6 +41,7 @@ function points(name: NameEvidence): number {
   } else {
     if (isGivenName(first)) score += 3;
     if (knownPlaces.has(first)) score -= isGivenName(first) ? 2 : 3.5;
+    if (placeNouns.has(first.slice(first.indexOf('-') + 1)) && first.includes('-')) score -= 4;
     if (placeEnding.test(first) && first.length > 5) score -= 0.8;
   }
   // "the Thames", but not "the Bennets".

@@ -57,7 +57,7 @@ export const thingNouns: ReadonlySet<string> = new Set(
 
 /** Endings of place names in one word. */
 export const placeEnding =
-  /(?:shire|ville|burgh?|borough|bury|stan|polis|mouth|minster|chester|cester|ham|hampton|stead|port|haven|pool|wich|grad|heim|stadt|furt|land|slavia|hagen|wood|field|moor|mere|dale|gate|head|ness|wick|bourne|stone|leigh)$/;
+  /(?:shire|ville|burgh?|borough|bury|stan|polis|mouth|minster|chester|cester|ham|hampton|stead|port|haven|pool|wich|grad|heim|stadt|furt|land|slavia|onia|avia|ovia|ania|pesth?|itz|grund|hagen|wood|field|moor|mere|dale|gate|head|ness|wick|bourne|stone|leigh)$/;
 
 const known = list(`africa america asia europe australia antarctica oceania
   england scotland ireland wales britain france germany spain portugal italy switzerland austria hungary bohemia poland russia prussia bavaria saxony
