@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime.mjs';
@@ -12,7 +12,7 @@ const question = 'Who betrayed Mara, and why?';
 /** Waits until the index is there and every passage has its vector, so that packs no longer change by themselves. */
 async function settled(window: Page): Promise<void> {
   const status = window.getByRole('contentinfo');
-  await expect(status).toContainText('57 entities', { timeout: 60_000 });
+  await expect(status).toContainText('65 documents', { timeout: 60_000 });
   await expect(status).toContainText('Up to date');
   await expect(status).toContainText('Meaning search ready', { timeout: 240_000 });
 }
@@ -89,9 +89,9 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
 
 test('the graph shows the vault, and a node opens its page', async ({ launch, newFolder }) => {
   const { window } = await launch({ vault: sample, dataDir: await newFolder('data') });
-  await expect(window.getByRole('contentinfo')).toContainText('57 entities', { timeout: 60_000 });
+  await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
   await window.keyboard.press('ControlOrMeta+2');
-  await expect(window.getByText(/57 entities/).first()).toBeVisible();
+  await expect(window.getByText(/[0-9]+ entities, [0-9]+ ties/).first()).toBeVisible();
   await window.getByRole('button', { name: /table/i }).click();
   await window.getByRole('table').first().getByText('Hester Long', { exact: true }).first().click();
   await expect(window.getByRole('heading', { name: 'Hester Long' }).first()).toBeVisible();
@@ -119,7 +119,17 @@ test('a folder that is not there is said to be so, and another can be opened', a
   const { window } = await launch({ vault: join(await newFolder('gone'), 'nowhere'), dataDir: await newFolder('data') });
   await expect(window.getByText(/There is no such folder/)).toBeVisible();
   await window.getByRole('button', { name: /Try the sample/ }).click();
-  await expect(window.getByRole('contentinfo')).toContainText('57 entities', { timeout: 60_000 });
+  await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
+});
+
+test('a damaged index is built anew, and the writer is told that nothing was lost', async ({ launch, newFolder }) => {
+  const dataDir = await newFolder('data');
+  expect(await commandLine('index', '--no-embed', '--vault', sample, '--data-dir', dataDir)).toMatchObject({ code: 0 });
+  const [id] = await readdir(join(dataDir, 'vaults'));
+  await writeFile(join(dataDir, 'vaults', id!, 'index.db'), 'no database at all '.repeat(1_000));
+  const { window } = await launch({ vault: sample, dataDir });
+  await expect(window.getByText(/Nothing of yours was lost/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
 });
 
 test.describe('the command line', () => {
@@ -144,7 +154,7 @@ test.describe('the command line', () => {
     const where = ['--vault', sample, '--data-dir', await newFolder('data')];
     const indexed = await commandLine('index', '--no-embed', ...where);
     expect(indexed.code).toBe(0);
-    expect(indexed.stdout).toContain('57 entities');
+    expect(indexed.stdout).toContain('65 documents (14 manuscript)');
     expect(indexed.stdout).toContain('Notes/Roll of the Oar.md:3');
     expect((await commandLine('entities', '--type', 'creature', ...where)).stdout).toContain('Tally Eel');
     const entity = await commandLine('entity', 'the Heron', ...where);
