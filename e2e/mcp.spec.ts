@@ -1,4 +1,4 @@
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../scripts/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
@@ -108,7 +108,13 @@ test('lists and reads entities and documents, and nothing else', async ({ served
     expect(firstText((await client.readResource({ uri })).contents).length).toBeGreaterThan(50);
   expect(firstText((await client.readResource({ uri: 'lorelens://document/Characters/Mara Venn.md' })).contents)).toContain('ferrywoman');
 
-  await mkdir(join(vault, '..', 'outside'), { recursive: true });
+  // Indexed as files and folders of the vault, then swapped for links that lead out of it.
+  await rm(join(vault, 'Characters', 'Hester Venn.md'));
+  await symlink(join(vault, '..', 'secret.md'), join(vault, 'Characters', 'Hester Venn.md'));
+  await mkdir(join(vault, '..', 'outside'));
+  await writeFile(join(vault, '..', 'outside', 'Drowned Quarter.md'), 'The word is thimble.');
+  await rm(join(vault, 'Places'), { recursive: true });
+  await symlink(join(vault, '..', 'outside'), join(vault, 'Places'));
   const paths = [
     '../secret.md',
     '..%2Fsecret.md',
@@ -125,6 +131,8 @@ test('lists and reads entities and documents, and nothing else', async ({ served
     '//server/share/file.md',
     'file:///etc/passwd',
     'Way out.md',
+    'Characters/Hester Venn.md',
+    'Places/Drowned Quarter.md',
     'Characters/Mara Venn.md%00.png',
     '%E0%A4%A',
     '.',
