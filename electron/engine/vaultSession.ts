@@ -1,17 +1,18 @@
-import { statSync } from 'node:fs';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
+import { createAnnouncer } from './announcer.ts';
 import { allReports } from './db/documents.ts';
 import { readCounts } from './db/lore.ts';
 import { readMeta, readVersion } from './db/meta.ts';
-import { type ReadableDB } from './db/connection.ts';
-import { asAppError, deleteDatabase, openReadableIndex } from './db/open.ts';
+import type { ReadableDB } from './db/connection.ts';
+import { asAppError, deleteDatabase } from './db/open.ts';
 import type { Embedder } from './embed/embedder.ts';
 import { createVectorMaker } from './ingest/embedPending.ts';
 import { startIndexWriter, type IndexWriter } from './ingest/indexWriter.ts';
+import { createIndexReader } from './indexReader.ts';
 import { watchVault, type VaultWatch } from './vault/watchVault.ts';
-import { readSnapshot, type LoreSnapshot } from './retrieve/snapshot.ts';
+import type { LoreSnapshot } from './retrieve/snapshot.ts';
 
 /** What a session needs beside its vault. */
 export interface SessionOptions {
@@ -59,21 +60,19 @@ const unwatchedNotice = 'Changes in this vault are not seen by themselves here. 
 /** Opens a session on a vault. When it resolves, the index is there, migrated and sound, though perhaps empty. */
 export async function openSession(vault: Vault, options: SessionOptions): Promise<VaultSession> {
   const { indexPath, embedder, emit } = options;
-  let reader: ReadableDB | null = null;
-  let readerFile: number | null = null;
-  let readerData: unknown = null;
-  let snapshot: LoreSnapshot | null = null;
+  const reader = createIndexReader(indexPath, { isReplaced: !options.writable });
   let writer: IndexWriter | null = null;
   let run: Run | null = null;
   let progress: IndexProgress | null = null;
   let notices: readonly string[] = [];
   let closed = false;
+  let rebuilding: Promise<void> | null = null;
   /** The version the faces know of. */
   let told = -1;
   let watching: VaultWatch | null = null;
   const questionVectors = new Map<string, Float32Array>();
 
-  const announce = announcer(statusEveryMs, () => {
+  const announce = createAnnouncer(statusEveryMs, () => {
     if (closed) return;
     try {
       emit('index.status', { vault: vault.id, status: session.status() });
@@ -83,7 +82,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   });
   const vectors = createVectorMaker({
     embedder,
-    reader: () => session.reader(),
+    reader: reader.db,
     writer: () => (closed ? null : writer),
     onStatus: () => announce.soon(),
     onComplete: (version) => emit('index.changed', { vault: vault.id, version }),
@@ -95,24 +94,21 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       for (const listener of run?.listeners ?? []) listener(value);
       announce.soon();
     });
-    closeReader();
+    reader.close();
     if (writer.rebuilt) notices = [rebuiltNotice];
   }
 
-  function closeReader(): void {
-    reader?.handle.close();
-    reader = null;
-    readerData = null;
-    snapshot = null;
-  }
-
-  async function rebuild(): Promise<void> {
-    await vectors.stop();
-    await writer?.close();
-    closeReader();
-    deleteDatabase(indexPath);
-    await startWriter();
-    notices = [rebuiltNotice];
+  /** Makes the index anew, once however many readings find it damaged. */
+  function rebuild(): Promise<void> {
+    rebuilding ??= (async () => {
+      await vectors.stop();
+      await writer?.close();
+      reader.close();
+      deleteDatabase(indexPath);
+      await startWriter();
+      notices = [rebuiltNotice];
+    })().finally(() => (rebuilding = null));
+    return rebuilding;
   }
 
   async function ingest(force: boolean): Promise<IndexSummary> {
@@ -144,32 +140,10 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     );
   }
 
-  /** Counts vectors again when another process has written since. */
-  function refreshFromOthers(db: ReadableDB): void {
-    const data = db.handle.pragma('data_version', { simple: true });
-    if (data === readerData) return;
-    readerData = data;
-    vectors.refresh();
-  }
-
   const session: VaultSession = {
     vault,
-    reader() {
-      // Who only reads is not told when another process makes the index anew: the file itself tells.
-      if (reader && !options.writable && fileNumber(indexPath) !== readerFile) closeReader();
-      if (!reader) {
-        reader = openReadableIndex(indexPath);
-        readerFile = fileNumber(indexPath);
-      }
-      return reader;
-    },
-
-    snapshot() {
-      const db = session.reader();
-      const version = readVersion(db);
-      if (snapshot?.version !== version) snapshot = readSnapshot(db, version);
-      return snapshot;
-    },
+    reader: reader.db,
+    snapshot: reader.snapshot,
 
     status() {
       let db: ReadableDB;
@@ -180,7 +154,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
           return { progress, vectors: vectors.status(), notices, state: 'new', version: 0, counts: noCounts, reports: [] };
         throw thrown;
       }
-      if (!options.writable) refreshFromOthers(db);
+      if (!options.writable && reader.changedElsewhere()) vectors.refresh();
       const common = { progress, vectors: vectors.status(), notices };
       const state = run ? 'indexing' : readMeta(db, 'indexed-at') === null ? 'new' : 'ready';
       return { ...common, state, version: readVersion(db), counts: readCounts(db), reports: allReports(db) };
@@ -260,7 +234,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       await watching?.close();
       await vectors.stop();
       // Readers first: the last connection to close folds the write-ahead log into the database.
-      closeReader();
+      reader.close();
       await writer?.close();
     },
   };
@@ -272,30 +246,4 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     if (!(thrown instanceof AppError) || thrown.code !== 'not-found') throw thrown;
   }
   return session;
-}
-
-/** Tells one file from another that took its name; null when there is none. */
-function fileNumber(path: string): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
-}
-
-/** Calls `announce` soon, at most once in `every` milliseconds, and always once after the last request. */
-function announcer(every: number, announce: () => void): { readonly soon: () => void; readonly stop: () => void } {
-  let timer: NodeJS.Timeout | null = null;
-  let last = 0;
-  return {
-    soon() {
-      timer ??= setTimeout(
-        () => {
-          timer = null;
-          last = performance.now();
-          announce();
-        },
-        Math.max(0, every - (performance.now() - last)),
-      );
-    },
-    stop() {
-      if (timer) clearTimeout(timer);
-    },
-  };
 }

@@ -1,0 +1,63 @@
+import { statSync } from 'node:fs';
+import type { ReadableDB } from './db/connection.ts';
+import { readVersion } from './db/meta.ts';
+import { openReadableIndex } from './db/open.ts';
+import { readSnapshot, type LoreSnapshot } from './retrieve/snapshot.ts';
+
+/** A vault's index for reading, opened when it is first needed. */
+export interface IndexReader {
+  /** @throws AppError `not-found` while there is no index, `db-newer`, `db-corrupt`. */
+  readonly db: () => ReadableDB;
+  /** The lore of the present index version, read once for each version. */
+  readonly snapshot: () => LoreSnapshot;
+  /** Whether another process has written since this was last asked; true the first time. */
+  readonly changedElsewhere: () => boolean;
+  /** Closes the connection; the next reading opens it anew. */
+  readonly close: () => void;
+}
+
+/**
+ * A reader of an index file. With `isReplaced`, it notices that another process has put a new file in the old one's place: a session
+ * that writes does that itself and closes its reader, but one that only reads is not told.
+ */
+export function createIndexReader(indexPath: string, { isReplaced }: { readonly isReplaced: boolean }): IndexReader {
+  let db: ReadableDB | null = null;
+  let file: number | null = null;
+  let data: unknown = null;
+  let snapshot: LoreSnapshot | null = null;
+
+  const reader: IndexReader = {
+    db() {
+      if (db && isReplaced && fileNumber(indexPath) !== file) reader.close();
+      if (!db) {
+        db = openReadableIndex(indexPath);
+        file = fileNumber(indexPath);
+      }
+      return db;
+    },
+    snapshot() {
+      const open = reader.db();
+      const version = readVersion(open);
+      if (snapshot?.version !== version) snapshot = readSnapshot(open, version);
+      return snapshot;
+    },
+    changedElsewhere() {
+      const now: unknown = reader.db().handle.pragma('data_version', { simple: true });
+      const changed = now !== data;
+      data = now;
+      return changed;
+    },
+    close() {
+      db?.handle.close();
+      db = null;
+      data = null;
+      snapshot = null;
+    },
+  };
+  return reader;
+}
+
+/** Tells one file from another that took its name; null when there is none. */
+function fileNumber(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+}
