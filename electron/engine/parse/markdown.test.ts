@@ -45,6 +45,12 @@ describe('clean text', () => {
     expect(textOf(note(['A %% b', '', 'C <!-- d', '', 'E <% f']))).toBe('A %% b\n\nC <!-- d\n\nE <% f');
   });
 
+  it('ends a query that was never closed at the next heading', () => {
+    const document = note(['> [!people] Who', '>> ```dataview', 'LIST', 'FROM outgoing([[]])', '## Overview', 'She is missing.']);
+    expect(textOf(document)).toContain('She is missing.');
+    expect(textOf(document)).not.toContain('LIST');
+  });
+
   it('keeps text after a plugin fence that nobody closed', () => {
     expect(textOf(note(['Before.', '', '```dataview', 'LIST', 'FROM "x"', '', 'After the query.']))).toBe('Before.\n\nAfter the query.');
   });

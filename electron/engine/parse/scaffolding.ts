@@ -122,7 +122,9 @@ function followFence(fence: Fence, raw: string, prefix: string, line: number): F
   // Many callouts with plugin code leave out the closing fence, or the `>` of some lines; the plugin forgives it.
   if (fence.strip && fence.depth > 0 && (/^\[!\w/.test(rest) || (depth < fence.depth && rest === ''))) return 'outside';
   if (depth < fence.depth) {
-    const goesOn = fence.strip && (depth > 0 ? !/^(?:#|[-*+]\s)/.test(rest) : fence.lazy || line === fence.line + 1);
+    // A heading is no line of a program: the text begins again.
+    const goesOn =
+      fence.strip && !/^#{1,6}\s/.test(rest) && (depth > 0 ? !/^(?:#|[-*+]\s)/.test(rest) : fence.lazy || line === fence.line + 1);
     if (!goesOn) return 'outside';
     fence.lazy = depth === 0;
   }
