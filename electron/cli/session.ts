@@ -150,8 +150,14 @@ async function offerToIndex(vault: Vault, signal: AbortSignal): Promise<void> {
     return;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const left = new AbortController();
+  // In its own mode a terminal sends keys, not signals: Ctrl-C and Ctrl-D both mean no.
+  terminal.once('SIGINT', () => terminal.close());
+  terminal.once('close', () => left.abort());
   try {
-    const answer = await terminal.question(`This vault has not been indexed yet: ${vault.path}\nIndex it now? [Y/n] `, { signal });
+    const answer = await terminal.question(`This vault has not been indexed yet: ${vault.path}\nIndex it now? [Y/n] `, {
+      signal: AbortSignal.any([signal, left.signal]),
+    });
     if (!/^\s*n/i.test(answer)) return;
   } finally {
     terminal.close();

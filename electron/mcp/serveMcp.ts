@@ -27,6 +27,7 @@ export async function serveMcp({ connection, vault, close }: OpenVault): Promise
   const handle = serveStdio(() => createServer({ connection, vault }), {
     onerror: (error) => void process.stderr.write(`${error.message}\n`),
   });
+  if (process.stdin.isTTY) process.stderr.write(`Serving ${vault.path} over MCP. An AI tool starts this by itself; Ctrl-C ends it.\n`);
   const warm = setTimeout(() => void warmUp({ connection, vault }).catch(() => undefined), warmUpAfterMs);
   await new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error'] as const) process.stdin.once(event, () => resolve());

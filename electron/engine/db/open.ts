@@ -69,8 +69,11 @@ export function openReadableIndex(path: string): ReadableDB {
   try {
     const handle = connect(path, true);
     const version = handle.pragma('user_version', { simple: true }) as number;
+    if (version === indexVersion) return { handle };
+    handle.close();
     if (version > indexVersion) throw newerError(path);
-    return { handle };
+    // Another process is just making it, or an older Lorelens did: only a writer can bring it on.
+    throw new AppError('not-found', 'This vault has not been indexed yet by this Lorelens.', { path });
   } catch (thrown) {
     throw asAppError(thrown, path);
   }
