@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallContext } from '#shared/contract/handlers.ts';
 import { procedures, type InputOf, type OutputOf, type ProcedureName } from '#shared/contract/procedures.ts';
 import { createEngine, type Engine } from './createEngine.ts';
+import { writeMeta } from './db/meta.ts';
+import { openWritableIndex } from './db/open.ts';
 import { countTokens } from './tokens.ts';
 
 const files: Readonly<Record<string, string>> = {
@@ -121,6 +123,21 @@ describe('a vault', () => {
     const summary = await call('index.run', { vault: id });
     expect(summary.added + summary.unchanged).toBe(67);
     expect((await call('entities.get', { vault: id, id: 'Characters/Mara Venn' })).entity.mentions).toBeGreaterThan(0);
+  });
+
+  it('is read again whole when its index was made by other rules', async () => {
+    const vault = await indexed();
+    await engine.close();
+    const path = join(home, 'data', 'vaults', vault, 'index.db');
+    const { db } = openWritableIndex(path);
+    writeMeta(db, 'rules', 'of another time');
+    db.handle.close();
+    engine = start();
+    await call('vault.open', { path: vaultPath });
+    expect(await call('index.check', { vault })).toEqual({ upToDate: false });
+    expect(await call('index.run', { vault })).toMatchObject({ added: 0, changed: 7, unchanged: 0 });
+    expect(await call('index.run', { vault })).toMatchObject({ changed: 0, unchanged: 7 });
+    expect(await call('index.check', { vault })).toEqual({ upToDate: true });
   });
 
   it('opens again from its index, and is listed as recent', async () => {

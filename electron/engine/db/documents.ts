@@ -68,6 +68,11 @@ export function setModified(db: WritableDB, id: number, modifiedMs: number): voi
   prepared(db, 'UPDATE document SET modified_ms = ? WHERE id = ?').run(modifiedMs, id);
 }
 
+/** Makes every document count as changed: no file has this hash. */
+export function forgetHashes(db: WritableDB): void {
+  prepared(db, "UPDATE document SET hash = ''").run();
+}
+
 /** A document to be stored; kind and sequence follow when all are known. */
 export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence'>;
 

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
-import { allDocuments, allReports, documentHashes, placeDocument, replaceReports, setModified } from '../db/documents.ts';
+import { allDocuments, allReports, documentHashes, forgetHashes, placeDocument, replaceReports, setModified } from '../db/documents.ts';
 import { readCounts } from '../db/lore.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
@@ -10,6 +10,7 @@ import type { CountTokens } from '../tokens.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
 import { readDocument } from '../vault/readDocument.ts';
 import { linkLore } from './linkLore.ts';
+import { readingRules } from './readingRules.ts';
 import { removeDocument, saveDocument } from './saveDocument.ts';
 
 /** How a run is done. */
@@ -36,6 +37,7 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   const { signal, report } = options;
   report({ stage: 'finding', done: 0, total: 0, path: null });
   const found = await findFiles(vaultPath, { signal });
+  forgetOtherRules(db);
   const known = documentHashes(db);
   const outside: FileReport[] = [...found.reports];
   const tally = { added: 0, changed: 0, removed: 0, unchanged: 0 };
@@ -85,6 +87,17 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
     writeMeta(db, 'indexed-at', new Date().toISOString());
   });
   return { ...tally, milliseconds: performance.now() - started, counts: readCounts(db), reports: allReports(db) };
+}
+
+/** What an index made by other rules holds counts as unread, so that this run, or the next if it is stopped, reads it again. */
+function forgetOtherRules(db: WritableDB): void {
+  if (readMeta(db, 'rules') === readingRules) return;
+  transact(db, () => {
+    forgetHashes(db);
+    for (const key of ['names', 'name-words', 'suggestions'] as const) writeMeta(db, key, null);
+    writeMeta(db, 'unlinked', '1');
+    writeMeta(db, 'rules', readingRules);
+  });
 }
 
 /** Lets messages in (a cancel among them), then fails if the run was cancelled. */

@@ -7,6 +7,7 @@ import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments, allReports, documentById } from '../db/documents.ts';
 import { entityByKey, mentionsInChunks, type EntityRow } from '../db/lore.ts';
 import { readMeta } from '../db/meta.ts';
+import { readingRules } from '../ingest/readingRules.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
 import { nearestNames } from '../retrieve/nearestNames.ts';
@@ -84,6 +85,7 @@ function fieldSource(db: ReadableDB, owner: EntityRow, line: number | null): Sou
 
 /** Every file has the time it was read at, every document its file, and what was passed over has not been touched since. */
 function standsFor(db: ReadableDB, files: readonly FoundFile[]): boolean {
+  if (readMeta(db, 'rules') !== readingRules) return false;
   const indexedAt = Date.parse(readMeta(db, 'indexed-at') ?? '');
   if (Number.isNaN(indexedAt) || readMeta(db, 'unlinked') !== null) return false;
   const times = new Map(allDocuments(db).map(({ path, modifiedMs }) => [path, modifiedMs]));
