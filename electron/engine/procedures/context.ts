@@ -24,7 +24,11 @@ export function contextProcedures(registry: VaultRegistry): Pick<Handlers, 'cont
       const session = registry.session(vault);
       const before = session.guard(() => session.status().vectors);
       const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
-      const questionVector = usable ? await session.embedQuestion(request.question.trim()) : null;
+      const embedding = usable ? session.embedQuestion(request.question.trim()) : null;
+      // Made ready while the model works in its thread: at the first question both take as long as each other.
+      session.guard(() => session.snapshot());
+      countTokens('');
+      const questionVector = await embedding;
       return session.guard(() =>
         buildContext({
           db: session.reader(),
