@@ -174,7 +174,7 @@ test('a data folder that cannot be made is a plain message and an exit code, not
   const app = spawn(resolveRuntime().executable, appArguments({ dataDir: taken }), { cwd: projectRoot, env: appEnvironment() });
   let said = '';
   app.stderr.on('data', (text) => (said += String(text)));
-  expect(await new Promise((done) => app.on('exit', done))).toBe(1);
+  expect(await new Promise((done) => app.on('close', done))).toBe(1);
   expect(said).toContain('Lorelens could not start');
   expect(said).toContain(taken);
 });

@@ -50,8 +50,10 @@ async function run(): Promise<void> {
   open(firstVault(flags, folders.dataDir, folders.sampleVault));
 }
 
-run().catch((error: unknown) => {
+run().catch(async (error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
   dialog.showErrorBox('Lorelens could not start', `${reason}\n\nYour writing is untouched.`);
+  // Threads that are still starting abort the process when it exits under them, which would look like a crash.
+  await app.whenReady();
   app.exit(1);
 });
