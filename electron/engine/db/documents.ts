@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#shared/model/source.ts';
+import type { DocumentKind, Source } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
@@ -48,6 +48,15 @@ export function documentByPath(db: ReadableDB, path: string): DocumentRow | null
 export function documentById(db: ReadableDB, id: number): DocumentRow | null {
   const raw = prepared(db, `SELECT ${columns} FROM document WHERE id = ?`).get(id) as RawDocument | undefined;
   return raw ? toDocument(raw) : null;
+}
+
+/** The place of one line of a document, for what a field states and no passage holds; null when there is no such document. */
+export function sourceOfLine(db: ReadableDB, documentId: number | null, line: number | null): Source | null {
+  if (documentId === null || line === null) return null;
+  const document = documentById(db, documentId);
+  if (!document) return null;
+  const { path, title, kind, sequence } = document;
+  return { path, title, kind, sequence, heading: [], lines: [line, line] };
 }
 
 /** What is known of a document's file: its hash decides whether it is read again. */

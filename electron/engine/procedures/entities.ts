@@ -1,21 +1,19 @@
-import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { EntitySort } from '#shared/contract/procedures.ts';
-import type { EntityPage, EntitySummary, LoreGraph, MentionPassage, RelationshipView } from '#shared/model/entity.ts';
-import type { Source } from '#shared/model/source.ts';
+import type { EntityPage, LoreGraph, MentionPassage, RelationshipView } from '#shared/model/entity.ts';
 import { chunksById } from '../db/chunks.ts';
-import { documentById, fieldsOf } from '../db/documents.ts';
+import { documentById, fieldsOf, sourceOfLine } from '../db/documents.ts';
 import {
   chunksNaming,
   countChunksNaming,
   entitiesById,
-  entityByKey,
   mentionsByChapter,
   mentionsInChunks,
   relationshipsOf,
   type EntityRow,
 } from '../db/lore.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import { entityOrFail, quoteLimit, summaryOf } from './entityViews.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
 import { plainWord } from '../lore/words.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
@@ -25,12 +23,7 @@ import type { VaultRegistry } from '../vaultRegistry.ts';
 
 type EntityHandlers = Pick<Handlers, 'entities.list' | 'entities.get' | 'entities.mentions' | 'entities.resolve' | 'graph.get'>;
 
-const quoteLimit = 260;
 const mostQuotes = 60;
-
-function summaryOf({ key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence }: EntityRow): EntitySummary {
-  return { id: key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence };
-}
 
 const orders: Readonly<Record<EntitySort, (a: EntityRow, b: EntityRow) => number>> = {
   importance: (a, b) => b.importance - a.importance,
@@ -109,13 +102,6 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
   };
 }
 
-function entityOrFail(db: ReadableDB, key: string): EntityRow {
-  const entity = entityByKey(db, key);
-  if (!entity)
-    throw new AppError('not-found', `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`, { id: key });
-  return entity;
-}
-
 function pageOf(db: ReadableDB, entity: EntityRow): EntityPage {
   const document = entity.documentId === null ? null : documentById(db, entity.documentId);
   const [definition] = entity.definitionChunkId === null ? [] : chunksById(db, [entity.definitionChunkId]);
@@ -155,19 +141,12 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
         other: { id: other.key, name: other.name, type: other.type },
         strength: row.strength,
         quote,
-        source: chunk?.source ?? fieldSource(db, row.sourceId === entity.id ? entity : other, row.line),
+        source: chunk?.source ?? sourceOfLine(db, (row.sourceId === entity.id ? entity : other).documentId, row.line),
         from: row.fromSequence,
         until: row.untilSequence,
       },
     ];
   });
-}
-
-function fieldSource(db: ReadableDB, owner: EntityRow, line: number | null): Source | null {
-  const document = owner.documentId === null || line === null ? null : documentById(db, owner.documentId);
-  if (!document || line === null) return null;
-  const { path, title, kind, sequence } = document;
-  return { path, title, kind, sequence, heading: [], lines: [line, line] };
 }
 
 /** The most important entities that fit the filter, and the strongest tie between each two of them. */

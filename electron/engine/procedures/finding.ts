@@ -1,13 +1,12 @@
-import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
-import type { EntityPathStep, EntitySummary } from '#shared/model/entity.ts';
-import type { Source } from '#shared/model/source.ts';
+import type { EntityPathStep } from '#shared/model/entity.ts';
 import { chunksById } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { allDocuments, allReports, documentById } from '../db/documents.ts';
-import { entityByKey, mentionsInChunks, type EntityRow } from '../db/lore.ts';
+import { allDocuments, allReports, sourceOfLine } from '../db/documents.ts';
+import { mentionsInChunks } from '../db/lore.ts';
 import { readMeta } from '../db/meta.ts';
 import { readingRules } from '../ingest/readingRules.ts';
+import { entityOrFail, quoteLimit, summaryOf } from './entityViews.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
 import { nearestNames } from '../retrieve/nearestNames.ts';
@@ -18,8 +17,6 @@ import type { VaultRegistry } from '../vaultRegistry.ts';
 
 type FindingHandlers = Pick<Handlers, 'graph.path' | 'entities.nearest' | 'index.check'>;
 
-const quoteLimit = 260;
-
 /** The way between two entities, names for "did you mean", and whether the index is up to date. */
 export function findingProcedures(registry: VaultRegistry): FindingHandlers {
   return {
@@ -28,7 +25,7 @@ export function findingProcedures(registry: VaultRegistry): FindingHandlers {
       return session.guard(() => {
         const db = session.reader();
         const snapshot = session.snapshot();
-        const way = shortestWay(snapshot, idOf(db, from), idOf(db, to));
+        const way = shortestWay(snapshot, entityOrFail(db, from).id, entityOrFail(db, to).id);
         if (!way) return { found: false, steps: [], cost: 0 };
         return { found: true, steps: way.steps.map((step) => viewOf(db, snapshot, step)), cost: way.cost };
       });
@@ -47,16 +44,6 @@ export function findingProcedures(registry: VaultRegistry): FindingHandlers {
   };
 }
 
-function idOf(db: ReadableDB, key: string): number {
-  const entity = entityByKey(db, key);
-  if (!entity) throw new AppError('not-found', `There is no entity "${key}" in this vault.`, { id: key });
-  return entity.id;
-}
-
-function summaryOf({ key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence }: EntityRow): EntitySummary {
-  return { id: key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence };
-}
-
 function viewOf(db: ReadableDB, snapshot: LoreSnapshot, { fromId, neighbour: { entityId, tie } }: WayStep): EntityPathStep {
   const from = snapshot.entities.get(fromId)!;
   const to = snapshot.entities.get(entityId)!;
@@ -71,16 +58,8 @@ function viewOf(db: ReadableDB, snapshot: LoreSnapshot, { fromId, neighbour: { e
     origin: tie.origin,
     strength: tie.strength,
     quote: tie.quote ?? told,
-    source: chunk?.source ?? fieldSource(db, snapshot.entities.get(tie.sourceId)!, tie.line),
+    source: chunk?.source ?? sourceOfLine(db, snapshot.entities.get(tie.sourceId)!.documentId, tie.line),
   };
-}
-
-/** Where a field of a note stands that no passage holds. */
-function fieldSource(db: ReadableDB, owner: EntityRow, line: number | null): Source | null {
-  const document = owner.documentId === null || line === null ? null : documentById(db, owner.documentId);
-  if (!document || line === null) return null;
-  const { path, title, kind, sequence } = document;
-  return { path, title, kind, sequence, heading: [], lines: [line, line] };
 }
 
 /** Every file has the time it was read at, every document its file, and what was passed over has not been touched since. */

@@ -1,8 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
-import type { Source } from '#shared/model/source.ts';
 import { assemble } from '../assemble/assemble.ts';
-import { allDocuments } from '../db/documents.ts';
+import { sourceOfLine } from '../db/documents.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { CountTokens } from '../tokens.ts';
 import { chooseEntities, evidenceOf, walkSeeds } from './choose.ts';
@@ -77,7 +76,7 @@ export function buildContext(input: ContextInput): ContextPack {
     scored,
     passages,
     chosen,
-    fieldSource: fieldSources(db, snapshot),
+    fieldSource: (entityId, line) => sourceOfLine(db, snapshot.entities.get(entityId)?.documentId ?? null, line),
   };
   const entities = entityCandidates(evidence);
   const general = generalCandidates(evidence);
@@ -141,15 +140,4 @@ export function buildContext(input: ContextInput): ContextPack {
 
 function stopIfCancelled(signal: AbortSignal): void {
   if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
-}
-
-/** Where a field of an entity's note stands. The documents are read at the first use. */
-function fieldSources(db: ReadableDB, snapshot: LoreSnapshot): (entityId: number, line: number) => Source | null {
-  let documents: Map<number, Omit<Source, 'lines' | 'heading'>> | null = null;
-  return (entityId, line) => {
-    documents ??= new Map(allDocuments(db).map(({ id, path, title, kind, sequence }) => [id, { path, title, kind, sequence }]));
-    const documentId = snapshot.entities.get(entityId)?.documentId;
-    const document = documentId === undefined || documentId === null ? undefined : documents.get(documentId);
-    return document ? { ...document, heading: [], lines: [line, line] } : null;
-  };
 }

@@ -1,4 +1,3 @@
-import { isGivenName } from './givenNames.ts';
 import { capitalRuns, keyOf, type Run, type Writings } from './runs.ts';
 import type { Token } from './tokens.ts';
 import { trimRun } from './trimRun.ts';
@@ -172,9 +171,4 @@ export function gatherEvidence(passages: readonly Passage[], writings: Writings)
     }
   }
   return found;
-}
-
-/** Whether any word of a name is a common given name. */
-export function hasGivenName(evidence: NameEvidence): boolean {
-  return evidence.words.some((word) => isGivenName(word));
 }
