@@ -26,7 +26,7 @@ export const contextInput = z.strictObject({
   depth: context.depth.describe('How many ties to follow from what the question names, 1 to 5. Default 2.'),
   format: context.format.describe('Format of the text: "markdown" to read, "json" to process. Default "markdown".'),
   drops: context.drops.describe('Passages to leave out, each as "path:first-last", the `reference` of an item of an earlier result.'),
-} satisfies Record<keyof typeof context, z.ZodType>);
+} satisfies Partial<Record<keyof typeof context, z.ZodType>>);
 
 export const searchInput = z.strictObject({
   query: search.query.min(1, 'Give some words to look for.').max(20_000).describe('Words or a sentence to look for.'),

@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { ContextPack, ContextRequest } from '../model/context.ts';
 import { EntityPage, EntityPath, EntitySummary, LoreGraph, MentionPassage } from '../model/entity.ts';
 import { DocumentSummary, DocumentText, IndexProgress, IndexStatus, IndexSummary, RecentVault, SearchHit, Vault } from '../model/vault.ts';
-
-/** One crossing between a face and the engine. `progress` is there when the call reports while it works. */
-interface Procedure {
-  readonly input: z.ZodType;
-  readonly output: z.ZodType;
-  readonly progress?: z.ZodType;
-}
-
-const nothing = z.object({}).readonly();
-const ofVault = { vault: z.string().min(1) };
-const inVault = z.object(ofVault).readonly();
+import { inVault, nothing, ofVault, type Procedure } from './rows/row.ts';
 
 export const EntitySort = z.enum(['importance', 'mentions', 'name', 'first']);
 export type EntitySort = z.infer<typeof EntitySort>;

@@ -2,7 +2,16 @@
 export const budgetBounds = { least: 100, most: 1_000_000 } as const;
 
 /** The settings a context starts with. */
-export const contextDefaults = { budget: 8_000, maxEntities: 5, split: 60, depth: 2, format: 'markdown' } as const;
+export const contextDefaults = {
+  budget: 8_000,
+  maxEntities: 5,
+  split: 60,
+  depth: 2,
+  format: 'markdown',
+  minRelevance: 0.1,
+  shares: { definition: 20, relationships: 30, mentions: 50 },
+  limits: { relationships: 3, mentions: 5, mentionLength: 500 },
+} as const;
 
 /** The types every vault starts with, in the order they are shown. Writers add their own. */
 export const entityTypes = ['character', 'location', 'organization', 'item', 'event', 'concept', 'creature', 'plot'] as const;

@@ -1,72 +1,12 @@
 import { z } from 'zod';
 import { budgetBounds, contextDefaults } from './constants.ts';
+import { ContextFormat } from './contextRequest.ts';
+import { Signals } from './signals.ts';
 import { Source } from './source.ts';
 
 export { budgetBounds, contextDefaults };
-
-export const ContextFormat = z.enum(['markdown', 'json']);
-export type ContextFormat = z.infer<typeof ContextFormat>;
-
-/** A question and how to answer it. Everything but the question has a default. */
-export const ContextRequest = z
-  .object({
-    question: z
-      .string()
-      .max(20_000, 'The question is longer than 20,000 characters.')
-      .refine((text) => text.trim().length > 0, 'Ask a question, or name somebody or something of the story.'),
-    /** Most tokens of the final text, headings and sources counted. */
-    budget: z
-      .number({ error: `The budget must be a whole number of tokens, ${budgetBounds.least} or more.` })
-      .int('The budget must be a whole number of tokens.')
-      .min(budgetBounds.least, `The budget must be at least ${budgetBounds.least} tokens.`)
-      .max(budgetBounds.most, `The budget can be at most ${budgetBounds.most.toLocaleString('en')} tokens.`)
-      .default(contextDefaults.budget),
-    maxEntities: z
-      .number({ error: 'The number of entities must be a whole number from 0 to 50.' })
-      .int('The number of entities must be a whole number from 0 to 50.')
-      .min(0, 'The number of entities must be from 0 to 50.')
-      .max(50, 'The number of entities must be from 0 to 50.')
-      .default(contextDefaults.maxEntities),
-    /** Percent of the budget for entities; the rest is general context. */
-    split: z
-      .number({ error: 'The split must be a number from 0 to 100: the percent for entities.' })
-      .min(0, 'The split must be from 0 to 100: the percent for entities.')
-      .max(100, 'The split must be from 0 to 100: the percent for entities.')
-      .default(contextDefaults.split),
-    depth: z
-      .number({ error: 'The depth must be a whole number from 1 to 5.' })
-      .int('The depth must be a whole number from 1 to 5.')
-      .min(1, 'The depth must be from 1 to 5.')
-      .max(5, 'The depth must be from 1 to 5.')
-      .default(contextDefaults.depth),
-    format: ContextFormat.default(contextDefaults.format),
-    /** Passages the writer does not want, as `path:first-last`. */
-    drops: z.array(z.string()).readonly().default([]),
-  })
-  .readonly();
-/** A request with every default filled in. */
-export type ContextRequest = z.infer<typeof ContextRequest>;
-/** A request as a face sends it. */
-export type ContextRequestInput = z.input<typeof ContextRequest>;
-
-/** The signals of a passage's score, each 0 to 1; null when it could not be had (no vectors). */
-export const Signals = z
-  .object({
-    entityMatch: z.number().nullable(),
-    semantic: z.number().nullable(),
-    keyword: z.number().nullable(),
-    /** How many of the question's words stand in the passage or just beside it. */
-    coverage: z.number().nullable(),
-    /** How well the passage's whole document answers the question. */
-    document: z.number().nullable(),
-    /** How well the passages just before and after it do. */
-    neighbours: z.number().nullable(),
-    proximity: z.number().nullable(),
-    recency: z.number().nullable(),
-    importance: z.number().nullable(),
-  })
-  .readonly();
-export type Signals = z.infer<typeof Signals>;
+export * from './contextRequest.ts';
+export { Signals } from './signals.ts';
 
 /** The part of the pack a piece belongs to. */
 export const Section = z.enum(['definition', 'relationships', 'mentions', 'general']);

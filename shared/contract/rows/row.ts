@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** One crossing between a face and the engine. `progress` is there when the call reports while it works. */
+export interface Procedure {
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly progress?: z.ZodType;
+}
+
+export const nothing = z.object({}).readonly();
+/** Every row about a vault names it by its id. */
+export const ofVault = { vault: z.string().min(1) };
+export const inVault = z.object(ofVault).readonly();

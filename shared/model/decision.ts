@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const entity = z.string().min(1).max(1_000);
+const name = z
+  .string()
+  .trim()
+  .min(1, 'A name needs at least one letter.')
+  .max(200, 'A name can have at most 200 characters.')
+  .refine((text) => /[\p{L}\p{N}]/u.test(text), 'A name needs at least one letter.');
+const type = z.string().trim().min(1, 'A type needs a name.').max(60, 'The name of a type can have at most 60 characters.');
+const sequence = z.number().int().min(1).nullable().default(null);
+
+/** One thing that the writer decided about the lore. Entities are named by their ids. */
+export const Decision = z.discriminatedUnion('kind', [
+  /** A suggested entity is one. */
+  z.object({ kind: z.literal('accept'), entity }).readonly(),
+  /** Not an entity: neither shown nor used. */
+  z.object({ kind: z.literal('ignore'), entity }).readonly(),
+  z.object({ kind: z.literal('rename'), entity, name }).readonly(),
+  z.object({ kind: z.literal('retype'), entity, type }).readonly(),
+  /** Both are one: `entity` goes into `into` with its names, mentions and ties. */
+  z.object({ kind: z.literal('merge'), entity, into: entity }).readonly(),
+  /** Some names of an entity are somebody else's: they become a new entity. */
+  z.object({ kind: z.literal('split'), entity, names: z.array(name).min(1).readonly(), name, type }).readonly(),
+  /** An entity without a note. */
+  z.object({ kind: z.literal('create'), name, type }).readonly(),
+  /** Adds a name or switches it on; `on: false` switches it off. */
+  z.object({ kind: z.literal('alias'), entity, text: name, on: z.boolean() }).readonly(),
+  /** A tie that the writer states: `source` is `relation` of `target` ("parent of"). */
+  z.object({ kind: z.literal('relate'), source: entity, target: entity, relation: name, from: sequence, until: sequence }).readonly(),
+  /** A tie that is not so: not shown, not followed. */
+  z.object({ kind: z.literal('unrelate'), source: entity, target: entity, relation: name }).readonly(),
+  /** A pinned entity stands first in lists, and its definition is in every context until unpinned. */
+  z.object({ kind: z.literal('pin'), entity, on: z.boolean() }).readonly(),
+  /** Whom a shared name means: everywhere, or in one passage (`path:first-last`). `entity: null`: none of them. */
+  z.object({ kind: z.literal('meaning'), name, entity: entity.nullable(), passage: z.string().nullable().default(null) }).readonly(),
+  /** Do not suggest this again: the id of a possible duplicate, shared name or broken link. */
+  z.object({ kind: z.literal('dismiss'), suggestion: z.string().min(1) }).readonly(),
+]);
+export type Decision = z.infer<typeof Decision>;
+export type DecisionKind = Decision['kind'];
+
+/** Decisions that were taken together and are undone together. */
+export const LoreStep = z
+  .object({
+    id: z.number().int(),
+    /** ISO time. */
+    at: z.string(),
+    /** In plain words: "Merged Mrs. Marrick into Tilda Marrick". */
+    label: z.string(),
+    decisions: z.array(Decision).readonly(),
+    undone: z.boolean(),
+  })
+  .readonly();
+export type LoreStep = z.infer<typeof LoreStep>;

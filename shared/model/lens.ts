@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { RelationshipOrigin } from './entity.ts';
+import { SignalWeights, WeightChoice } from './signals.ts';
+
+const factor = z.number().min(0, 'A factor must be 0 or more.').max(10, 'A factor can be at most 10.');
+
+/** The name by which a lens, recipe, template or prompt is called: lower-case words joined by hyphens. */
+export const ShelfId = z
+  .string()
+  .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u, 'An id is written in lower-case letters, digits and hyphens: "scene-prep".')
+  .max(60, 'An id can have at most 60 characters.');
+
+/** A named way to look: which ties to follow, how far, what to weigh. Everything but id and name has a default. */
+export const Lens = z
+  .strictObject({
+    id: ShelfId,
+    name: z.string().trim().min(1).max(80),
+    description: z.string().max(500).default(''),
+    /** Most ties from a seed; used when the request names none. */
+    depth: z.number().int().min(1).max(5).default(2),
+    /** The set of weights, and own ones laid over it. */
+    weights: WeightChoice.default('question'),
+    adjust: SignalWeights.default({}),
+    /** How readily ties of an origin or kind are followed: 2 makes them half as far, 0 bars them. */
+    origins: z.partialRecord(RelationshipOrigin, factor).default({}),
+    kinds: z.record(z.string(), factor).default({}),
+    /** How much entities of a type count. */
+    types: z.record(z.string(), factor).default({}),
+    /** How much passages of the manuscript and of notes count. */
+    documents: z
+      .strictObject({ manuscript: factor.default(1), note: factor.default(1) })
+      .readonly()
+      .default({ manuscript: 1, note: 1 }),
+    /** Words of a heading or file name whose passages count more ("goals", "voice"), with the factor. */
+    headings: z.record(z.string(), factor).default({}),
+    /** Percent of the budget for entities, and the most entities; null: as the question suggests. */
+    split: z.number().min(0).max(100).nullable().default(null),
+    maxEntities: z.number().int().min(0).max(50).nullable().default(null),
+    order: z.enum(['story', 'relevance']).default('story'),
+    /** What is asked of the reader of the pack, when instructions are on; empty: by the kind of question. */
+    instructions: z.string().max(2_000).default(''),
+  })
+  .readonly();
+export type Lens = z.infer<typeof Lens>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** The signals of a passage's score, each 0 to 1; null when it could not be had (no vectors). */
+export const Signals = z
+  .object({
+    entityMatch: z.number().nullable(),
+    semantic: z.number().nullable(),
+    keyword: z.number().nullable(),
+    /** How many of the question's words stand in the passage or just beside it. */
+    coverage: z.number().nullable(),
+    /** How well the passage's whole document answers the question. */
+    document: z.number().nullable(),
+    /** How well the passages just before and after it do. */
+    neighbours: z.number().nullable(),
+    proximity: z.number().nullable(),
+    recency: z.number().nullable(),
+    importance: z.number().nullable(),
+  })
+  .readonly();
+export type Signals = z.infer<typeof Signals>;
+
+const weight = z.number().min(0, 'A weight must be 0 or more.').max(10, 'A weight can be at most 10.').optional();
+
+/** Weights of the signals; what is not named keeps the weight of the set it is laid over. */
+export const SignalWeights = z
+  .strictObject({
+    entityMatch: weight,
+    semantic: weight,
+    keyword: weight,
+    coverage: weight,
+    document: weight,
+    neighbours: weight,
+    proximity: weight,
+    recency: weight,
+    importance: weight,
+  })
+  .readonly();
+export type SignalWeights = z.infer<typeof SignalWeights>;
+
+/** A set of weights by name, or own ones laid over the lens's. */
+export const WeightChoice = z.union([z.enum(['question', 'graph']), SignalWeights]);
+export type WeightChoice = z.infer<typeof WeightChoice>;

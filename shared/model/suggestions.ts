@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { EntitySummary, MentionPassage } from './entity.ts';
+import { Source } from './source.ts';
+
+/** A name found in the text that has no note. */
+export const SuggestedName = z
+  .object({
+    entity: EntitySummary,
+    /** 0 to 1. */
+    confidence: z.number(),
+    /** Its other names, each with how sure it is that they are the same, and why. */
+    aliases: z.array(z.object({ text: z.string(), confidence: z.number(), reason: z.string() }).readonly()).readonly(),
+    /** Where it is named first. */
+    first: MentionPassage.nullable(),
+  })
+  .readonly();
+export type SuggestedName = z.infer<typeof SuggestedName>;
+
+/** A name that several entities share, and that company did not decide. */
+export const SharedName = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    entities: z.array(EntitySummary).readonly(),
+    /** Undecided places in all. */
+    count: z.number().int(),
+    /** The first of them. */
+    places: z.array(MentionPassage).readonly(),
+  })
+  .readonly();
+export type SharedName = z.infer<typeof SharedName>;
+
+/** Two entities that may be one. */
+export const PossibleDuplicate = z
+  .object({
+    id: z.string(),
+    /** The one to keep: the more important. */
+    keep: EntitySummary,
+    other: EntitySummary,
+    /** 0 to 1. */
+    similarity: z.number(),
+    /** "The names differ by one letter" */
+    reason: z.string(),
+  })
+  .readonly();
+export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>;
+
+/** A link to a note that is not there. */
+export const BrokenLink = z
+  .object({
+    id: z.string(),
+    /** As the writer typed it. */
+    target: z.string(),
+    count: z.number().int(),
+    /** The first places. */
+    places: z.array(Source).readonly(),
+    /** The entity whose name looks most like it. */
+    nearest: EntitySummary.nullable(),
+  })
+  .readonly();
+export type BrokenLink = z.infer<typeof BrokenLink>;
+
+/** Everything that waits for the writer's word, most useful first. */
+export const Suggestions = z
+  .object({
+    names: z.array(SuggestedName).readonly(),
+    shared: z.array(SharedName).readonly(),
+    duplicates: z.array(PossibleDuplicate).readonly(),
+    links: z.array(BrokenLink).readonly(),
+    /** How many there are in all, also beyond the limit of each list. */
+    totals: z
+      .object({ names: z.number().int(), shared: z.number().int(), duplicates: z.number().int(), links: z.number().int() })
+      .readonly(),
+  })
+  .readonly();
+export type Suggestions = z.infer<typeof Suggestions>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ShelfId } from './lens.ts';
+import { DocumentKind } from './source.ts';
+
+/** How entities of a type, or passages of a kind of document, are written in a pack. */
+export const Template = z
+  .strictObject({
+    id: ShelfId,
+    name: z.string().trim().min(1).max(80),
+    /** The entity type or the kind of document it is for; null: not by that. */
+    type: z.string().max(60).nullable().default(null),
+    kind: DocumentKind.nullable().default(null),
+    /** Instead of the usual text, or after it. */
+    mode: z.enum(['replace', 'append']).default('replace'),
+    /** Mustache, with `name type aliases definition properties relationships text path heading` at hand. */
+    body: z.string().max(20_000),
+    excludeProperties: z.array(z.string().min(1).max(200)).max(1_000).readonly().default([]),
+  })
+  .readonly();
+export type Template = z.infer<typeof Template>;
+
+/** Words around a pack for a chat app: `{{context}}` and `{{question}}` stand for the pack and the question. */
+export const Prompt = z.strictObject({ id: ShelfId, name: z.string().trim().min(1).max(80), body: z.string().max(20_000) }).readonly();
+export type Prompt = z.infer<typeof Prompt>;
