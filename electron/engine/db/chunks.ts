@@ -71,6 +71,7 @@ export function insertChunk(
     firstLine: number;
     lastLine: number;
     scene: number;
+    revealedAt: number | null;
     text: string;
     tokens: number;
     hash: string;
@@ -79,7 +80,7 @@ export function insertChunk(
 ): number {
   const { lastInsertRowid } = prepared(
     db,
-    'INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, scene, text, tokens, hash, links) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, scene, revealed_at, text, tokens, hash, links) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   ).run(
     documentId,
     chunk.ordinal,
@@ -87,6 +88,7 @@ export function insertChunk(
     chunk.firstLine,
     chunk.lastLine,
     chunk.scene,
+    chunk.revealedAt,
     chunk.text,
     chunk.tokens,
     chunk.hash,

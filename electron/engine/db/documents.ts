@@ -17,6 +17,8 @@ export interface DocumentRow {
   readonly aliases: readonly string[];
   readonly tags: readonly string[];
   readonly revealedAt: number | null;
+  /** Scenes in it, at least 1; `chunk.scene` counts them from 0. */
+  readonly sceneCount: number;
   readonly words: number;
   readonly hash: string;
   readonly modifiedMs: number;
@@ -29,7 +31,7 @@ interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags'> {
 }
 
 const columns =
-  'id, path, name, title, kind, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, scenes, type, aliases, tags, revealed_at AS revealedAt, words, hash, modified_ms AS modifiedMs';
+  'id, path, name, title, kind, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, scenes, type, aliases, tags, revealed_at AS revealedAt, scene_count AS sceneCount, words, hash, modified_ms AS modifiedMs';
 
 function toDocument(raw: RawDocument): DocumentRow {
   return { ...raw, scenes: JSON.parse(raw.scenes), aliases: JSON.parse(raw.aliases), tags: JSON.parse(raw.tags) };
@@ -88,8 +90,8 @@ export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence'>;
 export function insertDocument(db: WritableDB, document: NewDocument): number {
   const { lastInsertRowid } = prepared(
     db,
-    `INSERT INTO document (path, name, title, kind, stated_kind, stated_sequence, scenes, type, aliases, tags, revealed_at, words, hash, modified_ms)
-     VALUES (@path, @name, @title, 'note', @statedKind, @statedSequence, @scenes, @type, @aliases, @tags, @revealedAt, @words, @hash, @modifiedMs)`,
+    `INSERT INTO document (path, name, title, kind, stated_kind, stated_sequence, scenes, type, aliases, tags, revealed_at, scene_count, words, hash, modified_ms)
+     VALUES (@path, @name, @title, 'note', @statedKind, @statedSequence, @scenes, @type, @aliases, @tags, @revealedAt, @sceneCount, @words, @hash, @modifiedMs)`,
   ).run({
     ...document,
     scenes: JSON.stringify(document.scenes),
@@ -119,12 +121,12 @@ export function deleteDocument(db: WritableDB, id: number): void {
 export function placeDocument(
   db: WritableDB,
   id: number,
-  place: { kind: DocumentKind; sequence: number | null; book: string | null; part: string | null },
+  place: { kind: DocumentKind; sequence: number | null; series: string | null; book: string | null; part: string | null },
 ): boolean {
   const { changes } = prepared(
     db,
-    `UPDATE document SET kind = @kind, sequence = @sequence, book = @book, part = @part
-     WHERE id = @id AND (kind <> @kind OR sequence IS NOT @sequence OR book IS NOT @book OR part IS NOT @part)`,
+    `UPDATE document SET kind = @kind, sequence = @sequence, series = @series, book = @book, part = @part
+     WHERE id = @id AND (kind <> @kind OR sequence IS NOT @sequence OR series IS NOT @series OR book IS NOT @book OR part IS NOT @part)`,
   ).run({ id, ...place });
   return changes > 0;
 }
@@ -156,17 +158,12 @@ export function insertField(
   db: WritableDB,
   documentId: number,
   position: number,
-  field: Omit<FieldRow, 'documentId'> & { origin: string },
+  field: Omit<FieldRow, 'documentId'> & { origin: string; revealedAt: number | null },
 ): void {
-  prepared(db, 'INSERT INTO field (document_id, position, key, value, links, line, origin) VALUES (?, ?, ?, ?, ?, ?, ?)').run(
-    documentId,
-    position,
-    field.key,
-    field.value,
-    JSON.stringify(field.links),
-    field.line,
-    field.origin,
-  );
+  prepared(
+    db,
+    'INSERT INTO field (document_id, position, key, value, links, line, origin, revealed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(documentId, position, field.key, field.value, JSON.stringify(field.links), field.line, field.origin, field.revealedAt);
 }
 
 /** All fields, by path of their document. */
@@ -179,6 +176,18 @@ export function fieldsOf(db: ReadableDB, documentId: number): FieldRow[] {
   return (prepared(db, `SELECT ${fieldColumns} FROM field WHERE document_id = ? ORDER BY position`).all(documentId) as RawField[]).map(
     toField,
   );
+}
+
+/** The series, book and part that the frontmatter of some documents names, by document id. */
+export function statedStructures(db: ReadableDB): Map<number, { series?: string; book?: string; part?: string }> {
+  const rows = prepared(
+    db,
+    `SELECT document_id AS id, lower(key) AS level, value FROM field
+     WHERE origin = 'frontmatter' AND lower(key) IN ('series', 'book', 'part') AND trim(value) <> '' ORDER BY document_id, position DESC`,
+  ).all() as { id: number; level: string; value: string }[];
+  const stated = new Map<number, { series?: string; book?: string; part?: string }>();
+  for (const { id, level, value } of rows) stated.set(id, { ...stated.get(id), [level]: value.trim() });
+  return stated;
 }
 
 /** A link with its document. */

@@ -56,11 +56,13 @@ function contents(db: WritableDB): Record<string, unknown[]> {
       .sort();
   const place = "(SELECT path || ':' || ordinal FROM chunk JOIN document ON document.id = document_id WHERE chunk.id = ";
   return {
-    documents: rows('SELECT path, name, title, kind, sequence, book, part, type, aliases, tags, scenes, words, hash, linked FROM document'),
-    chunks: rows(
-      'SELECT path, ordinal, heading, first_line, last_line, scene, text, tokens, links FROM chunk JOIN document ON document.id = document_id',
+    documents: rows(
+      'SELECT path, name, title, kind, sequence, series, book, part, type, aliases, tags, scenes, scene_count, revealed_at, words, hash, linked FROM document',
     ),
-    fields: rows('SELECT path, position, key, value, links, line FROM field JOIN document ON document.id = document_id'),
+    chunks: rows(
+      'SELECT path, ordinal, heading, first_line, last_line, scene, chunk.revealed_at, text, tokens, links FROM chunk JOIN document ON document.id = document_id',
+    ),
+    fields: rows('SELECT path, position, key, value, links, line, field.revealed_at FROM field JOIN document ON document.id = document_id'),
     entities: rows(
       `SELECT key, entity.name, entity.type, status, path, ${place} definition_chunk_id) AS definition, mentions, first_sequence, last_sequence,
          round(importance, 9) AS importance FROM entity LEFT JOIN document ON document.id = document_id`,

@@ -1,6 +1,15 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
-import { allDocuments, allReports, documentHashes, forgetHashes, placeDocument, replaceReports, setModified } from '../db/documents.ts';
+import {
+  allDocuments,
+  allReports,
+  documentHashes,
+  forgetHashes,
+  placeDocument,
+  replaceReports,
+  setModified,
+  statedStructures,
+} from '../db/documents.ts';
 import { readCounts } from '../db/lore.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
@@ -129,8 +138,15 @@ async function* inOrder(
 /** Gives every document its kind and place in story order; true when any changed. */
 function placeAll(db: WritableDB): boolean {
   const documents = allDocuments(db);
+  const stated = statedStructures(db);
   const places = placeDocuments(
-    documents.map(({ path, statedKind, statedSequence, scenes }) => ({ path, statedKind, sequence: statedSequence, scenes })),
+    documents.map(({ id, path, statedKind, statedSequence, scenes }) => ({
+      path,
+      statedKind,
+      sequence: statedSequence,
+      scenes,
+      stated: stated.get(id) ?? {},
+    })),
   );
   return transact(db, () => {
     let any = false;

@@ -39,6 +39,7 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | 
       aliases: parsed.aliases,
       tags: parsed.tags,
       revealedAt: parsed.revealedAt,
+      sceneCount: parsed.sceneCount,
       words: parsed.words,
       hash: file.hash,
       modifiedMs: file.modifiedMs,

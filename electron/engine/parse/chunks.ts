@@ -1,6 +1,7 @@
 import type { CountTokens } from '../tokens.ts';
 import { chunkSize, type Atom } from './atoms.ts';
 import type { BodyPiece } from './blocks.ts';
+import type { RevealedAt } from './headingSections.ts';
 import { linesOf, type LinedText } from './linedText.ts';
 import { partition } from './partition.ts';
 import { sectionsOf, textOfAtoms, tiny } from './sections.ts';
@@ -10,19 +11,20 @@ import type { ParsedChunk } from './types.ts';
 interface Draft {
   readonly path: readonly LinedText[];
   readonly scene: number;
+  readonly revealedAt: number | null;
   readonly text: LinedText;
   readonly tokens: number;
 }
 
 /** The chunks of a body, in order, with exact tokens. */
-export function chunksOf(pieces: readonly BodyPiece[], count: CountTokens): ParsedChunk[] {
+export function chunksOf(pieces: readonly BodyPiece[], count: CountTokens, revealedAt: RevealedAt): ParsedChunk[] {
   const drafts: Draft[] = [];
-  for (const section of sectionsOf(pieces, count)) {
-    for (const group of partition(section.atoms)) {
-      for (const { text, tokens } of measured(group, count)) drafts.push({ path: section.path, scene: section.scene, text, tokens });
+  for (const { path, scene, revealedAt: chapter, atoms } of sectionsOf(pieces, count, revealedAt)) {
+    for (const group of partition(atoms)) {
+      for (const { text, tokens } of measured(group, count)) drafts.push({ path, scene, revealedAt: chapter, text, tokens });
     }
   }
-  return withFullerStart(drafts, count).map(toChunk);
+  return withDenseScenes(withFullerStart(drafts, count)).map(toChunk);
 }
 
 /** The text of a group of atoms and its exact tokens; a group that has a few too many after all is halved. */
@@ -42,6 +44,7 @@ function measured(group: readonly Atom[], count: CountTokens): { text: LinedText
 function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly Draft[] {
   const [first, second] = drafts;
   if (first === undefined || second === undefined || first.tokens >= tiny) return drafts;
+  if (first.revealedAt !== second.revealedAt) return drafts;
   // Under the same heading only a scene break can stand between two scenes, and that ends a chunk.
   if (first.scene !== second.scene && first.path.length === second.path.length) return drafts;
   const isBelow = first.path.every((heading, index) => second.path[index] === heading);
@@ -52,7 +55,16 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
   const text = joinLined([first.text, below], '\n\n');
   const tokens = count(text.text);
   if (tokens > chunkSize.most) return drafts;
-  return [{ path: atRoot ? second.path : first.path, scene: first.scene, text, tokens }, ...drafts.slice(2)];
+  return [{ ...second, path: atRoot ? second.path : first.path, text, tokens }, ...drafts.slice(2)];
+}
+
+/** Scenes numbered from 0 without gaps: sections that were taken together have left some. */
+function withDenseScenes(drafts: readonly Draft[]): Draft[] {
+  let scene = -1;
+  return drafts.map((draft, at) => {
+    if (at === 0 || draft.scene !== drafts[at - 1]!.scene) scene += 1;
+    return { ...draft, scene };
+  });
 }
 
 function toChunk(draft: Draft, ordinal: number): ParsedChunk {
@@ -65,6 +77,7 @@ function toChunk(draft: Draft, ordinal: number): ParsedChunk {
     text: draft.text.text,
     tokens: draft.tokens,
     scene: draft.scene,
+    revealedAt: draft.revealedAt,
     links: draft.text.links.map(({ start, end, target }) => ({ start, end, target })),
   };
 }

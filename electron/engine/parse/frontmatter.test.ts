@@ -17,10 +17,10 @@ describe('values stay as typed', () => {
   it('gives one field per value of a list, with exact lines', () => {
     const { fields } = note(['---', 'allies:', '  - "[[Oren Sallow]]"', "  - '[[Tamsin|the ferrywoman]]'", 'foods: [bread, salt]', '---']);
     expect(fields).toEqual([
-      { key: 'allies', value: 'Oren Sallow', links: ['Oren Sallow'], line: 3, origin: 'frontmatter' },
-      { key: 'allies', value: 'the ferrywoman', links: ['Tamsin'], line: 4, origin: 'frontmatter' },
-      { key: 'foods', value: 'bread', links: [], line: 5, origin: 'frontmatter' },
-      { key: 'foods', value: 'salt', links: [], line: 5, origin: 'frontmatter' },
+      { key: 'allies', value: 'Oren Sallow', links: ['Oren Sallow'], line: 3, origin: 'frontmatter', revealedAt: null },
+      { key: 'allies', value: 'the ferrywoman', links: ['Tamsin'], line: 4, origin: 'frontmatter', revealedAt: null },
+      { key: 'foods', value: 'bread', links: [], line: 5, origin: 'frontmatter', revealedAt: null },
+      { key: 'foods', value: 'salt', links: [], line: 5, origin: 'frontmatter', revealedAt: null },
     ]);
   });
 
@@ -161,6 +161,7 @@ describe('what the properties mean', () => {
         text: 'Home town: Sallow Reach\nAllies: Oren, Ilse',
         tokens: 11,
         scene: 0,
+        revealedAt: null,
         links: [],
       },
     ]);

@@ -155,8 +155,8 @@ describe('blocks', () => {
     ]);
     expect(textOf(document)).toBe('Mara\n\nBio\n| Type | Stat |\n| Spouse | Oren |\n| Age: | 30 |');
     expect(document.fields).toEqual([
-      { key: 'Spouse', value: 'Oren', links: ['Oren Sallow#Youth'], line: 6, origin: 'inline' },
-      { key: 'Age', value: '30', links: [], line: 7, origin: 'inline' },
+      { key: 'Spouse', value: 'Oren', links: ['Oren Sallow#Youth'], line: 6, origin: 'inline', revealedAt: null },
+      { key: 'Age', value: '30', links: [], line: 7, origin: 'inline', revealedAt: null },
     ]);
   });
 });

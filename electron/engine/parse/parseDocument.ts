@@ -2,6 +2,7 @@ import { lineBreaksOf, type BodyPiece } from './blocks.ts';
 import { chunksOf } from './chunks.ts';
 import type { CountTokens } from '../tokens.ts';
 import { readFrontmatter } from './frontmatter.ts';
+import { revealedAtOf } from './headingSections.ts';
 import { withoutForeignMarks } from './marks.ts';
 import { plainTextPieces } from './plainBlocks.ts';
 import { documentName, propertiesText, readProperties, unique } from './properties.ts';
@@ -21,11 +22,12 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
   const headings = read.pieces
     .filter((piece) => piece.kind === 'heading')
     .map(({ depth, text, line }): Heading => ({ depth, text: text.text, line }));
-  const body = chunksOf(read.pieces, countTokens);
+  const revealedAt = revealedAtOf(read.pieces, read.fields, properties.revealedAt);
+  const body = chunksOf(read.pieces, countTokens, revealedAt);
   // A note that says next to nothing in its body says it in its properties.
   const isBare = properties.statedKind !== 'manuscript' && body.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
   const stated = isBare ? propertyPieces(read.fields) : [];
-  const chunks = stated.length === 0 ? body : chunksOf([...stated, ...read.pieces], countTokens);
+  const chunks = stated.length === 0 ? body : chunksOf([...stated, ...read.pieces], countTokens, revealedAt);
   const name = documentName(path);
   return {
     title: properties.title ?? onlyTitle(read.pieces) ?? name,
@@ -34,13 +36,14 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
     aliases: properties.aliases,
     tags: unique([...properties.tags, ...read.tags]),
     sequence: properties.sequence,
-    revealedAt: properties.revealedAt,
+    revealedAt: revealedAt(0),
     statedKind: properties.statedKind,
     scenes: read.scenes,
-    fields: read.fields,
+    fields: read.fields.map((field) => ({ ...field, revealedAt: revealedAt(field.origin === 'frontmatter' ? 0 : field.line) })),
     headings,
     links: read.links,
     chunks,
+    sceneCount: (chunks.at(-1)?.scene ?? 0) + 1,
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
     problems: read.problems.toSorted((a, b) => a.line - b.line),
   };

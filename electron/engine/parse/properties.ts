@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#shared/model/source.ts';
+import { chapterOf, isRevealKey } from './headingSections.ts';
 import { onLine, type LinedText } from './linedText.ts';
 import { nameOf } from './values.ts';
 import type { Field } from './types.ts';
@@ -24,9 +25,9 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
   const values = (...keys: readonly string[]): Field[] =>
     keys.flatMap((key) => fields.filter((field) => field.origin === 'frontmatter' && field.key.toLowerCase() === key));
   const type = values('type', 'kind', 'category')[0]?.value.toLowerCase() ?? null;
-  const revealedAt = values('revealed_at')
-    .map((field) => numberOf(field.value))
-    .find((value) => value !== null && Number.isInteger(value));
+  const revealedAt = fields
+    .flatMap(({ key, value, origin }) => (origin === 'frontmatter' && isRevealKey(key) ? [chapterOf(value)] : []))
+    .find((chapter) => chapter !== null);
   return {
     title: values('title')[0]?.value ?? null,
     type,
@@ -72,7 +73,7 @@ export function documentName(path: string): string {
 }
 
 const silentKeys =
-  /^(?:tags?|alias(?:es)?|aka|type|kind|category|title|sequence|order|chapter|revealed_at|css\w*|banner.*|image.*|art|cover.*|thumbnail|icon|avatar|portrait|picture|token|publish|permalink|slug|urls?|links?|uuid|id|created|modified|updated|date (?:created|modified)|longform(?:\..*)?|.*-plugin)$/i;
+  /^(?:tags?|alias(?:es)?|aka|type|kind|category|title|sequence|order|chapter|revealed[ _-]?at|css\w*|banner.*|image.*|art|cover.*|thumbnail|icon|avatar|portrait|picture|token|publish|permalink|slug|urls?|links?|uuid|id|created|modified|updated|date (?:created|modified)|longform(?:\..*)?|.*-plugin)$/i;
 
 /** The properties as lines `Key: value`, for a note that has no other text. Values of a list share a line. */
 export function propertiesText(fields: readonly Field[]): LinedText[] {

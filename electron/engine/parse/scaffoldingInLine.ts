@@ -1,4 +1,5 @@
 import { endOfCode } from './codeSpan.ts';
+import { isRevealKey } from './headingSections.ts';
 import { encodeLink, STRIPPED, withoutMarks } from './marks.ts';
 
 import type { Field, Link } from './types.ts';
@@ -108,7 +109,7 @@ function readSpan(text: string, at: number, sign: string, line: number, document
     const field = match(sign === '[' ? fieldInBrackets : fieldInParentheses);
     if (field !== null) {
       addField(findings, field[1]!, field[2]!, line);
-      const shown = `${field[1]!.trim()}: ${inner(field[2]!)}`;
+      const shown = isRevealKey(field[1]!) ? STRIPPED : `${field[1]!.trim()}: ${inner(field[2]!)}`;
       return { length: field[0].length, text: sign === '[' ? shown : `(${shown})` };
     }
     if (sign === '(') return null;
@@ -177,6 +178,8 @@ function readFieldLine(text: string, line: number, findings: LineFindings): stri
   if (found === null) return text;
   const [, prefix, before, key, between, after, value] = found;
   addField(findings, key!, value!, line);
+  // When something may be known is no part of what is known.
+  if (isRevealKey(key!)) return prefix + STRIPPED;
   return `${prefix}${before}${key}${between}:${after} ${value === '' ? STRIPPED : value}`;
 }
 

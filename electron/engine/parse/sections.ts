@@ -1,6 +1,7 @@
 import type { CountTokens } from '../tokens.ts';
 import { atomsOf, chunkSize, type Atom } from './atoms.ts';
 import type { Block, BodyPiece } from './blocks.ts';
+import type { RevealedAt } from './headingSections.ts';
 import type { LinedText } from './linedText.ts';
 import { append, built, joinLined, newBuilder } from './textBuilder.ts';
 
@@ -9,6 +10,8 @@ export interface Section {
   /** Headings above, outermost first. */
   readonly path: readonly LinedText[];
   readonly scene: number;
+  /** The chapter from which it may be known; null when it always may. */
+  readonly revealedAt: number | null;
   readonly atoms: readonly Atom[];
   readonly tokens: number;
 }
@@ -26,32 +29,44 @@ interface OpenSection {
 
 type HeadingPiece = Extract<BodyPiece, { kind: 'heading' }>;
 
-/** The sections of a body that hold text, in order. Tiny neighbours under the same parent come as one section of the parent. */
-export function sectionsOf(pieces: readonly BodyPiece[], count: CountTokens): Section[] {
+/**
+ * The sections of a body that hold text, in order. Tiny neighbours under the same parent, known from the same chapter on, come as one
+ * section of the parent.
+ */
+export function sectionsOf(pieces: readonly BodyPiece[], count: CountTokens, revealedAt: RevealedAt): Section[] {
   const sections = openSections(pieces).map((open) => {
     const atoms = atomsOf(open.blocks, count);
-    return { ...open, atoms, tokens: atoms.reduce((sum, atom) => sum + atom.tokens + 1, 0) };
+    return {
+      ...open,
+      revealedAt: revealedAt(open.path.at(-1)?.line ?? 0),
+      atoms,
+      tokens: atoms.reduce((sum, atom) => sum + atom.tokens + 1, 0),
+    };
   });
   const result: Section[] = [];
   for (let start = 0; start < sections.length;) {
     let end = start;
     let tokens = 0;
-    while (end < sections.length && isTinySibling(sections[start]!, sections[end]!, end > start)) {
+    while (
+      end < sections.length &&
+      sections[end]!.revealedAt === sections[start]!.revealedAt &&
+      isTinySibling(sections[start]!, sections[end]!, end > start)
+    ) {
       const more = sections[end]!.tokens + count(sections[end]!.path.at(-1)!.text.text) + 1;
       if (tokens + more > chunkSize.best) break;
       tokens += more;
       end += 1;
     }
     if (end - start < 2) {
-      const { path, scene, atoms, tokens: size } = sections[start]!;
-      result.push({ path: path.map((heading) => heading.text), scene, atoms, tokens: size });
+      const { path, scene, revealedAt, atoms, tokens: size } = sections[start]!;
+      result.push({ path: path.map((heading) => heading.text), scene, revealedAt, atoms, tokens: size });
       start += 1;
       continue;
     }
     const first = sections[start]!;
     const path = first.path.slice(0, -1).map((heading) => heading.text);
     const atoms = sections.slice(start, end).map((section) => withHeading(section.path.at(-1)!.text, section.atoms, count));
-    result.push({ path, scene: first.scene, atoms, tokens });
+    result.push({ path, scene: sections[end - 1]!.scene, revealedAt: first.revealedAt, atoms, tokens });
     start = end;
   }
   return result;

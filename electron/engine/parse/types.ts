@@ -14,6 +14,11 @@ export interface Field {
   readonly origin: 'frontmatter' | 'inline';
 }
 
+/** A field with the chapter from which it may be known, by its section or document; null when it always may. */
+export interface RevealedField extends Field {
+  readonly revealedAt: number | null;
+}
+
 export interface Heading {
   /** 1 to 6. */
   readonly depth: number;
@@ -44,8 +49,13 @@ export interface ParsedChunk {
   readonly text: string;
   /** `o200k_base` tokens of `text`. */
   readonly tokens: number;
-  /** 0-based scene in the document; goes up at every scene break and heading that has text before and after it. */
+  /**
+   * 0-based scene in the document, without gaps: goes up at every scene break and heading that has text before and after it. Tiny
+   * sections that share a chunk are one scene.
+   */
   readonly scene: number;
+  /** The chapter from which it may be known: the greatest `revealed_at` of its document and the headings above it; null when it always may. */
+  readonly revealedAt: number | null;
   /** Places in `text` that were links, so that they count as mentions whatever their words. End exclusive, UTF-16 units. */
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
 }
@@ -70,17 +80,19 @@ export interface ParsedDocument {
   readonly tags: readonly string[];
   /** `sequence|order|chapter` of the frontmatter, when it is a number. */
   readonly sequence: number | null;
-  /** `revealed_at` of the frontmatter, when it is a whole number. */
+  /** `revealed_at` of the frontmatter, or of a field above every heading, when it names a chapter. */
   readonly revealedAt: number | null;
   /** What frontmatter says about the kind: `type: chapter|scene|manuscript` or the like, `type: character` or the like; null when nothing. */
   readonly statedKind: DocumentKind | null;
   /** File names of `longform.scenes`, in story order: this is the index file of a Longform project. */
   readonly scenes: readonly string[];
-  readonly fields: readonly Field[];
+  readonly fields: readonly RevealedField[];
   readonly headings: readonly Heading[];
   /** Links of the body in order of lines; those of fields are in the fields. Embedded pictures and media have no shown words. */
   readonly links: readonly Link[];
   readonly chunks: readonly ParsedChunk[];
+  /** Scenes in it, at least 1. */
+  readonly sceneCount: number;
   readonly words: number;
   readonly problems: readonly ParseProblem[];
 }

@@ -57,10 +57,24 @@ export function isGeneralName(name: string): boolean {
   return manuscriptFolder.test(bare(name)) && !isUnit(bare(name), unitFolder);
 }
 
-/** Names of the book and the part a document lies in. */
-export function structureOf(folders: readonly string[]): { readonly book: string | null; readonly part: string | null } {
+/** Where a chapter belongs; null where its story has no such level. */
+export interface Structure {
+  readonly series: string | null;
+  readonly book: string | null;
+  readonly part: string | null;
+}
+
+const bookFolder = /^(?:book|volume|vol\.?|season)\b[ .:_-]*/;
+const seriesFolder = /^(?:series|saga|trilogy|cycle)\b|\b(?:series|saga|trilogy|duology|tetralogy|quartet|cycle|chronicles)$/;
+
+/** Names of the series, the book and the part a document lies in. A folder that holds a book is its series, unless it has a general name. */
+export function structureOf(folders: readonly string[]): Structure {
   const last = (pattern: RegExp): string | null => folders.findLast((folder) => isUnit(bare(folder), pattern)) ?? null;
-  return { book: last(/^(?:book|volume|vol\.?|season)\b[ .:_-]*/), part: last(/^(?:part|act|arc)\b[ .:_-]*/) };
+  const book = last(bookFolder);
+  const above = book === null ? undefined : folders[folders.lastIndexOf(book) - 1];
+  const named = folders.find((folder) => seriesFolder.test(bare(folder)) && folder !== book);
+  const series = named ?? (above === undefined || isGeneralName(above) || noteFolder.test(bare(above)) ? null : above);
+  return { series, book, part: last(/^(?:part|act|arc)\b[ .:_-]*/) };
 }
 
 /** `Part Two - The Sea` is a unit, `Parts` and `Book Reviews` are not: a number must follow. */

@@ -120,10 +120,27 @@ describe('order', () => {
     expect(placeDocuments(documents).get('Book One/Part 2/Chapter 3.md')).toEqual({
       kind: 'manuscript',
       sequence: 3,
+      series: null,
       book: 'Book One',
       part: 'Part 2',
     });
-    expect(placeDocuments([document('x.md')]).get('x.md')).toEqual({ kind: 'note', sequence: null, book: null, part: null });
+    expect(placeDocuments([document('x.md')]).get('x.md')).toEqual({ kind: 'note', sequence: null, series: null, book: null, part: null });
+  });
+
+  it.each([
+    ['The Tide Saga/Book 1/Part 2/03.md', 'The Tide Saga', 'Book 1', 'Part 2'],
+    ['The Tides/Book 1/03.md', 'The Tides', 'Book 1', null],
+    ['Manuscript/Book 1/03.md', null, 'Book 1', null],
+    ['02 Novels/Salt Trilogy/Drafts/Volume II/03.md', 'Salt Trilogy', 'Volume II', null],
+    ['Chapters/03.md', null, null, null],
+  ])('knows the series, book and part of %s', (path, series, book, part) => {
+    expect(placeDocuments([document(path, { statedKind: 'manuscript' })]).get(path)).toMatchObject({ series, book, part });
+  });
+
+  it('takes what frontmatter says of series, book and part over the folders', () => {
+    const stated = document('Book 1/03.md', { stated: { series: 'Salt', book: 'The Long Ebb' } });
+    expect(placeDocuments([stated]).get('Book 1/03.md')).toMatchObject({ series: 'Salt', book: 'The Long Ebb', part: null });
+    expect(placeDocuments([document('Mara.md', { stated: { series: 'Salt' } })]).get('Mara.md')).toMatchObject({ series: null });
   });
 
   it('follows the frontmatter over the names, through folders that are no parts', () => {

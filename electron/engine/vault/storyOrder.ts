@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { compareNames, comparePaths } from './naturalOrder.ts';
-import { folderKind, isChapterName, isFrontOrBack, isGeneralName, numberInName, structureOf } from './storyNames.ts';
+import { folderKind, isChapterName, isFrontOrBack, isGeneralName, numberInName, structureOf, type Structure } from './storyNames.ts';
 
 /** What is known of a document before its place is decided. */
 export interface UnplacedDocument {
@@ -10,15 +10,15 @@ export interface UnplacedDocument {
   readonly sequence: number | null;
   /** File names of a Longform project in story order, when this is its index file. */
   readonly scenes?: readonly string[];
+  /** Series, book and part its frontmatter names. */
+  readonly stated?: Partial<Structure>;
 }
 
 /** Where a document stands in the story. */
-export interface Place {
+export interface Place extends Structure {
   readonly kind: DocumentKind;
   /** 1-based and without gaps over all manuscript documents; null for notes. */
   readonly sequence: number | null;
-  readonly book: string | null;
-  readonly part: string | null;
 }
 
 /** Decides which documents are manuscript, and the order of those. Pure; the order of `documents` does not matter. */
@@ -33,11 +33,13 @@ export function placeDocuments(documents: readonly UnplacedDocument[]): Map<stri
   return new Map(
     documents.map((document) => {
       const sequence = sequences.get(document.path) ?? null;
-      const { book, part } = sequence === null ? { book: null, part: null } : structureOf(foldersOf(document.path));
-      return [document.path, { kind: sequence === null ? 'note' : 'manuscript', sequence, book, part }];
+      const folders = sequence === null ? noStructure : { ...structureOf(foldersOf(document.path)), ...document.stated };
+      return [document.path, { kind: sequence === null ? 'note' : 'manuscript', sequence, ...folders }];
     }),
   );
 }
+
+const noStructure: Structure = { series: null, book: null, part: null };
 
 function manuscriptOf(documents: readonly UnplacedDocument[], listed: ReadonlyMap<string, number>): Set<string> {
   const manuscript = new Set<string>();

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { getLoadablePath } from 'sqlite-vec';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
+import type { WritableDB } from './connection.ts';
+import { indexVersion, migrateIndex } from './migrations.ts';
+
+let folder: string;
+let db: WritableDB;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lorelens-migrations-'));
+  const handle = new Database(join(folder, 'index.db'));
+  handle.loadExtension(getLoadablePath());
+  handle.pragma('foreign_keys = ON');
+  db = { handle, writable: true };
+});
+afterEach(() => {
+  db.handle.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** One note and one chapter as version 2 wrote them. */
+function oldRows(): void {
+  db.handle.exec(`
+    INSERT INTO document (id, path, name, title, kind, sequence, book, part, scenes, aliases, tags, revealed_at, words, hash, modified_ms)
+      VALUES (1, 'Mara.md', 'Mara', 'Mara', 'note', NULL, NULL, NULL, '[]', '["Heron"]', '[]', 4, 3, 'a1', 5.5),
+             (2, 'Book 1/01.md', '01', '01', 'manuscript', 1, 'Book 1', NULL, '[]', '[]', '[]', NULL, 2, 'b2', 6);
+    INSERT INTO chunk (id, document_id, ordinal, heading, first_line, last_line, scene, text, tokens, hash, links)
+      VALUES (1, 1, 0, '[]', 1, 1, 0, 'Mara is tall.', 4, 'h', '[]');
+    INSERT INTO field (document_id, position, key, value, links, line, origin) VALUES (1, 0, 'eyes', 'grey', '[]', 2, 'frontmatter');
+    INSERT INTO entity (id, key, name, type, status, document_id, definition_chunk_id) VALUES (1, 'Mara', 'Mara', 'character', 'confirmed', 1, 1);
+    INSERT INTO alias (entity_id, position, text, origin) VALUES (1, 0, 'Mara', 'name'), (1, 1, 'Heron', 'stated');
+    INSERT INTO meta (key, value) VALUES ('rules', '1'), ('version', '9');
+  `);
+}
+
+describe('migrateIndex', () => {
+  it('brings rows of version 2 to the present one, and has every file read again', () => {
+    migrateIndex(db, 2);
+    oldRows();
+    migrateIndex(db);
+    expect(db.handle.pragma('user_version', { simple: true })).toBe(indexVersion);
+    expect(db.handle.prepare('SELECT path, hash, series, scene_count FROM document ORDER BY id').all()).toEqual([
+      { path: 'Mara.md', hash: 'a1', series: null, scene_count: 1 },
+      { path: 'Book 1/01.md', hash: 'b2', series: null, scene_count: 1 },
+    ]);
+    expect(db.handle.prepare('SELECT text, scene, revealed_at FROM chunk').get()).toEqual({
+      text: 'Mara is tall.',
+      scene: 0,
+      revealed_at: null,
+    });
+    expect(db.handle.prepare('SELECT key, revealed_at FROM field').get()).toEqual({ key: 'eyes', revealed_at: null });
+    expect(db.handle.prepare('SELECT key, confidence FROM entity').get()).toEqual({ key: 'Mara', confidence: null });
+    expect(db.handle.prepare('SELECT text, confidence, reason FROM alias ORDER BY position').all()).toEqual([
+      { text: 'Mara', confidence: null, reason: null },
+      { text: 'Heron', confidence: null, reason: null },
+    ]);
+    expect(db.handle.prepare('SELECT key, value FROM meta').all()).toEqual([
+      // Set by the step to version 2, before there was anything.
+      { key: 'unlinked', value: '1' },
+      { key: 'version', value: '9' },
+    ]);
+    expect(db.handle.pragma('integrity_check', { simple: true })).toBe('ok');
+  });
+
+  it('makes the same tables in one go as step by step', () => {
+    const tables = (): unknown[] => db.handle.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all();
+    for (let version = 1; version <= indexVersion; version++) migrateIndex(db, version);
+    const stepwise = tables();
+    db.handle.close();
+    rmSync(join(folder, 'index.db'));
+    const handle = new Database(join(folder, 'index.db'));
+    handle.loadExtension(getLoadablePath());
+    db = { handle, writable: true };
+    migrateIndex(db);
+    expect(tables()).toEqual(stepwise);
+  });
+
+  it('leaves an index of a later version alone', () => {
+    migrateIndex(db);
+    db.handle.pragma(`user_version = ${indexVersion + 1}`);
+    expect(() => migrateIndex(db)).toThrow(AppError);
+    expect(db.handle.pragma('user_version', { simple: true })).toBe(indexVersion + 1);
+  });
+});
