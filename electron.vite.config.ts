@@ -20,7 +20,7 @@ export default defineConfig({
           engine: at('electron/main/engineProcess.ts'),
           indexWorker: at('electron/engine/ingest/indexWorker.ts'),
           embedWorker: at('electron/engine/embed/embedWorker.ts'),
-          cli: at('electron/cli/cli.ts'),
+          cli: at('electron/cli/main.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createEngine } from '#engine/createEngine.ts';
+import { createEngine, type EngineOptions } from '#engine/createEngine.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import { connect, type Connection } from '#transport/connect.ts';
 import { memoryPorts } from '#transport/memoryPorts.ts';
@@ -9,6 +9,8 @@ import { serve } from '#transport/serve.ts';
 export interface VaultPlaces {
   readonly vault: string;
   readonly dataDir: string;
+  /** The files of the engine's threads. */
+  readonly workers: EngineOptions['workers'];
 }
 
 /** What an engine may do. */
@@ -28,12 +30,12 @@ export interface OpenVault {
 }
 
 /** Opens a vault with an engine in this process. @throws AppError `vault-unavailable`, `db-newer`. */
-export async function openVault({ vault: path, dataDir }: VaultPlaces, use: EngineUse): Promise<OpenVault> {
+export async function openVault({ vault: path, dataDir, workers }: VaultPlaces, use: EngineUse): Promise<OpenVault> {
   const engine = createEngine({
     dataDir: resolve(dataDir),
     sampleVault: null,
     ...use,
-    workers: { index: new URL('./indexWorker.js', import.meta.url), embed: new URL('./embedWorker.js', import.meta.url) },
+    workers,
   });
   const ports = memoryPorts();
   const service = serve(ports.engine, engine.handlers);

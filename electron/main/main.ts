@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
 import { setupBridge } from './bridge.ts';
+import { commandWords, runAsCommandLine } from './commandLine.ts';
 import { connectWindow, setupEngine } from './engine.ts';
 import { firstVault, readFlags } from './flags.ts';
 import { setupFolders } from './folders.ts';
@@ -50,8 +51,14 @@ async function run(): Promise<void> {
   open(firstVault(flags, folders.dataDir, folders.sampleVault));
 }
 
-run().catch(async (error: unknown) => {
+const words = commandWords(process.argv);
+(words === null ? run() : runAsCommandLine(words)).catch(async (error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
+  if (words !== null) {
+    process.stderr.write(`${reason}\n`);
+    app.exit(1);
+    return;
+  }
   dialog.showErrorBox('Lorelens could not start', `${reason}\n\nYour writing is untouched.`);
   // Threads that are still starting abort the process when it exits under them, which would look like a crash.
   await app.whenReady();

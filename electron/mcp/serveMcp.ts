@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { OpenVault } from '../cli/openVault.ts';
 import { registerResources } from './resources.ts';
 import type { Served } from './served.ts';
@@ -24,13 +26,15 @@ function createServer(served: Served): McpServer {
  * for reading only: then the app may have it open too, and nothing is ever written.
  */
 export async function serveMcp({ connection, vault, close }: OpenVault): Promise<void> {
+  const input = standardInput();
   const handle = serveStdio(() => createServer({ connection, vault }), {
+    transport: new StdioServerTransport(input, process.stdout),
     onerror: (error) => void process.stderr.write(`${error.message}\n`),
   });
   if (process.stdin.isTTY) process.stderr.write(`Serving ${vault.path} over MCP. An AI tool starts this by itself; Ctrl-C ends it.\n`);
   const warm = setTimeout(() => void warmUp({ connection, vault }).catch(() => undefined), warmUpAfterMs);
   await new Promise<void>((resolve) => {
-    for (const event of ['end', 'close', 'error'] as const) process.stdin.once(event, () => resolve());
+    for (const event of ['end', 'close', 'error'] as const) input.once(event, () => resolve());
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   clearTimeout(warm);
@@ -39,6 +43,14 @@ export async function serveMcp({ connection, vault, close }: OpenVault): Promise
 }
 
 const warmUpAfterMs = 300;
+
+/**
+ * Standard input. On Windows the app's runtime puts an empty stream in its place, because a program with windows has no console; a
+ * pipe that an AI tool laid is there all the same, under its number.
+ */
+function standardInput(): Readable {
+  return process.platform === 'win32' && process.versions.electron !== undefined ? createReadStream('', { fd: 0 }) : process.stdin;
+}
 
 /** Loads tokenizer, names and model before the first question needs them. Whatever goes wrong is told to who asks. */
 async function warmUp({ connection, vault }: Served): Promise<void> {

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app } from 'electron';
+
+const flag = '--cli';
+
+/** The words of a command when the app was started as the command line (`lorelens --cli context "…"`); null when it is to show windows. */
+export function commandWords(argv: readonly string[]): string[] | null {
+  const at = argv.indexOf(flag);
+  return at === -1 ? null : argv.slice(at + 1);
+}
+
+/**
+ * Runs the app as its own command line, without a window, and ends it with the command's exit code. The packaged runtime cannot be
+ * turned into a plain Node, so this is how a machine without a Node gets the command line and the MCP server.
+ */
+export async function runAsCommandLine(words: readonly string[]): Promise<void> {
+  // Chromium keeps files of its own, even unseen; they must not mix with those of an app that is open.
+  const scratch = join(app.getPath('appData'), 'Lorelens', 'command-line');
+  app.setPath('userData', scratch);
+  app.setPath('sessionData', scratch);
+  app.disableHardwareAcceleration();
+  if (process.platform === 'darwin') app.setActivationPolicy('prohibited');
+  // Electron takes Ctrl-C for a wish to quit; the command has its own way to stop.
+  app.on('before-quit', (event) => {
+    event.preventDefault();
+    process.emit('SIGINT');
+  });
+  const { runCommandLine } = await import('../cli/cli.ts');
+  const builtFile = (name: string): URL => pathToFileURL(join(import.meta.dirname, name));
+  const code = await runCommandLine(words, { index: builtFile('indexWorker.js'), embed: builtFile('embedWorker.js') });
+  for (const stream of [process.stdout, process.stderr]) await new Promise<void>((resolve) => stream.write('', () => resolve()));
+  app.exit(code);
+}
