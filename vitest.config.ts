@@ -12,7 +12,7 @@ export default defineConfig({
           ...timeouts,
           name: 'node',
           environment: 'node',
-          include: ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.mjs', 'e2e/support/**/*.test.ts'],
+          include: ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.{mjs,ts}', 'e2e/support/**/*.test.ts'],
         },
       },
       {

@@ -1,0 +1,12 @@
+// `npm run soak [-- suite] [--minutes N] [--seed N] [--json FILE]`: long runs that try to break what Lorelens promises. Without a suite,
+// all of them, one after another. Runs on Electron's Node, from source.
+import { join } from 'node:path';
+import { runOnElectronNode } from './electronNode.mjs';
+import { announceRuntime, projectRoot } from './runtime.mjs';
+
+const script = join(projectRoot, 'scripts', 'soak', 'soak.ts');
+process.exit(
+  await runOnElectronNode(announceRuntime(), ['--expose-gc', script, ...process.argv.slice(2)], {
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+  }),
+);

@@ -1,0 +1,56 @@
+import { createEngine, type Engine } from '#engine/createEngine.ts';
+import type { Vault } from '#shared/model/vault.ts';
+import { connect, type Connection } from '#transport/connect.ts';
+import { memoryPorts } from '#transport/memoryPorts.ts';
+import { serve } from '#transport/serve.ts';
+
+const worker = (path: string): URL => new URL(path, import.meta.url);
+
+/** Worker entries from source; vectors are made of hashes, not by the model. */
+export const soakWorkers = {
+  index: worker('../../electron/engine/ingest/indexWorker.ts'),
+  embed: worker('./hashEmbedWorker.ts'),
+} as const;
+
+/** An engine of this process behind the transport that the command line uses. */
+export interface SoakEngine {
+  readonly engine: Engine;
+  readonly connection: Connection;
+  close(): Promise<void>;
+}
+
+/** Starts an engine from source on a data folder. */
+export function startEngine(dataDir: string, { writable = true, vectors = true, watch = false } = {}): SoakEngine {
+  const engine = createEngine({ dataDir, sampleVault: null, writable, vectors, watch, workers: soakWorkers });
+  const ports = memoryPorts();
+  const service = serve(ports.engine, engine.handlers);
+  engine.onEvent((name, payload) => service.emit(name, payload));
+  const connection = connect(ports.face);
+  return {
+    engine,
+    connection,
+    async close() {
+      connection.close();
+      await engine.close();
+    },
+  };
+}
+
+const pollMs = 10;
+
+/** Indexes a vault, and waits until every passage has its vector. `onStage` hears the stages of the run, and `embedding` after it. */
+export async function indexWhole(
+  { connection }: SoakEngine,
+  path: string,
+  onStage: (stage: string) => void = () => undefined,
+): Promise<Vault> {
+  const vault = await connection.call('vault.open', { path });
+  await connection.call('index.run', { vault: vault.id }, { onProgress: ({ stage }) => onStage(stage) });
+  onStage('embedding');
+  for (;;) {
+    const { vectors } = await connection.call('index.status', { vault: vault.id });
+    if (vectors.state === 'ready' || vectors.state === 'off' || vectors.total === 0) return vault;
+    if (vectors.state === 'failed') throw new Error(vectors.problem ?? 'the vectors failed');
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}

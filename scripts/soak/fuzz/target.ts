@@ -1,0 +1,27 @@
+import type fc from 'fast-check';
+
+/** Something that must stand any input. */
+export interface FuzzTarget {
+  /** How many of a hundred cases it gets. */
+  readonly share: number;
+  /** Makes it ready; `home` is a folder of its own. */
+  readonly open: (home: string) => Promise<OpenTarget> | OpenTarget;
+}
+
+/** A target that is ready. */
+export interface OpenTarget {
+  readonly property: fc.IRawProperty<unknown>;
+  readonly close?: () => Promise<void>;
+}
+
+/** The longest that any input may take, in milliseconds. */
+export const longestMs = 2_000;
+
+/** Fails when `work` takes too long. */
+export function inTime<T>(work: () => T): T {
+  const started = performance.now();
+  const value = work();
+  const took = performance.now() - started;
+  if (took > longestMs) throw new Error(`took ${Math.round(took)} ms`);
+  return value;
+}

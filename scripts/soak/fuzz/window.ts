@@ -1,0 +1,80 @@
+import { basename } from 'node:path';
+import fc from 'fast-check';
+import { readFlags } from '../../../electron/main/flags.ts';
+import { webAddress } from '../../../electron/main/openPlaces.ts';
+import { appOrigin, fileForAddress, mayNavigate } from '../../../electron/main/pageAddress.ts';
+import { Refusal } from '../../../electron/main/refusal.ts';
+import { safeFileName } from '../../../electron/main/saveText.ts';
+import { parseWindowState, placeWindow } from '../../../electron/main/windowState.ts';
+import { anyValue, oddText, soupOf } from './oddText.ts';
+import { inTime, type FuzzTarget } from './target.ts';
+
+const addresses = soupOf(
+  [
+    'app://lorelens',
+    'app:',
+    '//',
+    '/',
+    '..',
+    '%2e%2e',
+    '%2f',
+    '%5c',
+    '\\',
+    '%00',
+    '@',
+    ':80',
+    '?',
+    '#',
+    'index.html',
+    'file:///',
+    'http://',
+    'https:',
+    'javascript:',
+    'evil.example',
+    'a',
+  ],
+  10,
+);
+
+function check(address: string): void {
+  const file = fileForAddress(address, '/app/renderer');
+  if (file !== null && (!file.startsWith('/app/renderer/') || file.includes('\0') || file.split('/').includes('..')))
+    throw new Error(`served ${file}`);
+  if (mayNavigate(`${appOrigin}/index.html`, address) && !address.startsWith(`${appOrigin}/`)) throw new Error(`moved to ${address}`);
+  try {
+    if (!/^https?:\/\//.test(webAddress(address))) throw new Error(`opened ${address}`);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+  }
+}
+
+/** What main takes from a page, its own window file and the command line. */
+export const windowTargets: Readonly<Record<string, FuzzTarget>> = {
+  addresses: { share: 5, open: () => ({ property: fc.property(fc.oneof(addresses, oddText), (address) => inTime(() => check(address))) }) },
+  'file names': {
+    share: 3,
+    open: () => ({
+      property: fc.property(oddText, (suggested) => {
+        const name = safeFileName(suggested);
+        if (name === '' || name === '.' || name === '..' || basename(name) !== name || name.includes('\0'))
+          throw new Error(`named ${name}`);
+      }),
+    }),
+  },
+  'window state': {
+    share: 2,
+    open: () => ({
+      property: fc.property(
+        fc.oneof(
+          oddText,
+          anyValue.map((value) => JSON.stringify({ bounds: value }) ?? ''),
+        ),
+        fc.array(oddText),
+        (text, argv) => {
+          placeWindow(parseWindowState(text), [{ x: 0, y: 0, width: 1_000, height: 700 }]);
+          readFlags([...argv, `--vault=${text}`], '/');
+        },
+      ),
+    }),
+  },
+};

@@ -1,0 +1,118 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openReadableIndex, openWritableIndex } from '#engine/db/open.ts';
+import { indexVersion } from '#engine/db/migrations.ts';
+import { damageOf, differences, indexContents } from './kill/indexContents.ts';
+import { anyMoment, runVictim, stages, type Moment, type Stage } from './kill/killed.ts';
+import { makeOld } from './kill/oldIndex.ts';
+import { editVault, makeVault } from './kill/vaults.ts';
+import { seededRandom } from './random.ts';
+import type { Suite } from './suite.ts';
+
+const copies = 60;
+const mostKillsOfARound = 8;
+
+/** The index of the one vault of a data folder; it may not be there yet. */
+function indexPath(dataDir: string): string {
+  const vaults = join(dataDir, 'vaults');
+  const [id] = existsSync(vaults) ? readdirSync(vaults) : [];
+  return join(vaults, id ?? 'none', 'index.db');
+}
+
+/**
+ * Kills a process that indexes a vault, again and again, at any instant of opening, migrating, reading, linking, embedding and closing.
+ * After each kill a copy of the index must be sound as the next start would find it; after some kills the next run is let through, and
+ * then the index must say exactly what one made afresh of the same files says.
+ */
+export const killSuite: Suite = async ({ seed, until, most, home, say }) => {
+  const random = seededRandom(seed);
+  const findings: string[] = [];
+  const kills = new Map<Stage, number>();
+  let total = 0;
+  let rounds = 0;
+  let oldIndexes = 0;
+  let rows = 0;
+  /** How long each stage of a whole run takes here, in milliseconds; first as on a machine of two cores. */
+  const usual = new Map<Stage, number>([
+    ['started', 350],
+    ['opening', 300],
+    ['finding', 100],
+    ['reading', 300],
+    ['linking', 250],
+    ['embedding', 250],
+    ['closing', 20],
+  ]);
+  const vault = join(home, 'vault');
+  const dataDir = join(home, 'data');
+  makeVault(vault, copies);
+
+  const find = (what: string): void => {
+    const line = `seed ${seed}, round ${rounds}, kill ${total}: ${what}`;
+    findings.push(line);
+    say(line);
+  };
+
+  /** Looks at a copy, so that the next run finds what the killed one left. */
+  const inspect = (): void => {
+    const path = indexPath(dataDir);
+    if (!existsSync(path)) return;
+    const folder = join(home, 'inspected');
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    for (const suffix of ['', '-wal', '-shm']) if (existsSync(path + suffix)) cpSync(path + suffix, join(folder, `index.db${suffix}`));
+    const { db, rebuilt } = openWritableIndex(join(folder, 'index.db'));
+    if (rebuilt) find('the index was damaged');
+    for (const damage of damageOf(db)) find(damage);
+    db.handle.close();
+  };
+
+  const inspectedRun = async (moment: Moment | null): Promise<void> => {
+    const { stage, killed, errors } = await runVictim(vault, dataDir, moment);
+    if (killed) {
+      total++;
+      kills.set(stage, (kills.get(stage) ?? 0) + 1);
+    }
+    if (errors) find(`the run failed: ${errors}`);
+    inspect();
+  };
+
+  const afresh = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+    const fresh = join(home, 'fresh');
+    rmSync(fresh, { recursive: true, force: true });
+    const { errors, took } = await runVictim(vault, fresh, null);
+    if (errors) find(`a fresh run failed: ${errors}`);
+    for (const [stage, time] of took) usual.set(stage, time);
+    return contentsAt(indexPath(fresh));
+  };
+
+  while (total < most && performance.now() < until) {
+    rounds++;
+    if (rounds % 3 === 0) {
+      makeOld(indexPath(dataDir), 1 + random.below(indexVersion - 1));
+      oldIndexes++;
+    }
+    for (let left = 1 + random.below(mostKillsOfARound); left > 0 && total < most; left--) {
+      // Something to do for the next run: all of it, much, little or what the killed one left.
+      const work = random.below(4);
+      if (work === 0) rmSync(dataDir, { recursive: true, force: true });
+      else editVault(vault, random, [0, 0, 3, 30][work]!);
+      await inspectedRun(anyMoment(random, usual));
+    }
+    await inspectedRun(null);
+    const wanted = await afresh();
+    for (const table of wanted.values()) rows += table.length;
+    for (const difference of differences(contentsAt(indexPath(dataDir)), wanted)) find(difference);
+    say(`${total} kills in ${rounds} rounds, ${findings.length} findings`);
+  }
+  const byStage = Object.fromEntries(stages.map((stage) => [`kills while ${stage}`, kills.get(stage) ?? 0]));
+  return { figures: { kills: total, rounds, 'rows compared': rows, 'old indexes': oldIndexes, ...byStage }, findings };
+};
+
+function contentsAt(path: string): ReadonlyMap<string, readonly string[]> {
+  const db = openReadableIndex(path);
+  try {
+    return indexContents(db);
+  } finally {
+    db.handle.close();
+  }
+}

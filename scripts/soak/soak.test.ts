@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fuzzSuite } from './fuzzSuite.ts';
+import { killSuite } from './killSuite.ts';
+import type { Suite, SuiteResult } from './suite.ts';
+
+/*
+ * The short form of `npm run soak`: each suite with few cases and a fixed seed. What they find in the long run belongs here or beside
+ * the code as a case of its own.
+ */
+let home: string;
+beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'lorelens-soak-'))));
+afterEach(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+
+const run = (suite: Suite, most: number): Promise<SuiteResult> => suite({ seed: 8, most, home, until: Infinity, say: () => undefined });
+
+describe('a short soak', () => {
+  it('kills', { timeout: 120_000 }, async () => {
+    const { figures, findings } = await run(killSuite, 2);
+    expect(findings).toEqual([]);
+    expect(figures).toMatchObject({ kills: 2 });
+    expect(figures['rows compared']).toBeGreaterThan(1_000);
+  });
+
+  it('fuzz', { timeout: 120_000 }, async () => {
+    const { figures, findings } = await run(fuzzSuite, 2_000);
+    expect(findings).toEqual([]);
+    expect(figures['cases']).toBeGreaterThanOrEqual(1_990);
+  });
+});

@@ -1,0 +1,59 @@
+// Entry of `npm run soak`: see scripts/soak.mjs.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fuzzSuite } from './fuzzSuite.ts';
+import { killSuite } from './killSuite.ts';
+import type { Suite, SuiteResult } from './suite.ts';
+
+const suites: Readonly<Record<string, Suite>> = { kill: killSuite, fuzz: fuzzSuite };
+const usage = `Usage: npm run soak [-- ${Object.keys(suites).join('|')}] [--minutes N] [--most N] [--seed N] [--json FILE]\n`;
+
+function fail(): never {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+
+function read(): {
+  readonly names: readonly string[];
+  readonly minutes: number;
+  readonly most: number;
+  readonly seed: number;
+  readonly json: string | undefined;
+} {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { minutes: { type: 'string' }, most: { type: 'string' }, seed: { type: 'string' }, json: { type: 'string' } },
+    });
+    const names = positionals.length > 0 ? positionals : Object.keys(suites);
+    const minutes = Number(values.minutes ?? 10);
+    const seed = Number(values.seed ?? Date.now() % 1_000_000);
+    const most = Number(values.most ?? Number.MAX_SAFE_INTEGER);
+    if (!names.every((name) => Object.hasOwn(suites, name)) || !(minutes > 0) || !(most > 0) || !Number.isInteger(seed)) return fail();
+    return { names, minutes, most, seed, json: values.json };
+  } catch {
+    return fail();
+  }
+}
+
+const { names, minutes, most, seed, json } = read();
+const results: Record<string, SuiteResult & { readonly seconds: number }> = {};
+for (const name of names) {
+  const home = mkdtempSync(join(tmpdir(), `lorelens-soak-${name}-`));
+  const started = performance.now();
+  const say = (line: string): void => void process.stderr.write(`${name}: ${line}\n`);
+  try {
+    const result = await suites[name]!({ seed, most, home, say, until: started + (minutes * 60_000) / names.length });
+    const seconds = Math.round((performance.now() - started) / 1000);
+    results[name] = { ...result, seconds };
+    const figures = Object.entries(result.figures).map(([what, value]) => `${what} ${value.toLocaleString('en')}`);
+    process.stdout.write(`${name}, seed ${seed}, ${seconds} s: ${figures.join(', ')}\n`);
+    for (const finding of result.findings) process.stdout.write(`  found: ${finding}\n`);
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+if (json) writeFileSync(json, `${JSON.stringify({ seed, results }, null, 2)}\n`);
+process.exit(Object.values(results).some(({ findings }) => findings.length > 0) ? 1 : 0);
