@@ -20,11 +20,11 @@ const name = (what: string): z.ZodString =>
 
 export const contextInput = z.strictObject({
   question: context.question.describe('The question in plain words, with the names as the story spells them; or just a name.'),
-  budget: context.budget.describe('Most tokens (o200k_base) of the text. It is never exceeded. Least 100, default 8000.'),
+  budget: context.budget.describe('Most tokens (o200k_base) of the text. It is never exceeded. Least 100; null, the default, is 8000.'),
   maxEntities: context.maxEntities.describe('Most entities that get a section of their own, 0 to 50. Default 5.'),
   split: context.split.describe('Percent of the budget for entities; the rest is for general passages. 0 to 100, default 60.'),
   depth: context.depth.describe('How many ties to follow from what the question names, 1 to 5. Default 2.'),
-  format: context.format.describe('Format of the text: "markdown" to read, "json" to process. Default "markdown".'),
+  format: context.format.describe('Format of the text: "markdown" to read, "json" or "xml" to process. Default "markdown".'),
   drops: context.drops.describe('Passages to leave out, each as "path:first-last", the `reference` of an item of an earlier result.'),
 } satisfies Partial<Record<keyof typeof context, z.ZodType>>);
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ContextItem, ContextPack, ContextRequest } from '#shared/model/context.ts';
+import { contextDefaults } from '#shared/model/constants.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { IndexStatus, Vault } from '#shared/model/vault.ts';
@@ -60,6 +61,10 @@ export function item(more: Partial<ContextItem> = {}): ContextItem {
     reason: 'It names Ilse Corrow.',
     citation: 1,
     range: null,
+    pinned: false,
+    confidence: 'high',
+    need: null,
+    remedy: null,
     text: 'Ilse counted the lamps.',
     ...more,
   };
@@ -68,7 +73,8 @@ export function item(more: Partial<ContextItem> = {}): ContextItem {
 /** A pack whose text tells which request it answers. */
 export function packFor(request: ContextRequest): ContextPack {
   const body = 'Ilse counted the lamps. [1]';
-  const head = `# Context for: ${request.question} (${request.budget})\n\n`;
+  const budget = request.budget ?? contextDefaults.budget;
+  const head = `# Context for: ${request.question} (${budget})\n\n`;
   const kept = request.drops.includes('Chapters/01.md:3-5') ? [] : [item({ range: [head.length, head.length + body.length] })];
   const out = item({
     reference: 'Chapters/02.md:1',
@@ -82,9 +88,20 @@ export function packFor(request: ContextRequest): ContextPack {
     format: request.format,
     text: kept.length > 0 ? head + body : head,
     tokens: 42,
-    budget: request.budget,
+    budget,
+    settled: {
+      budget,
+      split: request.split,
+      maxEntities: request.maxEntities,
+      depth: request.depth,
+      lens: 'general',
+      kind: 'lookup',
+      order: 'story',
+      window: null,
+      estimate: false,
+    },
     entities: [{ id: 'Notes/Ilse Corrow', name: 'Ilse Corrow', type: 'character', match: 1, tokens: 20 }],
-    parts: { definition: 0, relationships: 0, mentions: 20, general: 0, frame: 22, free: request.budget - 42 },
+    parts: { definition: 0, relationships: 0, mentions: 20, general: 0, frame: 22, free: budget - 42 },
     items: kept,
     ledger: [...kept, out],
     stats: { named: 1, similar: 0, expanded: 0, scored: 2, selected: kept.length, leftOut: 1, vectors: false },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { budgetBounds, contextDefaults } from './constants.ts';
 import { ContextFormat } from './contextRequest.ts';
+import { QuestionKind, WindowShares } from './question.ts';
 import { Signals } from './signals.ts';
 import { Source } from './source.ts';
 
@@ -12,13 +13,29 @@ export { Signals } from './signals.ts';
 export const Section = z.enum(['definition', 'relationships', 'mentions', 'general']);
 export type Section = z.infer<typeof Section>;
 
-/** How much of a piece is in the text. `summary`: only the entity's name, type and first sentence. */
-export const PieceState = z.enum(['full', 'trimmed', 'first-sentence', 'summary', 'out']);
+/**
+ * How much of a piece is in the text. `name`: only what it is about, with its source; `summary`: the entity's name, type and first
+ * sentence, in a pack that is too small for more.
+ */
+export const PieceState = z.enum(['full', 'trimmed', 'first-sentence', 'name', 'summary', 'out']);
 export type PieceState = z.infer<typeof PieceState>;
 
 /** One step from a seed to what was found: "Mara Venn —sibling→ Oren Sallow". */
 export const PathStep = z.object({ from: z.string(), kind: z.string(), to: z.string() }).readonly();
 export type PathStep = z.infer<typeof PathStep>;
+
+/** How surely a piece belongs: `high` from a score of .8, `medium` from .5. */
+export const Confidence = z.enum(['high', 'medium', 'low']);
+export type Confidence = z.infer<typeof Confidence>;
+
+/** The one change of the request that gets a candidate in. `value`: the new budget, split, number or least score; the reference to pin or undrop. */
+export const Remedy = z
+  .object({
+    kind: z.enum(['budget', 'split', 'max-entities', 'undrop', 'pin', 'min-relevance']),
+    value: z.union([z.number(), z.string()]),
+  })
+  .readonly();
+export type Remedy = z.infer<typeof Remedy>;
 
 /** One candidate of the pack: what it is, why it came up, and what became of it. */
 export const ContextItem = z
@@ -36,11 +53,18 @@ export const ContextItem = z
     /** How it was reached from the question, seed first; empty when it was found directly. */
     path: z.array(PathStep).readonly(),
     state: PieceState,
+    /** Whether the writer pinned it. */
+    pinned: z.boolean(),
+    /** Null where there was nothing to judge it by. */
+    confidence: Confidence.nullable(),
     /** In plain words why it is in, cut or out. */
     reason: z.string(),
+    /** What it would take to get it in, in plain words; null when it is in, or when its words are in the pack already. */
+    need: z.string().nullable(),
+    remedy: Remedy.nullable(),
     /** Number of its citation; null when out. */
     citation: z.number().int().nullable(),
-    /** First and last character (exclusive) of the piece in the pack's text, in UTF-16 units; null when out or when the format is not Markdown. */
+    /** First and last character (exclusive) of the piece in the pack's text, in UTF-16 units; null when out. */
     range: z.tuple([z.number().int(), z.number().int()]).readonly().nullable(),
     /** The words in the pack; for what stayed out, its first words. */
     text: z.string(),
@@ -87,6 +111,26 @@ export const StageTimes = z
   .readonly();
 export type StageTimes = z.infer<typeof StageTimes>;
 
+/** What was settled for a pack where the request left it open. */
+export const PackSettings = z
+  .object({
+    budget: z.number().int(),
+    split: z.number(),
+    maxEntities: z.number().int(),
+    depth: z.number().int(),
+    /** Id of the lens. */
+    lens: z.string(),
+    /** What the question was taken to ask for; null when nobody looked. */
+    kind: QuestionKind.nullable(),
+    order: z.enum(['story', 'relevance']),
+    /** How the model's window is shared; null without a model. */
+    window: WindowShares.nullable(),
+    /** True when the model counts tokens in a way of its own: the counts are estimates, and a margin of the budget is kept free. */
+    estimate: z.boolean(),
+  })
+  .readonly();
+export type PackSettings = z.infer<typeof PackSettings>;
+
 /** The result: exactly what would be sent, and why. */
 export const ContextPack = z
   .object({
@@ -96,7 +140,9 @@ export const ContextPack = z
     text: z.string(),
     /** `o200k_base` tokens of `text`. */
     tokens: z.number().int(),
+    /** The budget as it was settled: the request's, or what the model or the usual gives. */
     budget: z.number().int(),
+    settled: PackSettings,
     /** The entities of the pack in order, with the tokens each takes. */
     entities: z
       .array(z.object({ id: z.string(), name: z.string(), type: z.string(), match: z.number(), tokens: z.number().int() }).readonly())

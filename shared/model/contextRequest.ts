@@ -5,7 +5,7 @@ import { AsOf } from './place.ts';
 import { WeightChoice } from './signals.ts';
 import { Template } from './template.ts';
 
-export const ContextFormat = z.enum(['markdown', 'json']);
+export const ContextFormat = z.enum(['markdown', 'json', 'xml']);
 export type ContextFormat = z.infer<typeof ContextFormat>;
 
 /** How the text is written: under headings, as densely as can be, or flowing. */
@@ -27,13 +27,14 @@ export const ContextRequest = z
       .string()
       .max(20_000, 'The question is longer than 20,000 characters.')
       .refine((text) => text.trim().length > 0, 'Ask a question, or name somebody or something of the story.'),
-    /** Most tokens of the final text, headings and sources counted. */
+    /** Most tokens of the final text, headings and sources counted; null: 0.75 of what the model's window leaves, or 8,000 without a model. */
     budget: z
       .number({ error: `The budget must be a whole number of tokens, ${budgetBounds.least} or more.` })
       .int('The budget must be a whole number of tokens.')
       .min(budgetBounds.least, `The budget must be at least ${budgetBounds.least} tokens.`)
       .max(budgetBounds.most, `The budget can be at most ${budgetBounds.most.toLocaleString('en')} tokens.`)
-      .default(contextDefaults.budget),
+      .nullable()
+      .default(null),
     maxEntities: z
       .number({ error: 'The number of entities must be a whole number from 0 to 50.' })
       .int('The number of entities must be a whole number from 0 to 50.')

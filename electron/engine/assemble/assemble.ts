@@ -1,9 +1,11 @@
 import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from '#shared/model/context.ts';
 import { splitSentences } from '../parse/sentences.ts';
 import type { CountTokens } from '../tokens.ts';
+import { candidateConfidence } from './confidence.ts';
 import { fillPack, type Filled } from './fill.ts';
 import { jsonFormat } from './json.ts';
 import { markdownFormat } from './markdown.ts';
+import { xmlFormat } from './xml.ts';
 import type { AssembleInput, Candidate, EntityCandidate, LeftOut, PackContent, PackFormat, Piece, Rendered } from './types.ts';
 
 /** Budgets under this give a summary: names, types, a line each. */
@@ -26,7 +28,7 @@ export interface Assembled {
   readonly notices: readonly string[];
 }
 
-const formats: Readonly<Record<AssembleInput['format'], PackFormat>> = { markdown: markdownFormat, json: jsonFormat };
+const formats: Readonly<Record<AssembleInput['format'], PackFormat>> = { markdown: markdownFormat, json: jsonFormat, xml: xmlFormat };
 
 /**
  * Makes the pack: chooses pieces for the budget, writes the text, and proves with the tokenizer that the final string fits.
@@ -196,7 +198,22 @@ function describe(input: AssembleInput, fitted: Fitted, notices: readonly string
 function itemOf(
   candidate: Candidate,
   entity: EntityCandidate | null,
-): Pick<ContextItem, 'reference' | 'section' | 'entity' | 'source' | 'score' | 'signals' | 'path'> {
+): Pick<
+  ContextItem,
+  'reference' | 'section' | 'entity' | 'source' | 'score' | 'signals' | 'path' | 'pinned' | 'confidence' | 'need' | 'remedy'
+> {
   const { reference, section, source, score, signals, path } = candidate;
-  return { reference, section, entity: entity && { id: entity.id, name: entity.name, type: entity.type }, source, score, signals, path };
+  return {
+    reference,
+    section,
+    entity: entity && { id: entity.id, name: entity.name, type: entity.type },
+    source,
+    score,
+    signals,
+    path,
+    pinned: false,
+    confidence: candidateConfidence(candidate),
+    need: null,
+    remedy: null,
+  };
 }

@@ -1,17 +1,6 @@
 import { passageReference } from '#shared/model/source.ts';
-import type { Candidate, LeftOut, PackContent, PackFormat, Piece, Rendered } from './types.ts';
-
-/** Left-out candidates named in the text, at most; `stats.leftOut` counts all. */
-const mostLeftOut = 20;
-/** One left-out candidate is named for so many tokens of budget, so that a small pack is not filled with what is not in it. */
-const budgetForEachLeftOut = 400;
-
-const round = (value: number): number => Math.round(value * 100) / 100;
-
-function provenance(candidate: Candidate): { source: string; score: number; path?: string } {
-  const steps = candidate.path.map((step) => `${step.from} > ${step.kind} > ${step.to}`).join('; ');
-  return { source: passageReference(candidate.source), score: round(candidate.score), ...(steps ? { path: steps } : {}) };
-}
+import { provenance, roomForLeftOut } from './provenance.ts';
+import type { LeftOut, PackContent, PackFormat, Piece, Rendered } from './types.ts';
 
 function itemOf(piece: Piece): object {
   const { candidate, entity } = piece;
@@ -30,12 +19,7 @@ function leftOutOf({ candidate, entity, reason }: LeftOut): object {
 }
 
 function ledgerOf(piece: Piece): object {
-  return { source: passageReference(piece.candidate.source), state: piece.state, score: round(piece.candidate.score) };
-}
-
-/** How many left-out candidates the ledger of a budget names. */
-function roomForLeftOut(budget: number): number {
-  return Math.min(mostLeftOut, Math.floor(budget / budgetForEachLeftOut));
+  return { source: passageReference(piece.candidate.source), state: piece.state, score: provenance(piece.candidate).score };
 }
 
 /** The pack as JSON, one item a line: items with words, scores, paths and sources; the ledger; the stats. No times: equal requests give equal bytes. */

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts';
-import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
+import { contextDefaults, type ContextPack, type ContextRequest } from '#shared/model/context.ts';
 import { assemble } from '../assemble/assemble.ts';
 import { sourceOfLine } from '../db/documents.ts';
 import type { ReadableDB } from '../db/connection.ts';
@@ -37,6 +37,7 @@ export function buildContext(input: ContextInput): ContextPack {
   const { db, snapshot, request, questionVector, vectorModel } = input;
   const started = performance.now();
   const question = request.question.trim();
+  const budget = request.budget ?? contextDefaults.budget;
 
   const named = namedInQuestion(snapshot, question);
   const hits = hybridSearch(db, question, questionVector, hitLimit).filter(
@@ -98,7 +99,7 @@ export function buildContext(input: ContextInput): ContextPack {
   } = assemble(
     {
       question,
-      budget: request.budget,
+      budget,
       split: request.split,
       format: request.format,
       entities,
@@ -121,7 +122,18 @@ export function buildContext(input: ContextInput): ContextPack {
     format: request.format,
     text,
     tokens,
-    budget: request.budget,
+    budget,
+    settled: {
+      budget,
+      split: request.split,
+      maxEntities: request.maxEntities,
+      depth: request.depth,
+      lens: typeof request.lens === 'string' ? request.lens : request.lens.id,
+      kind: null,
+      order: request.order ?? 'story',
+      window: null,
+      estimate: false,
+    },
     entities: shown,
     parts,
     items,

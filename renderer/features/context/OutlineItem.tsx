@@ -25,6 +25,7 @@ export const stateWords: Readonly<Record<PieceState, string | null>> = {
   full: null,
   trimmed: 'trimmed',
   'first-sentence': 'first sentence',
+  name: 'name only',
   summary: 'summary',
   out: null,
 };

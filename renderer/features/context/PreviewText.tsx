@@ -39,7 +39,7 @@ interface PreviewTextProps {
 /** The blocks of the text; a click on a piece shows it in the outline. */
 export const PreviewText = memo(function PreviewText({ blocks, font, format, shown, onShow }: PreviewTextProps): ReactNode {
   return (
-    <div className={clsx('preview-text', font === 'mono' || format === 'json' ? 'preview-mono' : 'preview-prose')}>
+    <div className={clsx('preview-text', font === 'mono' || format !== 'markdown' ? 'preview-mono' : 'preview-prose')}>
       {blocks.map(({ item, text, start }, index) => (
         // Every piece can be reached by keyboard in the outline; the click here is a shortcut for the pointer.
         <div
@@ -52,7 +52,7 @@ export const PreviewText = memo(function PreviewText({ blocks, font, format, sho
           data-reference={item?.reference}
           onClick={item ? () => onShow(item.reference) : undefined}
         >
-          {format === 'json' ? text : <Lines text={text} />}
+          {format !== 'markdown' ? text : <Lines text={text} />}
           {/* With the breaks between the blocks, what is selected here is the exact text too. */}
           {index < blocks.length - 1 && '\n'}
         </div>

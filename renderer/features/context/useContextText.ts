@@ -33,7 +33,7 @@ function fileNameFor({ question, format }: ContextPack): string {
     .trim()
     .slice(0, 60)
     .trim();
-  return `Context - ${words || 'question'}.${format === 'json' ? 'json' : 'md'}`;
+  return `Context - ${words || 'question'}.${{ markdown: 'md', json: 'json', xml: 'xml' }[format]}`;
 }
 
 interface ContextText {

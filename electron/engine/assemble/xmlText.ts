@@ -1,0 +1,49 @@
+/** What XML 1.0 cannot hold in any way: most control characters, half surrogate pairs, two noncharacters. */
+const impossible = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uD800-\uDFFF]/;
+const impossibleAll = new RegExp(impossible.source, 'g');
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // A parser would turn these into other white space.
+  '\r': '&#13;',
+};
+
+/** Text for between tags. Every character comes back as it was. */
+function contentText(text: string): string {
+  return text.replace(/[&<>\r]/g, (found) => escapes[found]!);
+}
+
+/** Text for an attribute between double quotes. */
+function attributeText(text: string): string {
+  return text.replace(/[&<>"\r]/g, (found) => escapes[found]!).replace(/[\t\n]/g, (found) => `&#${found.charCodeAt(0)};`);
+}
+
+/** `\\uXXXX` for what XML cannot hold, and `\\\\` for a backslash. */
+function jsonEscaped(text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\');
+  return escaped.replace(impossibleAll, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+type Attributes = Readonly<Record<string, string | number | null | undefined>>;
+
+/** The opening tag and the content of an element. Where XML cannot hold a character, all are escaped with backslashes and `escaped="backslash"` says so. */
+function parts(name: string, attributes: Attributes, content: string): { readonly tag: string; readonly content: string } {
+  const given = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined);
+  const needed = impossible.test(content) || given.some(([, value]) => impossible.test(String(value)));
+  const safe = needed ? jsonEscaped : (text: string): string => text;
+  const written = given.map(([key, value]) => ` ${key}="${attributeText(safe(String(value)))}"`).join('');
+  return { tag: `<${name}${written}${needed ? ' escaped="backslash"' : ''}`, content: contentText(safe(content)) };
+}
+
+/** One element with text in it. */
+export function xmlElement(name: string, attributes: Attributes, text: string): string {
+  const { tag, content } = parts(name, attributes, text);
+  return content === '' ? `${tag}/>` : `${tag}>${content}</${name}>`;
+}
+
+/** The opening tag of an element whose children follow. */
+export function xmlOpening(name: string, attributes: Attributes): string {
+  return `${parts(name, attributes, '').tag}>`;
+}
