@@ -16,27 +16,15 @@ import { allTold } from '../db/told.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { aliasesOf, type Alias } from '../lore/aliases.ts';
 import { definitionChunk, entityOfDocument, type NoteEntity } from '../lore/entities.ts';
-import { importanceOf, pageRank } from '../lore/importance.ts';
+import { importanceOfEntities } from '../lore/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../lore/links.ts';
 import { statedRelations } from '../lore/relations.ts';
-import {
-  linkedTies,
-  statedTies,
-  taggedTies,
-  tieKey,
-  togetherTies,
-  type NoteLink,
-  type StatedField,
-  type Tie,
-} from '../lore/relationships.ts';
+import { linkedTies, statedTies, taggedTies, togetherTies, type NoteLink, type StatedField, type Tie } from '../lore/relationships.ts';
 import { bestTold } from '../lore/told.ts';
 import { typeOfSynonym } from '../lore/types.ts';
 import { nameKey } from '../lore/words.ts';
 import { linkMentions } from './linkMentions.ts';
 import { suggestNames, type SuggestedEntity } from './suggestNames.ts';
-
-/** How much a tie of each origin counts for importance. */
-const originWeight: Readonly<Record<Tie['origin'], number>> = { stated: 1, told: 0.9, linked: 0.7, together: 0.5, similar: 0.2 };
 
 interface LinkedNote extends NoteEntity {
   readonly id: number;
@@ -75,7 +63,7 @@ export function linkLore(db: WritableDB): void {
     const ties = [...statedTies(fields), ...bestTold(allTold(db)), ...linked, ...tagged, ...togetherTies(companies(db), order)];
     replaceRelationships(db, ties);
     countMentions(db);
-    rankEntities(db, ties);
+    setImportance(db, importanceOfEntities(mentionCounts(db), ties));
     writeMeta(db, 'unlinked', null);
   });
 }
@@ -193,20 +181,4 @@ function decideCandidates(
   for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);
   for (const note of notes.values()) setStatus(db, note.id, note.certain || named.has(note.id) ? 'confirmed' : 'candidate');
   for (const { id } of suggested) setStatus(db, id, named.has(id) ? 'suggested' : 'candidate');
-}
-
-function rankEntities(db: WritableDB, ties: readonly Tie[]): void {
-  const counts = mentionCounts(db);
-  const place = new Map(counts.map(({ id }, at) => [id, at]));
-  const distinct = new Map(ties.map((tie) => [tieKey(tie), tie]));
-  const rankTies = [...distinct.values()].flatMap((tie) => {
-    const from = place.get(tie.sourceId);
-    const to = place.get(tie.targetId);
-    return from === undefined || to === undefined ? [] : [{ from, to, weight: tie.strength * originWeight[tie.origin] }];
-  });
-  const importance = importanceOf(
-    pageRank(counts.length, rankTies),
-    counts.map(({ mentions }) => mentions),
-  );
-  setImportance(db, new Map(counts.map(({ id }, at) => [id, importance[at]!])));
 }

@@ -1,3 +1,6 @@
+import type { RelationshipOrigin } from '#shared/model/entity.ts';
+import { tieKey, type Tie } from './relationships.ts';
+
 /** A weighted, undirected tie for ranking. */
 export interface RankTie {
   readonly from: number;
@@ -38,4 +41,26 @@ export function importanceOf(ranks: Float64Array, mentions: readonly number[]): 
   const highestRank = ranks.reduce((a, b) => Math.max(a, b), 0) || 1;
   const mostMentions = mentions.reduce((a, b) => Math.max(a, b), 0) || 1;
   return mentions.map((count, at) => 0.5 * (ranks[at]! / highestRank) + 0.5 * (Math.log1p(count) / Math.log1p(mostMentions)));
+}
+
+/** How much a tie of each origin counts for importance. */
+const originWeight: Readonly<Record<RelationshipOrigin, number>> = { stated: 1, told: 0.9, linked: 0.7, together: 0.5, similar: 0.2 };
+
+/** Importance of entities from their mentions and the ties between them, by id. Give the entities in a fixed order. */
+export function importanceOfEntities(
+  counts: readonly { readonly id: number; readonly mentions: number }[],
+  ties: readonly Pick<Tie, 'sourceId' | 'targetId' | 'kind' | 'origin' | 'strength'>[],
+): Map<number, number> {
+  const place = new Map(counts.map(({ id }, at) => [id, at]));
+  const distinct = new Map(ties.map((tie) => [tieKey(tie), tie]));
+  const rankTies = [...distinct.values()].flatMap((tie) => {
+    const from = place.get(tie.sourceId);
+    const to = place.get(tie.targetId);
+    return from === undefined || to === undefined ? [] : [{ from, to, weight: tie.strength * originWeight[tie.origin] }];
+  });
+  const importance = importanceOf(
+    pageRank(counts.length, rankTies),
+    counts.map(({ mentions }) => mentions),
+  );
+  return new Map(counts.map(({ id }, at) => [id, importance[at]!]));
 }
