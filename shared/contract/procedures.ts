@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ContextPack, ContextRequest } from '../model/context.ts';
 import { EntityPage, EntityPath, EntitySummary, LoreGraph, MentionPassage } from '../model/entity.ts';
 import { DocumentSummary, DocumentText, IndexProgress, IndexStatus, IndexSummary, RecentVault, SearchHit, Vault } from '../model/vault.ts';
+import { loreRows } from './rows/lore.ts';
 import { inVault, nothing, ofVault, type Procedure } from './rows/row.ts';
 
 export const EntitySort = z.enum(['importance', 'mentions', 'name', 'first']);
@@ -94,6 +95,10 @@ export const procedures = {
     input: z.object({ ...ofVault, query: z.string(), limit: z.number().int().min(1).max(200).default(20) }).readonly(),
     output: z.object({ hits: z.array(SearchHit).readonly() }).readonly(),
   },
+
+  /** Entities by chapter; and the chapters. */
+  'timeline.get': loreRows['timeline.get'],
+  'story.chapters': loreRows['story.chapters'],
 
   /** Builds the context pack for a question. */
   'context.build': { input: z.object({ ...ofVault, request: ContextRequest }).readonly(), output: ContextPack },

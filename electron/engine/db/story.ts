@@ -1,0 +1,28 @@
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import { prepared, type ReadableDB } from './connection.ts';
+
+/** The chapters of the story in order. */
+export function storyChapters(db: ReadableDB): StoryChapter[] {
+  return prepared(
+    db,
+    `SELECT sequence, title, path, series, book, part, words, scene_count AS scenes FROM document WHERE sequence IS NOT NULL ORDER BY sequence`,
+  ).all() as StoryChapter[];
+}
+
+/** How often each chapter names some entities: sequence and mentions in story order, by entity id. Ambiguous names do not count. */
+export function mentionMarks(db: ReadableDB, entityIds: readonly number[]): Map<number, [number, number][]> {
+  const rows = prepared(
+    db,
+    `SELECT entity_id AS entityId, sequence, count(*) AS mentions FROM mention
+     JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE entity_id IN (SELECT value FROM json_each(?)) AND ambiguous = 0 AND sequence IS NOT NULL
+     GROUP BY entity_id, sequence ORDER BY entity_id, sequence`,
+  ).all(JSON.stringify(entityIds)) as { entityId: number; sequence: number; mentions: number }[];
+  const marks = new Map<number, [number, number][]>();
+  for (const { entityId, sequence, mentions } of rows) {
+    const list = marks.get(entityId);
+    if (list) list.push([sequence, mentions]);
+    else marks.set(entityId, [[sequence, mentions]]);
+  }
+  return marks;
+}

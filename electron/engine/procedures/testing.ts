@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { CallContext } from '#shared/contract/handlers.ts';
+import { procedures, type InputOf, type OutputOf, type ProcedureName } from '#shared/contract/procedures.ts';
+import { createEngine } from '../createEngine.ts';
+
+/** An engine over a vault of its own in a temporary folder, for tests. */
+export interface TestEngine {
+  /** Id of the vault. */
+  readonly vault: string;
+  /** Calls a handler as a transport would: input and output are checked against the contract. */
+  call<N extends ProcedureName>(name: N, input: InputOf<N>): Promise<OutputOf<N>>;
+  /** Writes a file of the vault. */
+  write(path: string, text: string): void;
+  close(): Promise<void>;
+}
+
+/** Starts an engine without vectors on a vault of these files, and indexes it. */
+export async function openTestEngine(files: Readonly<Record<string, string>>): Promise<TestEngine> {
+  const home = mkdtempSync(join(tmpdir(), 'lorelens-engine-'));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
+    writeFileSync(join(home, 'vault', path), text);
+  };
+  mkdirSync(join(home, 'vault'));
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  const engine = createEngine({
+    dataDir: join(home, 'data'),
+    sampleVault: null,
+    writable: true,
+    vectors: false,
+    workers: { index: new URL('../ingest/indexWorker.ts', import.meta.url), embed: new URL('../embed/embedWorker.ts', import.meta.url) },
+  });
+  async function call<N extends ProcedureName>(name: N, input: InputOf<N>): Promise<OutputOf<N>> {
+    const handler = engine.handlers[name] as unknown as (input: unknown, context: CallContext<N>) => Promise<OutputOf<N>>;
+    const context = { signal: new AbortController().signal, report: () => undefined };
+    const output = await handler(procedures[name].input.parse(input), context);
+    return procedures[name].output.parse(output) as OutputOf<N>;
+  }
+  const { id } = await call('vault.open', { path: join(home, 'vault') });
+  await call('index.run', { vault: id });
+  return {
+    vault: id,
+    call,
+    write,
+    async close() {
+      await engine.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine, type TestEngine } from './testing.ts';
+
+let engine: TestEngine;
+
+beforeAll(async () => {
+  engine = await openTestEngine({
+    'Characters/Mara Venn.md': '---\ntype: character\naliases: [the Heron]\n---\nMara Venn keeps the ferry.\n',
+    'Characters/Oren Sallow.md': '---\ntype: character\n---\nOren Sallow counts lamps.\n',
+    'Characters/Ilse.md': '---\ntype: character\n---\nIlse is named in no chapter.\n',
+    'Places/Tallow Bridge.md': '---\ntype: location\n---\nTallow Bridge has forty-one lamps.\n',
+    'Salt Saga/Book 1/Part 1/01 Fog.md': '# Fog\n\nMara Venn rowed. The Heron rowed on.\n\n***\n\nOn Tallow Bridge nobody stood.\n',
+    'Salt Saga/Book 1/Part 1/02 Lamps.md': '# Lamps\n\nNobody came.\n',
+    'Salt Saga/Book 2/01 Ebb.md': '---\nbook: The Ebb\n---\n# Ebb\n\nMara Venn met Oren Sallow.\n',
+  });
+});
+afterAll(() => engine.close());
+
+describe('story.chapters', () => {
+  it('gives the chapters in order with where they belong and their scenes', async () => {
+    const { chapters } = await engine.call('story.chapters', { vault: engine.vault });
+    expect(chapters.map(({ sequence, title, series, book, part, scenes }) => [sequence, title, series, book, part, scenes])).toEqual([
+      [1, 'Fog', 'Salt Saga', 'Book 1', 'Part 1', 2],
+      [2, 'Lamps', 'Salt Saga', 'Book 1', 'Part 1', 1],
+      [3, 'Ebb', 'Salt Saga', 'The Ebb', null, 1],
+    ]);
+    expect(chapters[0]!.words).toBeGreaterThan(5);
+  });
+});
+
+describe('timeline.get', () => {
+  it('gives the entities of the story with their mentions by chapter', async () => {
+    const { chapters, rows, hidden } = await engine.call('timeline.get', { vault: engine.vault });
+    expect(chapters).toHaveLength(3);
+    expect(new Map(rows.map(({ entity, marks }) => [entity.name, marks]))).toEqual(
+      new Map([
+        [
+          'Mara Venn',
+          [
+            [1, 2],
+            [3, 1],
+          ],
+        ],
+        ['Tallow Bridge', [[1, 1]]],
+        ['Oren Sallow', [[3, 1]]],
+      ]),
+    );
+    expect(hidden).toBe(0);
+  });
+
+  it('keeps to a query, to types and to a limit, and says how many it left out', async () => {
+    const names = async (input: object): Promise<string[]> =>
+      (await engine.call('timeline.get', { vault: engine.vault, ...input })).rows.map((row) => row.entity.name);
+    expect(await names({ query: 'heron' })).toEqual(['Mara Venn']);
+    expect(await names({ types: ['location'] })).toEqual(['Tallow Bridge']);
+    const one = await engine.call('timeline.get', { vault: engine.vault, limit: 1 });
+    expect([one.rows.length, one.hidden]).toEqual([1, 2]);
+  });
+
+  it('knows nothing of later chapters when cut', async () => {
+    const { chapters, rows } = await engine.call('timeline.get', { vault: engine.vault, asOf: 2 });
+    expect(chapters.map((chapter) => chapter.sequence)).toEqual([1, 2]);
+    expect(rows.map(({ entity, marks }) => [entity.name, marks]).sort()).toEqual([
+      ['Mara Venn', [[1, 2]]],
+      ['Tallow Bridge', [[1, 1]]],
+    ]);
+  });
+});

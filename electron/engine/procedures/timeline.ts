@@ -1,0 +1,51 @@
+import type { Handlers } from '#shared/contract/handlers.ts';
+import type { EntityRow } from '../db/lore.ts';
+import { mentionMarks, storyChapters } from '../db/story.ts';
+import { plainWord } from '../lore/words.ts';
+import type { VaultRegistry } from '../vaultRegistry.ts';
+import { summaryOf } from './entityViews.ts';
+
+type TimelineHandlers = Pick<Handlers, 'timeline.get' | 'story.chapters'>;
+
+/** Entities by chapter, and the chapters. */
+export function timelineProcedures(registry: VaultRegistry): TimelineHandlers {
+  return {
+    'timeline.get': ({ vault, query, types, limit, asOf }) => {
+      const session = registry.session(vault);
+      return session.guard(() => {
+        const db = session.reader();
+        const last = asOf?.sequence ?? Number.MAX_SAFE_INTEGER;
+        const wanted = plainWord(query.trim());
+        const matching = [...session.snapshot().entities.values()].filter(
+          ({ firstSequence, type, name, aliases }) =>
+            firstSequence !== null &&
+            firstSequence <= last &&
+            (types.length === 0 || types.includes(type)) &&
+            (wanted === '' || [name, ...aliases].some((one) => plainWord(one).includes(wanted))),
+        );
+        const shown = matching.sort(byImportance).slice(0, limit);
+        const marks = mentionMarks(
+          db,
+          shown.map(({ id }) => id),
+        );
+        return {
+          chapters: storyChapters(db).filter(({ sequence }) => sequence <= last),
+          rows: shown.map((entity) => ({
+            entity: summaryOf(entity),
+            marks: (marks.get(entity.id) ?? []).filter(([sequence]) => sequence <= last),
+          })),
+          hidden: matching.length - shown.length,
+        };
+      });
+    },
+
+    'story.chapters': ({ vault }) => {
+      const session = registry.session(vault);
+      return session.guard(() => ({ chapters: storyChapters(session.reader()) }));
+    },
+  };
+}
+
+function byImportance(a: EntityRow, b: EntityRow): number {
+  return b.importance - a.importance || b.mentions - a.mentions || (a.key < b.key ? -1 : 1);
+}
