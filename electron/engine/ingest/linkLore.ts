@@ -19,7 +19,7 @@ import { definitionChunk, entityOfDocument, type NoteEntity } from '../lore/enti
 import { importanceOfEntities } from '../lore/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../lore/links.ts';
 import { statedRelations } from '../lore/relations.ts';
-import { linkedTies, statedTies, taggedTies, togetherTies, type NoteLink, type StatedField, type Tie } from '../lore/relationships.ts';
+import { linkedTies, statedTies, taggedTies, togetherTies, type NoteLink, type StatedField } from '../lore/relationships.ts';
 import { bestTold } from '../lore/told.ts';
 import { typeOfSynonym } from '../lore/types.ts';
 import { nameKey } from '../lore/words.ts';
