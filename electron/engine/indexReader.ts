@@ -1,4 +1,7 @@
 import { statSync } from 'node:fs';
+import type { AsOf } from '#shared/model/place.ts';
+import { createCutReaders } from './cutReaders.ts';
+import { readTransaction } from './db/cut.ts';
 import type { ReadableDB } from './db/connection.ts';
 import { readVersion } from './db/meta.ts';
 import { openReadableIndex } from './db/open.ts';
@@ -10,6 +13,8 @@ export interface IndexReader {
   readonly db: () => ReadableDB;
   /** The lore of the present index version, read once for each version. */
   readonly snapshot: () => LoreSnapshot;
+  /** Reads the index as far as it may be known at a place in the story, null: all of it, in one unchanging state. */
+  readonly at: <T>(asOf: AsOf, work: (db: ReadableDB, snapshot: LoreSnapshot) => T) => T;
   /** Whether another process has written since this was last asked; true the first time. */
   readonly changedElsewhere: () => boolean;
   /** Closes the connection; the next reading opens it anew. */
@@ -25,6 +30,7 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
   let file: number | null = null;
   let data: unknown = null;
   let snapshot: LoreSnapshot | null = null;
+  const cuts = createCutReaders(indexPath);
 
   const reader: IndexReader = {
     db() {
@@ -41,6 +47,10 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
       if (snapshot?.version !== version) snapshot = readSnapshot(open, version);
       return snapshot;
     },
+    at(asOf, work) {
+      const open = reader.db();
+      return asOf ? cuts.at(asOf, work) : readTransaction(open, () => work(open, reader.snapshot()));
+    },
     changedElsewhere() {
       const now: unknown = reader.db().handle.pragma('data_version', { simple: true });
       const changed = now !== data;
@@ -48,6 +58,7 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
       return changed;
     },
     close() {
+      cuts.close();
       db?.handle.close();
       db = null;
       data = null;

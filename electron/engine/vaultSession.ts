@@ -1,5 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
+import type { AsOf } from '#shared/model/place.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
 import { createAnnouncer } from './announcer.ts';
 import { allReports } from './db/documents.ts';
@@ -33,6 +34,11 @@ export interface VaultSession {
   reader(): ReadableDB;
   /** The lore of the present index version, read once for each version. */
   snapshot(): LoreSnapshot;
+  /**
+   * Reads the index as far as it may be known at a place in the story, null: all of it. One unchanging state for all of `work`, with the
+   * care for damage that `guard` takes.
+   */
+  at<T>(asOf: AsOf, work: (db: ReadableDB, snapshot: LoreSnapshot) => T): T;
   status(): IndexStatus;
   /** Brings the index up to date; a call while a run is going on joins it. */
   run(options: { force: boolean; signal: AbortSignal; report: (progress: IndexProgress) => void }): Promise<IndexSummary>;
@@ -144,6 +150,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     vault,
     reader: reader.db,
     snapshot: reader.snapshot,
+    at: (asOf, work) => session.guard(() => reader.at(asOf, work)),
 
     status() {
       let db: ReadableDB;

@@ -160,9 +160,10 @@ export function chunksAt(db: ReadableDB, places: readonly (readonly [number, num
 
 /** Ids of the chunks that have a word, in any form; null when they are more than `most`, so common that it tells nothing. */
 export function chunksWithWord(db: ReadableDB, word: string, most: number): number[] | null {
-  const rows = prepared(db, 'SELECT rowid AS id FROM chunk_fts WHERE chunk_fts MATCH ? LIMIT ?').all(quoted(word), most + 1) as {
-    id: number;
-  }[];
+  const rows = prepared(
+    db,
+    `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM chunk_fts WHERE chunk_fts MATCH ?) SELECT id FROM hit ${withinCut(db)} LIMIT ?`,
+  ).all(quoted(word), most + 1) as { id: number }[];
   return rows.length > most ? null : rows.map((row) => row.id);
 }
 
@@ -174,6 +175,11 @@ export function countChunks(db: ReadableDB): number {
 /** A word that FTS5 takes for nothing but a word. */
 function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
+}
+
+/** Keeps what a search table found to what may be known: these tables know nothing of cuts. */
+function withinCut(db: ReadableDB): string {
+  return db.cut ? 'WHERE id IN (SELECT id FROM temp.cut_chunk)' : '';
 }
 
 /** A keyword hit: FTS5's bm25 with its sign turned, so higher is better. */
@@ -192,6 +198,7 @@ export function keywordSearch(db: ReadableDB, words: readonly string[], limit: n
   if (prefixLast) terms[terms.length - 1] += '*';
   return prepared(
     db,
-    `SELECT rowid AS id, -bm25(chunk_fts, ${columnWeights}) AS bm25 FROM chunk_fts WHERE chunk_fts MATCH ? ORDER BY bm25(chunk_fts, ${columnWeights}), rowid LIMIT ?`,
+    `WITH hit AS MATERIALIZED (SELECT rowid AS id, -bm25(chunk_fts, ${columnWeights}) AS bm25 FROM chunk_fts WHERE chunk_fts MATCH ?)
+     SELECT id, bm25 FROM hit ${withinCut(db)} ORDER BY bm25 DESC, id LIMIT ?`,
   ).all(terms.join(' OR '), limit) as KeywordHit[];
 }

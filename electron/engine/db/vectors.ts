@@ -56,10 +56,11 @@ export function reuseVector(db: WritableDB, model: string, chunkId: number, hash
 
 /** The nearest chunks by cosine, best first. `similarity` is 1 - cosine distance. */
 export function nearestChunks(db: ReadableDB, vector: Float32Array, limit: number): { id: number; similarity: number }[] {
-  const rows = prepared(db, 'SELECT chunk_id AS id, distance FROM chunk_vector WHERE embedding MATCH ? AND k = ? ORDER BY distance').all(
-    toBlob(vector),
-    limit,
-  ) as { id: number; distance: number }[];
+  const known = db.cut ? 'AND chunk_id IN (SELECT id FROM temp.cut_chunk)' : '';
+  const rows = prepared(
+    db,
+    `SELECT chunk_id AS id, distance FROM chunk_vector WHERE embedding MATCH ? AND k = ? ${known} ORDER BY distance`,
+  ).all(toBlob(vector), limit) as { id: number; distance: number }[];
   return rows.map(({ id, distance }) => ({ id, similarity: 1 - distance }));
 }
 
