@@ -1,0 +1,75 @@
+import type { InputOf } from '#shared/contract/procedures.ts';
+import { keywordSearch } from '#engine/db/chunks.ts';
+import { openReadableIndex } from '#engine/db/open.ts';
+import { nearestChunks } from '#engine/db/vectors.ts';
+import { contentWords } from '#engine/retrieve/snapshot.ts';
+import { allInOne, indexed, indexFile } from './corpus.ts';
+import { openEngine, type BenchEngine } from './engine.ts';
+import { timed } from './measure.ts';
+import { questionsAbout } from './questions.ts';
+import type { DataContext } from './suite.ts';
+import { wordVector } from './wordVector.ts';
+
+/** Passages that the bare search is asked for. */
+const floorHits = 20;
+
+/** Settings of a request beside its question. */
+export type ContextSettings = Omit<InputOf<'context.build'>['request'], 'question'>;
+
+/** An engine on an index of everything, its questions asked once so that their vectors are there and only the building is measured. */
+export interface ContextBench {
+  readonly engine: BenchEngine;
+  readonly questions: readonly string[];
+  /** Milliseconds of each question's pack. */
+  build(settings: ContextSettings): Promise<number[]>;
+  /** Milliseconds of each question's bare search by words and vector on the same index. */
+  search(): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+export async function openContextBench(vaultPath: string, dataDir: string, many: number): Promise<ContextBench> {
+  const engine = await openEngine(vaultPath, dataDir, 'words');
+  const { connection, vault } = engine;
+  const questions = await questionsAbout(engine, many);
+  const db = openReadableIndex(indexFile(dataDir));
+  let tokens = 0;
+  const build = async (question: string, settings: ContextSettings): Promise<number> => {
+    const request = { question, ...settings };
+    // A pack may be kept; another budget makes it another request.
+    const budget = (settings.budget ?? 8_000) - (tokens++ % 500);
+    return timed(() => connection.call('context.build', { vault: vault.id, request: { ...request, budget } }));
+  };
+  for (const question of questions) await build(question, {});
+  return {
+    engine,
+    questions,
+    async build(settings) {
+      const times: number[] = [];
+      for (const question of questions) times.push(await build(question, settings));
+      return times;
+    },
+    async search() {
+      const times: number[] = [];
+      for (const question of questions) {
+        const vector = wordVector(question);
+        times.push(
+          await timed(() => {
+            keywordSearch(db, contentWords(question), floorHits);
+            nearestChunks(db, vector, floorHits);
+          }),
+        );
+      }
+      return times;
+    },
+    async close() {
+      db.handle.close();
+      await engine.close();
+    },
+  };
+}
+
+/** The bench on everything the data has. */
+export async function openLargeContextBench({ data, home }: DataContext, many: number): Promise<ContextBench> {
+  const { vault, dataDir } = await indexed(allInOne(data, home), home);
+  return openContextBench(vault, dataDir, many);
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createEngine } from '#engine/createEngine.ts';
+import type { Vault } from '#shared/model/vault.ts';
+import { connect, type Connection } from '#transport/connect.ts';
+import { memoryPorts } from '#transport/memoryPorts.ts';
+import { serve } from '#transport/serve.ts';
+import { projectRoot } from '../runtime.mjs';
+
+/** The address of a thread that was built for the app. */
+export const builtWorker = (name: string): URL => pathToFileURL(join(projectRoot, 'out', 'main', name));
+
+/** How vectors are made: by the bundled model, of a text's words at once, or not at all. */
+export type Vectors = 'model' | 'words' | 'none';
+
+/** An engine of this process with one vault open, behind the transport that every face uses. */
+export interface BenchEngine {
+  readonly connection: Connection;
+  readonly vault: Vault;
+  /** Brings the index up to date. `onStage` hears each stage when it begins. */
+  index(onStage?: (stage: string) => void): Promise<void>;
+  /** Resolves when every passage has its vector. */
+  vectorsReady(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a vault with the threads that were built for the app. */
+export async function openEngine(vaultPath: string, dataDir: string, vectors: Vectors, { watch = false } = {}): Promise<BenchEngine> {
+  const embed = vectors === 'words' ? new URL('./wordEmbedWorker.ts', import.meta.url) : builtWorker('embedWorker.js');
+  const workers = { index: builtWorker('indexWorker.js'), embed };
+  const engine = createEngine({ dataDir, sampleVault: null, writable: true, vectors: vectors !== 'none', watch, workers });
+  const ports = memoryPorts();
+  const service = serve(ports.engine, engine.handlers);
+  engine.onEvent((name, payload) => service.emit(name, payload));
+  const connection = connect(ports.face);
+  const vault = await connection.call('vault.open', { path: vaultPath });
+  return {
+    connection,
+    vault,
+    async index(onStage = () => undefined) {
+      await connection.call('index.run', { vault: vault.id }, { onProgress: ({ stage }) => onStage(stage) });
+    },
+    async vectorsReady() {
+      for (;;) {
+        const { vectors: made } = await connection.call('index.status', { vault: vault.id });
+        if (made.state === 'ready') return;
+        if (made.state !== 'working') throw new Error(made.problem ?? `vectors are ${made.state}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async close() {
+      connection.close();
+      await engine.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { countTokens } from '#engine/tokens.ts';
+import { textFiles } from './corpus.ts';
+
+/** A database with nothing but a full-text index, as the engine's own is set. */
+export function openTextIndex(file: string): Database.Database {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  const db = new Database(file);
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = NORMAL');
+  db.exec("CREATE VIRTUAL TABLE passage USING fts5 (text, content = '', tokenize = 'porter unicode61 remove_diacritics 2')");
+  return db;
+}
+
+/** The least that reading texts takes: read, count tokens, insert into a full-text index, one transaction a file. */
+export function readCountInsert(db: Database.Database, paths: readonly string[]): void {
+  const insert = db.prepare('INSERT INTO passage (text) VALUES (?)');
+  const add = db.transaction((text: string) => insert.run(text));
+  for (const path of paths) {
+    const text = readFileSync(path, 'utf8');
+    countTokens(text);
+    add.immediate(text);
+  }
+}
+
+/** The least that finding changes takes: stat and hash every text file. */
+export function statAndHash(folder: string): void {
+  for (const path of textFiles(folder)) {
+    statSync(path);
+    createHash('sha256').update(readFileSync(path)).digest('hex');
+  }
+}

@@ -1,0 +1,129 @@
+// The graph of many entities in the real window: until it is drawn, how long the window does not answer, and how smoothly it moves.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { launchApp } from '../../../e2e/support/launch.ts';
+import { openEngine } from '../engine.ts';
+import { median } from '../measure.ts';
+import { row, type Row } from '../row.ts';
+import { suite } from '../suite.ts';
+
+const runs = 3;
+const panSteps = 150;
+
+/** Notes that tie each entity to a few others, some of them to many, as vaults do. */
+function writeVault(folder: string, entities: number): string {
+  const types = ['character', 'location', 'organization', 'item'];
+  mkdirSync(folder, { recursive: true });
+  for (let at = 0; at < entities; at++) {
+    const others = [1, 2, 3].map((step) => Math.floor(((at * 7919 * step + step * 104_729) % entities) / (step === 3 ? 40 : 1)));
+    const lines = others.map((other) => `They owe much to [[Wanderer ${other}]].`);
+    writeFileSync(join(folder, `Wanderer ${at}.md`), `---\ntype: ${types[at % 4]}\n---\n# Wanderer ${at}\n\n${lines.join('\n\n')}\n`);
+  }
+  return folder;
+}
+
+/** What the page's own clock says while something goes on. */
+interface Watched {
+  frames: number[];
+  /** The longest time in which nothing else could run, in milliseconds. */
+  longest: number;
+}
+
+/** Notes each frame, and how late a timer that always runs comes. */
+function watchFrames(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const watched: Watched = { frames: [], longest: 0 };
+    Object.assign(globalThis, { watched });
+    const timerMs = 4;
+    let last = performance.now();
+    const tick = (): void => {
+      const now = performance.now();
+      watched.longest = Math.max(watched.longest, now - last - timerMs);
+      last = now;
+      setTimeout(tick, timerMs);
+    };
+    tick();
+    const frame = (time: number): void => {
+      watched.frames.push(time);
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+const watchedOf = (page: Page): Promise<Watched> => page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+
+interface Seen {
+  readonly drawn: number;
+  readonly longest: number;
+  readonly fps: number;
+  readonly shown: number;
+}
+
+async function look(vault: string, id: string, dataDir: string, entities: number): Promise<Seen> {
+  const { window: page, close } = await launchApp({ vault, dataDir, size: { width: 1600, height: 1000 } });
+  await page.getByRole('option').first().waitFor();
+  // The picture is asked to show them all, and must not know their places from the time before.
+  await page.evaluate(
+    ([vaultId, limit]) => {
+      localStorage.setItem(`lorelens.graph.${vaultId}`, JSON.stringify({ types: [], limit }));
+      localStorage.removeItem(`lorelens.graph-positions.${vaultId}`);
+    },
+    [id, entities] as const,
+  );
+  await watchFrames(page);
+  const started = await page.evaluate(() => performance.now());
+  await page.keyboard.press('ControlOrMeta+2');
+  await page.locator('.graph-canvas canvas').first().waitFor({ timeout: 120_000 });
+  const drawnAt = await page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())))),
+  );
+  const { longest } = await watchedOf(page);
+  const label = (await page.getByRole('application').getAttribute('aria-label')) ?? '';
+  const fps = await pan(page);
+  await close();
+  return { drawn: drawnAt - started, longest, fps, shown: Number(/of (\d+) entities/.exec(label)?.[1] ?? 0) };
+}
+
+/** Frames in a second while the picture is dragged. */
+async function pan(page: Page): Promise<number> {
+  const box = (await page.locator('.graph-canvas').boundingBox())!;
+  const [x, y] = [box.x + 30, box.y + box.height - 30];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const from = (await watchedOf(page)).frames.length;
+  for (let step = 0; step < panSteps; step++) await page.mouse.move(x + 2 * step, y - step);
+  const moved = (await watchedOf(page)).frames.slice(from);
+  await page.mouse.up();
+  return (1_000 * (moved.length - 1)) / (moved.at(-1)! - moved[0]!);
+}
+
+await suite('graph', async ({ scratch }) => {
+  const rows: Row[] = [];
+  for (const [entities, must, aim] of [
+    [2_000, 1_500, 700],
+    [5_000, 4_000, 2_000],
+  ] as const) {
+    const vault = writeVault(join(scratch, `vault-${entities}`), entities);
+    const dataDir = join(scratch, `data-${entities}`);
+    const engine = await openEngine(vault, dataDir, 'words');
+    await engine.index();
+    await engine.vectorsReady();
+    await engine.close();
+    const measured: Seen[] = [];
+    for (let run = 0; run < runs; run++) measured.push(await look(vault, engine.vault.id, dataDir, entities));
+    const of = (key: 'drawn' | 'longest' | 'fps'): number => median(measured.map((each) => each[key]));
+    const note = `${measured[0]!.shown} entities drawn`;
+    const common = { suite: 'graph', judged: 'figure', note } as const;
+    const all = measured[0]!.shown >= entities;
+    const named = (what: string): string => `${entities.toLocaleString('en')}, ${what}`;
+    const measuredRows = [
+      row({ ...common, what: named('drawn'), figure: of('drawn'), must, aim, unit: 'ms' }),
+      row({ ...common, what: named('longest block'), figure: of('longest'), must: 50, aim: 16, unit: 'ms' }),
+      row({ ...common, what: named('panning'), figure: of('fps'), better: 'more', must: 30, aim: 60, unit: 'fps' }),
+    ];
+    rows.push(...measuredRows.map((each) => ({ ...each, ok: each.ok === true && all })));
+  }
+  return rows;
+});

@@ -1,0 +1,51 @@
+// How ingest, contexts and search grow from 0.3 to 10 million words. A figure is the growth over ten times the words.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openContextBench } from '../contexts.ts';
+import { vaultOfWords } from '../corpus.ts';
+import { openEngine } from '../engine.ts';
+import { median, percentile, timed } from '../measure.ts';
+import { row } from '../row.ts';
+import { dataSuite } from '../suite.ts';
+
+const sizes = [300_000, 1_000_000, 3_000_000, 10_000_000] as const;
+
+interface Measured {
+  readonly ingest: number;
+  readonly context: number;
+  readonly search: number;
+}
+
+async function measure(vaultPath: string, dataDir: string): Promise<Measured> {
+  const engine = await openEngine(vaultPath, dataDir, 'words');
+  const ingest = await timed(() => engine.index());
+  await engine.vectorsReady();
+  await engine.close();
+  const bench = await openContextBench(vaultPath, dataDir, 30);
+  const context = median(await bench.build({}));
+  const { connection, vault } = bench.engine;
+  const searches: number[] = [];
+  for (const query of bench.questions)
+    searches.push(await timed(() => connection.call('search.run', { vault: vault.id, query, limit: 20 })));
+  await bench.close();
+  return { ingest, context, search: percentile(searches, 0.95) };
+}
+
+await dataSuite('growth', async ({ data, home, scratch }) => {
+  const measured: Measured[] = [];
+  for (const words of sizes) {
+    const dataDir = join(scratch, 'data');
+    measured.push(await measure(vaultOfWords(data, home, words), dataDir));
+    rmSync(dataDir, { recursive: true });
+  }
+  const note = (key: keyof Measured): string =>
+    `${measured.map((each) => each[key].toFixed(0)).join(', ')} ms at ${sizes.map((words) => words / 1e6).join(', ')} M words`;
+  // From 0.3 to 3 and from 1 to 10 million words; the worse of the two.
+  const growth = (key: keyof Measured): number => Math.max(...[0, 1].map((at) => measured[at + 2]![key] / measured[at]![key]));
+  const common = { suite: 'growth', judged: 'figure', unit: 'times' } as const;
+  return [
+    row({ ...common, what: 'ingest', figure: growth('ingest'), must: 10, aim: 10, note: note('ingest') }),
+    row({ ...common, what: 'context', figure: growth('context'), must: 2, aim: 2, note: note('context') }),
+    row({ ...common, what: 'search', figure: growth('search'), must: 2, aim: 2, note: note('search') }),
+  ];
+});

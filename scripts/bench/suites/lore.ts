@@ -1,0 +1,33 @@
+// The share of a full ingest that goes into entities, relationships, suggestions and importance, the finding of names in texts not
+// counted: linking is done once more with every mention kept and every suggestion forgotten.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeMeta } from '#engine/db/meta.ts';
+import { openWritableIndex } from '#engine/db/open.ts';
+import { linkLore } from '#engine/ingest/linkLore.ts';
+import { indexFile, realVault } from '../corpus.ts';
+import { openEngine } from '../engine.ts';
+import { inTurns, timed } from '../measure.ts';
+import { row } from '../row.ts';
+import { dataSuite } from '../suite.ts';
+
+await dataSuite('lore', async ({ data, scratch }) => {
+  const vault = realVault(data);
+  const dataDir = join(scratch, 'data');
+  const measured = await inTurns(
+    3,
+    () => {
+      const { db } = openWritableIndex(indexFile(dataDir));
+      writeMeta(db, 'suggestions', null);
+      return timed(() => linkLore(db)).finally(() => db.handle.close());
+    },
+    async () => {
+      rmSync(dataDir, { recursive: true, force: true });
+      const engine = await openEngine(vault, dataDir, 'none');
+      const time = await timed(() => engine.index());
+      await engine.close();
+      return time;
+    },
+  );
+  return [row({ suite: 'lore', ...measured, must: 0.2, aim: 0.1, unit: 'ms', note: 'floor: the whole ingest' })];
+});

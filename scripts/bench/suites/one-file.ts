@@ -1,0 +1,57 @@
+// From the save of a file to the word that the index has changed; beside reading, counting and inserting that file.
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allInOne, copyOfVault, textFiles } from '../corpus.ts';
+import { openEngine } from '../engine.ts';
+import { openTextIndex, readCountInsert } from '../floors.ts';
+import { inTurns, timed } from '../measure.ts';
+import { row, type Row } from '../row.ts';
+import { dataSuite, type DataContext } from '../suite.ts';
+
+const runs = 5;
+/** So long that a save does not fall into what follows the one before. */
+const restMs = 1_500;
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, restMs));
+
+async function saves(what: string, vault: string, file: string, scratch: string): Promise<Row> {
+  const before = readFileSync(file);
+  const engine = await openEngine(vault, join(scratch, 'data'), 'none', { watch: true });
+  const floorIndex = openTextIndex(join(scratch, 'floor.db'));
+  try {
+    await engine.index();
+    await rest();
+    const measured = await inTurns(
+      runs,
+      async () => {
+        await rest();
+        const changed = Promise.withResolvers<void>();
+        const stop = engine.connection.on('index.changed', () => changed.resolve());
+        appendFileSync(file, `\n\nAt ${performance.now()} the lamps were lit again, and nobody said why.\n`);
+        const time = await timed(() => changed.promise);
+        stop();
+        return time;
+      },
+      () => timed(() => readCountInsert(floorIndex, [file])),
+    );
+    return row({ suite: 'one-file', what, ...measured, judged: 'above', must: 150, aim: 50, unit: 'ms' });
+  } finally {
+    await engine.close();
+    floorIndex.close();
+    writeFileSync(file, before);
+  }
+}
+
+/** The file of middle size in a folder. */
+function middleFile(folder: string): string {
+  const bySize = textFiles(folder).toSorted((a, b) => statSync(a).size - statSync(b).size);
+  return bySize[Math.floor(bySize.length / 2)]!;
+}
+
+await dataSuite('one-file', async ({ data, home, scratch }: DataContext) => {
+  const notes = copyOfVault(data, home);
+  const everything = allInOne(data, home);
+  return [
+    await saves('a note', notes, middleFile(notes), join(scratch, 'notes')),
+    await saves('a chapter of 3 M words', everything, middleFile(join(everything, 'Manuscript')), join(scratch, 'everything')),
+  ];
+});
