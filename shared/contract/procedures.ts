@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContextPack, ContextRequest } from '../model/context.ts';
 import { EntityPage, EntityPath, EntitySummary, LoreGraph, MentionPassage } from '../model/entity.ts';
+import { AsOf } from '../model/place.ts';
 import { DocumentSummary, DocumentText, IndexProgress, IndexStatus, IndexSummary, RecentVault, SearchHit, Vault } from '../model/vault.ts';
 import { loreRows } from './rows/lore.ts';
 import { inVault, nothing, ofVault, type Procedure } from './rows/row.ts';
@@ -40,11 +41,12 @@ export const procedures = {
         query: z.string().default(''),
         types: z.array(z.string()).readonly().default([]),
         sort: EntitySort.default('importance'),
+        asOf: AsOf,
       })
       .readonly(),
     output: z.object({ entities: z.array(EntitySummary).readonly(), counts: z.record(z.string(), z.number().int()) }).readonly(),
   },
-  'entities.get': { input: z.object({ ...ofVault, id: z.string() }).readonly(), output: EntityPage },
+  'entities.get': { input: z.object({ ...ofVault, id: z.string(), asOf: AsOf }).readonly(), output: EntityPage },
   /** Passages that name an entity: manuscript in story order, then notes. `sequence` keeps to one chapter. */
   'entities.mentions': {
     input: z
@@ -54,19 +56,22 @@ export const procedures = {
         sequence: z.number().int().nullable().default(null),
         offset: z.number().int().min(0).default(0),
         limit: z.number().int().min(1).max(500).default(50),
+        asOf: AsOf,
       })
       .readonly(),
     output: z.object({ passages: z.array(MentionPassage).readonly(), total: z.number().int() }).readonly(),
   },
   /** The entities a name may stand for, best first: exact name or alias, then parts of names. */
   'entities.resolve': {
-    input: z.object({ ...ofVault, name: z.string().min(1) }).readonly(),
+    input: z.object({ ...ofVault, name: z.string().min(1), asOf: AsOf }).readonly(),
     output: z.object({ matches: z.array(z.object({ entity: EntitySummary, match: z.number() }).readonly()).readonly() }).readonly(),
   },
 
   /** The entities whose names look most like a word that names nobody, best first. For "did you mean". */
   'entities.nearest': {
-    input: z.object({ ...ofVault, name: z.string().min(1).max(500), limit: z.number().int().min(1).max(50).default(5) }).readonly(),
+    input: z
+      .object({ ...ofVault, name: z.string().min(1).max(500), limit: z.number().int().min(1).max(50).default(5), asOf: AsOf })
+      .readonly(),
     output: z.object({ entities: z.array(EntitySummary).readonly() }).readonly(),
   },
 
@@ -79,20 +84,21 @@ export const procedures = {
         depth: z.number().int().min(1).max(5).default(1),
         types: z.array(z.string()).readonly().default([]),
         limit: z.number().int().min(1).max(5_000).default(500),
+        asOf: AsOf,
       })
       .readonly(),
     output: LoreGraph,
   },
 
   /** The way of least cost between two entities, by their ids, over the ties of the vault. `not-found` when one is not there. */
-  'graph.path': { input: z.object({ ...ofVault, from: z.string(), to: z.string() }).readonly(), output: EntityPath },
+  'graph.path': { input: z.object({ ...ofVault, from: z.string(), to: z.string(), asOf: AsOf }).readonly(), output: EntityPath },
 
   'documents.list': { input: inVault, output: z.object({ documents: z.array(DocumentSummary).readonly() }).readonly() },
   'documents.read': { input: z.object({ ...ofVault, path: z.string().min(1) }).readonly(), output: DocumentText },
 
   /** Passages by words and, where vectors are ready, by meaning. */
   'search.run': {
-    input: z.object({ ...ofVault, query: z.string(), limit: z.number().int().min(1).max(200).default(20) }).readonly(),
+    input: z.object({ ...ofVault, query: z.string(), limit: z.number().int().min(1).max(200).default(20), asOf: AsOf }).readonly(),
     output: z.object({ hits: z.array(SearchHit).readonly() }).readonly(),
   },
 

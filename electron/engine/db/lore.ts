@@ -45,8 +45,12 @@ export function allEntities(db: ReadableDB): EntityRow[] {
   ).map(toEntity);
 }
 
+/** The entity with a key. At a cut, the key it has in the whole story finds it too. */
 export function entityByKey(db: ReadableDB, key: string): EntityRow | null {
-  const raw = prepared(db, `${selectEntity} WHERE key = ? AND status <> 'candidate'`).get(key) as RawEntity | undefined;
+  const raw = prepared(
+    db,
+    `${selectEntity} WHERE id = coalesce((SELECT id FROM entity WHERE key = @key), (SELECT id FROM main.entity WHERE key = @key)) AND status <> 'candidate'`,
+  ).get({ key }) as RawEntity | undefined;
   return raw ? toEntity(raw) : null;
 }
 

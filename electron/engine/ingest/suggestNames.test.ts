@@ -30,7 +30,7 @@ async function index(): Promise<string> {
 async function entities(
   vault: string,
 ): Promise<Record<string, { type: string; status: string; aliases: readonly string[]; mentions: number }>> {
-  const found = await engine.handlers['entities.list']({ vault, query: '', types: [], sort: 'importance' }, context);
+  const found = await engine.handlers['entities.list']({ vault, query: '', types: [], sort: 'importance', asOf: null }, context);
   return Object.fromEntries(found.entities.map(({ id, type, status, aliases, mentions }) => [id, { type, status, aliases, mentions }]));
 }
 
@@ -65,7 +65,7 @@ describe('a novel without notes', () => {
       'suggested/Clara Ostrander': { type: 'character', status: 'suggested', mentions: 4 },
       'suggested/Quarrenby': { type: 'location', status: 'suggested', mentions: 3 },
     });
-    const page = await engine.handlers['entities.get']({ vault, id: 'suggested/Thomas Varrow' }, context);
+    const page = await engine.handlers['entities.get']({ vault, id: 'suggested/Thomas Varrow', asOf: null }, context);
     expect(page.path).toBeNull();
     expect(page.definition?.text).toContain('Thomas Varrow came home late');
     expect(page.entity).toMatchObject({ firstSequence: 1, lastSequence: 2 });

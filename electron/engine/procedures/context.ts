@@ -26,13 +26,13 @@ export function contextProcedures(registry: VaultRegistry): Pick<Handlers, 'cont
       const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
       const embedding = usable ? session.embedQuestion(request.question.trim()) : null;
       // Made ready while the model works in its thread: at the first question both take as long as each other.
-      session.guard(() => session.snapshot());
+      session.at(request.asOf, () => undefined);
       countTokens('');
       const questionVector = await embedding;
-      return session.guard(() =>
+      return session.at(request.asOf, (db, snapshot) =>
         buildContext({
-          db: session.reader(),
-          snapshot: session.snapshot(),
+          db,
+          snapshot,
           request,
           questionVector,
           vectorModel: questionVector ? before.model : null,

@@ -54,12 +54,11 @@ export function documentProcedures(registry: VaultRegistry): DocumentHandlers {
       return { document: summaryOf(document), text: content.text, passages };
     },
 
-    'search.run': async ({ vault, query, limit }) => {
+    'search.run': async ({ vault, query, limit, asOf }) => {
       const session = registry.session(vault);
       if (query.trim() === '') return { hits: [] };
       const vector = await session.embedQuestion(query.trim());
-      return session.guard(() => {
-        const db = session.reader();
+      return session.at(asOf, (db) => {
         const hits = hybridSearch(db, query, vector, limit);
         const chunks = new Map(
           chunksById(

@@ -35,11 +35,10 @@ const orders: Readonly<Record<EntitySort, (a: EntityRow, b: EntityRow) => number
 /** Lists, pages and the graph of entities. */
 export function entityProcedures(registry: VaultRegistry): EntityHandlers {
   return {
-    'entities.list': ({ vault, query, types, sort }) => {
-      const session = registry.session(vault);
-      return session.guard(() => {
+    'entities.list': ({ vault, query, types, sort, asOf }) =>
+      registry.session(vault).at(asOf, (_, snapshot) => {
         const wanted = plainWord(query.trim());
-        const matching = [...session.snapshot().entities.values()].filter(
+        const matching = [...snapshot.entities.values()].filter(
           (entity) => wanted === '' || [entity.name, ...entity.aliases].some((name) => plainWord(name).includes(wanted)),
         );
         const counts: Record<string, number> = {};
@@ -49,18 +48,12 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
           .sort((a, b) => orders[sort](a, b) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1))
           .map(summaryOf);
         return { entities, counts };
-      });
-    },
+      }),
 
-    'entities.get': ({ vault, id }) => {
-      const session = registry.session(vault);
-      return session.guard(() => pageOf(session.reader(), entityOrFail(session.reader(), id)));
-    },
+    'entities.get': ({ vault, id, asOf }) => registry.session(vault).at(asOf, (db) => pageOf(db, entityOrFail(db, id))),
 
-    'entities.mentions': ({ vault, id, sequence, offset, limit }) => {
-      const session = registry.session(vault);
-      return session.guard(() => {
-        const db = session.reader();
+    'entities.mentions': ({ vault, id, sequence, offset, limit, asOf }) =>
+      registry.session(vault).at(asOf, (db) => {
         const entity = entityOrFail(db, id);
         const ids = chunksNaming(db, entity.id, { sequence, offset, limit }).map((row) => row.chunkId);
         const chunks = new Map(chunksById(db, ids).map((chunk) => [chunk.id, chunk]));
@@ -74,13 +67,10 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
           return chunk ? [{ source: chunk.source, text: chunk.text, spans: spans.get(chunkId) ?? [] }] : [];
         });
         return { passages, total: countChunksNaming(db, entity.id, sequence) };
-      });
-    },
+      }),
 
-    'entities.resolve': ({ vault, name }) => {
-      const session = registry.session(vault);
-      return session.guard(() => {
-        const snapshot = session.snapshot();
+    'entities.resolve': ({ vault, name, asOf }) =>
+      registry.session(vault).at(asOf, (_, snapshot) => {
         const byId = [...snapshot.entities.values()].find((entity) => entity.key === name);
         if (byId) return { matches: [{ entity: summaryOf(byId), match: 1 }] };
         const matches = namedInQuestion(snapshot, name).map(({ entityId, match }) => ({
@@ -88,17 +78,13 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
           match,
         }));
         return { matches };
-      });
-    },
+      }),
 
-    'graph.get': ({ vault, around, depth, types, limit }) => {
-      const session = registry.session(vault);
-      return session.guard(() => {
-        const snapshot = session.snapshot();
-        const centre = around === null ? null : entityOrFail(session.reader(), around);
+    'graph.get': ({ vault, around, depth, types, limit, asOf }) =>
+      registry.session(vault).at(asOf, (db, snapshot) => {
+        const centre = around === null ? null : entityOrFail(db, around);
         return graphOf(snapshot, centre, depth, types, limit);
-      });
-    },
+      }),
   };
 }
 

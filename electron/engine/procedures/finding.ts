@@ -20,21 +20,17 @@ type FindingHandlers = Pick<Handlers, 'graph.path' | 'entities.nearest' | 'index
 /** The way between two entities, names for "did you mean", and whether the index is up to date. */
 export function findingProcedures(registry: VaultRegistry): FindingHandlers {
   return {
-    'graph.path': ({ vault, from, to }) => {
-      const session = registry.session(vault);
-      return session.guard(() => {
-        const db = session.reader();
-        const snapshot = session.snapshot();
+    'graph.path': ({ vault, from, to, asOf }) =>
+      registry.session(vault).at(asOf, (db, snapshot) => {
         const way = shortestWay(snapshot, entityOrFail(db, from).id, entityOrFail(db, to).id);
         if (!way) return { found: false, steps: [], cost: 0 };
         return { found: true, steps: way.steps.map((step) => viewOf(db, snapshot, step)), cost: way.cost };
-      });
-    },
+      }),
 
-    'entities.nearest': ({ vault, name, limit }) => {
-      const session = registry.session(vault);
-      return session.guard(() => ({ entities: nearestNames(session.snapshot().entities.values(), name, limit).map(summaryOf) }));
-    },
+    'entities.nearest': ({ vault, name, limit, asOf }) =>
+      registry
+        .session(vault)
+        .at(asOf, (_, snapshot) => ({ entities: nearestNames(snapshot.entities.values(), name, limit).map(summaryOf) })),
 
     'index.check': async ({ vault }, { signal }) => {
       const session = registry.session(vault);

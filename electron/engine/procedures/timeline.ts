@@ -10,13 +10,11 @@ type TimelineHandlers = Pick<Handlers, 'timeline.get' | 'story.chapters'>;
 /** Entities by chapter, and the chapters. */
 export function timelineProcedures(registry: VaultRegistry): TimelineHandlers {
   return {
-    'timeline.get': ({ vault, query, types, limit, asOf }) => {
-      const session = registry.session(vault);
-      return session.guard(() => {
-        const db = session.reader();
+    'timeline.get': ({ vault, query, types, limit, asOf }) =>
+      registry.session(vault).at(asOf, (db, snapshot) => {
         const last = asOf?.sequence ?? Number.MAX_SAFE_INTEGER;
         const wanted = plainWord(query.trim());
-        const matching = [...session.snapshot().entities.values()].filter(
+        const matching = [...snapshot.entities.values()].filter(
           ({ firstSequence, type, name, aliases }) =>
             firstSequence !== null &&
             firstSequence <= last &&
@@ -36,8 +34,7 @@ export function timelineProcedures(registry: VaultRegistry): TimelineHandlers {
           })),
           hidden: matching.length - shown.length,
         };
-      });
-    },
+      }),
 
     'story.chapters': ({ vault }) => {
       const session = registry.session(vault);
