@@ -16,14 +16,16 @@ interface NumberFieldProps {
   readonly unit?: string;
   /** Only for readers, when the label stands elsewhere. */
   readonly hideLabel?: boolean;
+  /** Shown while nothing is typed: what holds then. */
+  readonly placeholder?: string;
 }
 
 /** A number as the writer types it: wrong input stays, with the reason below it. Arrow keys step. */
 export function NumberField(props: NumberFieldProps): ReactNode {
-  const { label, text, onText, step = 1, min, max, problem, unit, hideLabel } = props;
+  const { label, text, onText, step = 1, min, max, problem, unit, hideLabel, placeholder } = props;
   const id = useId();
   const move = (by: number): void => {
-    const now = Number(text.replaceAll(/[\s,]/g, ''));
+    const now = Number((text.trim() === '' ? (placeholder ?? '') : text).replaceAll(/[\s,]/g, ''));
     if (!Number.isFinite(now)) return;
     onText(String(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, now + by))));
   };
@@ -39,6 +41,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           inputMode="numeric"
           autoComplete="off"
           spellCheck={false}
+          placeholder={placeholder}
           value={text}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
@@ -50,6 +53,52 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           }}
         />
         {unit !== undefined && <span className="field-unit">{unit}</span>}
+      </span>
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly problem?: string | null;
+  readonly placeholder?: string;
+  /** Lines that are shown; one line is a plain field. */
+  readonly rows?: number;
+  /** Only for readers, when the label stands elsewhere. */
+  readonly hideLabel?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** A line or a few lines of text. */
+export function TextField({ label, text, onText, problem, placeholder, rows = 1, hideLabel, autoFocus }: TextFieldProps): ReactNode {
+  const id = useId();
+  const common = {
+    id,
+    placeholder,
+    autoFocus,
+    value: text,
+    autoComplete: 'off',
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id} className={clsx('field-label', hideLabel && 'only-read')}>
+        {label}
+      </label>
+      <span className={clsx('field-box', rows > 1 && 'field-lines', problem && 'field-wrong')}>
+        {rows > 1 ? (
+          <textarea {...common} className="field-number" rows={rows} onChange={(event) => onText(event.target.value)} />
+        ) : (
+          <input {...common} className="field-number" onChange={(event) => onText(event.target.value)} />
+        )}
       </span>
       {problem && (
         <p id={`${id}-problem`} className="field-problem" role="alert">

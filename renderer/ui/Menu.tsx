@@ -1,0 +1,77 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import './popup.css';
+import './menu.css';
+
+/** One line of a menu. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Quieter words after the label, such as the keys that do the same. */
+  readonly hint?: string;
+  /** A tick stands beside what is chosen; without it the line is a plain command. */
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+  readonly danger?: boolean;
+  readonly run: () => void;
+}
+
+/** Lines that belong together, under a heading or between lines. */
+export interface MenuGroup {
+  readonly heading?: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly groups: readonly MenuGroup[];
+  readonly align?: 'start' | 'end';
+}
+
+/** A menu of commands behind a button. */
+export function Menu({ trigger, groups, align = 'end' }: MenuProps): ReactNode {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className="popup-place" sideOffset={4} align={align} collisionPadding={12}>
+          <Base.Popup className="popup popup-menu">
+            <MenuGroups groups={groups} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The lines of a menu, for menus that are shared by many rows through a handle. */
+export function MenuGroups({ groups }: { readonly groups: readonly MenuGroup[] }): ReactNode {
+  return groups
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ heading, entries }, at) => (
+      <Fragment key={heading ?? at}>
+        {at > 0 && <Base.Separator className="popup-line" />}
+        <Base.Group>
+          {heading !== undefined && <Base.GroupLabel className="popup-heading">{heading}</Base.GroupLabel>}
+          {entries.map(({ label, icon, hint, checked, disabled = false, danger = false, run }) => (
+            <Base.Item
+              key={label}
+              className="popup-item menu-item"
+              data-danger={danger ? '' : undefined}
+              disabled={disabled}
+              aria-checked={checked}
+              {...(checked !== undefined && { role: 'menuitemcheckbox' })}
+              onClick={run}
+            >
+              {icon}
+              <span className="menu-label">{label}</span>
+              {hint !== undefined && <span className="menu-hint">{hint}</span>}
+              {checked === true && <Check className="popup-check" size={14} strokeWidth={1.5} aria-hidden />}
+            </Base.Item>
+          ))}
+        </Base.Group>
+      </Fragment>
+    ));
+}

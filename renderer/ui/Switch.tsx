@@ -1,0 +1,26 @@
+import { Switch as Base } from '@base-ui/react/switch';
+import type { ReactNode } from 'react';
+import './switch.css';
+
+interface SwitchProps {
+  readonly label: string;
+  /** What it does, in a line below. */
+  readonly words?: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** Something that is on or off, with its label before it. */
+export function Switch({ label, words, on, onChange }: SwitchProps): ReactNode {
+  return (
+    <label className="switch-row">
+      <span className="switch-label">
+        {label}
+        {words !== undefined && <span className="switch-words">{words}</span>}
+      </span>
+      <Base.Root className="switch" checked={on} onCheckedChange={onChange}>
+        <Base.Thumb className="switch-thumb" />
+      </Base.Root>
+    </label>
+  );
+}
