@@ -1,25 +1,19 @@
 import { AppError } from '#shared/contract/errors.ts';
+import type { VaultSettings } from '#shared/model/settings.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
-import {
-  allDocuments,
-  allReports,
-  documentHashes,
-  forgetHashes,
-  placeDocument,
-  replaceReports,
-  setModified,
-  statedStructures,
-} from '../db/documents.ts';
+import { allDocuments, allReports, documentHashes, placeDocument, replaceReports, setModified, statedStructures } from '../db/documents.ts';
 import { readCounts } from '../db/lore.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
+import { ownTypes, typesWith } from '../lore/types.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import { placeDocuments } from '../vault/storyOrder.ts';
 import type { CountTokens } from '../tokens.ts';
+import { settledKinds } from '../vault/pathGlobs.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
 import { readDocument } from '../vault/readDocument.ts';
 import { linkLore } from './linkLore.ts';
-import { readingRules } from './readingRules.ts';
+import { adoptSettings, usualSettings } from './adoptSettings.ts';
 import { removeDocument, saveDocument } from './saveDocument.ts';
 
 /** How a run is done. */
@@ -31,6 +25,8 @@ export interface IngestOptions {
   readonly force: boolean;
   /** Model whose stored vectors are given to chunks with a known text; null without vectors. */
   readonly vectorModel: string | null;
+  /** How the writer wants the vault read; the usual way when left out. */
+  readonly settings?: VaultSettings;
 }
 
 /** Files read ahead of the one being parsed. */
@@ -45,8 +41,11 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   const started = performance.now();
   const { signal, report } = options;
   report({ stage: 'finding', done: 0, total: 0, path: null });
-  const found = await findFiles(vaultPath, { signal });
-  forgetOtherRules(db);
+  const settings = options.settings ?? usualSettings;
+  const found = await findFiles(vaultPath, { signal, excludedGlobs: settings.excludeFiles });
+  adoptSettings(db, settings);
+  const excluded = { headings: settings.excludeHeadings, properties: settings.excludeProperties };
+  const typeOf = typesWith(settings.types);
   const known = documentHashes(db);
   const outside: FileReport[] = [...found.reports];
   const tally = { added: 0, changed: 0, removed: 0, unchanged: 0 };
@@ -75,18 +74,18 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
       tally.unchanged++;
       continue;
     }
-    const parsed = parseDocument(file.path, content.text, options.countTokens);
+    const parsed = parseDocument(file.path, content.text, options.countTokens, excluded);
     const saved = { path: file.path, hash: content.hash, modifiedMs: file.mtimeMs, parsed };
     saveDocument(db, saved, former?.id ?? null, options.vectorModel);
     if (former) tally.changed++;
     else tally.added++;
   }
 
-  const placed = placeAll(db);
+  const placed = placeAll(db, settings);
   if (tally.added + tally.changed + tally.removed > 0 || placed || readMeta(db, 'unlinked') !== null) {
     report({ stage: 'linking', done: 0, total: 1, path: null });
     await breathe(signal);
-    linkLore(db);
+    linkLore(db, { typeOf });
     report({ stage: 'linking', done: 1, total: 1, path: null });
     raiseVersion(db);
   }
@@ -96,17 +95,6 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
     writeMeta(db, 'indexed-at', new Date().toISOString());
   });
   return { ...tally, milliseconds: performance.now() - started, counts: readCounts(db), reports: allReports(db) };
-}
-
-/** What an index made by other rules holds counts as unread, so that this run, or the next if it is stopped, reads it again. */
-function forgetOtherRules(db: WritableDB): void {
-  if (readMeta(db, 'rules') === readingRules) return;
-  transact(db, () => {
-    forgetHashes(db);
-    for (const key of ['names', 'name-words', 'suggestions'] as const) writeMeta(db, key, null);
-    writeMeta(db, 'unlinked', '1');
-    writeMeta(db, 'rules', readingRules);
-  });
 }
 
 /** Lets messages in (a cancel among them), then fails if the run was cancelled. */
@@ -136,13 +124,16 @@ async function* inOrder(
 }
 
 /** Gives every document its kind and place in story order; true when any changed. */
-function placeAll(db: WritableDB): boolean {
+function placeAll(db: WritableDB, settings: VaultSettings): boolean {
+  const settledKind = settledKinds(settings);
+  const typeOf = ownTypes(settings.types);
   const documents = allDocuments(db);
   const stated = statedStructures(db);
   const places = placeDocuments(
-    documents.map(({ id, path, statedKind, statedSequence, scenes }) => ({
+    documents.map(({ id, path, type, statedKind, statedSequence, scenes }) => ({
       path,
-      statedKind,
+      statedKind: statedKind ?? (type !== null && typeOf(type) !== null ? 'note' : null),
+      settledKind: settledKind(path),
       sequence: statedSequence,
       scenes,
       stated: stated.get(id) ?? {},

@@ -21,7 +21,7 @@ import { buildLinkResolver, type LinkResolver } from '../lore/links.ts';
 import { statedRelations } from '../lore/relations.ts';
 import { linkedTies, statedTies, taggedTies, togetherTies, type NoteLink, type StatedField } from '../lore/relationships.ts';
 import { bestTold } from '../lore/told.ts';
-import { typeOfSynonym } from '../lore/types.ts';
+import { usualTypes, type TypeOfWord } from '../lore/types.ts';
 import { nameKey } from '../lore/words.ts';
 import { linkMentions } from './linkMentions.ts';
 import { suggestNames, type SuggestedEntity } from './suggestNames.ts';
@@ -41,16 +41,22 @@ interface LinkedEntities {
   readonly types: ReadonlyMap<number, string>;
 }
 
+/** What linking depends on beside the documents. */
+export interface LinkOptions {
+  /** The words that stand for types, the writer's own among them. */
+  readonly typeOf?: TypeOfWord;
+}
+
 /**
  * Makes the lore of the whole vault from its documents: entities, aliases, mentions, relationships, importance. Mentions are looked
  * for only in documents saved since the last time, unless the names of the vault changed. One transaction: readers see the old
  * lore or the new.
  */
-export function linkLore(db: WritableDB): void {
+export function linkLore(db: WritableDB, { typeOf = usualTypes }: LinkOptions = {}): void {
   transact(db, () => {
     const documents = allDocuments(db);
     const resolve = buildLinkResolver(documents);
-    const entities = linkEntities(db, documents);
+    const entities = linkEntities(db, documents, typeOf);
     const { notes, suggested, aliases } = entities;
     const fields = statedFields(allFields(db), documents, entities, resolve);
     linkMentions(db, { documents, notes, suggested, aliases, fields, resolve });
@@ -59,7 +65,7 @@ export function linkLore(db: WritableDB): void {
     // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
     const order = new Map([...notes.values(), ...suggested].toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));
     const linked = linkedTies(links);
-    const tagged = taggedTies(taggedNotes(documents, notes), linked);
+    const tagged = taggedTies(taggedNotes(documents, notes, typeOf), linked);
     const ties = [...statedTies(fields), ...bestTold(allTold(db)), ...linked, ...tagged, ...togetherTies(companies(db), order)];
     replaceRelationships(db, ties);
     countMentions(db);
@@ -68,11 +74,11 @@ export function linkLore(db: WritableDB): void {
   });
 }
 
-function linkEntities(db: WritableDB, documents: readonly DocumentRow[]): LinkedEntities {
+function linkEntities(db: WritableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): LinkedEntities {
   const found: { note: NoteEntity; definitionChunkId: number | null; lead: string }[] = [];
   const keys = new Set<string>();
   for (const document of documents) {
-    const note = entityOfDocument(document);
+    const note = entityOfDocument(document, typeOf);
     if (!note) continue;
     // Two files of one name and different endings ("Mara.md", "Mara.txt") are two entities.
     const key = keys.has(note.key) ? document.path : note.key;
@@ -161,10 +167,11 @@ const workTag = /^#?(?:status|todo|to-?do|draft|wip|stub|blank|done|idea|inbox|r
 function taggedNotes(
   documents: readonly DocumentRow[],
   notes: ReadonlyMap<number, LinkedNote>,
+  typeOf: TypeOfWord,
 ): { readonly id: number; readonly tags: readonly string[] }[] {
   return documents.flatMap((document) => {
     const note = notes.get(document.id);
-    const tags = document.tags.filter((tag) => !workTag.test(tag) && tag.split('/').every((part) => typeOfSynonym(part) === null));
+    const tags = document.tags.filter((tag) => !workTag.test(tag) && tag.split('/').every((part) => typeOf(part) === null));
     return note?.certain && tags.length > 0 ? [{ id: note.id, tags }] : [];
   });
 }

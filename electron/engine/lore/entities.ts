@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#shared/model/source.ts';
-import { entityTypeOf } from './types.ts';
+import { entityTypeOf, usualTypes, type TypeOfWord } from './types.ts';
 
 /** What of a document decides whether and which entity it is. */
 export interface EntityDocument {
@@ -55,10 +55,10 @@ function isSessionLog({ type, tags, path }: EntityDocument): boolean {
 }
 
 /** The entity of a note or of a session's log; null for other manuscript and for notes that say they are something else. */
-export function entityOfDocument(document: EntityDocument): NoteEntity | null {
+export function entityOfDocument(document: EntityDocument, typeOf: TypeOfWord = usualTypes): NoteEntity | null {
   if (document.kind === 'manuscript' && !isSessionLog(document)) return null;
-  if (document.type && notEntities.has(document.type.toLowerCase())) return null;
-  const type = document.kind === 'manuscript' ? 'event' : entityTypeOf(document);
+  if (document.type && notEntities.has(document.type.toLowerCase()) && typeOf(document.type) === null) return null;
+  const type = document.kind === 'manuscript' ? 'event' : entityTypeOf(document, typeOf);
   const stated = document.title === document.name ? document.aliases : [...document.aliases, document.title];
   return {
     key: document.path.replace(/\.[^./]+$/, ''),

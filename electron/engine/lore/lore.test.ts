@@ -6,7 +6,7 @@ import { inverseKind, kindFromKey } from './kinds.ts';
 import { buildLinkResolver } from './links.ts';
 import { buildMentionFinder } from './mentions.ts';
 import { linkedTies, statedTies, taggedTies, tieKey, togetherTies } from './relationships.ts';
-import { entityTypeOf } from './types.ts';
+import { entityTypeOf, typesWith } from './types.ts';
 
 describe('entityTypeOf', () => {
   const of = (path: string, type: string | null = null, tags: string[] = []): string | null => entityTypeOf({ path, type, tags });
@@ -20,6 +20,26 @@ describe('entityTypeOf', () => {
 
   it('keeps a type of the writer', () => {
     expect(of('X.md', 'Starship class')).toBe('starship class');
+  });
+});
+
+describe('types of the writer', () => {
+  const typeOf = typesWith([
+    { id: 'magic', synonyms: ['Spells', 'power source'] },
+    { id: 'character', synonyms: ['wardens'] },
+  ]);
+
+  it('have words of their own, before the usual ones', () => {
+    expect(['Magics', 'spell', 'Power Sources', '_Wardens', 'NPCs', 'nothing'].map(typeOf)).toEqual([
+      'magic',
+      'magic',
+      'magic',
+      'character',
+      'character',
+      null,
+    ]);
+    expect(typesWith([])('spell')).toBe('concept');
+    expect(entityTypeOf({ path: 'Spells/A.md', type: null, tags: [] }, typeOf)).toBe('magic');
   });
 });
 

@@ -147,10 +147,37 @@ function plain(word: string): string {
     .trim();
 }
 
-/** The type a word stands for; null when it is no known synonym. */
-export function typeOfSynonym(word: string): string | null {
+/** Says which type a word of frontmatter, a tag or a folder stands for; null when it is no known synonym. */
+export type TypeOfWord = (word: string) => string | null;
+
+/** The words that stand for types in every vault. */
+export const usualTypes: TypeOfWord = (word) => firstOf(typeOfWord, word);
+
+/** A type that the writer added, or one of the usual ones with more words for it. */
+export interface OwnType {
+  readonly id: string;
+  readonly synonyms: readonly string[];
+}
+
+/** The words of the writer's own types alone. A type is a word for itself. */
+export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
+  const own = new Map<string, string>();
+  for (const { id, synonyms } of custom) {
+    for (const word of [id, ...synonyms]) for (const form of singular(plain(word))) if (!own.has(form)) own.set(form, id);
+  }
+  return (word) => firstOf(own, word);
+}
+
+/** The usual words, with those of the writer's own types before them. */
+export function typesWith(custom: readonly OwnType[]): TypeOfWord {
+  if (custom.length === 0) return usualTypes;
+  const own = ownTypes(custom);
+  return (word) => own(word) ?? usualTypes(word);
+}
+
+function firstOf(types: ReadonlyMap<string, string>, word: string): string | null {
   for (const form of singular(plain(word))) {
-    const type = typeOfWord.get(form);
+    const type = types.get(form);
     if (type) return type;
   }
   return null;
@@ -168,17 +195,17 @@ export interface TypeEvidence {
  * The entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder with a known name.
  * A frontmatter type that is no synonym stands as the writer's own type. Null when nothing says.
  */
-export function entityTypeOf(document: TypeEvidence): string | null {
-  if (document.type) return typeOfSynonym(document.type) ?? plain(document.type);
+export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = usualTypes): string | null {
+  if (document.type) return typeOf(document.type) ?? plain(document.type);
   for (const tag of document.tags) {
     for (const part of tag.split('/')) {
-      const type = typeOfSynonym(part);
+      const type = typeOf(part);
       if (type) return type;
     }
   }
   const folders = document.path.split('/').slice(0, -1);
   for (const folder of folders.reverse()) {
-    const type = typeOfSynonym(folder);
+    const type = typeOf(folder);
     if (type) return type;
   }
   return null;

@@ -1,4 +1,5 @@
 import type { BodyPiece } from './blocks.ts';
+import { plainKey } from './exclusions.ts';
 import type { Field, Link } from './types.ts';
 
 type HeadingPiece = Extract<BodyPiece, { kind: 'heading' }>;
@@ -64,21 +65,12 @@ export interface KeptBody {
   readonly links: readonly Link[];
 }
 
-/** Words of a heading for comparing, without case, signs and numbering. */
-function plainHeading(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** A body without the sections under the headings named in `excluded`, headings below them included. Lines stay what they are. */
 export function withoutSections(body: KeptBody, excluded: readonly string[]): KeptBody {
-  const names = new Set(excluded.map(plainHeading));
+  const names = new Set(excluded.map(plainKey));
   if (names.size === 0) return body;
   const paths = headingPaths(body.pieces);
-  const isOut = (path: readonly HeadingPiece[]): boolean => path.some((heading) => names.has(plainHeading(heading.text.text)));
+  const isOut = (path: readonly HeadingPiece[]): boolean => path.some((heading) => names.has(plainKey(heading.text.text)));
   if (!paths.some(isOut)) return body;
   const pieces: BodyPiece[] = [];
   let out = false;

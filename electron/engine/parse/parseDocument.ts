@@ -1,36 +1,43 @@
 import { lineBreaksOf, type BodyPiece } from './blocks.ts';
 import { chunksOf } from './chunks.ts';
 import type { CountTokens } from '../tokens.ts';
+import { keyFilter, noExclusions, type Exclusions } from './exclusions.ts';
 import { readFrontmatter } from './frontmatter.ts';
-import { revealedAtOf } from './headingSections.ts';
+import { revealedAtOf, withoutSections } from './headingSections.ts';
 import { withoutForeignMarks } from './marks.ts';
 import { plainTextPieces } from './plainBlocks.ts';
 import { documentName, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
 import { stripScaffolding } from './scaffolding.ts';
+import type { NoteContext } from './scaffoldingInLine.ts';
 import { bodyPieces } from './segments.ts';
 import type { Field, Heading, Link, ParsedDocument, ParseProblem } from './types.ts';
 
 /**
  * Reads one file. `path` is its path inside the vault, with forward slashes; `countTokens` counts `o200k_base` tokens.
- * Never throws for anything a file may hold: what is not understood is a problem, and the rest is read.
+ * `excluded` says what the writer's settings leave out. Never throws for anything a file may hold: what is not understood is a problem, and the rest is read.
  */
-export function parseDocument(path: string, text: string, countTokens: CountTokens): ParsedDocument {
+export function parseDocument(path: string, text: string, countTokens: CountTokens, excluded: Exclusions = noExclusions): ParsedDocument {
   const lines = linesIn(text);
-  const read = /\.txt$/i.test(path) ? readPlainText(lines) : readMarkdown(lines, documentName(path));
-  const properties = readProperties(read.fields);
+  const isBoilerplate = keyFilter(excluded);
+  const whole = /\.txt$/i.test(path) ? readPlainText(lines) : readMarkdown(lines, { documentName: documentName(path), isBoilerplate });
+  // Boilerplate keys still say what they say of the note itself: its type, its other names.
+  const properties = readProperties(whole.fields);
+  const title = onlyTitle(whole.pieces);
+  const read = { ...whole, ...withoutSections(whole, excluded.headings) };
+  const fields = read.fields.filter((field) => !isBoilerplate(field.key));
   const headings = read.pieces
     .filter((piece) => piece.kind === 'heading')
     .map(({ depth, text, line }): Heading => ({ depth, text: text.text, line }));
-  const revealedAt = revealedAtOf(read.pieces, read.fields, properties.revealedAt);
+  const revealedAt = revealedAtOf(whole.pieces, whole.fields, properties.revealedAt);
   const body = chunksOf(read.pieces, countTokens, revealedAt);
   // A note that says next to nothing in its body says it in its properties.
   const isBare = properties.statedKind !== 'manuscript' && body.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
-  const stated = isBare ? propertyPieces(read.fields) : [];
+  const stated = isBare ? propertyPieces(fields) : [];
   const chunks = stated.length === 0 ? body : chunksOf([...stated, ...read.pieces], countTokens, revealedAt);
   const name = documentName(path);
   return {
-    title: properties.title ?? onlyTitle(read.pieces) ?? name,
+    title: properties.title ?? title ?? name,
     name,
     type: properties.type,
     aliases: properties.aliases,
@@ -39,7 +46,7 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
     revealedAt: revealedAt(0),
     statedKind: properties.statedKind,
     scenes: read.scenes,
-    fields: read.fields.map((field) => ({ ...field, revealedAt: revealedAt(field.origin === 'frontmatter' ? 0 : field.line) })),
+    fields: fields.map((field) => ({ ...field, revealedAt: revealedAt(field.origin === 'frontmatter' ? 0 : field.line) })),
     headings,
     links: read.links,
     chunks,
@@ -63,10 +70,10 @@ function readPlainText(lines: readonly string[]): ReadText {
   return { pieces: plainTextPieces(lines, problems), fields: [], scenes: [], links: [], tags: [], problems };
 }
 
-function readMarkdown(lines: readonly string[], name: string): ReadText {
+function readMarkdown(lines: readonly string[], note: NoteContext): ReadText {
   const { fields: properties, scenes, problems: broken, lastLine } = readFrontmatter(lines);
   const source = lines.slice(lastLine);
-  const body = stripScaffolding(source, lastLine + 1, name);
+  const body = stripScaffolding(source, lastLine + 1, note);
   const fields = [...body.fields];
   const problems = [...broken, ...body.problems];
   const context = { links: body.links, breaks: lineBreaksOf(body.lines), fields };

@@ -1,5 +1,5 @@
 import { endOfCode } from './codeSpan.ts';
-import { cleanLine, type LineFindings } from './scaffoldingInLine.ts';
+import { cleanLine, type LineFindings, type NoteContext } from './scaffoldingInLine.ts';
 import { withoutEmptyScaffolding } from './emptyScaffolding.ts';
 import { shortened } from './longRuns.ts';
 import { STRIPPED } from './marks.ts';
@@ -50,9 +50,9 @@ interface Fence {
 
 /**
  * Takes plugin code, comments, raw HTML and images out of a body, line by line so that line numbers stay, and encodes
- * its links. `documentName` stands in for `=this.file.name`.
+ * its links.
  */
-export function stripScaffolding(source: readonly string[], firstLine: number, documentName: string): BareBody {
+export function stripScaffolding(source: readonly string[], firstLine: number, note: NoteContext): BareBody {
   const findings: LineFindings = { links: [], images: [], fields: [], tags: [] };
   const problems: ParseProblem[] = [];
   const lines: string[] = [];
@@ -89,7 +89,7 @@ export function stripScaffolding(source: readonly string[], firstLine: number, d
     }
     const visible = hideSpans(raw, prefix, hiddenUntil, index, closings);
     hiddenUntil = visible.hiddenUntil;
-    lines.push(cleanLine(shortened(visible.line, fileLine, problems), fileLine, documentName, findings));
+    lines.push(cleanLine(shortened(visible.line, fileLine, problems), fileLine, note, findings));
     inFence.push(false);
   }
   return { ...findings, lines: withoutEmptyScaffolding(lines, inFence), inFence, problems };

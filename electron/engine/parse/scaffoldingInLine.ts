@@ -19,6 +19,14 @@ export interface LineFindings {
   readonly tags: string[];
 }
 
+/** What the lines of a note need to know of it. */
+export interface NoteContext {
+  /** Stands in for `=this.file.name`. */
+  readonly documentName: string;
+  /** Whether a field of this key is boilerplate by the writer's settings. */
+  readonly isBoilerplate: (key: string) => boolean;
+}
+
 const special = /`+|!?\[\[|!?\[|\(|<\/?[A-Za-z]|\^\[|==|~~/g;
 const wikilink = /!?\[\[([^[\]\n]*)\]\]/y;
 const image = /!\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/y;
@@ -45,19 +53,19 @@ const nameQuery = /^\s*=\s*this\.file\.(?:name|link)\s*$/;
 const breakTag = /^(?:br|hr|p|div|li|tr)$/i;
 
 /** One line of the body, outside code, without scaffolding; `findings` grows by what it says. */
-export function cleanLine(raw: string, line: number, documentName: string, findings: LineFindings): string {
+export function cleanLine(raw: string, line: number, note: NoteContext, findings: LineFindings): string {
   if (!/[`[(<=~#^:]/.test(raw)) return raw;
   let text = raw;
-  if (text.includes('::')) text = readFieldLine(text, line, findings);
+  if (text.includes('::')) text = readFieldLine(text, line, note, findings);
   if (text.includes('#')) {
     readTags(text, findings);
     if (text.length < 2_000 && tagsOnly.test(text)) return /^[ \t>]*/.exec(text)![0] + STRIPPED;
   }
   if (text.includes('^')) text = text.replace(blockId, '');
-  return cleanSpans(text, line, documentName, findings);
+  return cleanSpans(text, line, note, findings);
 }
 
-function cleanSpans(text: string, line: number, documentName: string, findings: LineFindings): string {
+function cleanSpans(text: string, line: number, note: NoteContext, findings: LineFindings): string {
   special.lastIndex = 0;
   let found = special.exec(text);
   if (found === null) return text;
@@ -66,7 +74,7 @@ function cleanSpans(text: string, line: number, documentName: string, findings: 
   for (; found !== null; found = special.exec(text)) {
     const at = found.index;
     if (text[at - 1] === '\\') continue;
-    const span = readSpan(text, at, found[0], line, documentName, findings);
+    const span = readSpan(text, at, found[0], line, note, findings);
     if (span === null) {
       // `[[` that opens nothing may still hold a `[` that does.
       special.lastIndex = at + (found[0].startsWith('`') ? found[0].length : 1);
@@ -87,17 +95,17 @@ interface Span {
   readonly text: string;
 }
 
-function readSpan(text: string, at: number, sign: string, line: number, documentName: string, findings: LineFindings): Span | null {
+function readSpan(text: string, at: number, sign: string, line: number, note: NoteContext, findings: LineFindings): Span | null {
   const match = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
     return pattern.exec(text);
   };
-  const inner = (part: string): string => cleanSpansInside(part, line, documentName, findings);
+  const inner = (part: string): string => cleanSpansInside(part, line, note, findings);
   if (sign[0] === '`') {
     const end = endOfCode(text, at + sign.length, sign.length);
     if (end < 0) return null;
     const code = text.slice(at + sign.length, end - sign.length);
-    if (nameQuery.test(code)) return { length: end - at, text: documentName };
+    if (nameQuery.test(code)) return { length: end - at, text: note.documentName };
     return { length: end - at, text: pluginCode.test(code) ? STRIPPED : text.slice(at, end) };
   }
   if (sign === '[[' || sign === '![[') return readLinkSpan(match(wikilink), sign, line, findings);
@@ -109,18 +117,18 @@ function readSpan(text: string, at: number, sign: string, line: number, document
     const field = match(sign === '[' ? fieldInBrackets : fieldInParentheses);
     if (field !== null) {
       addField(findings, field[1]!, field[2]!, line);
-      const shown = isRevealKey(field[1]!) ? STRIPPED : `${field[1]!.trim()}: ${inner(field[2]!)}`;
+      const shown = isRevealKey(field[1]!) || note.isBoilerplate(field[1]!) ? STRIPPED : `${field[1]!.trim()}: ${inner(field[2]!)}`;
       return { length: field[0].length, text: sign === '[' ? shown : `(${shown})` };
     }
     if (sign === '(') return null;
-    const note = match(footnote);
+    const footnoteSign = match(footnote);
     // `[^1]: text` at the start of a line is the footnote itself: its text stays.
-    if (note !== null) return { length: note[0].length, text: '' };
+    if (footnoteSign !== null) return { length: footnoteSign[0].length, text: '' };
     return readAddressSpan(match(address), line, findings, inner);
   }
   if (sign === '^[') {
-    const note = match(footnoteInText);
-    return note === null ? null : { length: note[0].length, text: ` (${inner(note[1]!)})` };
+    const found = match(footnoteInText);
+    return found === null ? null : { length: found[0].length, text: ` (${inner(found[1]!)})` };
   }
   if (sign === '==' || sign === '~~') {
     const marked = match(sign === '==' ? highlight : struck);
@@ -131,9 +139,9 @@ function readSpan(text: string, at: number, sign: string, line: number, document
 }
 
 /** Cleans the inside of a span; the patterns keep their place for the outside. */
-function cleanSpansInside(part: string, line: number, documentName: string, findings: LineFindings): string {
+function cleanSpansInside(part: string, line: number, note: NoteContext, findings: LineFindings): string {
   const place = special.lastIndex;
-  const cleaned = cleanSpans(part, line, documentName, findings);
+  const cleaned = cleanSpans(part, line, note, findings);
   special.lastIndex = place;
   return cleaned;
 }
@@ -173,13 +181,13 @@ function addLink(findings: LineFindings, link: LinkText, kind: Link['kind'], lin
 }
 
 /** `key:: value` becomes `key: value`, and a field. */
-function readFieldLine(text: string, line: number, findings: LineFindings): string {
+function readFieldLine(text: string, line: number, note: NoteContext, findings: LineFindings): string {
   const found = fieldLine.exec(text);
   if (found === null) return text;
   const [, prefix, before, key, between, after, value] = found;
   addField(findings, key!, value!, line);
   // When something may be known is no part of what is known.
-  if (isRevealKey(key!)) return prefix + STRIPPED;
+  if (isRevealKey(key!) || note.isBoilerplate(key!)) return prefix + STRIPPED;
   return `${prefix}${before}${key}${between}:${after} ${value === '' ? STRIPPED : value}`;
 }
 

@@ -19,7 +19,7 @@ it('reads plain paragraphs and headings as a Markdown tree would', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(paragraph, heading), { maxLength: 8 }), (blocks) => {
       const lines = blocks.flatMap((block) => [...block, '']);
-      const body = stripScaffolding(lines, 1, 'Name');
+      const body = stripScaffolding(lines, 1, { documentName: 'Name', isBoilerplate: () => false });
       const context = { links: [], breaks: 'kept' as const, fields: [] };
       const pieces = bodyPieces(body, 1, context, []);
       expect(pieces).toEqual(markdownPieces(lines.join('\n'), { ...context, lineOffset: 0 }));

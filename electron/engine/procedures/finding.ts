@@ -5,6 +5,7 @@ import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments, allReports, sourceOfLine } from '../db/documents.ts';
 import { mentionsInChunks } from '../db/lore.ts';
 import { readMeta } from '../db/meta.ts';
+import { settingsOfIndex } from '../ingest/adoptSettings.ts';
 import { readingRules } from '../ingest/readingRules.ts';
 import { entityOrFail, quoteLimit, summaryOf } from './entityViews.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
@@ -34,7 +35,8 @@ export function findingProcedures(registry: VaultRegistry): FindingHandlers {
 
     'index.check': async ({ vault }, { signal }) => {
       const session = registry.session(vault);
-      const { files } = await findFiles(session.vault.path, { signal });
+      const { excludeFiles } = session.guard(() => settingsOfIndex(session.reader()));
+      const { files } = await findFiles(session.vault.path, { signal, excludedGlobs: excludeFiles });
       return session.guard(() => ({ upToDate: standsFor(session.reader(), files) }));
     },
   };

@@ -1,8 +1,8 @@
 import { join, relative, sep } from 'node:path';
-import picomatch from 'picomatch';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { compareNames, comparePaths } from './naturalOrder.ts';
+import { pathFilter } from './pathGlobs.ts';
 import { inPlainWords, listFolder, realPathOf, stateOf, systemCode, type Entry } from './readOnly.ts';
 
 /** A file of the vault that can become a document. */
@@ -19,7 +19,7 @@ export interface FoundFile {
 
 export interface FindOptions {
   readonly signal: AbortSignal;
-  /** Globs of paths inside the vault that the writer does not want read, such as `Archive/**`. */
+  /** Globs of paths inside the vault that the writer does not want read, such as `Archive/**`. See `pathFilter`. */
   readonly excludedGlobs?: readonly string[];
 }
 
@@ -47,11 +47,10 @@ interface Walk {
  */
 export async function findFiles(vaultPath: string, options: FindOptions): Promise<{ files: FoundFile[]; reports: FileReport[] }> {
   const root = await openVault(vaultPath);
-  const globs = options.excludedGlobs ?? [];
   const walk: Walk = {
     root,
     signal: options.signal,
-    isExcluded: globs.length === 0 ? () => false : picomatch([...globs], { nocase: true, dot: true }),
+    isExcluded: pathFilter(options.excludedGlobs ?? []),
     files: new Map(),
     reports: [],
     others: new Map(),

@@ -6,6 +6,8 @@ import { folderKind, isChapterName, isFrontOrBack, isGeneralName, numberInName, 
 export interface UnplacedDocument {
   readonly path: string;
   readonly statedKind: DocumentKind | null;
+  /** What the settings of the vault say, over everything else; null when nothing. */
+  readonly settledKind?: DocumentKind | null;
   /** Number its frontmatter gives it. */
   readonly sequence: number | null;
   /** File names of a Longform project in story order, when this is its index file. */
@@ -44,9 +46,9 @@ const noStructure: Structure = { series: null, book: null, part: null };
 function manuscriptOf(documents: readonly UnplacedDocument[], listed: ReadonlyMap<string, number>): Set<string> {
   const manuscript = new Set<string>();
   const undecided: string[] = [];
-  for (const { path, statedKind, scenes } of documents) {
+  for (const { path, statedKind, settledKind, scenes } of documents) {
     const isIndex = (scenes?.length ?? 0) > 0;
-    const kind = statedKind ?? (listed.has(path) ? 'manuscript' : isIndex ? 'note' : folderKind(foldersOf(path)));
+    const kind = settledKind ?? statedKind ?? (listed.has(path) ? 'manuscript' : isIndex ? 'note' : folderKind(foldersOf(path)));
     if (kind === 'manuscript') manuscript.add(path);
     else if (kind === null) undecided.push(path);
   }
@@ -64,8 +66,8 @@ function manuscriptOf(documents: readonly UnplacedDocument[], listed: ReadonlyMa
 /** In a vault without any sign of a manuscript: the folder whose files are numbered, if it holds most files of the vault. */
 function numberedFolder(documents: readonly UnplacedDocument[]): Set<string> {
   const folders = new Map<string, string[]>();
-  for (const { path, statedKind } of documents) {
-    if (statedKind === 'note' || numberInName(nameOf(path)) === null) continue;
+  for (const { path, statedKind, settledKind } of documents) {
+    if ((settledKind ?? statedKind) === 'note' || numberInName(nameOf(path)) === null) continue;
     addTo(folders, foldersOf(path).join('/'), path);
   }
   const largest = [...folders.values()].sort((a, b) => b.length - a.length)[0] ?? [];

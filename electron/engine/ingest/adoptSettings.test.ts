@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VaultSettings } from '#shared/model/settings.ts';
+import type { WritableDB } from '../db/connection.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { settingsOfIndex, usualSettings } from './adoptSettings.ts';
+import { ingestVault } from './ingestVault.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'Spells/Tide Turning.md': 'Tide Turning calls the water back to the wall.\n',
+  'People/Mara.md':
+    '---\ntype: warden\nally: "[[Tide Turning]]"\n---\n# Mara\n\nMara guards.\n\n## Sources\n\nRead of Tide Turning there.\n',
+  'Telling/One.md': 'Mara met the tide.\n',
+  'Telling/Plan.md': 'She shall drown.\n',
+  'Chapters/01.md': 'Mara rowed.\n',
+  'Archive/Old.md': 'Nothing new.\n',
+};
+
+let folder: string;
+let db: WritableDB;
+
+async function run(settings: Partial<VaultSettings>): Promise<{ changed: number; removed: number; added: number }> {
+  const signal = new AbortController().signal;
+  const countTokens = (text: string): number => Math.ceil(text.length / 4);
+  const options = { signal, report: () => undefined, countTokens, force: false, vectorModel: null };
+  const { changed, removed, added } = await ingestVault(db, join(folder, 'vault'), {
+    ...options,
+    settings: { ...usualSettings, ...settings },
+  });
+  return { changed, removed, added };
+}
+const column = (sql: string): unknown[] => db.handle.prepare(sql).pluck().all();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lorelens-settings-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'vault', path)), { recursive: true });
+    writeFileSync(join(folder, 'vault', path), text);
+  }
+  db = openWritableIndex(join(folder, 'index.db')).db;
+});
+afterAll(() => {
+  db.handle.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('settings of a vault', () => {
+  it('that are all empty are the usual ones', () => {
+    expect(VaultSettings.parse({})).toEqual(usualSettings);
+  });
+
+  it('take files out, and back in', async () => {
+    await run({});
+    expect(await run({ excludeFiles: ['Archive'] })).toMatchObject({ removed: 1, changed: 0 });
+    expect(column('SELECT path FROM document')).not.toContain('Archive/Old.md');
+    expect(settingsOfIndex(db).excludeFiles).toEqual(['Archive']);
+    expect(await run({})).toMatchObject({ added: 1, changed: 0 });
+  });
+
+  it('leave out sections and properties, for which every file is read again', async () => {
+    const says = (): unknown[] => [column("SELECT text FROM chunk WHERE text LIKE '%there%'").length, column('SELECT key FROM field')];
+    expect(says()).toEqual([1, ['type', 'ally']]);
+    expect(await run({ excludeHeadings: ['Sources'], excludeProperties: ['Ally'] })).toMatchObject({ changed: 6 });
+    expect(says()).toEqual([0, ['type']]);
+    expect(column("SELECT kind FROM relationship WHERE origin = 'stated'")).toEqual([]);
+    expect(await run({ excludeHeadings: ['Sources'], excludeProperties: ['Ally'] })).toMatchObject({ changed: 0 });
+    expect(await run({})).toMatchObject({ changed: 6 });
+    expect(says()).toEqual([1, ['type', 'ally']]);
+  });
+
+  it('say what is manuscript and what is not, over folders', async () => {
+    const manuscript = (): unknown[] => column('SELECT path FROM document WHERE sequence IS NOT NULL ORDER BY sequence');
+    expect(manuscript()).toEqual(['Chapters/01.md']);
+    expect(await run({ manuscript: ['Telling'], notes: ['Chapters/**', 'Telling/Plan.md'] })).toMatchObject({ changed: 0 });
+    expect(manuscript()).toEqual(['Telling/One.md']);
+    await run({});
+    expect(manuscript()).toEqual(['Chapters/01.md']);
+  });
+
+  it('add types with words for them, in frontmatter and folders, without reading a file again', async () => {
+    const types = (): unknown[] =>
+      column("SELECT name || ': ' || type FROM entity WHERE document_id IS NOT NULL ORDER BY name").slice(0, 9);
+    expect(types()).toContain('Mara: warden');
+    const own = { colour: null, icon: null };
+    const settings = {
+      types: [
+        { id: 'magic', synonyms: ['Spells'], ...own },
+        { id: 'guard', synonyms: ['warden'], ...own },
+      ],
+    };
+    expect(await run(settings)).toMatchObject({ changed: 0 });
+    expect(types()).toEqual(expect.arrayContaining(['Mara: guard', 'Tide Turning: magic']));
+  });
+});

@@ -1,0 +1,44 @@
+import type { VaultSettings } from '#shared/model/settings.ts';
+import { transact, type ReadableDB, type WritableDB } from '../db/connection.ts';
+import { forgetHashes } from '../db/documents.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
+import { readingRules } from './readingRules.ts';
+
+/** How a vault is read when the writer has set nothing. */
+export const usualSettings: VaultSettings = {
+  excludeFiles: [],
+  excludeHeadings: [],
+  excludeProperties: [],
+  manuscript: [],
+  notes: [],
+  types: [],
+};
+
+/** The settings by which an index was made. */
+export function settingsOfIndex(db: ReadableDB): VaultSettings {
+  return { ...usualSettings, ...(JSON.parse(readMeta(db, 'settings') ?? '{}') as Partial<VaultSettings>) };
+}
+
+/**
+ * Makes an index follow these rules and settings. What was read by other rules, or without the same parts of files, counts as unread, so
+ * that this run, or the next if it is stopped, reads it again; other settings have the lore linked anew.
+ */
+export function adoptSettings(db: WritableDB, settings: VaultSettings): void {
+  const former = settingsOfIndex(db);
+  const isSameRules = readMeta(db, 'rules') === readingRules;
+  if (isSameRules && textOf(former) === textOf(settings)) return;
+  transact(db, () => {
+    if (!isSameRules || textOf(former, 'text') !== textOf(settings, 'text')) forgetHashes(db);
+    if (!isSameRules) for (const key of ['names', 'name-words', 'suggestions'] as const) writeMeta(db, key, null);
+    writeMeta(db, 'unlinked', '1');
+    writeMeta(db, 'rules', readingRules);
+    writeMeta(db, 'settings', textOf(settings));
+  });
+}
+
+/** Settings as text to compare; only those that decide what is read of a file with `text`. */
+function textOf(settings: VaultSettings, part: 'all' | 'text' = 'all'): string {
+  const { excludeFiles, excludeHeadings, excludeProperties, manuscript, notes, types } = settings;
+  if (part === 'text') return JSON.stringify({ excludeHeadings, excludeProperties });
+  return JSON.stringify({ excludeFiles, excludeHeadings, excludeProperties, manuscript, notes, types });
+}
