@@ -1,4 +1,5 @@
 import ranksOfModel from 'js-tiktoken/ranks/o200k_base';
+import { countBytePairs } from './bytePairs.ts';
 
 /** Counts `o200k_base` tokens of a text. */
 export type CountTokens = (text: string) => number;
@@ -46,22 +47,4 @@ function readRanks(): Map<string, number> {
     for (const token of tokens) ranks.set(token, rank++);
   }
   return ranks;
-}
-
-/** Tokens of one word: byte pair encoding (Sennrich 2016) joins the neighbours of lowest rank until no two of them are a token. */
-function countBytePairs(bytes: Buffer, ranks: ReadonlyMap<string, number>): number {
-  const rankOf = (from: number, to: number): number => ranks.get(bytes.toString('base64', from, to)) ?? Infinity;
-  if (rankOf(0, bytes.length) !== Infinity) return 1;
-  const starts = Array.from({ length: bytes.length + 1 }, (_, at) => at);
-  // The rank of each part joined with the one after it; the last part has none.
-  const joined = starts.slice(0, -2).map((start) => rankOf(start, start + 2));
-  for (;;) {
-    let best = 0;
-    for (let at = 1; at < joined.length; at++) if (joined[at]! < joined[best]!) best = at;
-    if ((joined[best] ?? Infinity) === Infinity) return starts.length - 1;
-    starts.splice(best + 1, 1);
-    joined.splice(best, 1);
-    if (best < joined.length) joined[best] = rankOf(starts[best]!, starts[best + 2]!);
-    if (best > 0) joined[best - 1] = rankOf(starts[best - 1]!, starts[best + 1]!);
-  }
 }

@@ -219,12 +219,44 @@ export function insertLink(
 
 /** All links, by path of their document. */
 export function allLinks(db: ReadableDB): LinkRow[] {
-  return prepared(
+  const rows = prepared(
     db,
-    `SELECT link.document_id AS documentId, target, link.kind AS kind, line,
-       (SELECT chunk.id FROM chunk WHERE chunk.document_id = link.document_id AND link.line BETWEEN first_line AND last_line ORDER BY ordinal LIMIT 1) AS chunkId
+    `SELECT link.document_id AS documentId, target, link.kind AS kind, line
      FROM link JOIN document ON document.id = link.document_id ORDER BY path, position`,
-  ).all() as LinkRow[];
+  ).all() as Omit<LinkRow, 'chunkId'>[];
+  const chunkAt = chunkFinder(db);
+  return rows.map((row) => ({ ...row, chunkId: chunkAt(row.documentId, row.line) }));
+}
+
+interface ChunkLines {
+  readonly id: number;
+  readonly documentId: number;
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+/**
+ * Finds the first chunk of a document that holds a line. By halves, because chunks follow one another: a note of 50,000 links would
+ * take seconds if each looked through all of its chunks.
+ */
+function chunkFinder(db: ReadableDB): (documentId: number, line: number) => number | null {
+  const chunks = prepared(
+    db,
+    `SELECT id, document_id AS documentId, first_line AS firstLine, last_line AS lastLine FROM chunk
+     WHERE document_id IN (SELECT document_id FROM link) ORDER BY document_id, ordinal`,
+  ).all() as ChunkLines[];
+  const byDocument = Map.groupBy(chunks, (chunk) => chunk.documentId);
+  return (documentId, line) => {
+    const own = byDocument.get(documentId) ?? [];
+    let low = 0;
+    for (let high = own.length; low < high;) {
+      const middle = (low + high) >> 1;
+      if (own[middle]!.lastLine < line) low = middle + 1;
+      else high = middle;
+    }
+    const chunk = own[low];
+    return chunk && chunk.firstLine <= line ? chunk.id : null;
+  };
 }
 
 /** Replaces the reports of one document, or with null those of files that are not in the index. */

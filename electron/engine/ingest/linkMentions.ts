@@ -53,8 +53,11 @@ export function linkMentions(db: WritableDB, { documents, notes, suggested, alia
   const keys = new Map(entities.map((entity) => [entity.id, entity.key]));
   const finder = buildMentionFinder(names, { commonWords, keys });
   const statedBy = new Map<number, number[]>();
-  for (const { entityId, targets } of fields)
-    statedBy.set(entityId, [...(statedBy.get(entityId) ?? []), ...targets.map((target) => target.id)]);
+  for (const { entityId, targets } of fields) {
+    const known = statedBy.get(entityId) ?? [];
+    for (const target of targets) known.push(target.id);
+    statedBy.set(entityId, known);
+  }
 
   for (const document of documents) {
     if (!everywhere && !changed.has(document.id)) continue;

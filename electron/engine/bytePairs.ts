@@ -1,0 +1,97 @@
+/** Words up to this many bytes are joined by looking through all their parts each time, which is quicker for them. */
+const shortWord = 200;
+
+/**
+ * Tokens of one word: byte pair encoding (Sennrich 2016) joins the neighbours of lowest rank until no two of them are a token. `ranks`
+ * has the rank of each token by its bytes in base64.
+ */
+export function countBytePairs(bytes: Buffer, ranks: ReadonlyMap<string, number>): number {
+  const rankOf = (from: number, to: number): number => ranks.get(bytes.toString('base64', from, to)) ?? Infinity;
+  if (bytes.length > shortWord) return countLongPairs(bytes.length, rankOf);
+  if (rankOf(0, bytes.length) !== Infinity) return 1;
+  const starts = Array.from({ length: bytes.length + 1 }, (_, at) => at);
+  // The rank of each part joined with the one after it; the last part has none.
+  const joined = starts.slice(0, -2).map((start) => rankOf(start, start + 2));
+  for (;;) {
+    let best = 0;
+    for (let at = 1; at < joined.length; at++) if (joined[at]! < joined[best]!) best = at;
+    if ((joined[best] ?? Infinity) === Infinity) return starts.length - 1;
+    starts.splice(best + 1, 1);
+    joined.splice(best, 1);
+    if (best < joined.length) joined[best] = rankOf(starts[best]!, starts[best + 2]!);
+    if (best > 0) joined[best - 1] = rankOf(starts[best - 1]!, starts[best + 1]!);
+  }
+}
+
+/** Longest token of `o200k_base` in bytes, and some: longer parts are never looked up. */
+const longestToken = 256;
+
+/**
+ * The same for a word of any length, such as a row of ten thousand emoji: pairs wait by rank, and by place within a rank, so that each
+ * joining costs one step of a heap instead of a look through all parts.
+ */
+function countLongPairs(length: number, rankOf: (from: number, to: number) => number): number {
+  const next = Int32Array.from({ length: length + 1 }, (_, at) => at + 1);
+  const previous = Int32Array.from({ length: length + 1 }, (_, at) => at - 1);
+  const rankAt = new Float64Array(length).fill(Infinity);
+  const heap = pairHeap();
+  const look = (at: number): void => {
+    const end = next[at]! < length ? next[next[at]!]! : length + 1;
+    rankAt[at] = end > length || end - at > longestToken ? Infinity : rankOf(at, end);
+    if (rankAt[at] !== Infinity) heap.add(rankAt[at], at);
+  };
+  for (let at = 0; at < length - 1; at++) look(at);
+  let parts = length;
+  for (let best = heap.take(); best !== null; best = heap.take()) {
+    const { rank, at } = best;
+    // A pair that was joined or changed since it was put in is passed over.
+    if (rankAt[at] !== rank) continue;
+    const gone = next[at]!;
+    rankAt[gone] = Infinity;
+    next[at] = next[gone]!;
+    previous[next[at]] = at;
+    parts--;
+    look(at);
+    if (previous[at]! >= 0) look(previous[at]!);
+  }
+  return parts;
+}
+
+interface Pair {
+  readonly rank: number;
+  readonly at: number;
+}
+
+/** A binary heap of pairs: lowest rank first, and of equal ranks the leftmost. */
+function pairHeap(): { add(rank: number, at: number): void; take(): Pair | null } {
+  const pairs: Pair[] = [];
+  const before = (a: Pair, b: Pair): boolean => a.rank < b.rank || (a.rank === b.rank && a.at < b.at);
+  return {
+    add(rank, at) {
+      const pair = { rank, at };
+      let place = pairs.push(pair) - 1;
+      while (place > 0 && before(pair, pairs[(place - 1) >> 1]!)) {
+        pairs[place] = pairs[(place - 1) >> 1]!;
+        place = (place - 1) >> 1;
+      }
+      pairs[place] = pair;
+    },
+    take() {
+      const [first] = pairs;
+      const last = pairs.pop();
+      if (!first || !last) return null;
+      if (pairs.length === 0) return first;
+      let place = 0;
+      for (;;) {
+        let child = 2 * place + 1;
+        if (child >= pairs.length) break;
+        if (child + 1 < pairs.length && before(pairs[child + 1]!, pairs[child]!)) child++;
+        if (!before(pairs[child]!, last)) break;
+        pairs[place] = pairs[child]!;
+        place = child;
+      }
+      pairs[place] = last;
+      return first;
+    },
+  };
+}
