@@ -79,7 +79,8 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       let session = sessions.get(vault.id);
       if (!session) {
         const { indexWorkerFile, embedder, writable, watch, emit } = options;
-        session = openSession(vault, { indexPath: join(folder, 'index.db'), indexWorkerFile, embedder, writable, watch, emit });
+        const paths = { indexPath: join(folder, 'index.db'), lorePath: join(folder, 'lore.db') };
+        session = openSession(vault, { ...paths, indexWorkerFile, embedder, writable, watch, emit });
         sessions.set(vault.id, session);
         session.then(
           (ready) => opened.set(vault.id, ready),

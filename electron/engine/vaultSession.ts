@@ -11,13 +11,17 @@ import { asAppError, deleteDatabase } from './db/open.ts';
 import type { Embedder } from './embed/embedder.ts';
 import { createVectorMaker } from './ingest/embedPending.ts';
 import { startIndexWriter, type IndexWriter } from './ingest/indexWriter.ts';
+import type { ReadableLore, WritableLore } from './db/loreStore.ts';
 import { createIndexReader } from './indexReader.ts';
+import { createLoreKeeper } from './loreKeeper.ts';
 import { watchVault, type VaultWatch } from './vault/watchVault.ts';
 import type { LoreSnapshot } from './retrieve/snapshot.ts';
 
 /** What a session needs beside its vault. */
 export interface SessionOptions {
   readonly indexPath: string;
+  /** Where the writer's decisions are kept; the file is made with the first of them. */
+  readonly lorePath: string;
   readonly indexWorkerFile: URL;
   /** Null: no vectors are made or used. */
   readonly embedder: Embedder | null;
@@ -39,6 +43,10 @@ export interface VaultSession {
    * care for damage that `guard` takes.
    */
   at<T>(asOf: AsOf, work: (db: ReadableDB, snapshot: LoreSnapshot) => T): T;
+  /** What the writer decided and keeps, for reading; empty before the first of it. @throws AppError `db-newer`, `db-corrupt`. */
+  lore(): ReadableLore;
+  /** Changes what the writer keeps, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` where the engine only reads, `disk-full`. */
+  changeLore<T>(work: (db: WritableLore) => T): T;
   status(): IndexStatus;
   /** Brings the index up to date; a call while a run is going on joins it. */
   run(options: { force: boolean; signal: AbortSignal; report: (progress: IndexProgress) => void }): Promise<IndexSummary>;
@@ -67,6 +75,7 @@ const unwatchedNotice = 'Changes in this vault are not seen by themselves here. 
 export async function openSession(vault: Vault, options: SessionOptions): Promise<VaultSession> {
   const { indexPath, embedder, emit } = options;
   const reader = createIndexReader(indexPath, { isReplaced: !options.writable });
+  const lore = createLoreKeeper(options.lorePath, { writable: options.writable });
   let writer: IndexWriter | null = null;
   let run: Run | null = null;
   let progress: IndexProgress | null = null;
@@ -77,6 +86,8 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   let told = -1;
   let watching: VaultWatch | null = null;
   const questionVectors = new Map<string, Float32Array>();
+
+  const allNotices = (): string[] => [...lore.notices(), ...notices];
 
   const announce = createAnnouncer(statusEveryMs, () => {
     if (closed) return;
@@ -121,11 +132,11 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     await vectors.stop();
     if (!writer) await startWriter();
     try {
-      return { ...(await writer!.run(force, embedder?.model ?? null)).summary, notices };
+      return { ...(await writer!.run(force, embedder?.model ?? null)).summary, notices: allNotices() };
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
       await rebuild();
-      return { ...(await writer!.run(force, embedder?.model ?? null)).summary, notices };
+      return { ...(await writer!.run(force, embedder?.model ?? null)).summary, notices: allNotices() };
     }
   }
 
@@ -151,6 +162,12 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     reader: reader.db,
     snapshot: reader.snapshot,
     at: (asOf, work) => session.guard(() => reader.at(asOf, work)),
+    lore: () => lore.read(),
+    changeLore(work) {
+      const done = lore.change(work);
+      emit('lore.changed', { vault: vault.id });
+      return done;
+    },
 
     status() {
       let db: ReadableDB;
@@ -158,11 +175,11 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
         db = session.reader();
       } catch (thrown) {
         if (thrown instanceof AppError && thrown.code === 'not-found')
-          return { progress, vectors: vectors.status(), notices, state: 'new', version: 0, counts: noCounts, reports: [] };
+          return { progress, vectors: vectors.status(), notices: allNotices(), state: 'new', version: 0, counts: noCounts, reports: [] };
         throw thrown;
       }
       if (!options.writable && reader.changedElsewhere()) vectors.refresh();
-      const common = { progress, vectors: vectors.status(), notices };
+      const common = { progress, vectors: vectors.status(), notices: allNotices() };
       const state = run ? 'indexing' : readMeta(db, 'indexed-at') === null ? 'new' : 'ready';
       return { ...common, state, version: readVersion(db), counts: readCounts(db), reports: allReports(db) };
     },
@@ -242,10 +259,13 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       await vectors.stop();
       // Readers first: the last connection to close folds the write-ahead log into the database.
       reader.close();
+      lore.close();
       await writer?.close();
     },
   };
 
+  // A file from a later Lorelens is refused before anything is made of the vault without it; a damaged one is restored.
+  lore.read();
   if (options.writable) await startWriter();
   try {
     vectors.refresh();

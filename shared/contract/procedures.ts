@@ -102,6 +102,8 @@ export const procedures = {
     output: z.object({ hits: z.array(SearchHit).readonly() }).readonly(),
   },
 
+  /** What waits for the writer's word. */
+  'suggestions.list': loreRows['suggestions.list'],
   /** Entities by chapter; and the chapters. */
   'timeline.get': loreRows['timeline.get'],
   'story.chapters': loreRows['story.chapters'],
@@ -125,6 +127,8 @@ export type ProgressOf<N extends ProcedureName> = Procedures[N] extends { readon
 export const events = {
   /** The index has new content. */
   'index.changed': z.object({ ...ofVault, version: z.number().int() }).readonly(),
+  /** What the writer decided or keeps has changed: steps to undo, settings, the shelf, history. */
+  'lore.changed': inVault,
   /** Progress of a run or of the vectors. Sent at most ten times a second. */
   'index.status': z.object({ ...ofVault, status: IndexStatus }).readonly(),
 } as const satisfies Record<string, z.ZodType>;

@@ -1,0 +1,72 @@
+import { AppError } from '#shared/contract/errors.ts';
+import { transact, type WritableDB } from './connection.ts';
+
+/** Numbered and append-only: entry N brings the writer's decisions from version N to N + 1. */
+const migrations: readonly string[] = [
+  `
+  -- Decisions that were taken together and are undone together.
+  CREATE TABLE step (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at TEXT NOT NULL,
+    label TEXT NOT NULL,
+    undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1))
+  ) STRICT;
+
+  CREATE TABLE decision (
+    step_id INTEGER NOT NULL REFERENCES step (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    body TEXT NOT NULL CHECK (json_valid(body)),
+    PRIMARY KEY (step_id, position)
+  ) STRICT, WITHOUT ROWID;
+
+  -- What is known of everything that decisions name, so that it is found again under another name or in another place.
+  CREATE TABLE mark (
+    key TEXT PRIMARY KEY,
+    body TEXT NOT NULL CHECK (json_valid(body))
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE shelf (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    body TEXT NOT NULL CHECK (json_valid(body)),
+    PRIMARY KEY (kind, id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE history (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at TEXT NOT NULL,
+    body TEXT NOT NULL CHECK (json_valid(body))
+  ) STRICT;
+
+  CREATE TABLE setting (
+    key TEXT PRIMARY KEY,
+    body TEXT NOT NULL CHECK (json_valid(body))
+  ) STRICT, WITHOUT ROWID;
+  `,
+];
+
+/** The version of `lore.db` that this code writes. */
+export const loreVersion = migrations.length;
+
+/** What a later version of Lorelens wrote is not touched. */
+export function newerLoreError(path: string): AppError {
+  return new AppError(
+    'db-newer',
+    'Your decisions for this vault (lore.db) were written by a newer Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
+    { path },
+  );
+}
+
+/** Brings `lore.db` to the current version, or in tests to an earlier one, each step in its own transaction. @throws AppError `db-newer`. */
+export function migrateLore(db: WritableDB, wanted = loreVersion): void {
+  const version = db.handle.pragma('user_version', { simple: true }) as number;
+  if (version > loreVersion) throw newerLoreError(db.handle.name);
+  for (let step = version; step < wanted; step++) {
+    transact(db, () => {
+      // Another process may have made this step while this one waited for its turn.
+      if ((db.handle.pragma('user_version', { simple: true }) as number) > step) return;
+      db.handle.exec(migrations[step]!);
+      db.handle.pragma(`user_version = ${step + 1}`);
+    });
+  }
+}

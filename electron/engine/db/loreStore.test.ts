@@ -1,0 +1,223 @@
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
+import { createLoreKeeper, type LoreKeeper } from '../loreKeeper.ts';
+import { backUpLore, backupsOf, openReadableLore, openWritableLore } from './loreFile.ts';
+import { loreVersion, migrateLore } from './loreMigrations.ts';
+import {
+  addHistory,
+  allSettings,
+  clearHistory,
+  historyEntries,
+  readSetting,
+  removeShelfItem,
+  saveShelfItem,
+  shelfItems,
+  writeSetting,
+} from './loreStore.ts';
+
+let folder: string;
+let path: string;
+const keepers: LoreKeeper[] = [];
+const keeper = (writable = true): LoreKeeper => {
+  const made = createLoreKeeper(path, { writable });
+  keepers.push(made);
+  return made;
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lorelens-lore-'));
+  path = join(folder, 'lore.db');
+});
+afterEach(() => {
+  for (const each of keepers.splice(0)) each.close();
+  rmSync(folder, { recursive: true });
+});
+
+function garble(file: string): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(statSync(file).size - 100, 0xa5), 0, null, 100);
+  closeSync(handle);
+}
+
+describe('lore.db', () => {
+  it('keeps the shelf, history and settings over closing', () => {
+    const lore = keeper();
+    lore.change((db) => {
+      saveShelfItem(db, 'lens', 'war', { name: 'War' });
+      saveShelfItem(db, 'lens', 'war', { name: 'War and peace' });
+      saveShelfItem(db, 'recipe', 'war', { name: 'Other' });
+      addHistory(db, { tokens: 1 }, '2026-01-01T00:00:00.000Z');
+      addHistory(db, { tokens: 2 }, '2026-01-02T00:00:00.000Z');
+      writeSetting(db, 'reading', { notes: ['a'] });
+    });
+    lore.close();
+    const db = keeper().read();
+    expect(shelfItems(db, 'lens')).toEqual([{ id: 'war', body: { name: 'War and peace' } }]);
+    expect(shelfItems(db, 'template')).toEqual([]);
+    expect(historyEntries(db).map(({ id, body }) => [id, body])).toEqual([
+      [2, { tokens: 2 }],
+      [1, { tokens: 1 }],
+    ]);
+    expect([readSetting(db, 'reading'), readSetting(db, 'other')]).toEqual([{ notes: ['a'] }, null]);
+    expect(allSettings(db)).toEqual({ reading: { notes: ['a'] } });
+  });
+
+  it('forgets what is taken away, and all but the latest 500 of history', () => {
+    const lore = keeper();
+    lore.change((db) => {
+      saveShelfItem(db, 'prompt', 'one', 1);
+      for (let at = 0; at < 503; at++) addHistory(db, at);
+    });
+    expect(historyEntries(lore.read())).toHaveLength(500);
+    expect(historyEntries(lore.read()).at(-1)?.body).toBe(3);
+    expect(lore.change((db) => [removeShelfItem(db, 'prompt', 'one'), removeShelfItem(db, 'prompt', 'one')])).toEqual([true, false]);
+    lore.change((db) => {
+      clearHistory(db);
+      writeSetting(db, 'a', 1);
+      writeSetting(db, 'a', null);
+    });
+    expect([historyEntries(lore.read()), allSettings(lore.read())]).toEqual([[], {}]);
+  });
+
+  it('is all or nothing', () => {
+    const lore = keeper();
+    const failing = (): void =>
+      lore.change((db) => {
+        saveShelfItem(db, 'lens', 'a', 1);
+        throw new AppError('invalid-input', 'No.');
+      });
+    expect(failing).toThrow('No.');
+    expect(shelfItems(lore.read(), 'lens')).toEqual([]);
+  });
+
+  it('is made with the first thing that is kept, and read elsewhere from then on', () => {
+    const reader = keeper(false);
+    const writer = keeper();
+    expect([shelfItems(reader.read(), 'lens'), shelfItems(writer.read(), 'lens')]).toEqual([[], []]);
+    expect(existsSync(path)).toBe(false);
+    writer.change((db) => saveShelfItem(db, 'lens', 'a', 1));
+    expect(shelfItems(reader.read(), 'lens')).toHaveLength(1);
+    expect(() => reader.change(() => undefined)).toThrow(AppError);
+  });
+
+  it('writes through to the disk', () => {
+    const { db } = openWritableLore(path);
+    expect([db.handle.pragma('journal_mode', { simple: true }), db.handle.pragma('synchronous', { simple: true })]).toEqual(['wal', 2]);
+    db.handle.close();
+  });
+
+  it('is not opened when a newer Lorelens wrote it', () => {
+    const { db } = openWritableLore(path);
+    db.handle.pragma(`user_version = ${loreVersion + 1}`);
+    db.handle.close();
+    for (const writable of [true, false]) expect(() => keeper(writable).read()).toThrow(expect.objectContaining({ code: 'db-newer' }));
+    const handle = new Database(path);
+    expect(handle.pragma('user_version', { simple: true })).toBe(loreVersion + 1);
+    handle.close();
+  });
+
+  it('is backed up once a day of use and when it is closed, the newest five kept', () => {
+    const lore = keeper();
+    lore.change((db) => saveShelfItem(db, 'lens', 'a', 1));
+    expect(backupsOf(path)).toHaveLength(0);
+    lore.change((db) => saveShelfItem(db, 'lens', 'b', 1));
+    lore.change((db) => saveShelfItem(db, 'lens', 'c', 1));
+    expect(backupsOf(path)).toHaveLength(1);
+    for (const day of ['01', '02', '03', '04', '05', '06']) {
+      writeFileSync(join(folder, 'lore-backups', `2020-01-${day}T00-00-00.000Z.db`), '');
+    }
+    const names = (): string[] => readdirSync(join(folder, 'lore-backups')).toSorted();
+    backUpLore(lore.read(), path);
+    backUpLore(lore.read(), path);
+    lore.close();
+    expect(names()).toHaveLength(5);
+    expect(names().slice(0, 3)).toEqual(['04', '05', '06'].map((day) => `2020-01-${day}T00-00-00.000Z.db`));
+    const latest = openReadableLore(backupsOf(path)[0]!)!;
+    expect(shelfItems(latest, 'lens')).toHaveLength(3);
+    latest.handle.close();
+  });
+
+  const damages: Readonly<Record<string, () => void>> = {
+    garbled: () => garble(path),
+    'no database': () => writeFileSync(path, 'Dear diary, '.repeat(1_000)),
+    emptied: () => truncateSync(path, 0),
+    cut: () => truncateSync(path, 5_000),
+    gone: () => rmSync(path),
+  };
+  for (const [how, damage] of Object.entries(damages)) {
+    it(`that is ${how} is restored from its newest good backup, and the writer is told`, () => {
+      const lore = keeper();
+      lore.change((db) => saveShelfItem(db, 'lens', 'a', 'first'));
+      lore.close();
+      writeFileSync(join(folder, 'lore-backups', '2999-01-01T00-00-00.000Z.db'), 'no backup');
+      damage();
+      const again = keeper();
+      expect(
+        shelfItems(
+          again.change((db) => db),
+          'lens',
+        ),
+      ).toEqual([{ id: 'a', body: 'first' }]);
+      expect(again.notices().join(' ')).toMatch(/restored from the backup of \d{4}-\d\d-\d\d \d\d:\d\d/);
+      const aside = readdirSync(folder).filter((name) => name.startsWith('lore-damaged-') && name.endsWith('.db'));
+      expect(aside).toHaveLength(how === 'gone' ? 0 : 1);
+      for (const name of aside) expect(again.notices().join(' ')).toContain(name);
+    });
+  }
+
+  it('that is damaged without a backup starts afresh, and the damaged file is kept', () => {
+    writeFileSync(path, 'Dear diary, '.repeat(1_000));
+    const lore = keeper();
+    lore.change((db) => saveShelfItem(db, 'lens', 'a', 1));
+    expect(lore.notices().join(' ')).toContain('no good backup');
+    expect(readdirSync(folder).some((name) => name.startsWith('lore-damaged-'))).toBe(true);
+  });
+
+  it('that is found damaged in use is restored, and the change made', () => {
+    const lore = keeper();
+    lore.change((db) => saveShelfItem(db, 'lens', 'a', 1));
+    lore.change((db) => saveShelfItem(db, 'lens', 'b', 1));
+    lore.close();
+    const open = keeper();
+    // What SQLite has in memory is not read from the file.
+    open.read().handle.pragma('shrink_memory');
+    garble(path);
+    open.change((db) => saveShelfItem(db, 'lens', 'c', 1));
+    expect(shelfItems(open.read(), 'lens').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(open.notices()).toHaveLength(1);
+  });
+
+  it('that is damaged is said to be so where the engine only reads', () => {
+    writeFileSync(path, 'Dear diary, '.repeat(1_000));
+    expect(() => keeper(false).read()).toThrow(expect.objectContaining({ code: 'db-corrupt' }));
+    expect(readdirSync(folder)).toEqual(['lore.db']);
+  });
+});
+
+describe('migrateLore', () => {
+  it('makes the tables of version 1, once', () => {
+    const { db } = openWritableLore(path);
+    migrateLore(db);
+    const tables = db.handle
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
+      .pluck();
+    expect(tables.all()).toEqual(['decision', 'history', 'mark', 'setting', 'shelf', 'step']);
+    expect(db.handle.prepare("SELECT count(*) FROM pragma_table_list WHERE strict = 0 AND name NOT LIKE 'sqlite%'").pluck().get()).toBe(0);
+    db.handle.close();
+  });
+});

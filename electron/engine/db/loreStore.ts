@@ -1,0 +1,87 @@
+import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+
+/** `lore.db` for reading: what the writer decided and keeps for one vault. */
+export interface ReadableLore extends ReadableDB {
+  readonly lore: true;
+}
+
+/** `lore.db` for writing. */
+export interface WritableLore extends ReadableLore, WritableDB {}
+
+/** What the writer keeps on the shelf. */
+export const shelfKinds = ['lens', 'prompt', 'recipe', 'template'] as const;
+export type ShelfKind = (typeof shelfKinds)[number];
+
+/** One thing on the shelf. `body` is what was saved, to be validated by who reads it. */
+export interface ShelfItem {
+  readonly id: string;
+  readonly body: unknown;
+}
+
+/** All things of one kind, by id. */
+export function shelfItems(db: ReadableLore, kind: ShelfKind): ShelfItem[] {
+  const rows = prepared(db, 'SELECT id, body FROM shelf WHERE kind = ? ORDER BY id').all(kind) as { id: string; body: string }[];
+  return rows.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }));
+}
+
+/** Keeps a thing under its id; one of the same kind and id is replaced. */
+export function saveShelfItem(db: WritableLore, kind: ShelfKind, id: string, body: unknown): void {
+  prepared(db, 'INSERT INTO shelf (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body').run(
+    kind,
+    id,
+    JSON.stringify(body),
+  );
+}
+
+/** Takes a thing off the shelf; false when it was not there. */
+export function removeShelfItem(db: WritableLore, kind: ShelfKind, id: string): boolean {
+  return prepared(db, 'DELETE FROM shelf WHERE kind = ? AND id = ?').run(kind, id).changes > 0;
+}
+
+/** One thing that was sent. `at` is an ISO time; `body` as it was given. */
+export interface HistoryRow {
+  readonly id: number;
+  readonly at: string;
+  readonly body: unknown;
+}
+
+const mostHistory = 500;
+
+/** Notes what was sent, and forgets all but the latest 500. Returns its id. */
+export function addHistory(db: WritableLore, body: unknown, at = new Date().toISOString()): number {
+  const { lastInsertRowid } = prepared(db, 'INSERT INTO history (at, body) VALUES (?, ?)').run(at, JSON.stringify(body));
+  prepared(db, 'DELETE FROM history WHERE id NOT IN (SELECT id FROM history ORDER BY id DESC LIMIT ?)').run(mostHistory);
+  return Number(lastInsertRowid);
+}
+
+/** What was sent, latest first. */
+export function historyEntries(db: ReadableLore): HistoryRow[] {
+  const rows = prepared(db, 'SELECT id, at, body FROM history ORDER BY id DESC').all() as { id: number; at: string; body: string }[];
+  return rows.map(({ id, at, body }) => ({ id, at, body: JSON.parse(body) as unknown }));
+}
+
+export function clearHistory(db: WritableLore): void {
+  prepared(db, 'DELETE FROM history').run();
+}
+
+/** A setting as it was saved; null when it never was. */
+export function readSetting(db: ReadableLore, key: string): unknown {
+  const row = prepared(db, 'SELECT body FROM setting WHERE key = ?').get(key) as { body: string } | undefined;
+  return row ? (JSON.parse(row.body) as unknown) : null;
+}
+
+/** Keeps a setting; null forgets it. */
+export function writeSetting(db: WritableLore, key: string, body: unknown): void {
+  if (body === null) prepared(db, 'DELETE FROM setting WHERE key = ?').run(key);
+  else
+    prepared(db, 'INSERT INTO setting (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body').run(
+      key,
+      JSON.stringify(body),
+    );
+}
+
+/** All settings, by key. */
+export function allSettings(db: ReadableLore): Record<string, unknown> {
+  const rows = prepared(db, 'SELECT key, body FROM setting ORDER BY key').all() as { key: string; body: string }[];
+  return Object.fromEntries(rows.map(({ key, body }) => [key, JSON.parse(body) as unknown]));
+}
