@@ -15,6 +15,7 @@ const views = `
   CREATE TEMP TABLE cut_document (id INTEGER PRIMARY KEY, whole INTEGER NOT NULL);
   CREATE TEMP TABLE cut_chunk (id INTEGER PRIMARY KEY);
   CREATE TEMP TABLE cut_field (document_id INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (document_id, position)) WITHOUT ROWID;
+  CREATE TEMP TABLE cut_text (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
   CREATE TEMP TABLE cut_unknown (
     chunk_id INTEGER NOT NULL, start INTEGER NOT NULL, entity_id INTEGER NOT NULL, PRIMARY KEY (chunk_id, start, entity_id)
   ) WITHOUT ROWID;
@@ -29,7 +30,6 @@ const views = `
   CREATE INDEX temp.cut_relationship_chunk ON relationship (chunk_id);
 
   CREATE TEMP VIEW document AS SELECT d.* FROM main.document AS d WHERE EXISTS (SELECT 1 FROM temp.cut_document AS k WHERE k.id = d.id);
-  CREATE TEMP VIEW chunk AS SELECT c.* FROM main.chunk AS c WHERE EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = c.id);
   CREATE TEMP VIEW field AS SELECT f.* FROM main.field AS f
     WHERE EXISTS (SELECT 1 FROM temp.cut_field AS k WHERE k.document_id = f.document_id AND k.position = f.position);
   CREATE TEMP VIEW link AS SELECT l.* FROM main.link AS l WHERE EXISTS (SELECT 1 FROM temp.cut_document AS k WHERE k.id = l.document_id)
@@ -52,12 +52,20 @@ const views = `
 export function openCutIndex(path: string, place: StoryPlace): ReadableDB {
   const { handle } = openReadableIndex(path);
   handle.exec(views);
+  const columns = handle.prepare<[], string>("SELECT name FROM pragma_table_info('chunk', 'main')").pluck().all();
+  const shown = columns.map((name) =>
+    name === 'text' ? 'coalesce((SELECT t.text FROM temp.cut_text AS t WHERE t.id = c.id), c.text) AS text' : `c.${name}`,
+  );
+  handle.exec(
+    `CREATE TEMP VIEW chunk AS SELECT ${shown.join(', ')} FROM main.chunk AS c WHERE EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = c.id)`,
+  );
   return { handle, cut: place };
 }
 
 /** Fills documents, chunks and fields: what stands before the cut, and of notes and sections what was revealed by then. */
 export function fillCutTexts(db: ReadableDB, place: StoryPlace): void {
-  for (const table of ['cut_document', 'cut_chunk', 'cut_field', 'cut_unknown']) prepared(db, `DELETE FROM temp.${table}`).run();
+  for (const table of ['cut_document', 'cut_chunk', 'cut_field', 'cut_text', 'cut_unknown'])
+    prepared(db, `DELETE FROM temp.${table}`).run();
   const scenes = prepared(
     db,
     'SELECT max(scene) + 1 FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id WHERE sequence = ?',
@@ -92,34 +100,44 @@ export function fillCutTexts(db: ReadableDB, place: StoryPlace): void {
   ).run();
 }
 
-/** A property whose value is a link to what may not be known yet says too much. */
+/** A property whose value is a link to a note that may not be known yet says too much: neither it nor the line of text it gives is shown. */
 function hideFieldsToHiddenNotes(db: ReadableDB): void {
-  const hidden = prepared(
-    db,
-    'SELECT name, path FROM main.document AS d WHERE NOT EXISTS (SELECT 1 FROM temp.cut_document AS k WHERE k.id = d.id)',
-  ).all() as { name: string; path: string }[];
-  if (hidden.length === 0) return;
+  const namesOf = (where: string): Set<string> =>
+    new Set(
+      prepared(db, `SELECT lower(name) FROM main.document AS d WHERE ${where} (SELECT 1 FROM temp.cut_document AS k WHERE k.id = d.id)`)
+        .pluck()
+        .all() as string[],
+    );
+  const hidden = namesOf('NOT EXISTS');
+  if (hidden.size === 0) return;
+  const known = namesOf('EXISTS');
   const plain = (target: string): string =>
-    (target.split('/').at(-1) ?? target)
+    target
+      .replace(/^.*\//, '')
       .replace(/#.*$/, '')
-      .replace(/\.[^.]+$/, '')
+      .replace(/\.(?:md|markdown|txt)$/i, '')
       .trim()
       .toLowerCase();
-  const names = new Set(hidden.flatMap(({ name, path }) => [name.toLowerCase(), plain(path)]));
-  const known = new Set(
-    (prepared(db, 'SELECT name FROM main.document AS d JOIN temp.cut_document AS k ON k.id = d.id').pluck().all() as string[]).map((name) =>
-      name.toLowerCase(),
-    ),
-  );
   const fields = prepared(
     db,
-    `SELECT f.document_id AS documentId, f.position, f.links FROM main.field AS f JOIN temp.cut_field AS k
+    `SELECT f.document_id AS documentId, f.position, f.value, f.links FROM main.field AS f JOIN temp.cut_field AS k
        ON k.document_id = f.document_id AND k.position = f.position WHERE f.links <> '[]'`,
-  ).all() as { documentId: number; position: number; links: string }[];
+  ).all() as { documentId: number; position: number; value: string; links: string }[];
   const hide = prepared(db, 'DELETE FROM temp.cut_field WHERE document_id = ? AND position = ?');
-  for (const { documentId, position, links } of fields) {
-    const targets = (JSON.parse(links) as string[]).map(plain);
-    if (targets.some((target) => names.has(target) && !known.has(target))) hide.run(documentId, position);
+  const chunks = prepared(db, 'SELECT id, text FROM chunk WHERE document_id = ?');
+  const replace = prepared(db, 'INSERT OR REPLACE INTO temp.cut_text (id, text) VALUES (?, ?)');
+  for (const { documentId, position, value, links } of fields) {
+    const targets = (JSON.parse(links) as string[]).map(plain).filter((target) => hidden.has(target) && !known.has(target));
+    if (targets.length === 0) continue;
+    hide.run(documentId, position);
+    const words = [value.toLowerCase(), ...targets];
+    for (const { id, text } of chunks.all(documentId) as { id: number; text: string }[]) {
+      // Blanks of the same length keep every place in the text what it is.
+      const blanked = text.replace(/^[^:\n]{1,80}: .*$/gm, (line) =>
+        words.some((word) => line.toLowerCase().includes(word)) ? line.replace(/\S/g, ' ') : line,
+      );
+      if (blanked !== text) replace.run(id, blanked);
+    }
   }
 }
 
