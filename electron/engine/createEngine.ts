@@ -4,6 +4,7 @@ import { contextProcedures } from './procedures/context.ts';
 import { documentProcedures } from './procedures/documents.ts';
 import { entityProcedures } from './procedures/entities.ts';
 import { findingProcedures } from './procedures/finding.ts';
+import { suggestionProcedures } from './procedures/suggestions.ts';
 import { timelineProcedures } from './procedures/timeline.ts';
 import { vaultProcedures } from './procedures/vault.ts';
 import { createVaultRegistry } from './vaultRegistry.ts';
@@ -58,6 +59,7 @@ export function createEngine(options: EngineOptions): Engine {
       ...findingProcedures(registry),
       ...documentProcedures(registry),
       ...contextProcedures(registry),
+      ...suggestionProcedures(registry),
       ...timelineProcedures(registry),
     },
     onEvent(listener) {

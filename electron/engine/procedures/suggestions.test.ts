@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Suggestions } from '#shared/model/suggestions.ts';
+import { openTestEngine, type TestEngine } from './testing.ts';
+
+let engine: TestEngine;
+let suggestions: Suggestions;
+
+beforeAll(async () => {
+  engine = await openTestEngine({
+    'Characters/Hester Long.md': '---\ntype: character\nfriend: "[[Nobody Here#Youth]]"\n---\nHester Long keeps the lamps of the quay.\n',
+    'Characters/Hester Venn.md': '---\ntype: character\n---\nHester Venn kept a ledger. See [[Tallow Brige]] and [[Hester Long]].\n',
+    'Places/Tallow Bridge.md': '---\ntype: location\n---\nTallow Bridge is long. See [[nobody here]], ![[map.png]], [[Nobody Here]].\n',
+    'Places/Aldermarch.md': '---\ntype: location\n---\nAldermarch lies inland.\n',
+    'Places/Aldermarsh.md': '---\ntype: location\n---\nAldermarsh lies inland, too.\n',
+    'Chapters/01.md':
+      '# One\n\nThen Hester left. "Go," said Corwin Dace. Corwin Dace went with Dace and Corwin Dace said nothing.\n\n"Stay," said Corwin Dace.\n',
+    'Chapters/02.md': '# Two\n\nNobody saw Hester again. Corwin Dace asked.\n',
+  });
+  suggestions = await engine.call('suggestions.list', { vault: engine.vault });
+});
+afterAll(() => engine.close());
+
+describe('suggestions.list', () => {
+  it('lists names without a note, with the passage that names them first', () => {
+    expect(suggestions.names.map(({ entity, first }) => [entity.id, first?.source.path])).toEqual([
+      ['suggested/Corwin Dace', 'Chapters/01.md'],
+    ]);
+    const [name] = suggestions.names;
+    expect(name!.confidence).toBeGreaterThan(0);
+    expect(name!.first!.spans.map(([start, end]) => name!.first!.text.slice(start, end))).toContain('Corwin Dace');
+    for (const alias of name!.aliases) expect(alias.reason).not.toBe('');
+  });
+
+  it('lists shared names that nothing decides, with their places', () => {
+    expect(suggestions.shared.map(({ id, count, entities }) => [id, count, entities.map((entity) => entity.name).sort()])).toEqual([
+      ['shared:hester', 2, ['Hester Long', 'Hester Venn']],
+    ]);
+    expect(suggestions.shared[0]!.places.map(({ source, text, spans }) => [source.path, text.slice(...spans[0]!)])).toEqual([
+      ['Chapters/01.md', 'Hester'],
+      ['Chapters/02.md', 'Hester'],
+    ]);
+  });
+
+  it('lists possible duplicates', () => {
+    expect(suggestions.duplicates.map(({ id, reason }) => [id, reason])).toEqual([
+      ['duplicate:Places/Aldermarch|Places/Aldermarsh', 'The names differ by one letter.'],
+    ]);
+  });
+
+  it('lists broken links by target with their places and the nearest name, pictures apart', () => {
+    expect(
+      suggestions.links.map(({ id, target, count, places, nearest }) => [
+        id,
+        target,
+        count,
+        places.map(({ path, lines }) => [path, lines[0]]),
+        nearest?.name,
+      ]),
+    ).toEqual([
+      [
+        'link:nobody here',
+        'Nobody Here',
+        3,
+        [
+          ['Characters/Hester Long.md', 3],
+          ['Places/Tallow Bridge.md', 4],
+          ['Places/Tallow Bridge.md', 4],
+        ],
+        undefined,
+      ],
+      ['link:tallow brige', 'Tallow Brige', 1, [['Characters/Hester Venn.md', 4]], 'Tallow Bridge'],
+    ]);
+  });
+
+  it('keeps each list to a limit and says how many there are', async () => {
+    const one = await engine.call('suggestions.list', { vault: engine.vault, limit: 1 });
+    expect(one.links).toHaveLength(1);
+    expect(one.totals).toEqual({ names: 1, shared: 1, duplicates: 1, links: 2 });
+  });
+});

@@ -1,0 +1,176 @@
+import type { Handlers } from '#shared/contract/handlers.ts';
+import type { MentionPassage } from '#shared/model/entity.ts';
+import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName } from '#shared/model/suggestions.ts';
+import { chunksById, type ChunkRow } from '../db/chunks.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { allDocuments, sourceOfLine } from '../db/documents.ts';
+import { chunksNaming, mentionsInChunks, type EntityRow } from '../db/lore.ts';
+import { aliasDetails, confidences, likeDefinitions, linkPlaces, undecidedNames, type LinkPlace } from '../db/suggestions.ts';
+import { findDuplicates, type Duplicate } from '../lore/duplicates.ts';
+import { buildLikeness, type Likeness } from '../lore/likeness.ts';
+import { buildLinkResolver } from '../lore/links.ts';
+import { nameKey } from '../lore/words.ts';
+import { isMediaTarget } from '../parse/values.ts';
+import type { LoreSnapshot } from '../retrieve/snapshot.ts';
+import type { VaultRegistry } from '../vaultRegistry.ts';
+import { summaryOf } from './entityViews.ts';
+
+type SuggestionHandlers = Pick<Handlers, 'suggestions.list'>;
+
+/** Places shown of one shared name or broken link. */
+const mostPlaces = 12;
+/** A name less like a broken link's target than this is not meant by it. */
+const leastAlike = 0.45;
+/** A suggestion or alias of which nothing says how sure it is. */
+const usualConfidence = 0.7;
+
+interface FoundShared {
+  readonly id: string;
+  readonly name: string;
+  readonly entityIds: ReadonlySet<number>;
+  count: number;
+  readonly places: { readonly chunkId: number; readonly start: number; readonly end: number }[];
+}
+
+interface FoundBroken {
+  readonly id: string;
+  readonly target: string;
+  count: number;
+  readonly places: LinkPlace[];
+}
+
+/** All that waits for a word, before it is dressed for a face. */
+interface Waiting {
+  readonly names: readonly EntityRow[];
+  readonly shared: readonly FoundShared[];
+  readonly duplicates: readonly Duplicate[];
+  readonly links: readonly FoundBroken[];
+  readonly likeness: Likeness<EntityRow>;
+  readonly byKey: ReadonlyMap<string, EntityRow>;
+}
+
+/** What waits for the writer's word: names without notes, shared names, possible duplicates, broken links. */
+export function suggestionProcedures(registry: VaultRegistry): SuggestionHandlers {
+  // A snapshot stands for one state of the index: what was found in it is found once.
+  const known = new WeakMap<LoreSnapshot, Waiting>();
+  return {
+    'suggestions.list': ({ vault, limit }) =>
+      registry.session(vault).at(null, (db, snapshot) => {
+        let waiting = known.get(snapshot);
+        if (!waiting) known.set(snapshot, (waiting = findWaiting(db, snapshot)));
+        const { names, shared, duplicates, links, likeness, byKey } = waiting;
+        const sure = confidences(db);
+        return {
+          names: names.slice(0, limit).map((entity) => nameView(db, entity, sure.get(entity.id) ?? usualConfidence)),
+          shared: sharedViews(db, snapshot, shared.slice(0, limit)),
+          duplicates: duplicates.slice(0, limit).flatMap((duplicate) => duplicateView(byKey, duplicate)),
+          links: links.slice(0, limit).map((link) => linkView(db, link, likeness)),
+          totals: { names: names.length, shared: shared.length, duplicates: duplicates.length, links: links.length },
+        };
+      }),
+  };
+}
+
+function findWaiting(db: ReadableDB, snapshot: LoreSnapshot): Waiting {
+  const entities = [...snapshot.entities.values()];
+  const names = entities.filter((entity) => entity.status === 'suggested');
+  return {
+    names: names.sort((a, b) => b.importance - a.importance || b.mentions - a.mentions || (a.key < b.key ? -1 : 1)),
+    shared: sharedNames(db),
+    duplicates: findDuplicates(entities, likeDefinitions(db)),
+    links: brokenLinks(db),
+    byKey: new Map(entities.map((entity) => [entity.key, entity])),
+    likeness: buildLikeness(entities.flatMap((entity) => [entity.name, ...entity.aliases].map((text) => ({ text, target: entity })))),
+  };
+}
+
+/** Undecided places by name, the name with most of them first. */
+function sharedNames(db: ReadableDB): FoundShared[] {
+  const places = undecidedNames(db);
+  const texts = new Map(chunksById(db, [...new Set(places.map((place) => place.chunkId))]).map((chunk) => [chunk.id, chunk.text]));
+  const found = new Map<string, FoundShared & { entityIds: Set<number> }>();
+  for (const { chunkId, start, end, entityIds } of places) {
+    const name = texts.get(chunkId)!.slice(start, end);
+    const id = `shared:${nameKey(name)}`;
+    const shared = found.get(id) ?? { id, name, entityIds: new Set(), count: 0, places: [] };
+    found.set(id, shared);
+    shared.count++;
+    for (const entityId of entityIds) shared.entityIds.add(entityId);
+    if (shared.places.length < mostPlaces) shared.places.push({ chunkId, start, end });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
+}
+
+/** Links to nothing by target, the one typed most often first. */
+function brokenLinks(db: ReadableDB): FoundBroken[] {
+  const resolve = buildLinkResolver(allDocuments(db));
+  const found = new Map<string, FoundBroken>();
+  for (const place of linkPlaces(db)) {
+    const target = place.target.trim();
+    if (target === '' || isMediaTarget(target) || resolve(target, place.path) !== null) continue;
+    const id = `link:${target.normalize('NFC').toLowerCase()}`;
+    const link = found.get(id) ?? { id, target, count: 0, places: [] };
+    found.set(id, link);
+    link.count++;
+    if (link.places.length < mostPlaces) link.places.push(place);
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
+}
+
+function nameView(db: ReadableDB, entity: EntityRow, confidence: number): SuggestedName {
+  const [place] = chunksNaming(db, entity.id, { sequence: null, offset: 0, limit: 1 });
+  const [chunk] = place ? chunksById(db, [place.chunkId]) : [];
+  const spans = chunk ? mentionsInChunks(db, [chunk.id]).filter((mention) => mention.entityId === entity.id) : [];
+  return {
+    entity: summaryOf(entity),
+    confidence,
+    aliases: aliasDetails(db, entity.id).map(({ text, origin, confidence: sure, reason }) => ({
+      text,
+      confidence: sure ?? usualConfidence,
+      reason: reason ?? reasonOfOrigin(origin),
+    })),
+    first: chunk ? passageOf(chunk, spans) : null,
+  };
+}
+
+function reasonOfOrigin(origin: string): string {
+  if (origin === 'first-name') return 'The first name alone.';
+  if (origin === 'last-name') return 'The last name alone.';
+  return origin === 'shared-name' ? 'A name that others have too.' : 'Another form of the name.';
+}
+
+function sharedViews(db: ReadableDB, snapshot: LoreSnapshot, all: readonly FoundShared[]): SharedName[] {
+  const ids = new Set(all.flatMap((shared) => shared.places.map((place) => place.chunkId)));
+  const chunks = new Map(chunksById(db, [...ids]).map((chunk) => [chunk.id, chunk]));
+  return all.map(({ id, name, entityIds, count, places }) => ({
+    id,
+    name,
+    entities: [...entityIds]
+      .flatMap((entityId) => snapshot.entities.get(entityId) ?? [])
+      .sort((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1))
+      .map(summaryOf),
+    count,
+    places: places.map((place) => passageOf(chunks.get(place.chunkId)!, [place])),
+  }));
+}
+
+function passageOf(chunk: ChunkRow, spans: readonly { readonly start: number; readonly end: number }[]): MentionPassage {
+  return { source: chunk.source, text: chunk.text, spans: spans.map(({ start, end }) => [start, end]) };
+}
+
+function duplicateView(byKey: ReadonlyMap<string, EntityRow>, { id, keep, other, similarity, reason }: Duplicate): PossibleDuplicate[] {
+  const [kept, gone] = [byKey.get(keep), byKey.get(other)];
+  return kept && gone ? [{ id, keep: summaryOf(kept), other: summaryOf(gone), similarity, reason }] : [];
+}
+
+function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, likeness: Likeness<EntityRow>): BrokenLink {
+  const name = target.slice(target.lastIndexOf('/') + 1).replace(/\.(?:md|markdown|txt)$/i, '');
+  const nearest = likeness.nearest(name, leastAlike);
+  return {
+    id,
+    target,
+    count,
+    places: places.flatMap(({ documentId, line }) => sourceOfLine(db, documentId, line) ?? []),
+    nearest: nearest && summaryOf(nearest),
+  };
+}
