@@ -149,5 +149,8 @@ export const handlers: Handlers = {
   'documents.list': () => ({ documents: [] }),
   'documents.read': ({ path }) => ({ document: { path, title: path, kind: 'note', sequence: null, words: 1 }, text: '', passages: [] }),
   'search.run': () => ({ hits: [] }),
+  'suggestions.list': () => ({ names: [], shared: [], duplicates: [], links: [], totals: { names: 0, shared: 0, duplicates: 0, links: 0 } }),
+  'timeline.get': () => ({ chapters: [], rows: [], hidden: 0 }),
+  'story.chapters': () => ({ chapters: [] }),
   'context.build': ({ request }) => packFor(request),
 };
