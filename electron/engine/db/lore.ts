@@ -83,19 +83,23 @@ export interface EntityUpsert {
   /** Its note; null when it has none. */
   readonly documentId: number | null;
   readonly definitionChunkId: number | null;
+  /** Of a name found in the text: how sure it is one, 0 to 1. */
+  readonly confidence?: number | null;
 }
 
 /** Brings the entity table to exactly these entities; rows that stay keep their ids. Returns key -> id. */
 export function syncEntities(db: WritableDB, entities: readonly EntityUpsert[]): Map<string, number> {
   const upsert = prepared(
     db,
-    `INSERT INTO entity (key, name, type, status, document_id, definition_chunk_id) VALUES (@key, @name, @type, 'candidate', @documentId, @definitionChunkId)
-     ON CONFLICT (key) DO UPDATE SET name = excluded.name, type = excluded.type, document_id = excluded.document_id, definition_chunk_id = excluded.definition_chunk_id`,
+    `INSERT INTO entity (key, name, type, status, document_id, definition_chunk_id, confidence)
+     VALUES (@key, @name, @type, 'candidate', @documentId, @definitionChunkId, @confidence)
+     ON CONFLICT (key) DO UPDATE SET name = excluded.name, type = excluded.type, document_id = excluded.document_id,
+       definition_chunk_id = excluded.definition_chunk_id, confidence = excluded.confidence`,
   );
   const keys = new Set<string>();
   for (const entity of entities) {
     keys.add(entity.key);
-    upsert.run(entity);
+    upsert.run({ ...entity, confidence: entity.confidence ?? null });
   }
   const ids = new Map<string, number>();
   const remove = prepared(db, 'DELETE FROM entity WHERE id = ?');
@@ -106,11 +110,21 @@ export function syncEntities(db: WritableDB, entities: readonly EntityUpsert[]):
   return ids;
 }
 
-export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<number, readonly { text: string; origin: string }[]>): void {
+/** An alias to be stored. */
+export interface NewAlias {
+  readonly text: string;
+  readonly origin: string;
+  /** Of names found in the text: how sure it is this entity's, 0 to 1, and why. */
+  readonly confidence?: number;
+  readonly reason?: string;
+}
+
+export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<number, readonly NewAlias[]>): void {
   prepared(db, 'DELETE FROM alias').run();
-  const insert = prepared(db, 'INSERT INTO alias (entity_id, position, text, origin) VALUES (?, ?, ?, ?)');
+  const insert = prepared(db, 'INSERT INTO alias (entity_id, position, text, origin, confidence, reason) VALUES (?, ?, ?, ?, ?, ?)');
   for (const [entityId, list] of aliases)
-    for (const [position, alias] of list.entries()) insert.run(entityId, position, alias.text, alias.origin);
+    for (const [position, { text, origin, confidence, reason }] of list.entries())
+      insert.run(entityId, position, text, origin, confidence ?? null, reason ?? null);
 }
 
 /** Replaces the mentions of one document. */

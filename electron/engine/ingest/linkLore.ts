@@ -92,7 +92,14 @@ function linkEntities(db: WritableDB, documents: readonly DocumentRow[], typeOf:
   const unwritten = suggestNames(db, documents, known).filter((entity) => !keys.has(entity.key));
   const ids = syncEntities(db, [
     ...found.map(({ note: { key, name, type, documentId }, definitionChunkId }) => ({ key, name, type, documentId, definitionChunkId })),
-    ...unwritten.map(({ key, name, type, definitionChunkId }) => ({ key, name, type, documentId: null, definitionChunkId })),
+    ...unwritten.map(({ key, name, type, definitionChunkId, confidence }) => ({
+      key,
+      name,
+      type,
+      documentId: null,
+      definitionChunkId,
+      confidence,
+    })),
   ]);
   const notes = new Map(found.map(({ note }) => [note.documentId, { ...note, id: ids.get(note.key)! }]));
   const suggested = unwritten.map((entity) => ({ ...entity, id: ids.get(entity.key)! }));

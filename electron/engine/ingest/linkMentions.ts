@@ -44,7 +44,7 @@ export function linkMentions(db: WritableDB, { documents, notes, suggested, alia
   const entities = [...notes.values(), ...suggested];
   const types = new Map(entities.map((entity) => [entity.id, entity.type]));
   const signature = signatureOf([
-    names,
+    names.map(({ entityId, alias: { text, origin } }) => [entityId, text, origin]),
     [...types],
     [...commonWords],
     documents.map((document) => [document.path, document.aliases, document.kind]),

@@ -15,6 +15,8 @@ export interface SuggestedEntity {
   readonly name: string;
   readonly type: string;
   readonly aliases: readonly Alias[];
+  /** How sure it is a name of that type, 0 to 1. */
+  readonly confidence: number;
   /** The chunk that names it first. */
   readonly definitionChunkId: number | null;
 }
@@ -59,7 +61,8 @@ function findNames(db: WritableDB, manuscript: readonly DocumentRow[], known: Re
     const key = keys.has(wanted) ? `${wanted} (${suggestion.type})` : wanted;
     keys.add(key);
     const first = { path: documents[suggestion.first.document]!.path, chunk: suggestion.first.chunk };
-    return { key, name: suggestion.name, type: suggestion.type, aliases: aliasesOfSuggestion(suggestion), first };
+    const { name, type, confidence } = suggestion;
+    return { key, name, type, confidence, aliases: aliasesOfSuggestion(suggestion), first };
   });
 }
 

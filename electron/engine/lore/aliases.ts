@@ -2,12 +2,13 @@ import { nameKey, plainWord } from './words.ts';
 
 /**
  * Where an alias comes from. `bare` is a name without its note's disambiguation ("Mercy" of "Mercy (ship)"); `shared-name` is a first
- * or last name that several characters have.
+ * or last name that several characters have; `writer` is what the writer added, or the name of one merged into it.
  */
 export type AliasOrigin =
   | 'name'
   | 'bare'
   | 'stated'
+  | 'writer'
   | 'nickname'
   | 'lead'
   | 'first-name'
@@ -19,6 +20,9 @@ export type AliasOrigin =
 export interface Alias {
   readonly text: string;
   readonly origin: AliasOrigin;
+  /** Of names found in the text: how sure it is this entity's, 0 to 1, and why in plain words. */
+  readonly confidence?: number;
+  readonly reason?: string;
 }
 
 /** An entity as far as its names go. */
