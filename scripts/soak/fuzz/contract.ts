@@ -8,7 +8,7 @@ import { indexWhole, startEngine } from '../engine.ts';
 import { makeVault, notesOf } from '../kill/vaults.ts';
 import { type Known, ofSchema } from './ofSchema.ts';
 import { anyValue, oddText } from './oddText.ts';
-import { longestMs, type FuzzTarget, type OpenTarget } from './target.ts';
+import { longestMs, workClock, type FuzzTarget, type OpenTarget } from './target.ts';
 
 const names = Object.keys(procedures) as ProcedureName[];
 /** Reading the whole vault again takes a hundred times as long as any answer: it is asked for as much more seldom. */
@@ -66,12 +66,12 @@ async function openCalls(home: string): Promise<OpenTarget> {
   );
   const property = fc.asyncProperty(call, async ([name, input]) => {
     if (name === 'vault.open' && !isInside(home, input)) return;
-    const at = performance.now();
+    const took = workClock();
     const answer = await started.connection.call(name, input as never).then(
       (value: unknown) => ({ value }),
       (thrown: unknown) => ({ thrown }),
     );
-    const wrong = wrongWith(name, { ...answer, ms: performance.now() - at - (isLong(name) ? longestMs : 0) });
+    const wrong = wrongWith(name, { ...answer, ms: isLong(name) ? 0 : took() });
     if (wrong) throw new Error(wrong);
   });
   return { property, close: () => started.close() };
