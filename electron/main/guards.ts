@@ -1,5 +1,5 @@
-import { app, session, type WebContents } from 'electron';
-import { mayNavigate } from './pageAddress.ts';
+import { app, type Session, session, type WebContents } from 'electron';
+import { appOrigin, mayNavigate } from './pageAddress.ts';
 
 /** Addresses that a page may fetch. Developer tools load themselves. */
 const allowedAddress = /^(app|devtools|blob|data):/;
@@ -13,6 +13,17 @@ function guardContents(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
+/**
+ * Chromium fetches a dictionary from its maker's servers, past every filter of requests. Switching the spell checker off is not enough:
+ * it may have set out already, for the language of the system, so it is left without languages and with nowhere to fetch from.
+ */
+function silenceSpelling(pages: Session): void {
+  pages.setSpellCheckerDictionaryDownloadURL(`${appOrigin}/none/`);
+  pages.setSpellCheckerEnabled(false);
+  // macOS has its own spell checker, which needs no dictionary.
+  if (process.platform !== 'darwin') pages.setSpellCheckerLanguages([]);
+}
+
 /** Pages may not go anywhere, open anything, ask for any permission, download, or reach the network. */
 export function setupGuards(): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents));
@@ -22,6 +33,5 @@ export function setupGuards(): void {
   pages.setDevicePermissionHandler(() => false);
   pages.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !allowedAddress.test(details.url) }));
   pages.on('will-download', (event) => event.preventDefault());
-  // Chromium would fetch its dictionaries from the network.
-  pages.setSpellCheckerEnabled(false);
+  silenceSpelling(pages);
 }
