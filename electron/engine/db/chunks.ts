@@ -118,9 +118,10 @@ export function chunksOfDocument(db: ReadableDB, documentId: number): ChunkRow[]
 export function chunkTexts(
   db: ReadableDB,
   documentId: number,
-): { id: number; documentId: number; text: string; heading: string[]; links: ChunkLink[] }[] {
-  const rows = prepared(db, 'SELECT id, text, heading, links FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as {
+): { id: number; documentId: number; scene: number; text: string; heading: string[]; links: ChunkLink[] }[] {
+  const rows = prepared(db, 'SELECT id, scene, text, heading, links FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as {
     id: number;
+    scene: number;
     text: string;
     heading: string;
     links: string;
@@ -128,6 +129,7 @@ export function chunkTexts(
   return rows.map((row) => ({
     id: row.id,
     documentId,
+    scene: row.scene,
     text: row.text,
     heading: JSON.parse(row.heading),
     links: row.links === '[]' ? [] : JSON.parse(row.links),

@@ -59,8 +59,8 @@ export function linkLore(db: WritableDB, { typeOf = usualTypes }: LinkOptions = 
     const entities = linkEntities(db, documents, typeOf);
     const { notes, suggested, aliases } = entities;
     const fields = statedFields(allFields(db), documents, entities, resolve);
-    linkMentions(db, { documents, notes, suggested, aliases, fields, resolve });
     const links = noteLinks(db, documents, notes, resolve);
+    linkMentions(db, { documents, notes, suggested, aliases, fields, links, resolve });
     decideCandidates(db, entities, fields, links);
     // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
     const order = new Map([...notes.values(), ...suggested].toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));

@@ -8,8 +8,9 @@ import { replaceWordUse, wordUses } from '../db/wordUse.ts';
 import type { WritableDB } from '../db/connection.ts';
 import type { Alias } from '../lore/aliases.ts';
 import { countWordUse, isCommonWord } from '../lore/commonWords.ts';
+import { kinOfShared } from '../lore/kin.ts';
 import { buildMentionFinder, type EntityName } from '../lore/mentions.ts';
-import type { StatedField } from '../lore/relationships.ts';
+import type { NoteLink, StatedField } from '../lore/relationships.ts';
 import { toldTies } from '../lore/told.ts';
 import { wordsOf } from '../lore/words.ts';
 
@@ -30,6 +31,7 @@ export interface MentionSources {
   /** By entity id. */
   readonly aliases: ReadonlyMap<number, readonly Alias[]>;
   readonly fields: readonly StatedField[];
+  readonly links: readonly NoteLink[];
   readonly resolve: (target: string, fromPath: string) => number | null;
 }
 
@@ -37,21 +39,23 @@ export interface MentionSources {
  * Finds mentions, and what sentences tell, in documents saved since the last time; in all of them when the names of the vault, its
  * paths or its common words changed, because every mention depends on those.
  */
-export function linkMentions(db: WritableDB, { documents, notes, suggested, aliases, fields, resolve }: MentionSources): void {
+export function linkMentions(db: WritableDB, { documents, notes, suggested, aliases, fields, links, resolve }: MentionSources): void {
   const names: EntityName[] = [...aliases].flatMap(([entityId, list]) => list.map((alias) => ({ entityId, alias })));
   const changed = unlinkedDocuments(db);
   const commonWords = findCommonWords(db, names, documents, changed);
   const entities = [...notes.values(), ...suggested];
   const types = new Map(entities.map((entity) => [entity.id, entity.type]));
+  const kin = kinOfShared(names, fields, links);
   const signature = signatureOf([
     names.map(({ entityId, alias: { text, origin } }) => [entityId, text, origin]),
     [...types],
     [...commonWords],
+    [...kin].map(([id, others]) => [id, [...others].sort((a, b) => a - b)]),
     documents.map((document) => [document.path, document.aliases, document.kind]),
   ]);
   const everywhere = readMeta(db, 'names') !== signature;
   const keys = new Map(entities.map((entity) => [entity.id, entity.key]));
-  const finder = buildMentionFinder(names, { commonWords, keys });
+  const finder = buildMentionFinder(names, { commonWords, keys, kin });
   const statedBy = new Map<number, number[]>();
   for (const { entityId, targets } of fields) {
     const known = statedBy.get(entityId) ?? [];

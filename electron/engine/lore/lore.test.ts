@@ -145,6 +145,42 @@ describe('buildMentionFinder', () => {
     ]);
   });
 
+  it('decides a shared name by who is named in the passage, then in the scene', () => {
+    const both = 'Hester Long and Hester Venn came in.';
+    const of = (...chunks: readonly { readonly text: string; readonly scene: number }[]): (number | string)[] =>
+      finder
+        .find(
+          chunks.map(({ text, scene }, at) => ({ ...chunk(at + 1, text), scene })),
+          nothing,
+        )
+        .filter((mention) => mention.end - mention.start === 6)
+        .map((mention) => (mention.ambiguous ? 'open' : mention.entityId));
+    expect(of({ text: both, scene: 0 }, { text: 'Then Hester left.', scene: 1 })).toEqual(['open', 'open']);
+    expect(of({ text: both, scene: 0 }, { text: 'Hester Venn rose. Then Hester left.', scene: 1 })).toEqual([2]);
+    expect(of({ text: both, scene: 0 }, { text: 'Hester Venn rose.', scene: 1 }, { text: 'Then Hester left.', scene: 1 })).toEqual([2]);
+  });
+
+  it('decides a shared name by those its owners are tied to', () => {
+    const kin = new Map([
+      [1, new Set([7])],
+      [2, new Set([8])],
+    ]);
+    const names = [
+      { entityId: 1, alias: { text: 'Hester', origin: 'shared-name' as const } },
+      { entityId: 2, alias: { text: 'Hester', origin: 'shared-name' as const } },
+      { entityId: 7, alias: { text: 'Oren', origin: 'name' as const } },
+      { entityId: 8, alias: { text: 'Ilse', origin: 'name' as const } },
+    ];
+    const of = (text: string): (number | string)[] =>
+      buildMentionFinder(names, { kin })
+        .find([chunk(1, text)], nothing)
+        .filter((mention) => mention.entityId < 7)
+        .map((mention) => (mention.ambiguous ? 'open' : mention.entityId));
+    expect(of('Then Hester left with Oren.')).toEqual([1]);
+    expect(of('Then Hester left with Ilse.')).toEqual([2]);
+    expect(of('Then Hester left with Ilse and Oren.')).toEqual(['open', 'open']);
+  });
+
   it('leaves it open when nothing decides', () => {
     const mentions = finder.find([chunk(1, 'Hester left.')], nothing);
     expect(mentions.map(({ entityId, ambiguous }) => [entityId, ambiguous])).toEqual([

@@ -7,6 +7,8 @@ import type { Alias, AliasOrigin } from './aliases.ts';
 export interface MentionChunk {
   readonly id: number;
   readonly documentId: number;
+  /** 0-based scene in the document; chunks of one scene keep each other company. Left out: each chunk is for itself. */
+  readonly scene?: number;
   readonly text: string;
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
 }
@@ -54,6 +56,9 @@ const claims: Readonly<Record<AliasOrigin, number>> = {
 /** Weight of the note's own entity, of a link to one, of a field that names one, and of a name, in deciding shared names. */
 const weights = { own: 4, field: 2, link: 2, name: 1, part: 0.5, path: 20, spelling: 4, misspelling: 2 } as const;
 
+/** Weight of being named in the same passage and scene as a shared name, and of those tied to an entity being named there, up to a limit. */
+const near = { passage: 2, scene: 1, kinInPassage: 1, kinInScene: 0.5, mostKin: 2 } as const;
+
 /** What is known of a document beside its text. */
 export interface MentionContext {
   /** Entity of the document itself; null when it has none. */
@@ -68,6 +73,8 @@ export interface MentionContext {
 export interface FinderOptions {
   /** Names (as keys) that are common words of the vault: they count only inside a sentence, or as a link. */
   readonly commonWords?: ReadonlySet<string>;
+  /** Entities that the notes of those with a shared name state or link to, both ways: where they are named, that one is meant. */
+  readonly kin?: ReadonlyMap<number, ReadonlySet<number>>;
   /** Keys of the entities: paths without extension, to decide names that stand at the end of a path. */
   readonly keys?: ReadonlyMap<number, string>;
 }
@@ -79,7 +86,7 @@ export interface MentionFinder {
 }
 
 interface Undecided {
-  readonly chunkId: number;
+  readonly chunk: MentionChunk;
   readonly start: number;
   readonly end: number;
   /** What the place itself says for each entity. */
@@ -87,7 +94,7 @@ interface Undecided {
 }
 
 /** A finder over all names of the vault. */
-export function buildMentionFinder(names: readonly EntityName[], { commonWords, keys }: FinderOptions = {}): MentionFinder {
+export function buildMentionFinder(names: readonly EntityName[], { commonWords, keys, kin }: FinderOptions = {}): MentionFinder {
   const matcher: Matcher<Target> = buildMatcher(
     names.map(({ entityId, alias }) => {
       const part = alias.origin === 'shared-name' || alias.origin === 'first-name' || alias.origin === 'last-name';
@@ -114,6 +121,13 @@ export function buildMentionFinder(names: readonly EntityName[], { commonWords, 
       /** How surely each entity is part of this document, to decide shared names. */
       const company = new Map<number, number>();
       const meet = (entityId: number, weight: number): void => void company.set(entityId, (company.get(entityId) ?? 0) + weight);
+      /** Who is surely named in each chunk and each scene. */
+      const inPassage = new Map<number, Set<number>>();
+      const inScene = new Map<number, Set<number>>();
+      const seat = (chunk: MentionChunk, entityId: number): void => {
+        addTo(inPassage, chunk.id, entityId);
+        if (chunk.scene !== undefined) addTo(inScene, chunk.scene, entityId);
+      };
       if (own !== null) meet(own, weights.own);
       for (const entityId of new Set(stated)) meet(entityId, weights.field);
 
@@ -124,6 +138,7 @@ export function buildMentionFinder(names: readonly EntityName[], { commonWords, 
           if (entityId === null) continue;
           covered.push([link.start, link.end]);
           meet(entityId, weights.link);
+          seat(chunk, entityId);
           mentions.push({ chunkId: chunk.id, entityId, start: link.start, end: link.end, ambiguous: false });
         }
         for (const { start, end, targets } of matcher.find(chunk.text)) {
@@ -137,26 +152,58 @@ export function buildMentionFinder(names: readonly EntityName[], { commonWords, 
           const [first] = targets;
           if (candidates.size === 1) {
             meet(first!.entityId, first!.part ? weights.part : weights.name);
+            seat(chunk, first!.entityId);
             mentions.push({ chunkId: chunk.id, entityId: first!.entityId, start, end, ambiguous: false });
           } else {
-            undecided.push({ chunkId: chunk.id, start, end, candidates });
+            undecided.push({ chunk, start, end, candidates });
           }
         }
       }
 
-      for (const { chunkId, start, end, candidates } of undecided) {
+      for (const { chunk, start, end, candidates } of undecided) {
         // What all of them claim decides nothing.
         const common = Math.min(...candidates.values());
-        const ranked = [...candidates]
-          .map(([entityId, claim]) => ({ entityId, weight: claim - common + (company.get(entityId) ?? 0) }))
-          .sort((a, b) => b.weight - a.weight);
-        const decided = ranked[0]!.weight >= 1 && ranked[0]!.weight >= 2 * ranked[1]!.weight;
+        const weighed = [...candidates].map(([entityId, claim]) => ({ entityId, weight: claim - common + (company.get(entityId) ?? 0) }));
+        let ranked = weighed.toSorted((a, b) => b.weight - a.weight);
+        if (!isDecided(ranked)) {
+          // What the document leaves open, the passage and the scene may tell.
+          const passage = inPassage.get(chunk.id) ?? nobody;
+          const scene = (chunk.scene === undefined ? undefined : inScene.get(chunk.scene)) ?? nobody;
+          ranked = ranked
+            .map(({ entityId, weight }) => ({
+              entityId,
+              weight: weight + nearness(entityId, passage, scene, kin?.get(entityId) ?? nobody),
+            }))
+            .sort((a, b) => b.weight - a.weight);
+        }
+        const decided = isDecided(ranked);
         const chosen = decided ? ranked.slice(0, 1) : ranked;
-        for (const { entityId } of chosen) mentions.push({ chunkId, entityId, start, end, ambiguous: !decided });
+        for (const { entityId } of chosen) mentions.push({ chunkId: chunk.id, entityId, start, end, ambiguous: !decided });
       }
       return mentions;
     },
   };
+}
+
+/** Whether the first of some entities is twice as likely as the next. */
+function isDecided(ranked: readonly { readonly weight: number }[]): boolean {
+  return ranked[0]!.weight >= 1 && ranked[0]!.weight >= 2 * ranked[1]!.weight;
+}
+
+const nobody: ReadonlySet<number> = new Set();
+
+function addTo(sets: Map<number, Set<number>>, key: number, value: number): void {
+  const set = sets.get(key);
+  if (set) set.add(value);
+  else sets.set(key, new Set([value]));
+}
+
+/** How much who is named in the passage and the scene speaks for an entity. */
+function nearness(entityId: number, passage: ReadonlySet<number>, scene: ReadonlySet<number>, kin: ReadonlySet<number>): number {
+  const self = passage.has(entityId) ? near.passage : scene.has(entityId) ? near.scene : 0;
+  let tied = 0;
+  for (const other of kin) tied += passage.has(other) ? near.kinInPassage : scene.has(other) ? near.kinInScene : 0;
+  return self + Math.min(near.mostKin, tied);
 }
 
 /** How many folders of a key stand right before the name that a text ends with. */
