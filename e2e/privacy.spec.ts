@@ -1,0 +1,113 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { projectRoot } from '../scripts/runtime.mjs';
+import { commandLine } from './support/commandLine.ts';
+import { hostileNotes } from './support/hostileVault.ts';
+import { mcpClient } from './support/mcpClient.ts';
+import { openTrap, watchSockets } from './support/sockets.ts';
+import { expect, test } from './support/test.ts';
+import { vaultHash } from './support/vaultHash.ts';
+
+const sample = join(projectRoot, 'resources', 'sample-vault');
+const question = 'Who betrayed Mara, and why?';
+
+/** Through every screen: browse, read, look at the graph, ask, copy, settings. */
+async function journey(window: Page): Promise<void> {
+  await window.getByRole('option', { name: /^Mara Venn/ }).click();
+  await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
+  const address = window.url().split('#')[0]!;
+  for (const path of ['Characters/Mara Venn.md', ...Object.keys(hostileNotes)]) {
+    await window.evaluate((to) => void (location.href = to), `${address}#/entities?read=${encodeURIComponent(path)}`);
+    await window.waitForTimeout(200);
+  }
+  await window.keyboard.press('ControlOrMeta+2');
+  await expect(window.getByText(/[0-9]+ entities, [0-9]+ ties/).first()).toBeVisible();
+  await window.keyboard.press('ControlOrMeta+3');
+  await window.getByPlaceholder(/Who betrayed/).fill(question);
+  await expect(window.getByRole('document', { name: 'The text that is copied' })).toContainText('Context for: Who betrayed Mara');
+  await window.getByRole('button', { name: /^Copy/ }).click();
+  await expect(window.getByText(/^Copied [\d,]+ tokens/).first()).toBeVisible();
+  await window.keyboard.press('ControlOrMeta+,');
+  await expect(window.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
+}
+
+test('nothing leaves the machine and nothing of the vault is changed or logged, in the app, the command line and MCP', async ({
+  launch,
+  newFolder,
+}) => {
+  test.setTimeout(400_000);
+  const vault = join(await newFolder('vault'), 'Low Harbour');
+  await cp(sample, vault, { recursive: true, preserveTimestamps: true });
+  for (const [path, text] of Object.entries(hostileNotes)) {
+    await mkdir(dirname(join(vault, path)), { recursive: true });
+    await writeFile(join(vault, path), text);
+  }
+  const before = vaultHash(vault);
+  const dataDir = await newFolder('data');
+  const trap = await openTrap();
+
+  const { app, window, close } = await launch({ vault, dataDir, args: trap.args });
+  const sockets = watchSockets(app.process().pid!);
+  const requests: string[] = [];
+  window.on('request', (request) => requests.push(request.url()));
+  const documents = (await commandLine('status', '--json', '--vault', vault, '--data-dir', dataDir)).code;
+  expect(documents).toBe(0);
+  await expect(window.getByRole('contentinfo')).toContainText(/7\d documents/, { timeout: 60_000 });
+  await journey(window);
+  // A fault that is logged, and a page that is loaded anew.
+  const engine = await app.evaluate(
+    ({ app: electronApp }) => electronApp.getAppMetrics().find((each) => each.name === 'Lorelens engine')?.pid,
+  );
+  process.kill(engine!, 'SIGKILL');
+  await expect(window.getByText(/The engine stopped and was started again/)).toBeVisible();
+  await window.reload();
+  await expect(window.getByRole('contentinfo')).toContainText('Meaning search ready', { timeout: 240_000 });
+  await close();
+  expect(sockets.end()).toEqual([]);
+  expect(trap.caught).toEqual([]);
+  expect(requests.filter((url) => !/^(app:\/\/lorelens\/|blob:app:|data:)/.test(url))).toEqual([]);
+
+  // The other faces. They are started from here, so all sockets of this process are watched; the browser's own are local.
+  const others = watchSockets(process.pid);
+  const where = ['--vault', vault, '--data-dir', dataDir];
+  for (const command of [
+    ['context', question],
+    ['entities'],
+    ['search', 'lamps'],
+    ['path', 'Mara Venn', 'Tallow Bridge'],
+    ['doctor'],
+    ['index', '--force', '--no-embed'],
+  ])
+    expect((await commandLine(...command, ...where)).code, command[0]).toBe(0);
+  const server = await mcpClient(vault, dataDir);
+  for (const [name, args] of [
+    ['context', { question }],
+    ['entity', { name: 'the Heron' }],
+    ['search', { query: 'https://example.com/' }],
+    ['status', {}],
+  ] as const)
+    expect((await server.client.callTool({ name, arguments: args })).isError).toBeFalsy();
+  await server.client.readResource({ uri: 'lorelens://document/Characters/Pictura.md' });
+  await server.close();
+  expect(others.end()).toEqual([]);
+  await trap.close();
+
+  expect(vaultHash(vault)).toBe(before);
+  const logs = await readdir(join(dataDir, 'logs'));
+  expect(logs).toContain('main.log');
+  for (const name of logs) {
+    const text = await readFile(join(dataDir, 'logs', name), 'utf8');
+    expect(text).toContain('engine stopped');
+    expect(text).not.toMatch(/Mara|Heron|Venn|Tallow|Scripta|betrayed|example\.com|Low Harbour/);
+  }
+});
+
+test('the watch itself sees what leaves', async ({ newFolder }) => {
+  const trap = await openTrap();
+  const port = /\d+$/.exec(trap.args[0]!)![0];
+  await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(300) }).catch(() => undefined);
+  expect(trap.caught.join()).toContain('GET /');
+  await trap.close();
+  expect(await readdir(await newFolder('empty'))).toEqual([]);
+});
