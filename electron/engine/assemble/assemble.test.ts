@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countTokens } from '../tokens.ts';
-import { assemble, summaryBelow } from './assemble.ts';
+import { contextDefaults } from '#shared/model/constants.ts';
+import { assemble } from './assemble.ts';
+import { summaryBelow } from './summary.ts';
 import type { AssembleInput, Candidate, EntityCandidate } from './types.ts';
 
 const signals = {
@@ -80,6 +82,23 @@ function input(change: Partial<AssembleInput> = {}): AssembleInput {
     budget: 2_000,
     split: 60,
     format: 'markdown',
+    topics: [],
+    style: 'structured',
+    order: 'story',
+    shares: contextDefaults.shares,
+    among: 'match',
+    limits: contextDefaults.limits,
+    minRelevance: contextDefaults.minRelevance,
+    choices: {},
+    manualOrder: [],
+    properties: false,
+    excludeProperties: [],
+    templates: [],
+    instructions: '',
+    tree: false,
+    images: false,
+    confidence: true,
+    beyond: [],
     entities: [entity('Mara Venn', 1), entity('Oren Sallow', 2)],
     general: Array.from({ length: 30 }, (_, at) =>
       candidate('general', prose(8, 5_000 + at), 0.6 - at / 100, `Manuscript/${at}.md`, at + 1),

@@ -1,6 +1,10 @@
+import type { PackStats, PieceChoice } from '#shared/model/context.ts';
 import type { CountTokens } from '../tokens.ts';
-import { createFitter } from './ladder.ts';
-import type { AssembleInput, Candidate, EntityCandidate, LeftOut, PackFormat, Piece } from './types.ts';
+import { createChooser, partOf } from './chooser.ts';
+import { leftOutOf } from './leftOut.ts';
+import type { Prepared } from './prepare.ts';
+import type { TemplateChoice } from './templates.ts';
+import type { Candidate, EntityCandidate, LeftOut, PackContent, PackFormat, Piece, Rendered } from './types.ts';
 
 /** What was chosen, and what was not, with the reason for each. */
 export interface Filled {
@@ -8,14 +12,11 @@ export interface Filled {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Shares of an entity's tokens; DESIGN.md 4.5. */
-const partShares = { definition: 0.2, relationships: 0.3, mentions: 0.5 } as const;
-const mostOfPart = { definition: 2, relationships: 3, mentions: 5 } as const;
-const partNames = ['definition', 'relationships', 'mentions'] as const;
-/** Passages below this score are out. */
-export const leastRelevance = 0.1;
-/** Two passages that share more of their words than this say the same. */
-const mostOverlap = 0.5;
+const partNames = ['definition', 'properties', 'relationships', 'mentions'] as const;
+type PartName = (typeof partNames)[number];
+/** Passages that may say what one entity is, and its properties. */
+const mostDefinitions = 2;
+const mostProperties = 1;
 /** A match from here on is an entity that the question names, if only by a part of its name. */
 const namedMatch = 0.5;
 /** With less than this left it is not worth trying more candidates. */
@@ -30,149 +31,128 @@ const leastTrimmed = 60;
 const mostForDefinition = 0.6;
 /** A definition may take this much of a small share. */
 const leastForDefinition = 110;
+/** What properties may take of the rest at first. */
+const shareForProperties = 0.25;
+/** A pack that has less of its budget used than this looks for smaller pieces. */
+const wellFilled = 0.97;
+const mostRounds = 6;
 
-function wordSet(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []);
+/** The fill of one pack. Settings come with `prepared.input`. */
+export interface FillInput extends Prepared {
+  readonly format: PackFormat;
+  readonly templates: TemplateChoice;
+  readonly question: string;
+  readonly notices: readonly string[];
 }
 
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const [small, large] = a.size < b.size ? [a, b] : [b, a];
-  let shared = 0;
-  for (const word of small) if (large.has(word)) shared++;
-  return small.size === 0 ? 0 : shared / (a.size + b.size - shared);
-}
-
-/** Whether a piece under an entity shows clearly less of a passage than the candidate would. */
-function isExcerptOf(piece: Piece, candidate: Candidate): boolean {
-  const { reference, section } = piece.candidate;
-  return section === 'mentions' && reference === candidate.reference && piece.text.length < 0.9 * candidate.text.length;
+/** A pack whose text fits. */
+export interface Fitted extends Filled {
+  readonly rendered: Rendered;
+  readonly tokens: number;
+  readonly stats: PackStats;
 }
 
 /**
- * Chooses the pieces of a pack: the split between entities and general context, shares among entities by match x (1 + importance),
- * parts within an entity. What one part leaves unused flows on: within the entity, to the next entities, to general context, and back.
+ * Chooses the pieces of a pack: first what the writer wants, then the split between entities and general context, shares among entities
+ * by match x (1 + importance), parts within an entity. What one part leaves unused flows on: within the entity, to the next entities, to
+ * general context, and back. Then the text is written and counted, and what is free or over is mended until it fits.
  */
-export function fillPack(input: AssembleInput, format: PackFormat, countTokens: CountTokens): Filled {
-  const chosen: Piece[] = [];
-  const reasons = new Map<Candidate, string>();
-  const picked = new Set<Candidate>();
-  /** Excerpts that gave way to the whole passage, with the words for it. */
-  const replaced = new Map<Candidate, string>();
-  /** Refused for nothing but their length. */
-  const tooLong = new Set<Candidate>();
-  const cited = new Set<string>();
-  const citedFiles = new Set<string>();
-  const texts = new Map<Candidate, Set<string>>();
-  /** Passages in the pack as such, not only as the quote of a relationship. */
-  const shownWhole = new Set<string>();
-  /** Ordinals of the whole passages in general context, by file. */
-  const general = new Map<string, Set<number>>();
-  const fitter = createFitter(format, countTokens, ({ reference, section, source, ordinal }, whole) => {
-    const near = section === 'general' ? general.get(source.path) : undefined;
-    // A trimmed passage goes on from the one before it, but nothing goes on from a trimmed one.
-    const touching = ordinal !== null && near !== undefined && (near.has(ordinal - 1) || (whole && near.has(ordinal + 1)));
-    return { cited: cited.has(reference), file: citedFiles.has(source.path), document: near !== undefined, touching };
-  });
-  const leftOutOf = (candidates: readonly Candidate[], entity: EntityCandidate | null): LeftOut[] =>
-    candidates.map((candidate) => ({ candidate, entity, reason: 'It was not reached.' }));
+export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
+  const { input, format, templates, candidatesOf } = given;
+  const chooser = createChooser(input, format, templates, countTokens);
+  const opened = new Set<EntityCandidate>();
 
-  const stats = { ...input.stats, selected: 0, leftOut: 0 };
-  const frameOf = { ...input, pieces: [], leftOut: leftOutOf(input.general, null), stats, summaryOnly: false };
-  const available = Math.max(0, input.budget - countTokens(format.frameText(frameOf)));
-
-  /** Takes a candidate whole, or when `trim` as much of it as fits; what it took in tokens, or 0. */
-  function take(candidate: Candidate, entity: EntityCandidate | null, allowance: number, trim: boolean): number {
-    const isPassage = candidate.section !== 'relationships';
-    const words = isPassage ? wordSet(candidate.text) : null;
-    if (input.drops.has(candidate.reference)) return refuse(candidate, 'You dropped it.');
-    if (candidate.score < leastRelevance && candidate.section === 'general')
-      return refuse(candidate, 'It has too little to do with the question.');
-    // An excerpt under an entity does not keep the whole passage out of general context; the whole takes its place.
-    const excerpt = trim || candidate.section !== 'general' ? undefined : chosen.find((piece) => isExcerptOf(piece, candidate));
-    if (isPassage && !excerpt && shownWhole.has(candidate.reference)) return refuse(candidate, 'The passage is in the pack already.');
-    if (words && [...texts].some(([other, own]) => other !== excerpt?.candidate && overlap(words, own) > mostOverlap))
-      return refuse(candidate, 'Another passage in the pack says the same.');
-    const fitted = trim ? fitter.trimmed(candidate, entity, allowance) : fitter.whole(candidate, entity, allowance);
-    if (!fitted) {
-      tooLong.add(candidate);
-      return refuse(
-        candidate,
-        `It did not fit: it takes about ${candidate.tokens} tokens, ${Math.max(0, Math.floor(allowance))} were left.`,
-      );
-    }
-    tooLong.delete(candidate);
-    if (excerpt) {
-      chosen.splice(chosen.indexOf(excerpt), 1);
-      texts.delete(excerpt.candidate);
-      replaced.set(excerpt.candidate, 'The whole passage stands in general context.');
-    }
-    chosen.push(fitted.piece);
-    picked.add(candidate);
-    reasons.delete(candidate);
-    cited.add(candidate.reference);
-    citedFiles.add(candidate.source.path);
-    if (words) {
-      texts.set(candidate, words);
-      shownWhole.add(candidate.reference);
-    }
-    if (candidate.section === 'general' && candidate.ordinal !== null && fitted.piece.state === 'full') {
-      general.set(candidate.source.path, (general.get(candidate.source.path) ?? new Set()).add(candidate.ordinal));
-    }
-    return fitted.cost;
+  function content(pieces: readonly Piece[], leftOut: readonly LeftOut[]): PackContent {
+    const stats = { ...input.stats, selected: pieces.length, leftOut: leftOut.length };
+    const { question, notices } = given;
+    return { request: input, question, entities: input.entities, pieces, leftOut, notices, stats, summaryOnly: false };
   }
 
-  function refuse(candidate: Candidate, reason: string): number {
-    reasons.set(candidate, reason);
-    return 0;
+  function render(): Fitted {
+    const { pieces } = chooser;
+    const leftOut = leftOutOf(given, chooser, 0);
+    const { stats, ...rest } = content(pieces, leftOut);
+    const rendered = format.render({ ...rest, stats });
+    return { pieces, leftOut, rendered, tokens: countTokens(rendered.text), stats };
   }
+
+  const frame = countTokens(format.frameText(content([], leftOutOf(given, chooser, 0))));
+  const available = Math.max(0, input.budget - frame);
+
+  const titleCost = (entity: EntityCandidate): number => (opened.has(entity) ? 0 : countTokens(format.entityText(entity)));
+
+  /** Pins and choices come before everything else, whatever their score and part. */
+  function fillWanted(): number {
+    let left = available;
+    for (const { candidate, entity } of wantedOf(given)) {
+      const title = entity ? titleCost(entity) : 0;
+      const cost = chooser.take(candidate, entity, left - title, 'wanted');
+      if (cost === null) continue;
+      if (entity) opened.add(entity);
+      left -= cost + title;
+    }
+    return left;
+  }
+
+  const limits: Readonly<Record<PartName, number>> = {
+    definition: mostDefinitions,
+    properties: mostProperties,
+    relationships: input.limits.relationships,
+    mentions: input.limits.mentions,
+  };
 
   /** Fills one part of an entity up to its limit: whole candidates first, then the best that can be trimmed. Returns the tokens left. */
-  function fillPart(entity: EntityCandidate, part: (typeof partNames)[number], allowance: number): number {
+  function fillPart(entity: EntityCandidate, part: PartName, allowance: number): number {
     let left = allowance;
-    for (const trim of [false, true]) {
+    for (const taking of ['whole', 'trimmed'] as const) {
       let misses = 0;
-      for (const candidate of entity[part]) {
-        if (picked.has(candidate)) continue;
-        const taken = chosen.filter((piece) => piece.entity === entity && piece.candidate.section === part).length;
-        if (taken >= mostOfPart[part]) {
-          reasons.set(candidate, `Only the best ${mostOfPart[part]} are taken for one entity.`);
+      for (const candidate of candidatesOf(entity, part)) {
+        if (chooser.isPicked(candidate)) continue;
+        if (part !== 'properties' && input.shares[part] === 0) {
+          chooser.refuse(candidate, { kind: 'no-share' });
           continue;
         }
-        if (left < leastWorth || misses >= mostMissesInPart || (trim && !tooLong.has(candidate))) continue;
-        const cost = take(candidate, entity, left, trim);
-        if (cost === 0) misses++;
-        left -= cost;
+        if (chooser.countOf(entity, part) >= limits[part]) {
+          chooser.refuse(candidate, { kind: 'limit', limit: limits[part] });
+          continue;
+        }
+        if (left < leastWorth || misses >= mostMissesInPart || (taking === 'trimmed' && !chooser.isTooLong(candidate))) continue;
+        const cost = chooser.take(candidate, entity, left, taking);
+        if (cost === null) misses++;
+        left -= cost ?? 0;
       }
     }
     return left;
   }
 
-  const opened = new Set<EntityCandidate>();
   function fillEntities(pool: number): number {
-    const weights = input.entities.map((entity) => entity.match * (1 + entity.importance));
+    const weights = input.entities.map((entity) => (input.among === 'equal' ? 1 : entity.match * (1 + entity.importance)));
     const total = weights.reduce((a, b) => a + b, 0) || 1;
+    const { definition: ofDefinition, relationships: ofTies, mentions: ofMentions } = input.shares;
+    const allShares = ofDefinition + ofTies + ofMentions || 1;
     let carry = 0;
     for (const [at, entity] of input.entities.entries()) {
       let share = (pool * weights[at]!) / total + carry;
-      const title = opened.has(entity) ? 0 : countTokens(format.entityText(entity));
+      const title = titleCost(entity);
       if (share < title + leastWorth) {
         carry = share;
         continue;
       }
-      const before = chosen.length;
       share -= title;
       let left = share;
       // What somebody is matters more than anything else about them: a definition may take more than its part of a small share.
       // So may one that answers the question better than any mention does.
       const answers = (entity.definition[0]?.score ?? 0) >= (entity.mentions[0]?.score ?? 0);
       const least = answers ? share : leastForDefinition;
-      const definition = Math.max(share * partShares.definition, Math.min(share * mostForDefinition, least));
+      const definition = Math.max((share * ofDefinition) / allShares, Math.min(share * mostForDefinition, least));
       left -= definition - fillPart(entity, 'definition', definition);
+      const properties = left * shareForProperties;
+      left -= properties - fillPart(entity, 'properties', properties);
       // Mentions have their part kept for them; whatever definition and relationships leave is theirs too.
-      const relationships = (left * partShares.relationships) / (partShares.relationships + partShares.mentions);
+      const relationships = (left * ofTies) / (ofTies + ofMentions || 1);
       left -= relationships - fillPart(entity, 'relationships', relationships);
       left = fillPart(entity, 'mentions', left);
-      if (chosen.length > before || opened.has(entity)) opened.add(entity);
+      if (chooser.hasPieces(entity)) opened.add(entity);
       else left += title;
       carry = left;
     }
@@ -183,51 +163,108 @@ export function fillPack(input: AssembleInput, format: PackFormat, countTokens: 
   function fillGeneral(pool: number): number {
     let left = pool;
     let misses = 0;
-    for (const candidate of input.general) {
+    for (const candidate of given.general) {
       if (left <= leastWorth || misses >= mostMisses) break;
-      if (picked.has(candidate)) continue;
-      const taken = take(candidate, null, left, false);
-      misses = taken > 0 ? 0 : misses + 1;
-      left -= taken;
+      if (chooser.isPicked(candidate)) continue;
+      const cost = chooser.take(candidate, null, left, 'whole');
+      misses = cost === null ? misses + 1 : 0;
+      left -= cost ?? 0;
     }
-    const trimmable = input.general.filter((candidate) => tooLong.has(candidate)).slice(0, mostMissesInPart);
-    for (const candidate of trimmable) if (left >= leastTrimmed) left -= take(candidate, null, left, true);
+    const trimmable = given.general.filter((candidate) => chooser.isTooLong(candidate)).slice(0, mostMissesInPart);
+    for (const candidate of trimmable) if (left >= leastTrimmed) left -= chooser.take(candidate, null, left, 'trimmed') ?? 0;
     return left;
   }
 
+  /** An entity that the question names is at least named. */
+  function nameTheRest(pool: number): number {
+    let left = pool;
+    for (const entity of input.entities) {
+      const [definition] = entity.definition;
+      const title = titleCost(entity);
+      if (entity.match < namedMatch || chooser.hasPieces(entity) || !definition || title > left) continue;
+      if (chooser.take(definition, entity, left - title, 'name') === null) continue;
+      opened.add(entity);
+      left -= title;
+    }
+    return left;
+  }
+
+  /** Puts what is left into what was cut, and into first sentences of what did not fit. */
+  function fillWithLittle(spare: number): void {
+    let left = spare;
+    for (const piece of chooser.pieces) {
+      const isCut = piece.state === 'trimmed' || piece.state === 'first-sentence';
+      if (isCut && piece.entity === null && chooser.expand(piece, left)) return;
+    }
+    const small = given.general.filter((candidate) => chooser.isTooLong(candidate) || !chooser.isPicked(candidate)).slice(0, mostMisses);
+    for (const candidate of small) {
+      if (left <= leastWorth) return;
+      left -= chooser.take(candidate, null, left, 'any') ?? 0;
+    }
+  }
+
+  const free = fillWanted();
   const hasEntities = input.entities.length > 0;
-  const hasGeneral = input.general.length > 0;
+  const hasGeneral = given.general.length > 0;
   // Entities that the question does not name, but that search or walk brought up, get as much of their part as they are meant.
   const surest = Math.max(0, ...input.entities.map((entity) => entity.match));
   const meant = surest >= namedMatch ? 1 : surest;
   const share = !hasEntities ? 0 : !hasGeneral ? 1 : (input.split / 100) * meant;
-  const leftOfEntities = hasEntities ? fillEntities(available * share) : 0;
-  let left = fillGeneral(available * (1 - share) + leftOfEntities);
+  const leftOfEntities = hasEntities ? nameTheRest(fillEntities(free * share)) : 0;
+  const left = fillGeneral(free * (1 - share) + leftOfEntities);
   // What general context leaves goes back to the entities, and what they leave to general context once more.
-  if (hasEntities && left > leastWorth) left = fillGeneral(fillEntities(left));
+  if (hasEntities && left > leastWorth) fillGeneral(fillEntities(left));
+  chooser.citeQuotes();
 
   // The estimate is a little high: headings shared by pieces are counted for each. Use what that leaves.
-  for (let round = 0; round < 4; round++) {
-    const content = { ...input, pieces: chosen, leftOut: frameOf.leftOut, stats, summaryOnly: false };
-    const spare = input.budget - countTokens(format.render(content).text);
-    const before = chosen.length;
+  let fitted = render();
+  for (let round = 0; round < mostRounds; round++) {
+    const spare = input.budget - fitted.tokens;
     if (spare <= leastWorth) break;
+    const before = chooser.pieces;
     fillGeneral(hasEntities ? fillEntities(spare) : spare);
-    if (chosen.length === before) break;
+    if (chooser.pieces.length === before.length && fitted.tokens < wellFilled * input.budget) fillWithLittle(spare);
+    chooser.citeQuotes();
+    if (samePieces(before, chooser.pieces)) break;
+    fitted = render();
   }
+  while (fitted.tokens > input.budget && chooser.pieces.length > 0) {
+    const { pieces } = chooser;
+    chooser.shrink(
+      pieces.reduce((a, b) => (weight(b, input.choices) <= weight(a, input.choices) ? b : a)),
+      fitted.tokens - input.budget,
+    );
+    fitted = render();
+  }
+  return { ...fitted, leftOut: leftOutOf(given, chooser, input.budget - fitted.tokens) };
+}
 
-  const leftOut: LeftOut[] = [];
-  const collect = (candidates: readonly Candidate[], entity: EntityCandidate | null): void => {
-    for (const candidate of candidates) {
-      if (picked.has(candidate) && !replaced.has(candidate)) continue;
-      leftOut.push({
-        candidate,
-        entity,
-        reason: replaced.get(candidate) ?? reasons.get(candidate) ?? 'The budget is used up by what has a higher score.',
-      });
-    }
+function samePieces(a: readonly Piece[], b: readonly Piece[]): boolean {
+  return a.length === b.length && a.every((piece, at) => piece === b[at]);
+}
+
+const sectionWeight = { definition: 3, relationships: 1.5, mentions: 1, general: 1 } as const;
+/** What the writer wants goes last. */
+const pinnedWeight = 1_000;
+const chosenWeight = 100;
+
+function weight({ candidate, entity }: Piece, choices: Readonly<Record<string, PieceChoice>>): number {
+  const wanted = candidate.pinned ? pinnedWeight : choices[candidate.reference] === undefined ? 0 : chosenWeight;
+  return wanted + (0.2 + candidate.score) * sectionWeight[candidate.section] * (entity ? 0.5 + entity.match : 1);
+}
+
+/** What the writer pinned or chose, pins first. A passage that could stand in two places stands where it says most. */
+function wantedOf({ input, general, candidatesOf }: Prepared): { candidate: Candidate; entity: EntityCandidate | null }[] {
+  const all: { candidate: Candidate; entity: EntityCandidate | null }[] = [];
+  for (const entity of input.entities)
+    for (const part of partNames) for (const candidate of candidatesOf(entity, part)) all.push({ candidate, entity });
+  for (const candidate of general) all.push({ candidate, entity: null });
+  const isChosen = ({ candidate }: { candidate: Candidate }): boolean => input.choices[candidate.reference] !== undefined;
+  const wanted = all.filter((each) => each.candidate.pinned || isChosen(each));
+  const rank = ({ candidate }: { candidate: Candidate }): number => {
+    const cut = (input.choices[candidate.reference] ?? 'full') !== 'full';
+    const places = cut ? ['definition', 'properties', 'mentions', 'general'] : ['definition', 'properties', 'general', 'mentions'];
+    return (candidate.pinned ? 0 : 10) + (candidate.section === 'relationships' ? 5 : places.indexOf(partOf(candidate)));
   };
-  for (const entity of input.entities) for (const part of partNames) collect(entity[part], entity);
-  collect(input.general, null);
-  return { pieces: chosen, leftOut: leftOut.toSorted((a, b) => b.candidate.score - a.candidate.score) };
+  return wanted.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,5 +1,7 @@
+import type { PieceChoice } from '#shared/model/context.ts';
 import { splitSentences } from '../parse/sentences.ts';
 import type { CountTokens } from '../tokens.ts';
+import { closeFences } from './edges.ts';
 import type { Candidate, Company, EntityCandidate, PackFormat, Piece } from './types.ts';
 
 /** A piece and what it takes. */
@@ -10,20 +12,34 @@ export interface Fitted {
 
 /** A trimmed piece keeps at least this share of its words: less says too little for its heading and source. */
 const leastTrimmedShare = 0.3;
+/** What a writer's "trimmed" keeps of a passage's sentences. */
+const chosenTrimShare = 0.5;
 
-/** Makes pieces that fit an allowance, and counts what they take. */
+/** Makes pieces that fit an allowance, and counts what they take. All give null when nothing fits. */
 export interface Fitter {
-  /** The whole candidate; null when it takes more than `allowance` tokens. */
+  /** The whole candidate. */
   whole(candidate: Candidate, entity: EntityCandidate | null, allowance: number): Fitted | null;
   /**
-   * The candidate trimmed at a sentence, or its first sentence, or for a tie its words without the quote: the most of it that takes
-   * at most `allowance` tokens. Null when not even one sentence fits, or when too little would be left of it.
+   * The candidate trimmed at a sentence, or its first sentence, or for a tie its words without the quote: the most of it that fits.
+   * Unless `any` is set, too little of a passage is as good as nothing.
    */
-  trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number): Fitted | null;
+  trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any?: boolean): Fitted | null;
+  /** Only what it is about, with its source. */
+  named(candidate: Candidate, entity: EntityCandidate | null, allowance: number): Fitted | null;
+  /** As much of it as the writer chose, or less where that does not fit. */
+  chosen(candidate: Candidate, entity: EntityCandidate | null, allowance: number, choice: PieceChoice): Fitted | null;
 }
 
 /** A text that by its known length would take this much more than the allowance need not be counted to know that it does not fit. */
 const surelyTooMuch = 1.25;
+/** No text takes fewer tokens than this for its characters; a word of 40 letters may be one. */
+const leastTokensForCharacters = 1 / 40;
+
+const stateWords = {
+  trimmed: 'trimmed at a sentence to fit',
+  'first-sentence': 'only its first sentence fitted',
+  name: 'only its name fitted',
+} as const;
 
 /** A fitter for one pack. What the pack already holds beside a candidate costs nothing again. */
 export function createFitter(
@@ -36,39 +52,70 @@ export function createFitter(
     return cost <= allowance ? { piece, cost } : null;
   };
 
-  return {
+  /** The first `count` sentences. */
+  function sentencesOf(candidate: Candidate, count: number): string {
+    const end = splitSentences(candidate.text)[count - 1]?.end ?? candidate.text.length;
+    return closeFences(candidate.text.slice(0, end).trimEnd());
+  }
+
+  /** The most sentences that fit, at most `most`. */
+  function mostSentences(candidate: Candidate, entity: EntityCandidate | null, allowance: number, most: number): [Fitted, number] | null {
+    const sentences = splitSentences(candidate.text);
+    let best: [Fitted, number] | null = null;
+    // By bisection: cost grows with each sentence.
+    for (let low = 1, high = Math.min(most, sentences.length); low <= high;) {
+      const middle = (low + high) >> 1;
+      const end = sentences[middle - 1]!.end;
+      const state = middle === 1 ? 'first-sentence' : 'trimmed';
+      const text = closeFences(candidate.text.slice(0, end).trimEnd());
+      const attempt =
+        end * leastTokensForCharacters > allowance
+          ? null
+          : fitted({ candidate, entity, text, state, reason: `${candidate.found}; ${stateWords[state]}` }, allowance);
+      if (attempt) best = [attempt, middle];
+      if (attempt) low = middle + 1;
+      else high = middle - 1;
+    }
+    return best;
+  }
+
+  const fitter: Fitter = {
     whole(candidate, entity, allowance) {
       if (candidate.tokens > allowance * surelyTooMuch) return null;
       return fitted({ candidate, entity, state: 'full', text: candidate.text, reason: candidate.found }, allowance);
     },
 
-    trimmed(candidate, entity, allowance) {
+    trimmed(candidate, entity, allowance, any = false) {
       if (candidate.section === 'relationships') {
         return fitted({ candidate, entity, state: 'trimmed', text: '', reason: `${candidate.found}; the quote did not fit` }, allowance);
       }
-      const sentences = splitSentences(candidate.text);
-      // The most sentences that fit, by bisection: cost grows with each.
-      let best: Fitted | null = null;
-      let count = 0;
-      for (let low = 1, high = sentences.length - 1; low <= high;) {
-        const middle = (low + high) >> 1;
-        const text = candidate.text.slice(0, sentences[middle - 1]!.end).trimEnd();
-        const reason = `${candidate.found}; trimmed at a sentence to fit`;
-        const attempt = fitted({ candidate, entity, text, state: 'trimmed', reason }, allowance);
-        if (attempt) {
-          best = attempt;
-          count = middle;
-          low = middle + 1;
-        } else {
-          high = middle - 1;
-        }
-      }
+      const best = mostSentences(candidate, entity, allowance, splitSentences(candidate.text).length - 1)?.[0];
       if (!best) return null;
-      const share = best.piece.text.length / candidate.text.length;
-      if (share < leastTrimmedShare && candidate.section !== 'definition') return null;
-      return count === 1
-        ? { ...best, piece: { ...best.piece, state: 'first-sentence', reason: `${candidate.found}; only its first sentence fitted` } }
-        : best;
+      const enough = any || candidate.section === 'definition' || best.piece.text.length >= leastTrimmedShare * candidate.text.length;
+      return enough ? best : null;
+    },
+
+    named: (candidate, entity, allowance) =>
+      fitted({ candidate, entity, state: 'name', text: '', reason: `${candidate.found}; ${stateWords.name}` }, allowance),
+
+    chosen(candidate, entity, allowance, choice) {
+      const reason = `${candidate.found}; as you chose`;
+      const sentences = splitSentences(candidate.text).length;
+      const wanted: Piece =
+        choice === 'full'
+          ? { candidate, entity, state: 'full', text: candidate.text, reason }
+          : choice === 'name'
+            ? { candidate, entity, state: 'name', text: '', reason }
+            : choice === 'first-sentence'
+              ? { candidate, entity, state: 'first-sentence', text: sentencesOf(candidate, 1), reason }
+              : { candidate, entity, state: 'trimmed', text: sentencesOf(candidate, Math.ceil(sentences * chosenTrimShare)), reason };
+      const most = choice === 'full' ? sentences - 1 : choice === 'trimmed' ? Math.ceil(sentences * chosenTrimShare) - 1 : 0;
+      return (
+        fitted(wanted, allowance) ??
+        (candidate.section === 'relationships' ? null : mostSentences(candidate, entity, allowance, most)?.[0]) ??
+        fitter.named(candidate, entity, allowance)
+      );
     },
   };
+  return fitter;
 }

@@ -1,5 +1,7 @@
 import { passageReference } from '#shared/model/source.ts';
-import type { Candidate } from './types.ts';
+import { confidenceOf } from './confidence.ts';
+import { relationshipTree } from './tree.ts';
+import type { Candidate, PackContent, PackRequest, Piece } from './types.ts';
 
 /** Left-out candidates named in the text, at most; the stats count all. */
 const mostLeftOut = 20;
@@ -16,4 +18,26 @@ export function provenance(candidate: Candidate): { readonly source: string; rea
   const steps = candidate.path.map((step) => `${step.from} > ${step.kind} > ${step.to}`).join('; ');
   const score = Math.round(candidate.score * 100) / 100;
   return { source: passageReference(candidate.source), score, ...(steps ? { path: steps } : {}) };
+}
+
+/** What an item is about, for formats that programs read. Without a request everything that may be said is. */
+export function itemFacts({ candidate, entity }: Piece, request: PackRequest | null): Readonly<Record<string, string>> {
+  const { section, tie, score, isProperties } = candidate;
+  return {
+    section: isProperties ? 'properties' : section,
+    ...(entity ? { entity: entity.name, type: entity.type } : {}),
+    ...(tie ? { tie } : {}),
+    ...(request?.confidence === false ? {} : { confidence: confidenceOf(score) }),
+  };
+}
+
+/** The tree takes at most one line for so many tokens of budget. */
+const budgetForTreeLine = 80;
+
+/** The relationship tree of the entities that a pack shows, or of all of them; empty when it is not wanted. */
+export function treeOf({ request, entities, pieces }: Pick<PackContent, 'request' | 'entities' | 'pieces'>, all = false): string {
+  if (!request.tree) return '';
+  const shown = new Set(pieces.map((piece) => piece.entity));
+  const drawn = entities.filter((entity) => all || shown.has(entity));
+  return relationshipTree(drawn, request.drops, Math.floor(request.budget / budgetForTreeLine));
 }

@@ -1,5 +1,17 @@
-import type { ContextFormat, PackStats, PathStep, Section, Signals } from '#shared/model/context.ts';
+import type {
+  ContextFormat,
+  ContextRequest,
+  ContextStyle,
+  PackStats,
+  PathStep,
+  PieceChoice,
+  PieceState,
+  Remedy,
+  Section,
+  Signals,
+} from '#shared/model/context.ts';
 import type { Source } from '#shared/model/source.ts';
+import type { Template } from '#shared/model/template.ts';
 
 /** A passage that may go into the pack. */
 export interface Candidate {
@@ -19,6 +31,21 @@ export interface Candidate {
   readonly path: readonly PathStep[];
   /** Why it came up, in plain words. */
   readonly found: string;
+  /** The writer wants it in whatever its score. */
+  readonly pinned?: boolean;
+  /** Its text is properties, one a line, and not prose. */
+  readonly isProperties?: boolean;
+}
+
+/** What an entity's own note says of it outside its text. */
+export interface EntityNote {
+  /** Path of the note. */
+  readonly path: string;
+  readonly aliases: readonly string[];
+  /** Frontmatter and inline fields in the order of the note, with the line of each. */
+  readonly properties: readonly { readonly key: string; readonly value: string; readonly line: number }[];
+  /** Paths of pictures as the note gives them. */
+  readonly images: readonly string[];
 }
 
 /** An entity of the pack with what may be said of it, best candidates first. */
@@ -32,22 +59,49 @@ export interface EntityCandidate {
   readonly definition: readonly Candidate[];
   readonly relationships: readonly Candidate[];
   readonly mentions: readonly Candidate[];
+  /** Absent where it has none, or where nothing of it is wanted. */
+  readonly note?: EntityNote;
 }
 
-/** All that goes into a pack. */
-export interface AssembleInput {
+/** How the pack is made and written: a request with everything settled. */
+export interface PackRequest {
   readonly question: string;
+  /** More questions that the pack answers. */
+  readonly topics: readonly string[];
   /** Most tokens of the final text. */
   readonly budget: number;
   /** Percent for entities. */
   readonly split: number;
   readonly format: ContextFormat;
+  readonly style: ContextStyle;
+  readonly order: 'story' | 'relevance';
+  readonly shares: ContextRequest['shares'];
+  readonly among: ContextRequest['among'];
+  readonly limits: ContextRequest['limits'];
+  readonly minRelevance: number;
+  /** References of passages, paths of documents and ids of entities that the writer dropped. */
+  readonly drops: ReadonlySet<string>;
+  readonly choices: Readonly<Record<string, PieceChoice>>;
+  readonly manualOrder: readonly string[];
+  readonly properties: boolean;
+  readonly excludeProperties: readonly string[];
+  readonly templates: readonly Template[];
+  /** What is asked of the pack's reader; empty: nothing. */
+  readonly instructions: string;
+  readonly tree: boolean;
+  readonly images: boolean;
+  /** Whether sources say how sure they are. */
+  readonly confidence: boolean;
+}
+
+/** All that goes into a pack. */
+export interface AssembleInput extends PackRequest {
   /** In the order they shall be shown. */
   readonly entities: readonly EntityCandidate[];
+  /** The next entities, which the most entities of the request keeps out: named in the ledger. */
+  readonly beyond: readonly EntityCandidate[];
   /** Best first. */
   readonly general: readonly Candidate[];
-  /** References of what the writer dropped. */
-  readonly drops: ReadonlySet<string>;
   readonly notices: readonly string[];
   readonly stats: Omit<PackStats, 'selected' | 'leftOut'>;
 }
@@ -57,7 +111,7 @@ export interface Piece {
   readonly candidate: Candidate;
   /** The entity it stands under; null in general context. */
   readonly entity: EntityCandidate | null;
-  readonly state: 'full' | 'trimmed' | 'first-sentence' | 'summary';
+  readonly state: Exclude<PieceState, 'out'>;
   /** The words that go into the text. */
   readonly text: string;
   readonly reason: string;
@@ -68,12 +122,15 @@ export interface LeftOut {
   readonly candidate: Candidate;
   readonly entity: EntityCandidate | null;
   readonly reason: string;
+  readonly need: string | null;
+  readonly remedy: Remedy | null;
 }
 
 /** Everything a format needs to write a pack. */
 export interface PackContent {
+  readonly request: PackRequest;
+  /** The question as it stands in the text: cut when it is very long. */
   readonly question: string;
-  readonly budget: number;
   readonly entities: readonly EntityCandidate[];
   readonly pieces: readonly Piece[];
   readonly leftOut: readonly LeftOut[];
@@ -110,8 +167,8 @@ export interface PackFormat {
 /** The words of the pack with the place of each piece. */
 export interface Rendered {
   readonly text: string;
-  /** Start and end (exclusive) of each piece in `text`; null when the format has no such places. */
-  readonly ranges: ReadonlyMap<Piece, readonly [number, number]> | null;
+  /** Start and end (exclusive) of each piece in `text`. */
+  readonly ranges: ReadonlyMap<Piece, readonly [number, number]>;
   /** Citation number of each piece. */
   readonly citations: ReadonlyMap<Piece, number>;
 }

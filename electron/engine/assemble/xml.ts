@@ -1,37 +1,44 @@
-import { provenance, roomForLeftOut } from './provenance.ts';
-import type { LeftOut, PackContent, PackFormat, Piece, Rendered } from './types.ts';
+import { inOrder } from './order.ts';
+import { itemFacts, provenance, roomForLeftOut, treeOf } from './provenance.ts';
+import type { LeftOut, PackContent, PackFormat, PackRequest, Piece, Rendered } from './types.ts';
 import { xmlElement, xmlOpening } from './xmlText.ts';
 
-function itemOf(piece: Piece, citation: number): string {
-  const { candidate, entity } = piece;
-  const { section, tie } = candidate;
-  const attributes = { n: citation, section, entity: entity?.name, type: entity?.type, tie, state: piece.state };
-  return xmlElement('item', { ...attributes, ...provenance(candidate) }, piece.text);
+function itemOf(piece: Piece, citation: number, request: PackRequest | null): string {
+  const facts = { n: citation, ...itemFacts(piece, request), state: piece.state, ...provenance(piece.candidate) };
+  return xmlElement('item', facts, piece.text);
 }
 
-function leftOutOf({ candidate, entity, reason }: LeftOut): string {
-  return xmlElement('out', { section: candidate.section, entity: entity?.name, ...provenance(candidate) }, reason);
+function leftOutOf({ candidate, entity, reason, need }: LeftOut): string {
+  return xmlElement('out', { section: candidate.section, entity: entity?.name, need, ...provenance(candidate) }, reason);
 }
 
-/** The pack as XML, one item a line, well-formed whatever stands in the vault. No times: equal requests give equal bytes. */
+/** The pack as XML, one item after another, well-formed whatever stands in the vault. No times: equal requests give equal bytes. */
 export const xmlFormat: PackFormat = {
-  render({ question, budget, pieces, leftOut, notices }: PackContent): Rendered {
-    let text = `${xmlOpening('context', { question, budget })}\n<items>`;
+  render(content: PackContent): Rendered {
+    const { question, request, leftOut, notices } = content;
     const ranges = new Map<Piece, readonly [number, number]>();
-    for (const [at, piece] of pieces.entries()) {
-      const item = itemOf(piece, at + 1);
+    const citations = new Map<Piece, number>();
+    let text = xmlOpening('context', { question, budget: request.budget });
+    for (const topic of request.topics) text += `\n${xmlElement('topic', {}, topic)}`;
+    if (request.instructions !== '') text += `\n${xmlElement('instructions', {}, request.instructions)}`;
+    text += '\n<items>';
+    for (const [at, piece] of inOrder(content).entries()) {
+      const item = itemOf(piece, at + 1, request);
       text += `\n${item}`;
       ranges.set(piece, [text.length - item.length, text.length]);
+      citations.set(piece, at + 1);
     }
     text += '\n</items>';
-    const out = leftOut.slice(0, roomForLeftOut(budget)).map(leftOutOf);
-    if (out.length > 0) text += `\n<left-out count="${leftOut.length}">\n${out.join('\n')}\n</left-out>`;
+    const tree = treeOf(content);
+    if (tree !== '') text += `\n${xmlElement('tree', {}, tree)}`;
+    const out = leftOut.slice(0, roomForLeftOut(request.budget)).map(leftOutOf);
+    if (out.length > 0) text += `\n${xmlOpening('left-out', { count: leftOut.length })}\n${out.join('\n')}\n</left-out>`;
     for (const notice of notices) text += `\n${xmlElement('notice', {}, notice)}`;
-    text += '\n</context>';
-    return { text, ranges, citations: new Map(pieces.map((piece, at) => [piece, at + 1])) };
+    return { text: `${text}\n</context>`, ranges, citations };
   },
 
   frameText: (content) => xmlFormat.render({ ...content, pieces: [] }).text,
-  pieceText: (piece) => `\n${itemOf(piece, 88)}`,
   entityText: () => '',
+  // What the confidence of an item takes is counted whether or not it is written.
+  pieceText: (piece) => `\n${itemOf(piece, 88, null)}`,
 };

@@ -1,6 +1,6 @@
-/** What XML 1.0 cannot hold in any way: most control characters, half surrogate pairs, two noncharacters. */
-const impossible = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uD800-\uDFFF]/;
-const impossibleAll = new RegExp(impossible.source, 'g');
+/** What XML 1.0 cannot hold in any way: control characters but tab and line ends, half surrogate pairs, two noncharacters. */
+const impossible = /(?![\t\n\r])\p{Cc}(?<![\x7F-\x9F])|\p{Cs}|[\uFFFE\uFFFF]/u;
+const impossibleAll = new RegExp(impossible, 'gu');
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

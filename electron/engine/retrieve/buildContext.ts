@@ -1,6 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import { contextDefaults, type ContextPack, type ContextRequest } from '#shared/model/context.ts';
 import { assemble } from '../assemble/assemble.ts';
+import { packRequest } from '../assemble/packRequest.ts';
 import { sourceOfLine } from '../db/documents.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { CountTokens } from '../tokens.ts';
@@ -98,13 +99,10 @@ export function buildContext(input: ContextInput): ContextPack {
     notices: said,
   } = assemble(
     {
-      question,
-      budget,
-      split: request.split,
-      format: request.format,
+      ...packRequest(request, { budget, split: request.split, order: request.order ?? 'story', templates: [], instructions: '' }),
       entities,
+      beyond: [],
       general,
-      drops: new Set(request.drops),
       notices,
       stats: {
         named: named.length,

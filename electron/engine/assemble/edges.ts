@@ -1,0 +1,53 @@
+import { splitSentences } from '../parse/sentences.ts';
+import type { Candidate } from './types.ts';
+
+const fence = /^[ \t]{0,3}(`{3,}|~{3,})/;
+
+/** The text with a code fence that is still open at its end closed. */
+export function closeFences(text: string): string {
+  if (!text.includes('```') && !text.includes('~~~')) return text;
+  let open: string | null = null;
+  for (const line of text.split('\n')) {
+    const mark = fence.exec(line)?.[1];
+    if (mark === undefined) continue;
+    if (open === null) open = mark;
+    else if (mark[0] === open[0] && mark.length >= open.length) open = null;
+  }
+  return open === null ? text : `${text}\n${open}`;
+}
+
+const brokenStart = /^[\s"“”'‘’(]*\p{Ll}/u;
+/** A text that ends in a word or a comma, with no sign behind it that ends a sentence. */
+const brokenEndSign = /[\p{L}\p{N},;–—-]$/u;
+const brokenEnd = { test: (text: string): boolean => brokenEndSign.test(text.slice(-2)) };
+
+/** The end of the sentence that a text breaks off with: what stands in the next passage up to the first sentence's end. */
+function restOf(next: string): string | null {
+  const [first] = splitSentences(next);
+  return first && brokenStart.test(next) ? next.slice(first.start, first.end) : null;
+}
+
+/** The beginning of the sentence that a text goes on with: what the passage before breaks off with. */
+function beginningOf(before: string): string | null {
+  const last = splitSentences(before).at(-1);
+  return last && brokenEnd.test(before) ? before.slice(last.start, last.end) : null;
+}
+
+/**
+ * Completes a passage whose first or last sentence is broken, from the passages of its document just before and after it where those
+ * are known, and closes its code fences. A sentence is broken only where both sides say so: one ends without a sign and the other
+ * begins with a small letter.
+ */
+export function repairEdges(candidate: Candidate, passageAt: (path: string, ordinal: number) => Candidate | undefined): string {
+  let { text } = candidate;
+  const { ordinal, source } = candidate;
+  if (ordinal !== null) {
+    const before = brokenStart.test(text) ? passageAt(source.path, ordinal - 1) : undefined;
+    const beginning = before ? beginningOf(before.text) : null;
+    if (beginning !== null) text = `${beginning} ${text}`;
+    const next = brokenEnd.test(text) ? passageAt(source.path, ordinal + 1) : undefined;
+    const rest = next ? restOf(next.text) : null;
+    if (rest !== null) text = `${text} ${rest}`;
+  }
+  return closeFences(text);
+}

@@ -1,0 +1,34 @@
+import { droppedBy } from './chooser.ts';
+import type { Prepared } from './prepare.ts';
+import { explain, type Refusal } from './refusal.ts';
+import type { Candidate, EntityCandidate, LeftOut } from './types.ts';
+
+/** Tells of a candidate why it is not in; null when it is. */
+export interface Judge {
+  refusalOf(candidate: Candidate): Refusal | null;
+}
+
+const partNames = ['definition', 'properties', 'relationships', 'mentions'] as const;
+
+/** Every candidate that is not in the pack, best first, each with its reason and what it would take. */
+export function leftOutOf({ input, general, candidatesOf }: Prepared, judge: Judge, free: number): LeftOut[] {
+  const leftOut: LeftOut[] = [];
+  let ahead = 0;
+  const collect = (candidate: Candidate, entity: EntityCandidate | null): void => {
+    const refusal = judge.refusalOf(candidate);
+    if (refusal === null) return;
+    leftOut.push(explain(candidate, entity, refusal, { request: input, free, ahead }));
+    if (entity === null && refusal.kind === 'no-room') ahead += candidate.tokens;
+  };
+  for (const entity of input.entities)
+    for (const part of partNames) for (const candidate of candidatesOf(entity, part)) collect(candidate, entity);
+  for (const candidate of general) collect(candidate, null);
+  for (const [at, entity] of input.beyond.entries()) {
+    const candidate = entity.definition[0] ?? entity.mentions[0] ?? entity.relationships[0];
+    if (!candidate) continue;
+    const by = droppedBy(candidate, entity, input.drops);
+    const refusal: Refusal = by === null ? { kind: 'most-entities', needed: input.entities.length + at + 1 } : { kind: 'dropped', by };
+    leftOut.push(explain(candidate, entity, refusal, { request: input, free, ahead: 0 }));
+  }
+  return leftOut.toSorted((a, b) => b.candidate.score - a.candidate.score);
+}

@@ -1,0 +1,41 @@
+import type { ContextRequest } from '#shared/model/context.ts';
+import type { Template } from '#shared/model/template.ts';
+import type { PackRequest } from './types.ts';
+
+/** What a request leaves open, settled. */
+export interface Settled {
+  readonly budget: number;
+  readonly split: number;
+  readonly order: 'story' | 'relevance';
+  /** The request's templates, those of the shelf looked up. */
+  readonly templates: readonly Template[];
+  /** What is asked of the pack's reader; empty: nothing. */
+  readonly instructions: string;
+}
+
+/** How the pack of a request is made and written. */
+export function packRequest(request: ContextRequest, settled: Settled): PackRequest {
+  const { format, style, shares, among, limits, minRelevance, choices, manualOrder, excludeProperties } = request;
+  const { properties, tree, images, confidence } = request;
+  return {
+    question: request.question.trim(),
+    topics: request.topics.map((topic) => topic.trim()),
+    drops: new Set(request.drops),
+    ...{
+      format,
+      style,
+      shares,
+      among,
+      limits,
+      minRelevance,
+      choices,
+      manualOrder,
+      excludeProperties,
+      properties,
+      tree,
+      images,
+      confidence,
+    },
+    ...settled,
+  };
+}

@@ -1,0 +1,51 @@
+import { passageReference, type Source } from '#shared/model/source.ts';
+import type { Piece } from './types.ts';
+import { citationText } from './wording.ts';
+
+/** Text under construction that knows where each piece stands, and which sources it cites. */
+export class Page {
+  text = '';
+  readonly ranges = new Map<Piece, readonly [number, number]>();
+  readonly citations = new Map<Piece, number>();
+  readonly #withConfidence: boolean;
+  /** Citations by file, in the order of the files' first citation. */
+  readonly #sources = new Map<string, string[]>();
+  readonly #numbers = new Map<string, number>();
+
+  constructor(withConfidence: boolean) {
+    this.#withConfidence = withConfidence;
+  }
+
+  /** Adds words behind a separator, which is left out at the very beginning. */
+  add(words: string, separator: string): void {
+    if (words === '') return;
+    this.text += this.text === '' ? words : separator + words;
+  }
+
+  /** Adds the words of a piece and remembers where they stand; where a piece stands twice, the first place counts. */
+  place(piece: Piece, words: string, separator: string): void {
+    this.add(words, separator);
+    if (!this.ranges.has(piece)) this.ranges.set(piece, [this.text.length - words.length, this.text.length]);
+  }
+
+  /** The number of a source; a source cited before keeps its number. */
+  cite(pieces: readonly Piece[], source: Source): number {
+    const reference = passageReference(source);
+    let number = this.#numbers.get(reference);
+    if (number === undefined) {
+      number = this.#numbers.size + 1;
+      this.#numbers.set(reference, number);
+      const ofFile = this.#sources.get(source.path) ?? [];
+      const score = Math.max(...pieces.map((piece) => piece.candidate.score));
+      ofFile.push(citationText(source, score, number, ofFile.length > 0, this.#withConfidence));
+      this.#sources.set(source.path, ofFile);
+    }
+    for (const piece of pieces) this.citations.set(piece, number);
+    return number;
+  }
+
+  /** One line for each file that is cited, with all its citations. */
+  sourceLines(): string[] {
+    return [...this.#sources.values()].map((citations) => citations.join(' '));
+  }
+}

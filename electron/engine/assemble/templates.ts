@@ -1,0 +1,118 @@
+import Mustache from 'mustache';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Template } from '#shared/model/template.ts';
+import type { Candidate, EntityCandidate } from './types.ts';
+
+/** A template that was read. */
+export interface CompiledTemplate {
+  readonly template: Template;
+  /** Names that its tags ask for. */
+  readonly uses: ReadonlySet<string>;
+  /** Writes a view. Values stand as they are: a pack is no web page. */
+  render(view: object): string;
+}
+
+/** Values stand in a view as marks, so that no word of the vault is ever read as part of a template. */
+export const slotMark = '\0';
+const mostCompiled = 200;
+const compiled = new Map<string, Pick<CompiledTemplate, 'uses' | 'render'>>();
+
+type Token = readonly [type: string, name: string, start: number, end: number, children?: readonly Token[] | string];
+
+/**
+ * Reads a Mustache template; one that was read before is not read again. @throws AppError `invalid-input` with the line and column of
+ * what is wrong.
+ */
+export function compileTemplate(template: Template): CompiledTemplate {
+  let known = compiled.get(template.body);
+  if (!known) {
+    known = compileBody(template);
+    if (compiled.size >= mostCompiled) compiled.clear();
+    compiled.set(template.body, known);
+  }
+  return { template, ...known };
+}
+
+function compileBody(template: Template): Pick<CompiledTemplate, 'uses' | 'render'> {
+  const { body } = template;
+  const badMark = body.indexOf(slotMark);
+  if (badMark !== -1) throw invalid(template, badMark, 'a character that no text can have');
+  const writer = new Mustache.Writer();
+  let tokens: readonly Token[];
+  try {
+    tokens = writer.parse(body) as readonly Token[];
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : '';
+    const [, what = 'it is no Mustache template', at = '0'] = /^(.*?)(?: at (\d+))?$/s.exec(message) ?? [];
+    throw invalid(template, Number(at), wordsFor(what));
+  }
+  const uses = new Set<string>();
+  const walk = (level: readonly Token[], within: readonly string[]): void => {
+    for (const [type, name, start, , children] of level) {
+      if (type === 'text' || type === '!' || type === '=') continue;
+      if (type === '>') throw invalid(template, start, `it asks for another template, "${name}", and templates know nothing of each other`);
+      uses.add(name.split('.')[0]!);
+      if (type === '#' && within.includes(name)) throw invalid(template, start, `the section "${name}" stands inside itself`);
+      if (Array.isArray(children)) walk(children as readonly Token[], [...within, name]);
+    }
+  };
+  walk(tokens, []);
+  return { uses, render: (view) => writer.render(body, view, undefined, { escape: asText }) };
+}
+
+/** A list where one value is asked for is all its values, a line each. */
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asText).join('\n');
+  if (typeof value === 'object' && value !== null && 'line' in value) return asText(value.line);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function wordsFor(what: string): string {
+  const [, kind, name] = /^(Unclosed|Unopened) (?:section "(.*)"|tag)$/s.exec(what) ?? [];
+  if (kind === 'Unopened') return `the section "${name}" is closed here, but was never opened`;
+  if (name !== undefined) return `the section "${name}" is not closed`;
+  if (kind === 'Unclosed') return 'a tag is opened with {{ and never closed with }}';
+  return what.startsWith('Invalid tags') ? 'these are no tags' : what;
+}
+
+function invalid(template: Template, at: number, what: string): AppError {
+  const before = template.body.slice(0, at).split('\n');
+  const line = before.length;
+  const column = before.at(-1)!.length + 1;
+  return new AppError(
+    'invalid-input',
+    `The template "${template.name}" cannot be used: line ${line}, column ${column}: ${what}. Nothing was changed; mend the template.`,
+    { template: template.id, line, column },
+  );
+}
+
+/** Which template writes what: the first that fits. */
+export interface TemplateChoice {
+  forEntity(entity: EntityCandidate): CompiledTemplate | null;
+  forPassage(candidate: Candidate): CompiledTemplate | null;
+}
+
+/** Reads the templates of a request. A template with neither a type nor a kind is for every entity. @throws AppError `invalid-input`. */
+export function chooseTemplates(templates: readonly Template[]): TemplateChoice {
+  const all = templates.map(compileTemplate);
+  return {
+    forEntity: ({ type }) =>
+      all.find(({ template: { type: wanted, kind } }) => (wanted === null ? kind === null : wanted === type)) ?? null,
+    forPassage: ({ source }) => all.find(({ template: { kind } }) => kind === source.kind) ?? null,
+  };
+}
+
+/** The tags of which one must be there for a piece of a section to show. */
+const tagsOfSection = {
+  definition: ['definition'],
+  relationships: ['relationships'],
+  mentions: ['mentions', 'text'],
+  general: ['text'],
+} as const;
+
+/** Whether a piece under this template would be seen. */
+export function shows({ template, uses }: CompiledTemplate, candidate: Candidate): boolean {
+  if (template.mode === 'append') return true;
+  const tags: readonly string[] = candidate.isProperties ? ['properties', 'property'] : tagsOfSection[candidate.section];
+  return tags.some((tag) => uses.has(tag));
+}
