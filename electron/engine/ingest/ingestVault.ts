@@ -10,6 +10,7 @@ import { parseDocument } from '../parse/parseDocument.ts';
 import { placeDocuments } from '../vault/storyOrder.ts';
 import type { CountTokens } from '../tokens.ts';
 import { settledKinds } from '../vault/pathGlobs.ts';
+import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
 import { readDocument } from '../vault/readDocument.ts';
 import { linkLore } from './linkLore.ts';
@@ -47,18 +48,19 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   const excluded = { headings: settings.excludeHeadings, properties: settings.excludeProperties };
   const typeOf = typesWith(settings.types);
   const known = documentHashes(db);
-  const outside: FileReport[] = [...found.reports];
+  const { files, reports: copies } = await withoutConflictCopies(found.files, signal);
+  const outside: FileReport[] = [...found.reports, ...copies];
   const tally = { added: 0, changed: 0, removed: 0, unchanged: 0 };
 
-  const present = new Set(found.files.map((file) => file.path));
+  const present = new Set(files.map((file) => file.path));
   for (const [path, { id }] of known) {
     if (present.has(path)) continue;
     removeDocument(db, id);
     tally.removed++;
   }
 
-  for await (const { file, content, done } of inOrder(found.files, signal)) {
-    report({ stage: 'reading', done, total: found.files.length, path: file.path });
+  for await (const { file, content, done } of inOrder(files, signal)) {
+    report({ stage: 'reading', done, total: files.length, path: file.path });
     const former = known.get(file.path);
     if ('skipped' in content) {
       outside.push(content.skipped);
