@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fuzzSuite } from './fuzzSuite.ts';
 import { killSuite } from './killSuite.ts';
+import { loreSuite } from './loreSuite.ts';
 import type { Suite, SuiteResult } from './suite.ts';
 
 /*
@@ -17,14 +18,20 @@ afterEach(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
 const run = (suite: Suite, most: number): Promise<SuiteResult> => suite({ seed: 8, most, home, until: Infinity, say: () => undefined });
 
 describe('a short soak', () => {
-  it('kills', { timeout: 120_000 }, async () => {
+  it('kills while a vault is indexed', { timeout: 120_000 }, async () => {
     const { figures, findings } = await run(killSuite, 2);
     expect(findings).toEqual([]);
     expect(figures).toMatchObject({ kills: 2 });
     expect(figures['rows compared']).toBeGreaterThan(1_000);
   });
 
-  it('fuzz', { timeout: 120_000 }, async () => {
+  it('kills while the writer decides', { timeout: 120_000 }, async () => {
+    const { figures, findings } = await run(loreSuite, 4);
+    expect(findings).toEqual([]);
+    expect(figures['decisions kept']).toBeGreaterThan(0);
+  });
+
+  it('odd input of every kind', { timeout: 120_000 }, async () => {
     const { figures, findings } = await run(fuzzSuite, 2_000);
     expect(findings).toEqual([]);
     expect(figures['cases']).toBeGreaterThanOrEqual(1_990);

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fuzzSuite } from './fuzzSuite.ts';
 import { killSuite } from './killSuite.ts';
+import { loreSuite } from './loreSuite.ts';
 import type { Suite, SuiteResult } from './suite.ts';
 
-const suites: Readonly<Record<string, Suite>> = { kill: killSuite, fuzz: fuzzSuite };
+const suites: Readonly<Record<string, Suite>> = { kill: killSuite, lore: loreSuite, fuzz: fuzzSuite };
 const usage = `Usage: npm run soak [-- ${Object.keys(suites).join('|')}] [--minutes N] [--most N] [--seed N] [--json FILE]\n`;
 
 function fail(): never {

@@ -1,0 +1,6 @@
+/** After how many decisions the victim backs up, folds in the log and compacts: often, so that kills hit them. */
+export const backUpEvery = 7;
+export const checkpointEvery = 11;
+export const compactEvery = 17;
+/** How many different things are on the shelf. */
+export const shelfIds = 50;

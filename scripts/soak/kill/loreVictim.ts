@@ -1,0 +1,24 @@
+// The process that the lore suite ends at any instant: keeps one thing after another in lore.db, and says which after it was kept.
+import { writeSync } from 'node:fs';
+import { transact } from '#engine/db/connection.ts';
+import { backUpLore, openWritableLore } from '#engine/db/loreFile.ts';
+import { addHistory, saveShelfItem, writeSetting } from '#engine/db/loreStore.ts';
+import { backUpEvery, checkpointEvery, compactEvery, shelfIds } from './lorePace.ts';
+
+const [path, from] = process.argv.slice(2) as [string, string];
+const say = (line: string): void => void writeSync(1, `${line}\n`);
+
+say('opening');
+const { db, notice } = openWritableLore(path);
+if (notice) say(`notice ${notice}`);
+for (let at = Number(from); ; at++) {
+  transact(db, () => {
+    writeSetting(db, 'count', at);
+    saveShelfItem(db, 'lens', `lens-${at % shelfIds}`, { at });
+    addHistory(db, { at });
+  });
+  say(`kept ${at}`);
+  if (at % backUpEvery === 0) backUpLore(db, path);
+  if (at % checkpointEvery === 0) db.handle.pragma('wal_checkpoint(TRUNCATE)');
+  if (at % compactEvery === 0) db.handle.exec('VACUUM');
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import type { ReadableDB } from '#engine/db/connection.ts';
+import { backupsOf, openWritableLore } from '#engine/db/loreFile.ts';
+import { historyEntries, readSetting, shelfItems } from '#engine/db/loreStore.ts';
+import { shelfIds } from './kill/lorePace.ts';
+import { seededRandom } from './random.ts';
+import type { Suite } from './suite.ts';
+
+const victim = fileURLToPath(new URL('./kill/loreVictim.ts', import.meta.url));
+const longestMs = 250;
+
+/** How a run ended: the last thing it said was kept, and what else it said. */
+interface Ended {
+  readonly kept: number;
+  readonly said: string;
+}
+
+/** Runs the victim and kills it some milliseconds after it began to open the file. */
+function killAfter(path: string, from: number, afterMs: number): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [victim, path, String(from)], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    let timer: NodeJS.Timeout | null = null;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        said += part.toString('utf8');
+        timer ??= setTimeout(() => child.kill('SIGKILL'), afterMs);
+      });
+    child.on('error', reject);
+    child.on('close', () => {
+      if (timer) clearTimeout(timer);
+      const kept = Math.max(-1, ...[...said.matchAll(/^kept (\d+)\n/gm)].map((match) => Number(match[1])));
+      resolve({ kept, said: said.replaceAll(/^(?:kept \d+|opening)\n/gm, '').replace(/kept \d*$/, '') });
+    });
+  });
+}
+
+function unsound({ handle }: ReadableDB): string[] {
+  const whole = handle.pragma('integrity_check', { simple: true });
+  const keys = handle.pragma('foreign_key_check') as unknown[];
+  return [...(whole === 'ok' ? [] : [`integrity_check: ${String(whole)}`]), ...(keys.length === 0 ? [] : ['foreign_key_check'])];
+}
+
+/**
+ * Kills a process that keeps what the writer decides, at any instant of opening, keeping, backing up, folding in the log and compacting.
+ * After each kill everything that was said to be kept must be there, and every backup must be sound.
+ */
+export const loreSuite: Suite = async ({ seed, until, most, home, say }) => {
+  const random = seededRandom(seed);
+  const findings: string[] = [];
+  let kills = 0;
+  let decisions = 0;
+  let backups = 0;
+  let last = -1;
+  let files = 0;
+  let path = '';
+  const find = (what: string): void => {
+    findings.push(`seed ${seed}, kill ${kills}: ${what}`);
+    say(findings.at(-1)!);
+  };
+
+  while (kills < most && performance.now() < until) {
+    if (kills % 20 === 0) {
+      mkdirSync(join(home, String(++files)));
+      path = join(home, String(files), 'lore.db');
+      last = -1;
+    }
+    const { kept, said } = await killAfter(path, last + 1, random.next() * longestMs);
+    kills++;
+    if (said.trim() !== '') find(`it said ${said}`);
+    decisions += Math.max(0, kept - last);
+    last = Math.max(last, kept);
+    const { db, notice } = openWritableLore(path);
+    try {
+      if (notice) find(notice);
+      for (const wrong of unsound(db)) find(wrong);
+      const count = Number(readSetting(db, 'count') ?? -1);
+      if (count < last || count > last + 1) find(`the last of ${last} is ${count}`);
+      last = Math.max(last, count);
+      if (last < 0) continue;
+      const shelf = new Map(shelfItems(db, 'lens').map(({ id, body }) => [id, (body as { at: number }).at]));
+      for (let at = Math.max(0, last - shelfIds + 1); at <= last; at++)
+        if (shelf.get(`lens-${at % shelfIds}`) !== at) find(`${at} is not on the shelf`);
+      const history = historyEntries(db).map(({ body }) => (body as { at: number }).at);
+      history.forEach((at, place) => at !== last - place && find(`history has ${at} at ${place}`));
+    } finally {
+      db.handle.close();
+    }
+    for (const backup of backupsOf(path)) {
+      const handle = new Database(backup, { readonly: true });
+      for (const wrong of unsound({ handle })) find(`backup: ${wrong}`);
+      handle.close();
+      backups++;
+    }
+    if (kills % 20 === 0) say(`${kills} kills, ${decisions} decisions kept, ${findings.length} findings`);
+  }
+  return { figures: { kills, 'decisions kept': decisions, 'backups looked at': backups }, findings };
+};
