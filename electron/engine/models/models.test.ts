@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatModel } from '#shared/model/question.ts';
+import { catalogueWith, presets, shippedModels } from './catalogue.ts';
+import { openOwnModels } from './ownModels.ts';
+import { settleBudget, windowShares } from './window.ts';
+
+const small: ChatModel = { id: 'own/small', name: 'Small', provider: 'Mine', window: 8_192, tokenizer: 'estimate' };
+
+describe('the catalogue', () => {
+  it('names every model once and has every maker', () => {
+    expect(new Set(shippedModels.map(({ id }) => id)).size).toBe(shippedModels.length);
+    for (const maker of ['OpenAI', 'Anthropic', 'Google', 'Mistral', 'Meta', 'DeepSeek', 'xAI', 'Qwen', 'Local'])
+      expect(shippedModels.some(({ provider }) => provider === maker)).toBe(true);
+    expect(presets.map(({ budget, maxEntities }) => [budget, maxEntities])).toEqual([
+      [2_500, 2],
+      [8_000, 5],
+      [12_500, 12],
+      [5_000, 1],
+      [10_000, 12],
+      [9_000, 8],
+    ]);
+  });
+
+  it('shows a changed model in its place and an added one at the end', () => {
+    const changed = { ...shippedModels[1]!, window: 5_000 };
+    const models = catalogueWith([small, changed]);
+    expect(models[1]).toEqual(changed);
+    expect(models.at(-1)).toEqual(small);
+    expect(models).toHaveLength(shippedModels.length + 1);
+  });
+});
+
+describe('windowShares', () => {
+  it('leaves what the other parts do not take', () => {
+    expect(windowShares(small, { question: 92, history: 4_000, memory: 900 })).toEqual({
+      model: small,
+      system: 500,
+      response: 2_000,
+      buffer: 300,
+      question: 92,
+      history: 1_000,
+      memory: 500,
+      left: 3_800,
+    });
+    expect(windowShares({ ...small, window: 1_000 }, { question: 5, history: 0, memory: 0 }).left).toBe(0);
+  });
+});
+
+describe('settleBudget', () => {
+  const exact = windowShares({ ...small, tokenizer: 'o200k_base' }, { question: 92, history: 1_000, memory: 500 });
+
+  it('takes what was set, else three quarters of what is left, else 8,000', () => {
+    expect(settleBudget(3_000, exact)).toEqual({ budget: 3_000, margin: 0, notices: [] });
+    expect(settleBudget(null, exact)).toEqual({ budget: 2_850, margin: 0, notices: [] });
+    expect(settleBudget(null, null)).toEqual({ budget: 8_000, margin: 0, notices: [] });
+  });
+
+  it('keeps a tenth free where tokens are an estimate, and says so', () => {
+    const settled = settleBudget(3_000, { ...exact, model: small });
+    expect(settled).toMatchObject({ budget: 2_700, margin: 0.1 });
+    expect(settled.notices.join()).toMatch(/estimate.*3,000 tokens 300/);
+  });
+
+  it('says when the budget is more than the window leaves', () => {
+    expect(settleBudget(6_000, exact).notices.join()).toContain('more than the 3,800');
+  });
+});
+
+describe('own models', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'lorelens-models-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('are kept, found, changed and taken back', () => {
+    const models = openOwnModels(folder, { writable: true });
+    models.save(small);
+    models.save({ ...small, window: 9_000 });
+    expect(openOwnModels(folder, { writable: false }).find('own/small').window).toBe(9_000);
+    models.remove('own/small');
+    expect(models.list()).toEqual([]);
+    expect(() => models.find('own/small')).toThrow(/no model "own\/small"/);
+    expect(() => models.remove(shippedModels[0]!.id)).toThrow(/ship with Lorelens stay/);
+    expect(() => openOwnModels(folder, { writable: false }).save(small)).toThrow(/only reads/);
+  });
+
+  it('say of a damaged file that it was left as it is', () => {
+    writeFileSync(join(folder, 'models.json'), '[{');
+    expect(() => openOwnModels(folder, { writable: true }).save(small)).toThrow(/damaged.*left as it is/);
+  });
+});

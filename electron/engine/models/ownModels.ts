@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { AppError } from '#shared/contract/errors.ts';
+import { ChatModel } from '#shared/model/question.ts';
+import { catalogueWith } from './catalogue.ts';
+
+const OwnModels = z.array(ChatModel);
+
+/** The writer's own models, for all vaults: a file beside the folders of the vaults. */
+export interface OwnModels {
+  /** @throws AppError `file-unreadable` for a file that cannot be read as a list of models. */
+  list(): ChatModel[];
+  /** Adds a model, or changes the one of its id. @throws AppError `busy` where nothing may be written. */
+  save(model: ChatModel): void;
+  /** Takes an own model back. @throws AppError `not-found`, `busy`. */
+  remove(id: string): void;
+  /** The model of an id: the writer's, else the one that ships. @throws AppError `not-found`. */
+  find(id: string): ChatModel;
+}
+
+/** The own models kept in a data folder. The file is read at each call: another Lorelens may have changed it. */
+export function openOwnModels(dataDir: string, { writable }: { readonly writable: boolean }): OwnModels {
+  const path = join(dataDir, 'models.json');
+
+  function write(models: readonly ChatModel[]): void {
+    if (!writable) throw new AppError('busy', 'This Lorelens only reads. Change the models in the app.');
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      // The old list stands until the new one is whole.
+      writeFileSync(`${path}.new`, `${JSON.stringify(models, null, 2)}\n`);
+      renameSync(`${path}.new`, path);
+    } catch (thrown) {
+      const full = (thrown as NodeJS.ErrnoException).code === 'ENOSPC';
+      throw new AppError(full ? 'disk-full' : 'unexpected', `The model could not be kept in ${path}. The models are as before.`, { path });
+    }
+  }
+
+  const models: OwnModels = {
+    list() {
+      if (!existsSync(path)) return [];
+      try {
+        return OwnModels.parse(JSON.parse(readFileSync(path, 'utf8')));
+      } catch {
+        throw new AppError(
+          'file-unreadable',
+          `Your own models in ${path} cannot be read: the file is damaged. It was left as it is; mend it, or delete it to start anew.`,
+          { path },
+        );
+      }
+    },
+
+    save: (model) => write([...models.list().filter(({ id }) => id !== model.id), model]),
+
+    remove(id) {
+      const own = models.list();
+      if (!own.some((model) => model.id === id))
+        throw new AppError(
+          'not-found',
+          `There is no model "${id}" of your own. Models that ship with Lorelens stay; change them instead.`,
+          { id },
+        );
+      write(own.filter((model) => model.id !== id));
+    },
+
+    find(id) {
+      const model = catalogueWith(models.list()).find((each) => each.id === id);
+      if (!model) throw new AppError('not-found', `There is no model "${id}" in the catalogue. Add it, or choose another.`, { id });
+      return model;
+    },
+  };
+  return models;
+}

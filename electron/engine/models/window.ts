@@ -1,0 +1,46 @@
+import { budgetBounds, contextDefaults } from '#shared/model/constants.ts';
+import type { ChatModel, WindowShares } from '#shared/model/question.ts';
+
+/** What a window keeps for other things than the pack, in tokens; DESIGN.md 4.5. */
+const kept = { system: 500, response: 2_000, buffer: 300 } as const;
+const mostHistory = 1_000;
+const mostMemory = 500;
+/** The share of what the window leaves that a pack takes when nobody said otherwise. */
+const shareOfLeft = 0.75;
+/** The share of a budget that stays free where tokens are an estimate. */
+export const estimateMargin = 0.1;
+
+/** How a model's window is shared. All in tokens. */
+export function windowShares(model: ChatModel, needs: { question: number; history: number; memory: number }): WindowShares {
+  const history = Math.min(needs.history, mostHistory);
+  const memory = Math.min(needs.memory, mostMemory);
+  const taken = kept.system + kept.response + kept.buffer + needs.question + history + memory;
+  return { model, ...kept, question: needs.question, history, memory, left: Math.max(0, model.window - taken) };
+}
+
+/** A budget with what it came from. */
+export interface SettledBudget {
+  /** Most tokens of the pack, as Lorelens counts them. */
+  readonly budget: number;
+  /** The share of the writer's or the window's tokens that is kept free because the counts are estimates. */
+  readonly margin: number;
+  readonly notices: readonly string[];
+}
+
+/** The budget of a pack: what the writer set, else three quarters of what the window leaves, else 8,000. */
+export function settleBudget(wanted: number | null, window: WindowShares | null): SettledBudget {
+  const words = (tokens: number): string => tokens.toLocaleString('en');
+  const asked = wanted ?? (window ? Math.floor(window.left * shareOfLeft) : contextDefaults.budget);
+  const bounded = Math.min(budgetBounds.most, Math.max(budgetBounds.least, asked));
+  const notices: string[] = [];
+  if (window && bounded > window.left) {
+    const { name } = window.model;
+    notices.push(`The budget of ${words(bounded)} tokens is more than the ${words(window.left)} that the window of ${name} leaves for it.`);
+  }
+  if (window?.model.tokenizer !== 'estimate') return { budget: bounded, margin: 0, notices };
+  const budget = Math.max(budgetBounds.least, Math.floor(bounded * (1 - estimateMargin)));
+  notices.push(
+    `${window.model.name} counts tokens in its own way, so the counts are an estimate; of ${words(bounded)} tokens ${words(bounded - budget)} are kept free to be sure.`,
+  );
+  return { budget, margin: estimateMargin, notices };
+}
