@@ -136,6 +136,45 @@ export function chunkTexts(
   }));
 }
 
+/**
+ * The chunk of a passage (`path:first-last`) that had some content (hash): the one at its place if it has it still; else the only one that
+ * has it, in that document or anywhere; else the one at its place. Null when there is none.
+ */
+export function chunkOfPassage(db: ReadableDB, passage: string, hash: string | null): number | null {
+  const place = /^(.*):(\d+)-(\d+)$/s.exec(passage);
+  if (!place) return null;
+  const [, path, first, last] = place;
+  const at = prepared(
+    db,
+    `SELECT chunk.id, chunk.hash FROM chunk JOIN document ON document.id = document_id WHERE path = ? AND first_line = ? AND last_line = ? ORDER BY ordinal LIMIT 1`,
+  ).get(path, Number(first), Number(last)) as { id: number; hash: string } | undefined;
+  if (at && (hash === null || at.hash === hash)) return at.id;
+  const same = prepared(db, 'SELECT chunk.id, path FROM chunk JOIN document ON document.id = document_id WHERE chunk.hash = ?').all(
+    hash,
+  ) as { id: number; path: string }[];
+  const inDocument = same.filter((chunk) => chunk.path === path);
+  for (const found of [inDocument, same]) if (found.length === 1) return found[0]!.id;
+  return at?.id ?? null;
+}
+
+/** Content hash of the chunk of a passage (`path:first-last`); null when there is none. */
+export function hashOfPassage(db: ReadableDB, passage: string): string | null {
+  const id = chunkOfPassage(db, passage, null);
+  return id === null ? null : (prepared(db, 'SELECT hash FROM chunk WHERE id = ?').pluck().get(id) as string);
+}
+
+/** The texts of all chunks, each with its document, by document. */
+export function eachChunkText(db: ReadableDB): IterableIterator<[documentId: number, text: string]> {
+  return prepared(db, 'SELECT document_id, text FROM chunk ORDER BY document_id').raw().iterate() as IterableIterator<[number, string]>;
+}
+
+/** The documents of some chunks. */
+export function documentsOfChunks(db: ReadableDB, chunkIds: readonly number[]): number[] {
+  return prepared(db, 'SELECT DISTINCT document_id FROM chunk WHERE id IN (SELECT value FROM json_each(?))')
+    .pluck()
+    .all(JSON.stringify(chunkIds)) as number[];
+}
+
 /** Ids of a document's chunks in order. */
 export function chunkIdsOfDocument(db: ReadableDB, documentId: number): number[] {
   return (prepared(db, 'SELECT id FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as { id: number }[]).map(

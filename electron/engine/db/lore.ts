@@ -23,16 +23,24 @@ export interface EntityRow {
   readonly firstSequence: number | null;
   readonly lastSequence: number | null;
   readonly aliases: readonly string[];
+  /** The writer wants it first in lists and in every context. */
+  readonly pinned: boolean;
+  /** Documents of notes that the writer merged into it. */
+  readonly merged: readonly number[];
 }
 
-type RawEntity = Omit<EntityRow, 'aliases'> & { readonly aliases: string };
+type RawEntity = Omit<EntityRow, 'aliases' | 'pinned' | 'merged'> & {
+  readonly aliases: string;
+  readonly pinned: number;
+  readonly merged: string;
+};
 
 const selectEntity = `SELECT id, key, name, type, status, document_id AS documentId, definition_chunk_id AS definitionChunkId, importance, mentions,
-  first_sequence AS firstSequence, last_sequence AS lastSequence,
-  (SELECT json_group_array(text ORDER BY position) FROM alias WHERE entity_id = entity.id AND origin IN ('stated', 'nickname', 'lead', 'short')) AS aliases FROM entity`;
+  first_sequence AS firstSequence, last_sequence AS lastSequence, pinned, merged,
+  (SELECT json_group_array(text ORDER BY position) FROM alias WHERE entity_id = entity.id AND origin IN ('stated', 'writer', 'nickname', 'lead', 'short')) AS aliases FROM entity`;
 
 function toEntity(raw: RawEntity): EntityRow {
-  return { ...raw, aliases: JSON.parse(raw.aliases) };
+  return { ...raw, aliases: JSON.parse(raw.aliases), pinned: raw.pinned === 1, merged: JSON.parse(raw.merged) };
 }
 
 /** All entities the writer can see, most important first. */
@@ -85,21 +93,32 @@ export interface EntityUpsert {
   readonly definitionChunkId: number | null;
   /** Of a name found in the text: how sure it is one, 0 to 1. */
   readonly confidence?: number | null;
+  readonly pinned: boolean;
+  /** Names that are switched off. */
+  readonly off: readonly { readonly text: string; readonly origin: string }[];
+  /** Documents of notes merged into it. */
+  readonly merged: readonly number[];
 }
 
 /** Brings the entity table to exactly these entities; rows that stay keep their ids. Returns key -> id. */
 export function syncEntities(db: WritableDB, entities: readonly EntityUpsert[]): Map<string, number> {
   const upsert = prepared(
     db,
-    `INSERT INTO entity (key, name, type, status, document_id, definition_chunk_id, confidence)
-     VALUES (@key, @name, @type, 'candidate', @documentId, @definitionChunkId, @confidence)
+    `INSERT INTO entity (key, name, type, status, document_id, definition_chunk_id, confidence, pinned, off, merged)
+     VALUES (@key, @name, @type, 'candidate', @documentId, @definitionChunkId, @confidence, @pinned, @off, @merged)
      ON CONFLICT (key) DO UPDATE SET name = excluded.name, type = excluded.type, document_id = excluded.document_id,
-       definition_chunk_id = excluded.definition_chunk_id, confidence = excluded.confidence`,
+       definition_chunk_id = excluded.definition_chunk_id, confidence = excluded.confidence, pinned = excluded.pinned, off = excluded.off, merged = excluded.merged`,
   );
   const keys = new Set<string>();
   for (const entity of entities) {
     keys.add(entity.key);
-    upsert.run({ ...entity, confidence: entity.confidence ?? null });
+    upsert.run({
+      ...entity,
+      confidence: entity.confidence ?? null,
+      pinned: entity.pinned ? 1 : 0,
+      off: JSON.stringify(entity.off),
+      merged: JSON.stringify(entity.merged),
+    });
   }
   const ids = new Map<string, number>();
   const remove = prepared(db, 'DELETE FROM entity WHERE id = ?');
@@ -132,6 +151,16 @@ export function replaceMentions(db: WritableDB, documentId: number, mentions: re
   prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
   const insert = prepared(db, 'INSERT OR IGNORE INTO mention (chunk_id, start, entity_id, end, ambiguous) VALUES (?, ?, ?, ?, ?)');
   for (const mention of mentions) insert.run(mention.chunkId, mention.start, mention.entityId, mention.end, mention.ambiguous ? 1 : 0);
+}
+
+/** Documents that name some entities, ambiguous names too. */
+export function documentsMentioning(db: ReadableDB, entityIds: readonly number[]): number[] {
+  return prepared(
+    db,
+    `SELECT DISTINCT document_id FROM mention JOIN chunk ON chunk.id = chunk_id WHERE entity_id IN (SELECT value FROM json_each(?))`,
+  )
+    .pluck()
+    .all(JSON.stringify(entityIds)) as number[];
 }
 
 /** Entities that documents other than their own note name. */

@@ -4,12 +4,12 @@ import { transact, type WritableDB } from './connection.ts';
 /** Numbered and append-only: entry N brings the writer's decisions from version N to N + 1. */
 const migrations: readonly string[] = [
   `
-  -- Decisions that were taken together and are undone together.
+  -- Decisions that were taken together and are undone together. undone: 0 it stands, 1 it can be taken again, 2 another was taken since.
   CREATE TABLE step (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     at TEXT NOT NULL,
     label TEXT NOT NULL,
-    undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1))
+    undone INTEGER NOT NULL DEFAULT 0 CHECK (undone BETWEEN 0 AND 2)
   ) STRICT;
 
   CREATE TABLE decision (

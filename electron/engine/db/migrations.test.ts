@@ -67,6 +67,17 @@ describe('migrateIndex', () => {
     expect(db.handle.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
+  it('brings rows of version 3 to the present one, and has the lore linked anew', () => {
+    migrateIndex(db, 3);
+    oldRows();
+    db.handle.exec("INSERT INTO meta (key, value) VALUES ('names', 'a'), ('name-words', 'b')");
+    migrateIndex(db);
+    expect(db.handle.prepare('SELECT key, pinned, off, merged FROM entity').all()).toEqual([
+      { key: 'Mara', pinned: 0, off: '[]', merged: '[]' },
+    ]);
+    expect(db.handle.prepare("SELECT key FROM meta WHERE key IN ('names', 'name-words', 'unlinked')").pluck().all()).toEqual(['unlinked']);
+  });
+
   it('makes the same tables in one go as step by step', () => {
     const tables = (): unknown[] => db.handle.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all();
     for (let version = 1; version <= indexVersion; version++) migrateIndex(db, version);

@@ -177,6 +177,15 @@ const migrations: readonly string[] = [
   ALTER TABLE alias ADD COLUMN reason TEXT;
   DELETE FROM meta WHERE key = 'rules';
   `,
+  `
+  ALTER TABLE entity ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
+  -- JSON: names that the writer switched off, with their origins; documents of notes merged into it.
+  ALTER TABLE entity ADD COLUMN off TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE entity ADD COLUMN merged TEXT NOT NULL DEFAULT '[]';
+  -- What names were looked for is kept in more detail from now on.
+  DELETE FROM meta WHERE key IN ('names', 'name-words');
+  INSERT INTO meta (key, value) VALUES ('unlinked', '1') ON CONFLICT (key) DO NOTHING;
+  `,
 ];
 
 /** The version this code writes. */

@@ -5,7 +5,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
+import type { Decision } from '#shared/model/decision.ts';
+import type { LoreDecisions } from '../lore/decisions.ts';
 import { ingestVault } from './ingestVault.ts';
+import { linkLore } from './linkLore.ts';
+import { usualTypes } from '../lore/types.ts';
 
 const names = ['Mara Venn', 'Oren Venn', 'Hope', 'Low Harbour', 'Tidewrights', 'Harbour', 'Mercy (ship)', 'Mercy', '_Index'];
 const folders = ['Characters', 'Places', 'Factions', 'Chapters', 'Session Notes', 'Other', ''];
@@ -46,6 +50,46 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ kind: fc.constant('move' as const), at: fc.nat(20), path }),
 );
 
+const key = fc.oneof(
+  path.map((file) => file.replace(/\.md$/, '')),
+  fc.constantFrom('suggested/Oren', 'suggested/Venn', 'lore/Ferrywoman', 'lore/Hope'),
+);
+const name = fc.constantFrom(
+  'Mara Venn',
+  'Mara',
+  'Venn',
+  'Hope',
+  'Harbour',
+  'the Drowned City',
+  'Pazunith, the Gate',
+  'Ferrywoman',
+  'Élan',
+);
+const type = fc.constantFrom('character', 'location', 'ship');
+const relation = fc.constantFrom('spouse of', 'parent of', 'related to', 'named with', 'located in');
+const on = fc.boolean();
+const open = { from: fc.constant(null), until: fc.constant(null) };
+const kind = <K extends Decision['kind']>(of: K): fc.Arbitrary<K> => fc.constant(of);
+const decision: fc.Arbitrary<Decision> = fc.oneof(
+  fc.record({ kind: kind('accept'), entity: key }),
+  fc.record({ kind: kind('ignore'), entity: key }),
+  fc.record({ kind: kind('rename'), entity: key, name }),
+  fc.record({ kind: kind('retype'), entity: key, type }),
+  fc.record({ kind: kind('merge'), entity: key, into: key }),
+  fc.record({ kind: kind('split'), entity: key, names: fc.array(name, { minLength: 1, maxLength: 2 }), name, type }),
+  fc.record({ kind: kind('create'), name, type }),
+  fc.record({ kind: kind('alias'), entity: key, text: name, on }),
+  fc.record({ kind: kind('relate'), source: key, target: key, relation, ...open }),
+  fc.record({ kind: kind('unrelate'), source: key, target: key, relation }),
+  fc.record({ kind: kind('pin'), entity: key, on }),
+  fc.record({
+    kind: kind('meaning'),
+    name,
+    entity: fc.option(key),
+    passage: fc.option(path.map((file) => `${file}:3-3`)),
+  }),
+);
+
 /** Everything an index says, without the ids of its rows. */
 function contents(db: WritableDB): Record<string, unknown[]> {
   const rows = (sql: string): unknown[] =>
@@ -64,7 +108,7 @@ function contents(db: WritableDB): Record<string, unknown[]> {
     ),
     fields: rows('SELECT path, position, key, value, links, line, field.revealed_at FROM field JOIN document ON document.id = document_id'),
     entities: rows(
-      `SELECT key, entity.name, entity.type, status, path, ${place} definition_chunk_id) AS definition, mentions, first_sequence, last_sequence,
+      `SELECT key, entity.name, entity.type, status, pinned, off, path, ${place} definition_chunk_id) AS definition, mentions, first_sequence, last_sequence,
          round(importance, 9) AS importance FROM entity LEFT JOIN document ON document.id = document_id`,
     ),
     aliases: rows('SELECT key, position, text, origin FROM alias JOIN entity ON entity.id = entity_id'),
@@ -84,7 +128,9 @@ function contents(db: WritableDB): Record<string, unknown[]> {
   };
 }
 
-async function index(db: WritableDB, vault: string): Promise<void> {
+const nothing: LoreDecisions = { decisions: [], marks: {}, passages: {} };
+
+async function index(db: WritableDB, vault: string, lore = nothing): Promise<void> {
   const countTokens = (words: string): number => Math.ceil(words.length / 4);
   await ingestVault(db, vault, {
     signal: new AbortController().signal,
@@ -92,6 +138,7 @@ async function index(db: WritableDB, vault: string): Promise<void> {
     countTokens,
     force: false,
     vectorModel: null,
+    lore: () => lore,
   });
 }
 
@@ -149,6 +196,54 @@ describe('an index that follows edits', () => {
       ),
       // More runs find more; this many take a few seconds.
       { numRuns: Number(process.env.LORELENS_RUNS ?? 40), seed: 20 },
+    );
+  });
+
+  it('equals one built afresh, whatever is decided and taken back', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(path, text), { minLength: 3, maxLength: 9 }),
+        fc.array(
+          fc.oneof(fc.record({ decide: decision }), fc.record({ undo: fc.constant(true) }), fc.record({ write: fc.tuple(path, text) })),
+          {
+            minLength: 1,
+            maxLength: 8,
+          },
+        ),
+        async (files, steps) => {
+          const folder = join(home, `decided-${run++}`);
+          const vault = join(folder, 'vault');
+          const write = (to: string, content: string): void => {
+            mkdirSync(dirname(join(vault, to)), { recursive: true });
+            writeFileSync(join(vault, to), content);
+          };
+          mkdirSync(vault, { recursive: true });
+          for (const [to, content] of files) write(to, content);
+          let lore = nothing;
+          const followed = openWritableIndex(join(folder, 'followed.db')).db;
+          await index(followed, vault);
+          for (const step of steps) {
+            if ('write' in step) {
+              write(...step.write);
+              await index(followed, vault, lore);
+              continue;
+            }
+            const decisions = 'undo' in step ? lore.decisions.slice(0, -1) : [...lore.decisions, step.decide];
+            lore = { ...lore, decisions };
+            linkLore(followed, { typeOf: usualTypes, lore });
+          }
+          const fresh = openWritableIndex(join(folder, 'fresh.db')).db;
+          await index(fresh, vault, lore);
+          try {
+            expect(contents(followed)).toEqual(contents(fresh));
+          } finally {
+            followed.handle.close();
+            fresh.handle.close();
+          }
+        },
+      ),
+      { numRuns: Number(process.env.LORELENS_RUNS ?? 40), seed: 21 },
     );
   });
 });

@@ -6,6 +6,7 @@ import { readCounts } from '../db/lore.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { ownTypes, typesWith } from '../lore/types.ts';
+import { noDecisions, type LoreDecisions } from '../lore/decisions.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import { placeDocuments } from '../vault/storyOrder.ts';
 import type { CountTokens } from '../tokens.ts';
@@ -13,7 +14,7 @@ import { settledKinds } from '../vault/pathGlobs.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
 import { readDocument } from '../vault/readDocument.ts';
-import { linkLore } from './linkLore.ts';
+import { linkLore, loreSignature } from './linkLore.ts';
 import { adoptSettings, usualSettings } from './adoptSettings.ts';
 import { removeDocument, saveDocument } from './saveDocument.ts';
 
@@ -28,6 +29,8 @@ export interface IngestOptions {
   readonly vectorModel: string | null;
   /** How the writer wants the vault read; the usual way when left out. */
   readonly settings?: VaultSettings;
+  /** What the writer decided by now; asked when the lore is linked. Nothing when left out. */
+  readonly lore?: () => LoreDecisions;
 }
 
 /** Files read ahead of the one being parsed. */
@@ -84,10 +87,11 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   }
 
   const placed = placeAll(db, settings);
-  if (tally.added + tally.changed + tally.removed > 0 || placed || readMeta(db, 'unlinked') !== null) {
+  const isDecided = readMeta(db, 'lore') === loreSignature(options.lore?.() ?? noDecisions);
+  if (tally.added + tally.changed + tally.removed > 0 || placed || !isDecided || readMeta(db, 'unlinked') !== null) {
     report({ stage: 'linking', done: 0, total: 1, path: null });
     await breathe(signal);
-    linkLore(db, { typeOf });
+    linkLore(db, { typeOf, lore: options.lore?.() ?? noDecisions });
     report({ stage: 'linking', done: 1, total: 1, path: null });
     raiseVersion(db);
   }

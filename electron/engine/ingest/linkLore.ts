@@ -1,5 +1,6 @@
-import { chunkTexts } from '../db/chunks.ts';
-import { allDocuments, allFields, allLinks, type DocumentRow, type FieldRow } from '../db/documents.ts';
+import { createHash } from 'node:crypto';
+import { chunkOfPassage } from '../db/chunks.ts';
+import { allDocuments, allFields, allLinks, unlinkedDocuments, type DocumentRow, type FieldRow } from '../db/documents.ts';
 import {
   companies,
   countMentions,
@@ -14,8 +15,9 @@ import {
 import { writeMeta } from '../db/meta.ts';
 import { allTold } from '../db/told.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
-import { aliasesOf, type Alias } from '../lore/aliases.ts';
-import { definitionChunk, entityOfDocument, type NoteEntity } from '../lore/entities.ts';
+import type { Alias } from '../lore/aliases.ts';
+import { withDecidedTies } from '../lore/decidedTies.ts';
+import { applyDecisions, noDecisions, type DecidedEntity, type DecidedLore, type LoreDecisions } from '../lore/decisions.ts';
 import { importanceOfEntities } from '../lore/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../lore/links.ts';
 import { statedRelations } from '../lore/relations.ts';
@@ -23,96 +25,115 @@ import { linkedTies, statedTies, taggedTies, togetherTies, type NoteLink, type S
 import { bestTold } from '../lore/told.ts';
 import { usualTypes, type TypeOfWord } from '../lore/types.ts';
 import { nameKey } from '../lore/words.ts';
+import type { Meaning } from '../lore/mentions.ts';
 import { linkMentions } from './linkMentions.ts';
-import { suggestNames, type SuggestedEntity } from './suggestNames.ts';
+import { readEntities } from './readEntities.ts';
 
-interface LinkedNote extends NoteEntity {
+/** An entity with its row id. */
+interface LinkedEntity extends DecidedEntity {
   readonly id: number;
 }
 
 /** All entities of the vault with their row ids. */
 interface LinkedEntities {
-  /** By document id. */
-  readonly notes: ReadonlyMap<number, LinkedNote>;
-  readonly suggested: readonly (SuggestedEntity & { readonly id: number })[];
+  readonly all: readonly LinkedEntity[];
+  /** The entity of each note, by document id; several notes may be one's. Ignored ones are left out. */
+  readonly notes: ReadonlyMap<number, LinkedEntity>;
   /** By entity id. */
   readonly aliases: ReadonlyMap<number, readonly Alias[]>;
-  /** By entity id. */
-  readonly types: ReadonlyMap<number, string>;
+  readonly decided: DecidedLore;
 }
 
 /** What linking depends on beside the documents. */
 export interface LinkOptions {
   /** The words that stand for types, the writer's own among them. */
   readonly typeOf?: TypeOfWord;
+  /** What the writer decided. */
+  readonly lore?: LoreDecisions;
 }
 
 /**
- * Makes the lore of the whole vault from its documents: entities, aliases, mentions, relationships, importance. Mentions are looked
- * for only in documents saved since the last time, unless the names of the vault changed. One transaction: readers see the old
- * lore or the new.
+ * Makes the lore of the whole vault from its documents and the writer's decisions: entities, aliases, mentions, relationships,
+ * importance. Mentions are looked for only in documents saved since the last time, and in those that a change of names concerns. One
+ * transaction: readers see the old lore or the new.
  */
-export function linkLore(db: WritableDB, { typeOf = usualTypes }: LinkOptions = {}): void {
+export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisions }: LinkOptions = {}): void {
   transact(db, () => {
     const documents = allDocuments(db);
     const resolve = buildLinkResolver(documents);
-    const entities = linkEntities(db, documents, typeOf);
-    const { notes, suggested, aliases } = entities;
+    const entities = linkEntities(db, documents, typeOf, lore);
+    const { all, notes, aliases, decided } = entities;
     const fields = statedFields(allFields(db), documents, entities, resolve);
+    const meanings = decidedMeanings(db, decided, all, lore);
+    linkMentions(db, { documents, notes, entities: all, aliases, fields, resolve, meanings });
     const links = noteLinks(db, documents, notes, resolve);
-    linkMentions(db, { documents, notes, suggested, aliases, fields, links, resolve });
-    decideCandidates(db, entities, fields, links);
+    decideStatus(db, all, fields, links);
     // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
-    const order = new Map([...notes.values(), ...suggested].toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));
+    const order = new Map(all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));
     const linked = linkedTies(links);
     const tagged = taggedTies(taggedNotes(documents, notes, typeOf), linked);
-    const ties = [...statedTies(fields), ...bestTold(allTold(db)), ...linked, ...tagged, ...togetherTies(companies(db), order)];
+    const found = [...statedTies(fields), ...bestTold(allTold(db)), ...linked, ...tagged, ...togetherTies(companies(db), order)];
+    const ties = withDecidedTies(found, decided.ties, new Map(all.map(({ key, id }) => [key, id])));
     replaceRelationships(db, ties);
     countMentions(db);
     setImportance(db, importanceOfEntities(mentionCounts(db), ties));
+    writeMeta(db, 'lore', loreSignature(lore));
     writeMeta(db, 'unlinked', null);
   });
 }
 
-function linkEntities(db: WritableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): LinkedEntities {
-  const found: { note: NoteEntity; definitionChunkId: number | null; lead: string }[] = [];
-  const keys = new Set<string>();
-  for (const document of documents) {
-    const note = entityOfDocument(document, typeOf);
-    if (!note) continue;
-    // Two files of one name and different endings ("Mara.md", "Mara.txt") are two entities.
-    const key = keys.has(note.key) ? document.path : note.key;
-    keys.add(key);
-    const definition = definitionChunk(chunkTexts(db, document.id));
-    found.push({ note: { ...note, key }, definitionChunkId: definition?.id ?? null, lead: definition?.text ?? '' });
-  }
-  const byKey = aliasesOf(found.map(({ note, lead }) => ({ ...note, lead })));
-  const known = new Set([...byKey.values()].flat().map((alias) => nameKey(alias.text)));
-  // A note in a folder of that name keeps its key.
-  const unwritten = suggestNames(db, documents, known).filter((entity) => !keys.has(entity.key));
-  const ids = syncEntities(db, [
-    ...found.map(({ note: { key, name, type, documentId }, definitionChunkId }) => ({ key, name, type, documentId, definitionChunkId })),
-    ...unwritten.map(({ key, name, type, definitionChunkId, confidence }) => ({
-      key,
-      name,
-      type,
-      documentId: null,
-      definitionChunkId,
-      confidence,
-    })),
-  ]);
-  const notes = new Map(found.map(({ note }) => [note.documentId, { ...note, id: ids.get(note.key)! }]));
-  const suggested = unwritten.map((entity) => ({ ...entity, id: ids.get(entity.key)! }));
-  const aliases = new Map<number, readonly Alias[]>([...notes.values()].map((note) => [note.id, byKey.get(note.key)!]));
-  for (const entity of suggested) aliases.set(entity.id, entity.aliases);
+/** Tells decisions apart: an index that was linked with others is linked anew. */
+export function loreSignature(lore: LoreDecisions): string {
+  return createHash('sha256').update(JSON.stringify(lore)).digest('hex');
+}
+
+function linkEntities(db: WritableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord, lore: LoreDecisions): LinkedEntities {
+  const decided = applyDecisions(readEntities(db, documents, typeOf, unlinkedDocuments(db)), lore);
+  const ids = syncEntities(
+    db,
+    decided.entities.map(({ key, name, type, pinned, off, parts }) => {
+      const documentIds = parts.flatMap(({ documentId }) => documentId ?? []);
+      const [documentId = null, ...merged] = documentIds;
+      const definitionChunkId = parts.find((part) => part.definitionChunkId !== null)?.definitionChunkId ?? null;
+      const { confidence } = parts[0]!;
+      return {
+        key,
+        name,
+        type,
+        documentId,
+        definitionChunkId,
+        confidence,
+        pinned,
+        off: off.map(({ text, origin }) => ({ text, origin })),
+        merged,
+      };
+    }),
+  );
+  const all = decided.entities.map((entity) => ({ ...entity, id: ids.get(entity.key)! }));
+  const shown = all.filter(({ ignored }) => !ignored);
+  const notes = new Map(
+    shown.flatMap((entity) => entity.parts.flatMap(({ documentId }) => (documentId === null ? [] : [[documentId, entity]]))),
+  );
+  const aliases = new Map(shown.map(({ id, aliases: names }) => [id, names]));
   replaceAliases(db, aliases);
-  return { notes, suggested, aliases, types: new Map([...notes.values(), ...suggested].map(({ id, type }) => [id, type])) };
+  return { all, notes, aliases, decided };
+}
+
+/** Whom names mean by the writer's word, with row ids. A passage that was edited or moved is found by its content. */
+function decidedMeanings(db: WritableDB, decided: DecidedLore, all: readonly LinkedEntity[], lore: LoreDecisions): Meaning[] {
+  const ids = new Map(all.map(({ key, id }) => [key, id]));
+  return decided.meanings.flatMap(({ name, entity, passage }): Meaning[] => {
+    const entityId = entity === null ? null : (ids.get(entity) ?? null);
+    if (passage === null) return [{ name, entityId, chunkId: null }];
+    const chunkId = chunkOfPassage(db, passage, lore.passages[passage] ?? null);
+    return chunkId === null ? [] : [{ name, entityId, chunkId }];
+  });
 }
 
 function statedFields(
   fields: readonly FieldRow[],
   documents: readonly DocumentRow[],
-  { notes, aliases, types }: LinkedEntities,
+  { all, notes, aliases }: LinkedEntities,
   resolve: LinkResolver,
 ): StatedField[] {
   const paths = new Map(documents.map((document) => [document.id, document.path]));
@@ -123,6 +144,7 @@ function statedFields(
       owners.set(key, (owners.get(key) ?? new Set()).add(entityId));
     }
   }
+  const types = new Map(all.map(({ id, type }) => [id, type]));
   const named = (text: string): number[] => {
     const owner = owners.get(nameKey(text));
     return owner?.size === 1 && /\p{L}/u.test(text) ? [...owner] : [];
@@ -155,7 +177,7 @@ function statedFields(
 function noteLinks(
   db: WritableDB,
   documents: readonly DocumentRow[],
-  notes: ReadonlyMap<number, LinkedNote>,
+  notes: ReadonlyMap<number, LinkedEntity>,
   resolve: LinkResolver,
 ): NoteLink[] {
   const paths = new Map(documents.map((document) => [document.id, document.path]));
@@ -173,26 +195,29 @@ const workTag = /^#?(?:status|todo|to-?do|draft|wip|stub|blank|done|idea|inbox|r
 /** Entities with the tags of their notes that name neither a type nor a state of the note. */
 function taggedNotes(
   documents: readonly DocumentRow[],
-  notes: ReadonlyMap<number, LinkedNote>,
+  notes: ReadonlyMap<number, LinkedEntity>,
   typeOf: TypeOfWord,
 ): { readonly id: number; readonly tags: readonly string[] }[] {
-  return documents.flatMap((document) => {
+  const tagged = new Map<number, string[]>();
+  for (const document of documents) {
     const note = notes.get(document.id);
     const tags = document.tags.filter((tag) => !workTag.test(tag) && tag.split('/').every((part) => typeOf(part) === null));
-    return note?.certain && tags.length > 0 ? [{ id: note.id, tags }] : [];
-  });
+    if (!note?.certain || tags.length === 0) continue;
+    const known = tagged.get(note.id);
+    if (known) known.push(...tags);
+    else tagged.set(note.id, tags);
+  }
+  return [...tagged].map(([id, tags]) => ({ id, tags }));
 }
 
-/** A note without a type is an entity when another document names it, links to it or states a tie to it; a suggestion when it is named. */
-function decideCandidates(
-  db: WritableDB,
-  { notes, suggested }: LinkedEntities,
-  fields: readonly StatedField[],
-  links: readonly NoteLink[],
-): void {
+/** Who is an entity for sure, or because another document names it, links to it or states a tie to it; a suggestion when it is named. */
+function decideStatus(db: WritableDB, all: readonly LinkedEntity[], fields: readonly StatedField[], links: readonly NoteLink[]): void {
   const named = namedElsewhere(db);
   for (const field of fields) for (const { id } of field.targets) if (id !== field.entityId) named.add(id);
   for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);
-  for (const note of notes.values()) setStatus(db, note.id, note.certain || named.has(note.id) ? 'confirmed' : 'candidate');
-  for (const { id } of suggested) setStatus(db, id, named.has(id) ? 'suggested' : 'candidate');
+  for (const { id, certain, ignored, parts } of all) {
+    const isNote = parts.some(({ documentId }) => documentId !== null);
+    const shown = certain || (isNote && named.has(id)) ? 'confirmed' : named.has(id) ? 'suggested' : 'candidate';
+    setStatus(db, id, ignored ? 'ignored' : shown);
+  }
 }

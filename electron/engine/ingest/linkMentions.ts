@@ -1,21 +1,17 @@
-import { createHash } from 'node:crypto';
 import { chunkTexts } from '../db/chunks.ts';
 import { markLinked, unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
 import { replaceMentions } from '../db/lore.ts';
-import { readMeta, writeMeta } from '../db/meta.ts';
 import { replaceTold } from '../db/told.ts';
-import { replaceWordUse, wordUses } from '../db/wordUse.ts';
 import type { WritableDB } from '../db/connection.ts';
 import type { Alias } from '../lore/aliases.ts';
-import { countWordUse, isCommonWord } from '../lore/commonWords.ts';
-import { kinOfShared } from '../lore/kin.ts';
-import { buildMentionFinder, type EntityName } from '../lore/mentions.ts';
-import type { NoteLink, StatedField } from '../lore/relationships.ts';
+import { buildMentionFinder, type EntityName, type Meaning } from '../lore/mentions.ts';
+import type { StatedField } from '../lore/relationships.ts';
 import { toldTies } from '../lore/told.ts';
-import { wordsOf } from '../lore/words.ts';
+import { findCommonWords } from './findCommonWords.ts';
+import { documentsConcerned, writeLinked, type LinkedState } from './linkedState.ts';
 
 /** An entity as far as the finding of mentions goes. */
-export interface MentionedNote {
+export interface MentionedEntity {
   readonly id: number;
   readonly key: string;
   readonly type: string;
@@ -25,46 +21,44 @@ export interface MentionedNote {
 export interface MentionSources {
   readonly documents: readonly DocumentRow[];
   /** By document id. */
-  readonly notes: ReadonlyMap<number, MentionedNote>;
-  /** Entities without a note. */
-  readonly suggested: readonly MentionedNote[];
+  readonly notes: ReadonlyMap<number, MentionedEntity>;
+  readonly entities: readonly MentionedEntity[];
   /** By entity id. */
   readonly aliases: ReadonlyMap<number, readonly Alias[]>;
   readonly fields: readonly StatedField[];
-  readonly links: readonly NoteLink[];
   readonly resolve: (target: string, fromPath: string) => number | null;
+  readonly meanings: readonly Meaning[];
 }
 
 /**
- * Finds mentions, and what sentences tell, in documents saved since the last time; in all of them when the names of the vault, its
- * paths or its common words changed, because every mention depends on those.
+ * Finds mentions, and what sentences tell, in documents saved since the last time, and in those that a change of names, types, links or
+ * common words concerns; in all of them when paths changed, because links and shared names depend on those.
  */
-export function linkMentions(db: WritableDB, { documents, notes, suggested, aliases, fields, links, resolve }: MentionSources): void {
+export function linkMentions(db: WritableDB, sources: MentionSources): void {
+  const { documents, notes, entities, aliases, fields, resolve, meanings } = sources;
   const names: EntityName[] = [...aliases].flatMap(([entityId, list]) => list.map((alias) => ({ entityId, alias })));
   const changed = unlinkedDocuments(db);
   const commonWords = findCommonWords(db, names, documents, changed);
-  const entities = [...notes.values(), ...suggested];
-  const types = new Map(entities.map((entity) => [entity.id, entity.type]));
-  const kin = kinOfShared(names, fields, links);
-  const signature = signatureOf([
-    names.map(({ entityId, alias: { text, origin } }) => [entityId, text, origin]),
-    [...types],
-    [...commonWords],
-    [...kin].map(([id, others]) => [id, [...others].sort((a, b) => a - b)]),
-    documents.map((document) => [document.path, document.aliases, document.kind]),
-  ]);
-  const everywhere = readMeta(db, 'names') !== signature;
-  const keys = new Map(entities.map((entity) => [entity.id, entity.key]));
-  const finder = buildMentionFinder(names, { commonWords, keys, kin });
   const statedBy = new Map<number, number[]>();
-  for (const { entityId, targets } of fields) {
-    const known = statedBy.get(entityId) ?? [];
-    for (const target of targets) known.push(target.id);
-    statedBy.set(entityId, known);
-  }
+  for (const { entityId, targets } of fields)
+    statedBy.set(entityId, [...(statedBy.get(entityId) ?? []), ...targets.map((target) => target.id)]);
+  const types = new Map(entities.map((entity) => [entity.id, entity.type]));
+  const state: LinkedState = {
+    documents: documents.map(({ path, aliases: stated, kind }) => [path, stated, kind]),
+    names: names.map(({ entityId, alias: { text, origin } }) => [entityId, text, origin]),
+    types: [...types],
+    keys: entities.map(({ id, key }) => [id, key]),
+    common: [...commonWords],
+    notes: [...notes].map(([documentId, { id }]) => [documentId, id]),
+    stated: [...statedBy],
+    meanings: meanings.map(({ name, entityId, chunkId }) => [name, entityId, chunkId]),
+  };
+  const concerned = documentsConcerned(db, state, documents, resolve);
+  const keys = new Map(entities.map((entity) => [entity.id, entity.key]));
+  const finder = buildMentionFinder(names, { commonWords, keys, meanings });
 
   for (const document of documents) {
-    if (!everywhere && !changed.has(document.id)) continue;
+    if (concerned !== 'all' && !concerned.has(document.id) && !changed.has(document.id)) continue;
     const own = notes.get(document.id)?.id ?? null;
     const chunks = chunkTexts(db, document.id);
     const mentions = finder.find(chunks, {
@@ -79,37 +73,5 @@ export function linkMentions(db: WritableDB, { documents, notes, suggested, alia
     replaceTold(db, document.id, toldTies(chunks, mentions, types, own));
   }
   markLinked(db);
-  writeMeta(db, 'names', signature);
-}
-
-/** Names of one word that the vault also writes as a common word. Only changed documents are counted again, unless the words changed. */
-function findCommonWords(
-  db: WritableDB,
-  names: readonly EntityName[],
-  documents: readonly DocumentRow[],
-  changed: ReadonlySet<number>,
-): Set<string> {
-  const words = new Set<string>();
-  for (const { alias } of names) {
-    const [first, ...rest] = wordsOf(alias.text);
-    if (first?.capitalised && rest.length === 0) words.add(first.plain);
-  }
-  const signature = signatureOf([...words].sort());
-  const everywhere = readMeta(db, 'name-words') !== signature;
-  for (const document of documents) {
-    if (!everywhere && !changed.has(document.id)) continue;
-    const uses = new Map<string, { lower: number; named: number }>();
-    for (const { text } of chunkTexts(db, document.id)) countWordUse(text, words, uses);
-    replaceWordUse(db, document.id, uses);
-  }
-  writeMeta(db, 'name-words', signature);
-  return new Set(
-    wordUses(db)
-      .filter(isCommonWord)
-      .map(({ word }) => word),
-  );
-}
-
-function signatureOf(what: unknown): string {
-  return createHash('sha256').update(JSON.stringify(what)).digest('hex');
+  writeLinked(db, state);
 }

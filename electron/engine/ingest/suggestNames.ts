@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chunkIdsOfDocument, chunkTexts } from '../db/chunks.ts';
 import type { DocumentRow } from '../db/documents.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
-import type { WritableDB } from '../db/connection.ts';
+import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import type { Alias, AliasOrigin } from '../lore/aliases.ts';
 import { suggestEntities, type Suggestion } from '../lore/suggest/suggestEntities.ts';
 import { endearments } from '../lore/suggest/vocabulary.ts';
@@ -40,7 +40,7 @@ export function suggestNames(db: WritableDB, documents: readonly DocumentRow[], 
   const manuscript = documents.filter((document) => document.kind === 'manuscript');
   const sources = [manuscript.map(({ path, sequence, hash }) => [path, sequence, hash]), [...known].sort()];
   const signature = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
-  const kept = JSON.parse(readMeta(db, 'suggestions') ?? 'null') as { signature: string; found: KeptSuggestion[] } | null;
+  const kept = readKept(db);
   const found = kept?.signature === signature ? kept.found : findNames(db, manuscript, known);
   if (kept?.signature !== signature) writeMeta(db, 'suggestions', JSON.stringify({ signature, found }));
   const ids = new Map(manuscript.map((document) => [document.path, document.id]));
@@ -49,6 +49,22 @@ export function suggestNames(db: WritableDB, documents: readonly DocumentRow[], 
     const chunkIds = documentId === undefined ? [] : chunkIdsOfDocument(db, documentId);
     return { ...entity, definitionChunkId: chunkIds[first.chunk] ?? null };
   });
+}
+
+/** What was found the last time, without its passages. */
+export function keptNames(db: ReadableDB): SuggestedEntity[] {
+  return (readKept(db)?.found ?? []).map(({ key, name, type, aliases, confidence }) => ({
+    key,
+    name,
+    type,
+    aliases,
+    confidence,
+    definitionChunkId: null,
+  }));
+}
+
+function readKept(db: ReadableDB): { readonly signature: string; readonly found: readonly KeptSuggestion[] } | null {
+  return JSON.parse(readMeta(db, 'suggestions') ?? 'null') as ReturnType<typeof readKept>;
 }
 
 function findNames(db: WritableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): KeptSuggestion[] {

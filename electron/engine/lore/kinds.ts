@@ -84,6 +84,20 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
   return kindOfKey.get(compact) ?? label(key);
 }
 
+/**
+ * The kind that a writer means who says "A is `relation` B" or "A `relation` B": "parent of", "father of" and "parent" are one, "married
+ * to" is "spouse of". What is not known stands as it was typed.
+ */
+export function kindOfRelation(relation: string): string {
+  const typed = label(relation);
+  for (const kind of [typed, `${typed} of`]) if (inverseOf.has(kind)) return kind;
+  const key = plainWord(typed).replace(/[\s_-]+/g, '');
+  const noun = kindOfKey.get(key.replace(/of$/, ''));
+  // "employer of" turns what the key says round; a verb ("rules") says it outright.
+  if (noun && (typed.endsWith(' of') || (!typed.includes(' ') && / (?:of|by|member)$|^has /.test(noun)))) return inverseKind(noun);
+  return kindOfKey.get(key) ?? typed;
+}
+
 function label(key: string): string {
   return key
     .trim()

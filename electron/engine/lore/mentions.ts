@@ -44,6 +44,7 @@ interface Target {
 const claims: Readonly<Record<AliasOrigin, number>> = {
   name: 3,
   stated: 1,
+  writer: 1,
   nickname: 1,
   bare: 0.5,
   plural: 0.5,
@@ -69,6 +70,16 @@ export interface MentionContext {
   readonly resolve: (target: string) => number | null;
 }
 
+/** Whom a name means by the writer's word. */
+export interface Meaning {
+  /** Key of the name. */
+  readonly name: string;
+  /** Null: nobody in the vault. */
+  readonly entityId: number | null;
+  /** The chunk in which it does; null everywhere. */
+  readonly chunkId: number | null;
+}
+
 /** What is known of the vault beside the names. */
 export interface FinderOptions {
   /** Names (as keys) that are common words of the vault: they count only inside a sentence, or as a link. */
@@ -77,6 +88,8 @@ export interface FinderOptions {
   readonly kin?: ReadonlyMap<number, ReadonlySet<number>>;
   /** Keys of the entities: paths without extension, to decide names that stand at the end of a path. */
   readonly keys?: ReadonlyMap<number, string>;
+  /** What the writer said of names, over everything else but links. */
+  readonly meanings?: readonly Meaning[];
 }
 
 /** Everything needed to find mentions in any chunk of the vault. */
@@ -94,7 +107,7 @@ interface Undecided {
 }
 
 /** A finder over all names of the vault. */
-export function buildMentionFinder(names: readonly EntityName[], { commonWords, keys, kin }: FinderOptions = {}): MentionFinder {
+export function buildMentionFinder(names: readonly EntityName[], { commonWords, keys, kin, meanings = [] }: FinderOptions = {}): MentionFinder {
   const matcher: Matcher<Target> = buildMatcher(
     names.map(({ entityId, alias }) => {
       const part = alias.origin === 'shared-name' || alias.origin === 'first-name' || alias.origin === 'last-name';
@@ -104,6 +117,15 @@ export function buildMentionFinder(names: readonly EntityName[], { commonWords, 
 
   const isCommon = (surface: string): boolean =>
     commonWords !== undefined && commonWords.size > 0 && !surface.includes(' ') && commonWords.has(nameKey(surface));
+
+  const decided = new Map(meanings.map(({ name, entityId, chunkId }) => [`${chunkId ?? ''} ${name}`, entityId]));
+  /** Whom the writer said is meant; undefined where nothing was said. */
+  function meantAt(surface: string, chunkId: number): number | null | undefined {
+    if (decided.size === 0) return undefined;
+    const name = nameKey(surface);
+    const here = decided.get(`${chunkId} ${name}`);
+    return here === undefined ? decided.get(` ${name}`) : here;
+  }
 
   /** What the place of a shared name says for one of its owners: the claim, exact spelling, the path before the name. */
   function claimAt(text: string, start: number, end: number, target: Target): number {
@@ -143,6 +165,14 @@ export function buildMentionFinder(names: readonly EntityName[], { commonWords, 
         }
         for (const { start, end, targets } of matcher.find(chunk.text)) {
           if (covered.some((link) => start < link[1] && end > link[0])) continue;
+          const meant = meantAt(chunk.text.slice(start, end), chunk.id);
+          if (meant !== undefined) {
+            if (meant === null) continue;
+            meet(meant, weights.name);
+            seat(chunk, meant);
+            mentions.push({ chunkId: chunk.id, entityId: meant, start, end, ambiguous: false });
+            continue;
+          }
           if (isCommon(chunk.text.slice(start, end)) && !isNameInSentence(chunk.text, start, end)) continue;
           const candidates = new Map<number, number>();
           for (const target of targets) {

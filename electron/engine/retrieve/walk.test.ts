@@ -20,6 +20,8 @@ function entity(id: number, name: string): EntityRow {
     firstSequence: null,
     lastSequence: null,
     aliases: [],
+    pinned: false,
+    merged: [],
   };
 }
 

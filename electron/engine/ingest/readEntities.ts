@@ -1,0 +1,85 @@
+import { chunkTexts } from '../db/chunks.ts';
+import type { DocumentRow } from '../db/documents.ts';
+import type { ReadableDB, WritableDB } from '../db/connection.ts';
+import { aliasesOf } from '../lore/aliases.ts';
+import type { ReadEntity } from '../lore/decisionDrafts.ts';
+import { definitionChunk, entityOfDocument } from '../lore/entities.ts';
+import type { TypeOfWord } from '../lore/types.ts';
+import { nameKey } from '../lore/words.ts';
+import { keptNames, suggestNames, type SuggestedEntity } from './suggestNames.ts';
+
+interface Definition {
+  readonly chunkId: number | null;
+  readonly text: string;
+}
+
+/** Definitions of documents that did not change since they were last read, by document id, for each open index. */
+const knownDefinitions = new WeakMap<object, Map<number, Definition>>();
+
+function definitionsOf(db: ReadableDB, changed: ReadonlySet<number>): (documentId: number) => Definition {
+  let known = knownDefinitions.get(db.handle);
+  if (!known) knownDefinitions.set(db.handle, (known = new Map()));
+  for (const id of changed) known.delete(id);
+  return (documentId) => {
+    let definition = known.get(documentId);
+    if (!definition) {
+      const chunk = definitionChunk(chunkTexts(db, documentId));
+      definition = { chunkId: chunk?.id ?? null, text: chunk?.text ?? '' };
+      known.set(documentId, definition);
+    }
+    return definition;
+  };
+}
+
+function entitiesOfNotes(
+  documents: readonly DocumentRow[],
+  typeOf: TypeOfWord,
+  definitionOf: (documentId: number) => Definition,
+): ReadEntity[] {
+  const found: ReadEntity[] = [];
+  const keys = new Set<string>();
+  for (const document of documents) {
+    const note = entityOfDocument(document, typeOf);
+    if (!note) continue;
+    // Two files of one name and different endings ("Mara.md", "Mara.txt") are two entities.
+    const key = keys.has(note.key) ? document.path : note.key;
+    keys.add(key);
+    const { chunkId, text } = definitionOf(document.id);
+    const { name, type, certain, documentId, stated } = note;
+    const read = { key, name, type, certain, documentId, stated, hash: document.hash, lead: text, definitionChunkId: chunkId };
+    found.push({ ...read, aliases: null, confidence: null });
+  }
+  return found;
+}
+
+function entityOfSuggestion({ key, name, type, aliases, confidence, definitionChunkId }: SuggestedEntity): ReadEntity {
+  const none = { certain: false, documentId: null, hash: null, stated: [], lead: '' };
+  return { key, name, type, aliases, confidence, definitionChunkId, ...none };
+}
+
+/** The entities that the notes are, and those that the manuscript names; before any decision. `changed`: documents saved since the last time. */
+export function readEntities(
+  db: WritableDB,
+  documents: readonly DocumentRow[],
+  typeOf: TypeOfWord,
+  changed: ReadonlySet<number>,
+): ReadEntity[] {
+  const notes = entitiesOfNotes(documents, typeOf, definitionsOf(db, changed));
+  const known = new Set([...aliasesOf(notes).values()].flat().map((alias) => nameKey(alias.text)));
+  return withSuggestions(notes, suggestNames(db, documents, known));
+}
+
+/** The same as they were when the lore was linked last, without definitions and without looking for names anew. */
+export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): ReadEntity[] {
+  const none: Definition = { chunkId: null, text: '' };
+  return withSuggestions(
+    entitiesOfNotes(documents, typeOf, () => none),
+    keptNames(db),
+  );
+}
+
+/** A note in a folder of that name keeps its key. */
+function withSuggestions(notes: readonly ReadEntity[], suggested: readonly SuggestedEntity[]): ReadEntity[] {
+  const keys = new Set(notes.map(({ key }) => key));
+  return [...notes, ...suggested.filter(({ key }) => !keys.has(key)).map(entityOfSuggestion)];
+}
