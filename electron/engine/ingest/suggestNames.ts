@@ -4,9 +4,11 @@ import type { DocumentRow } from '../db/documents.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import type { Alias, AliasOrigin } from '../lore/aliases.ts';
+import { aliasReasonInWords } from '../lore/suggest/reasons.ts';
 import { suggestEntities, type Suggestion } from '../lore/suggest/suggestEntities.ts';
 import { endearments } from '../lore/suggest/vocabulary.ts';
 import { nameKey } from '../lore/words.ts';
+import { readingRules } from './readingRules.ts';
 
 /** An entity that the manuscript names and no note describes. */
 export interface SuggestedEntity {
@@ -38,7 +40,7 @@ const surenessBesideNotes = 0.7;
  */
 export function suggestNames(db: WritableDB, documents: readonly DocumentRow[], known: ReadonlySet<string>): SuggestedEntity[] {
   const manuscript = documents.filter((document) => document.kind === 'manuscript');
-  const sources = [manuscript.map(({ path, sequence, hash }) => [path, sequence, hash]), [...known].sort()];
+  const sources = [readingRules, manuscript.map(({ path, sequence, hash }) => [path, sequence, hash]), [...known].sort()];
   const signature = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
   const kept = readKept(db);
   const found = kept?.signature === signature ? kept.found : findNames(db, manuscript, known);
@@ -92,6 +94,8 @@ function aliasesOfSuggestion({ name, aliases }: Suggestion): Alias[] {
     return key === words.at(-1) ? 'last-name' : 'short';
   };
   const isEndearing = (text: string): boolean => text !== name && endearments.has(nameKey(text).split(' ')[0]!);
-  const named = aliases.filter(({ text }) => !isEndearing(text)).map(({ text }): Alias => ({ text, origin: originOf(text) }));
+  const named = aliases
+    .filter(({ text }) => !isEndearing(text))
+    .map(({ text, confidence, reason }): Alias => ({ text, origin: originOf(text), confidence, reason: aliasReasonInWords(reason) }));
   return named.toSorted((a, b) => Number(b.origin === 'name') - Number(a.origin === 'name'));
 }

@@ -32,8 +32,19 @@ function isSpeaker(name: NameEvidence): boolean {
   return name.speech > 1 && (name.speech + name.acts + name.called) * 4 > name.count;
 }
 
-function acceptWord(name: NameEvidence, writings: Writings, parts: ReadonlySet<string>): boolean {
+/**
+ * "Strong" of Doctor Strong: an everyday word, which somebody has as surname and which stands alone inside a sentence too, or at its
+ * start before what only people do.
+ */
+function isSomeonesSurname(name: NameEvidence, surnames: ReadonlyMap<string, number>, writings: Writings): boolean {
+  const lower = writings.get(name.key)?.lower ?? 0;
+  if ((surnames.get(name.key) ?? 0) * 20 <= lower || name.article * 2 > name.count || functionWords.has(name.key)) return false;
+  return name.inside > 0 || name.speech + name.possessive > 0;
+}
+
+function acceptWord(name: NameEvidence, writings: Writings, parts: ReadonlySet<string>, surnames: ReadonlyMap<string, number>): boolean {
   const [word] = name.words as [string];
+  if (isSomeonesSurname(name, surnames, writings)) return true;
   if (word.length < 2 || (isNoName(word) && !(ideaWords.has(word) && isSpeaker(name)))) return false;
   const { lower = 0, inside = 0 } = writings.get(word) ?? {};
   if (isCommon(word, writings)) return false;
@@ -47,27 +58,44 @@ function acceptWord(name: NameEvidence, writings: Writings, parts: ReadonlySet<s
   return name.speech > 0 || name.possessive > 0 || (name.count > 1 && name.acts + name.called > 1);
 }
 
-function acceptWords(name: NameEvidence, writings: Writings): boolean {
+function acceptWords(name: NameEvidence, writings: Writings, candidates: ReadonlyMap<string, NameEvidence>): boolean {
   const { words } = name;
   // "Mr. C." hides a name.
   if (isTitle(words[0]!) && words.slice(1).every((word) => word.length === 1)) return false;
   if (name.count === name.shown) {
-    return isTitle(words[0]!) || knownLongPlaces.has(name.key) || words.every((word) => isKnownName(word)) || name.count > 2;
+    return (
+      isTitle(words[0]!) ||
+      knownLongPlaces.has(name.key) ||
+      words.every((word) => isKnownName(word)) ||
+      name.count > 2 ||
+      // A chapter called for someone whose surname the text has.
+      (isGivenName(words[0]!) && (candidates.get(words.at(-1)!)?.inside ?? 0) > 0)
+    );
   }
   if (isTitle(words[0]!) || knownLongPlaces.has(name.key) || words.some(isKnownName) || placeNouns.has(words.at(-1)!)) return true;
   if (words.every((word) => isNoName(word) || isCommon(word, writings))) return name.count > 1;
   return true;
 }
 
+/** Whether a name of several words is a person's: it begins with a title or given name, and ends with what is no kind of place. */
+function isPersonal({ words, inside }: NameEvidence): boolean {
+  const [first, last] = [words[0]!, words.at(-1)!];
+  return inside > 0 && words.length < 4 && (isTitle(first) || isGivenName(first)) && !placeNouns.has(last) && !isGivenName(last);
+}
+
 /** The names among all candidates: those whose evidence is more than a capital where every word has one. */
 export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, writings: Writings): Map<string, NameEvidence> {
   const parts = new Set<string>();
+  const surnames = new Map<string, number>();
   const accepted = new Map<string, NameEvidence>();
   for (const name of candidates.values()) {
-    if (name.words.length < 2 || !acceptWords(name, writings)) continue;
+    if (name.words.length < 2 || !acceptWords(name, writings, candidates)) continue;
     accepted.set(name.key, name);
     for (const word of name.words) if (!isTitle(word)) parts.add(word);
+    const last = name.words.at(-1)!;
+    if (isPersonal(name)) surnames.set(last, (surnames.get(last) ?? 0) + name.count);
   }
-  for (const name of candidates.values()) if (name.words.length === 1 && acceptWord(name, writings, parts)) accepted.set(name.key, name);
+  for (const name of candidates.values())
+    if (name.words.length === 1 && acceptWord(name, writings, parts, surnames)) accepted.set(name.key, name);
   return accepted;
 }

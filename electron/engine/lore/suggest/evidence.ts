@@ -44,10 +44,22 @@ export interface NameEvidence {
   /** "he" or "she" soon after it. */
   he: number;
   she: number;
-  /** Names it is joined to by "and". */
+  /** Names it is joined to by "and", or stands beside in a list. */
   readonly beside: string[];
+  /** Those of them joined by "and", which are somebody else's, with how often; itself when two have it. */
+  readonly others: Map<string, number>;
+  /** Where the teller uses it, not someone who speaks: the passages, by their order, each once. */
+  readonly toldIn: number[];
+  /** Names of which the text says that they are the same one's: "Ysolde Marr, known as the Wren". */
+  readonly alsoCalled: string[];
 }
 
+/** Places that a name before them is the name of. */
+const sites: ReadonlySet<string> = new Set(
+  'inn tavern hotel pass river mountains mountain islands island desert hills valley road street coast swamp forest peninsula lake'.split(
+    ' ',
+  ),
+);
 const pronounReach = 12;
 const he = new Set(['he', 'his', 'him', 'himself']);
 const she = new Set(['she', 'her', 'hers', 'herself']);
@@ -70,7 +82,7 @@ function newEvidence(key: string, passage: Passage, run: Run): NameEvidence {
     he: 0,
     she: 0,
   };
-  return { key, words, forms: new Map(), epithets: new Map(), first, beside: [], ...counts };
+  return { key, words, forms: new Map(), epithets: new Map(), first, beside: [], others: new Map(), toldIn: [], alsoCalled: [], ...counts };
 }
 
 function notePronouns(evidence: NameEvidence, tokens: readonly Token[], from: number): void {
@@ -95,6 +107,8 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
     if (speechVerbs.has(after.plain)) evidence.speech++;
     else if (humanVerbs.has(after.plain)) evidence.acts++;
     else if (!after.capital && !functionWords.has(after.plain)) evidence.describes++;
+    // "the Black Swan inn"
+    if (!after.capital && before?.plain === 'the' && sites.has(after.plain)) evidence.place += 4;
   }
   if (before && !first.parted) {
     if (speechVerbs.has(before.plain) && !before.capital) evidence.speech++;
@@ -112,6 +126,23 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
   const parts = (first.parted || first.opening) && (!after || after.parted);
   if (first.quoted && parts && !last.possessive) evidence.called++;
   notePronouns(evidence, tokens, run.to);
+}
+
+const calledAlso =
+  /^(?:,? ?[(–—]?\s?(?:alias|a\.?k\.?a\.?|nicknamed|(?:also |better |commonly |otherwise )?known as|(?:also|commonly|usually|generally|familiarly|otherwise|always) called)|, otherwise)\s(?:the )?[“"‘']?$/u;
+
+/** Words that begin what stands between two names of one person. */
+const alsoWords: ReadonlySet<string> = new Set(
+  'a aka alias also always better commonly familiarly generally known nicknamed or otherwise usually'.split(' '),
+);
+
+/** Whether what stands between two names, or after them, says that they are one's: "Ada Marr, better known as Wren", "Wren, or Ada, as they called her". */
+function saysSame(text: string, tokens: readonly Token[], from: number, run: Run): boolean {
+  const between = text.slice(tokens[from - 1]!.end, tokens[run.from]!.start);
+  return (
+    calledAlso.test(between) ||
+    (/^,? or $/.test(between) && /^,? as \p{Ll}/u.test(text.slice(tokens[run.to - 1]!.end, tokens[run.to - 1]!.end + 6)))
+  );
 }
 
 /** Keys of runs that stand inside sentences, before anything is trimmed at a sentence's start. */
@@ -160,13 +191,23 @@ export function gatherEvidence(passages: readonly Passage[], writings: Writings)
       if (first.heading || shout) evidence.shown++;
       else if (!first.opening || run.to - run.from > 1) evidence.inside++;
       if (!first.heading) noteContext(evidence, tokens, run);
+      if (!first.heading && !first.quoted && evidence.toldIn.at(-1) !== at) evidence.toldIn.push(at);
       // "Tom and Anna": what one is, the other likely is too.
       const joining = tokens[run.from - 1]?.plain;
       const listed = beside && beside.to === run.from && first.parted && /^,\s/.test(text.slice(tokens[run.from - 1]!.end));
-      if (beside && (listed || (beside.to === run.from - 1 && (joining === 'and' || joining === 'or')))) {
+      const joined = beside && beside.to === run.from - 1 && (joining === 'and' || joining === 'or');
+      if (beside && (listed || joined)) {
+        const other = found.get(beside.key)!;
         evidence.beside.push(beside.key);
-        found.get(beside.key)!.beside.push(key);
+        other.beside.push(key);
+        if (joined && joining === 'and') {
+          evidence.others.set(beside.key, (evidence.others.get(beside.key) ?? 0) + 1);
+          if (other !== evidence) other.others.set(key, (other.others.get(key) ?? 0) + 1);
+        }
       }
+      const between = beside ? run.from - beside.to : 0;
+      if (beside && between > 0 && between < 6 && alsoWords.has(tokens[beside.to]!.plain) && saysSame(text, tokens, beside.to, run))
+        evidence.alsoCalled.push(beside.key);
       beside = { key, to: run.to };
     }
   }

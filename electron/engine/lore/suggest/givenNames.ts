@@ -19,7 +19,14 @@ const maleNames =
   saul scott sean sebastian seth sidney silas simeon simon solomon spencer stanley stephen steven stuart sydney terence thaddeus theodore theophilus thomas
   timothy titus tobias trevor tristram ulysses valentine vernon victor vincent virgil walter warren wilfred wilhelm william winston zachary zebedee amory nolan
   armand gaston jacques jean henri francois etienne emile luigi giovanni giuseppe marco pablo diego miguel rafael ahmed ali hassan ibrahim mohammed omar boris
-  dmitri igor mikhail nikolai sergei vladimir yuri erik lars olaf sven gunnar bjorn`);
+  dmitri igor mikhail nikolai sergei vladimir yuri erik lars olaf sven gunnar bjorn
+  rudolf rudolph adolf adolphus alistair alonzo alphonse anatole angus anselm anton aubrey barnabas bruno cedric clyde constantine cyrus damian
+  darius derrick desmond dirk dougal edmond emmanuel enrico ephraim erasmus ernst errol everard ewan fabian finn floyd fritz gaspard georges gerhard
+  gottfried godfrey guido gustav gustave gustavus hamish hannibal harald heinrich helmut hendrik humbert isidore jared jedediah jethro joachim johann
+  johannes jorge josef josias jules kaspar klaus konrad kurt lemuel lester levi linus lorenzo lothar luis lysander magnus manfred marcel marcellus
+  mario merlin nestor nicolas nicolo octavius orlando osbert otis pascal paolo pavel phineas ramon raoul rene reynold rhys roberto rodolphe rodrigo
+  roscoe salvador seamus siegfried sigmund stefan sylvester tancred terrence tiberius tristan ulrich uriah wendell wesley wilbur wilfrid xavier yves
+  zachariah zebulon zedekiah`);
 const femaleNames =
   list(`ada adela adelaide adeline agatha agnes alexandra alice althea amanda amelia amy andrea angela angelina anita ann anna annabel anne antonia
   arabella audrey augusta aurora barbara beatrice belinda bernice bertha beryl betsey blanche brenda bridget camilla carla carmen carol caroline cassandra catherine cecilia
@@ -35,36 +42,76 @@ const femaleNames =
   penelope persis petunia philippa phoebe phyllis portia priscilla prudence rachel rebecca rhoda roberta rosa rosalie rosalind rosamond rose rosemary rowena ruth sabina
   sabrina sandra sarah selina serena sharon sheila shirley sibyl silvia sonia sophia sophie stella susan susanna susannah sybil sylvia tabitha tamara teresa
   tess thelma theodora theresa thomasin titania ursula valerie vanessa vera verity veronica victoria viola violet virginia vivian wanda wilhelmina winifred yvonne zoe
-  francesca giulia bianca lucrezia elisabetta ingrid astrid sigrid freya katarina svetlana tatiana anastasia yasmin fatima leila aisha`);
+  francesca giulia bianca lucrezia elisabetta ingrid astrid sigrid freya katarina svetlana tatiana anastasia yasmin fatima leila aisha
+  abigail adele adriana aileen aimee alberta albertine alexia alicia alison amabel amalia annette antoinette araminta ariadne aurelia avis bathsheba
+  beatrix bernadette bettina brigid brigitte camille candace carlotta catalina caterina catharine cathleen cecile celestina celestine celine chiara
+  christabel christiana claire clare clarice claudette claudine clemence cleopatra colette concetta coralie corinna corinne cosette damaris delilah
+  delphine desdemona desiree dominique dulcie edwina eleanora eleonora elinor elisa elisabeth elise elissa elspeth emilie emmeline ermengarde
+  ernestine esme estella estelle etta eulalia eulalie euphemia eustacia fantine faustina felice fidelia flavia francine francoise frieda gemma
+  georgette georgina gerda germaine gilda gina ginevra giovanna gisela giselle gretchen gretel gudrun gwendoline gwyneth hedwig heidi heloise
+  henriette hermia hildegarde honoria ianthe ilse inga irma isolde jacinta jacqueline janette jeanne jeannette joanne jocelyn josefa juana julie
+  juliette justina kirsten lara larissa lena lenore leonie leontine lilias lillian lisa lisette livia lora loretta lorna lotte luisa magda magdalena
+  malvina manon marcella margareta margarita margherita margot marguerite mariana marianna mariette marjory marta marthe mathilde mavis mehitable
+  mignon minna mirabel nadine nanette narcissa nicole nicolette noreen odette odile olwen ottilie paola perdita petra philomena phyllida rachael
+  ramona rebekah regina rosaleen rosalia rosaline rosanna rosanne rosetta rosina roxana roxanne sabine salome samantha sara saskia seraphina sidonie
+  simone sophronia stephanie suzanne suzette tamsin therese thirza trudy undine valentina venetia violetta virginie vivien vivienne wilma yvette
+  zelda zenobia zillah`);
 
 const shortForms = `abe:abraham al:albert,alfred,alan alf:alfred alick:alexander aleck:alexander alex:alexander,alexandra andy:andrew archie:archibald art:arthur
-  barney:barnabas,bernard bart:bartholomew ben:benjamin,benedict benny:benjamin bert:albert,herbert,bertram bertie:albert,herbert,bertram bill:william billy:william
-  bob:robert bobby:robert bobbie:robert charley:charles charlie:charles chuck:charles chris:christopher,christina,christine christy:christopher,christina chip:charles
-  dan:daniel danny:daniel dave:david davy:david dick:richard dickie:richard dickon:richard dob:robert don:donald doug:douglas drew:andrew
-  ed:edward,edmund,edgar,edwin eddie:edward,edmund,edgar,edwin ernie:ernest frank:francis,franklin fred:frederick,alfred freddy:frederick freddie:frederick
-  gabe:gabriel geordie:george georgie:george,georgiana georgy:george,georgiana gil:gilbert gus:augustus hal:henry,harold hank:henry harry:henry,harold
-  hugo:hugh ike:isaac jack:john jackie:john,jacqueline jake:jacob jamie:james jeff:jeffrey,geoffrey jem:james,jeremiah jemmy:james jerry:jeremiah,gerald,jerome jim:james
-  jimmy:james jimmie:james jock:john joe:joseph joey:joseph johnny:john johnnie:john jon:jonathan josh:joshua jos:joseph ken:kenneth kit:christopher,katherine
-  larry:lawrence,laurence laurie:laurence,laura len:leonard lou:louis,louisa matt:matthew max:maximilian mick:michael mickey:michael mike:michael mitch:mitchell mo:maurice
-  nat:nathaniel nate:nathaniel ned:edward,edmund neddy:edward nick:nicholas noll:oliver paddy:patrick pat:patrick,patricia percy:percival pete:peter phil:philip ralf:ralph
-  ray:raymond reggie:reginald reg:reginald rick:richard rob:robert robbie:robert robin:robert rod:roderick ron:ronald roy:robert sam:samuel,samantha
-  sammy:samuel sandy:alexander sid:sidney sim:simon steve:stephen,steven stu:stuart ted:edward,theodore teddy:edward,theodore terry:terence theo:theodore tim:timothy
-  tom:thomas tommy:thomas tony:anthony val:valentine,valerie vic:victor,victoria wat:walter walt:walter wally:walter will:william willie:william willy:william
-  zach:zachary zeke:ezekiel
-  abby:abigail addie:adelaide,adeline aggie:agnes,agatha allie:alice angie:angela annie:ann,anne,anna nan:ann,anne nancy:ann,anne nannie:ann,anne babs:barbara
-  becky:rebecca becca:rebecca bell:isabella,isabel belle:isabella,isabel,arabella bella:isabella,isabel,arabella bess:elizabeth bessie:elizabeth bessy:elizabeth
-  bessy:elizabeth betsy:elizabeth bet:elizabeth beth:elizabeth betty:elizabeth biddy:bridget carrie:caroline cassie:cassandra cathy:catherine cissy:cecilia,cecily
-  conny:constance connie:constance debby:deborah della:adelaide di:diana dolly:dorothy,dorothea doll:dorothy dot:dorothy,dorothea dotty:dorothy
-  effie:euphemia ellie:eleanor,ellen elsie:elizabeth,elsa em:emily,emma emmy:emily,emma essie:esther evie:eve,eva,evelyn fan:frances,fanny
-  fanny:frances flo:florence flossie:florence gertie:gertrude ginny:virginia gwen:gwendolen hatty:harriet hattie:harriet hetty:hester,henrietta,harriet issy:isabel jenny:jane,jennifer
-  jen:jennifer jess:jessica jessie:jessica,janet jill:gillian josie:josephine jo:josephine,joanna judy:judith julie:julia kate:katherine,catherine,katharine
-  katie:katherine,catherine,katharine katy:katherine,catherine kathy:katherine,catherine kitty:catherine,katherine,katharine lena:helena,magdalena letty:letitia lettice:letitia
-  lil:lilian,lily lily:lilian lina:caroline liz:elizabeth lizzie:elizabeth,eliza lizzy:elizabeth,eliza liza:elizabeth,eliza libby:elizabeth eliza:elizabeth lottie:charlotte lotty:charlotte
-  lulu:louisa,lucy maddy:madeline madge:margaret,margery mag:margaret maggie:margaret mamie:mary,margaret mandy:amanda margie:margaret,margery matty:martha,matilda
-  meg:margaret mercy:mercedes millie:mildred,millicent,amelia milly:mildred,millicent,amelia mina:wilhelmina minnie:wilhelmina mimi:maria moll:mary
-  molly:mary polly:mary nell:ellen,eleanor,helen nelly:ellen,eleanor,helen nellie:ellen,eleanor,helen nora:eleanor,honora patsy:patricia,martha patty:martha,patricia peggy:margaret
-  peg:margaret penny:penelope phemie:euphemia prue:prudence rosie:rose,rosamond rosy:rose,rosamond sadie:sarah sally:sarah sal:sarah sukey:susan sue:susan,susanna
-  susie:susan susy:susan tabby:tabitha tess:theresa,teresa tessa:theresa tibby:theobald,isabella tilly:matilda trix:beatrice trixie:beatrice tuppence:prudence winnie:winifred`;
+  barney:barnabas,bernard bart:bartholomew ben:benjamin,benedict benny:benjamin bert:albert,herbert,bertram bertie:albert,herbert,bertram
+  bill:william billy:william bob:robert bobby:robert bobbie:robert charley:charles charlie:charles chuck:charles
+  chris:christopher,christina,christine christy:christopher,christina chip:charles dan:daniel danny:daniel dave:david davy:david dick:richard
+  dickie:richard dickon:richard dob:robert don:donald doug:douglas drew:andrew ed:edward,edmund,edgar,edwin eddie:edward,edmund,edgar,edwin
+  ernie:ernest frank:francis,franklin fred:frederick,alfred freddy:frederick freddie:frederick gabe:gabriel geordie:george georgie:george,georgiana
+  georgy:george,georgiana gil:gilbert gus:augustus hal:henry,harold hank:henry harry:henry,harold hugo:hugh ike:isaac jack:john
+  jackie:john,jacqueline jake:jacob jamie:james jeff:jeffrey,geoffrey jem:james,jeremiah,jemima jemmy:james jerry:jeremiah,gerald,jerome,jeremy
+  jim:james jimmy:james jimmie:james jock:john joe:joseph joey:joseph johnny:john johnnie:john jon:jonathan josh:joshua jos:joseph ken:kenneth
+  kit:christopher,katherine larry:lawrence,laurence laurie:laurence,laura len:leonard lou:louis,louisa matt:matthew max:maximilian mick:michael
+  mickey:michael mike:michael mitch:mitchell mo:maurice nat:nathaniel nate:nathaniel ned:edward,edmund neddy:edward nick:nicholas noll:oliver
+  paddy:patrick pat:patrick,patricia percy:percival pete:peter phil:philip ralf:ralph ray:raymond reggie:reginald reg:reginald rick:richard
+  rob:robert robbie:robert robin:robert rod:roderick ron:ronald roy:robert sam:samuel,samantha sammy:samuel sandy:alexander,alexandra sid:sidney
+  sim:simon steve:stephen,steven stu:stuart ted:edward,theodore teddy:edward,theodore terry:terence theo:theodore tim:timothy tom:thomas tommy:thomas
+  tony:anthony val:valentine,valerie vic:victor,victoria wat:walter walt:walter wally:walter will:william willie:william willy:william zach:zachary
+  zeke:ezekiel abby:abigail addie:adelaide,adeline aggie:agnes,agatha allie:alice angie:angela,angelina annie:ann,anne,anna,hannah nan:ann,anne
+  nancy:ann,anne nannie:ann,anne babs:barbara becky:rebecca becca:rebecca bell:isabella,isabel belle:isabella,isabel,arabella
+  bella:isabella,isabel,arabella bess:elizabeth bessie:elizabeth bessy:elizabeth betsy:elizabeth bet:elizabeth beth:elizabeth betty:elizabeth
+  biddy:bridget carrie:caroline cassie:cassandra cathy:catherine cissy:cecilia,cecily conny:constance connie:constance debby:deborah della:adelaide
+  di:diana dolly:dorothy,dorothea doll:dorothy dot:dorothy,dorothea dotty:dorothy effie:euphemia ellie:eleanor,ellen elsie:elizabeth,elsa
+  em:emily,emma emmy:emily,emma essie:esther evie:eve,eva,evelyn fan:frances,fanny fanny:frances flo:florence flossie:florence gertie:gertrude
+  ginny:virginia gwen:gwendolen hatty:harriet hattie:harriet hetty:hester,henrietta,harriet issy:isabel jenny:jane,jennifer jen:jennifer
+  jess:jessica,jesse jessie:jessica,janet jill:gillian josie:josephine jo:josephine,joanna judy:judith julie:julia kate:katherine,catherine,katharine
+  katie:katherine,catherine,katharine katy:katherine,catherine kathy:katherine,catherine kitty:catherine,katherine,katharine lena:helena,magdalena
+  letty:letitia lettice:letitia lil:lilian,lily lily:lilian lina:caroline liz:elizabeth lizzie:elizabeth,eliza lizzy:elizabeth,eliza
+  liza:elizabeth,eliza libby:elizabeth eliza:elizabeth lottie:charlotte lotty:charlotte lulu:louisa,lucy maddy:madeline madge:margaret,margery
+  mag:margaret maggie:margaret mamie:mary,margaret mandy:amanda margie:margaret,margery matty:martha,matilda meg:margaret mercy:mercedes
+  millie:mildred,millicent,amelia milly:mildred,millicent,amelia mina:wilhelmina minnie:wilhelmina mimi:maria moll:mary molly:mary polly:mary
+  nell:ellen,eleanor,helen nelly:ellen,eleanor,helen nellie:ellen,eleanor,helen nora:eleanor,honora patsy:patricia,martha,patrick
+  patty:martha,patricia peggy:margaret peg:margaret penny:penelope phemie:euphemia prue:prudence rosie:rose,rosamond rosy:rose,rosamond sadie:sarah
+  sally:sarah sal:sarah sukey:susan sue:susan,susanna susie:susan susy:susan tabby:tabitha tess:theresa,teresa tessa:theresa tibby:theobald,isabella
+  tilly:matilda trix:beatrice trixie:beatrice tuppence:prudence winnie:winifred ally:alistair,alice,alison archy:archibald barty:bartholomew
+  benjy:benjamin benjie:benjamin billie:william,wilhelmina cal:calvin charly:charles clem:clement,clementina dannie:daniel denny:dennis
+  dickey:richard dicky:richard dolph:adolphus,rudolph eben:ebenezer eddy:edward,edmund,edgar,edwin eph:ephraim frankie:francis,frank,frances
+  franky:francis,frank gabby:gabriel,gabrielle geoff:geoffrey gerry:gerald,gerard,geraldine gid:gideon greg:gregory gregg:gregory
+  gussie:augustus,augusta herb:herbert huey:hugh hughie:hugh iggy:ignatius ikey:isaac izzy:isaac,isidore,isabella jacky:john jed:jedediah
+  jonty:jonathan kenny:kenneth kester:christopher lance:lancelot lem:lemuel leo:leonard,leopold les:leslie,lester lew:lewis lije:elijah lonnie:alonzo
+  louie:louis mal:malcolm manny:emanuel,emmanuel marty:martin mat:matthew micky:michael monty:montague mort:mortimer natty:nathaniel neddie:edward
+  nicky:nicholas norm:norman ollie:oliver,olive,olivia olly:oliver,olivia pip:philip rafe:ralph randy:randolph rollo:roland rube:reuben
+  rudy:rudolph,rudolf sammie:samuel,samantha sandie:alexander,alexandra sawney:alexander si:simon,silas,josiah stevie:stephen,steven tad:thaddeus
+  tam:thomas timmy:timothy toby:tobias tommie:thomas tris:tristram,tristan vince:vincent watty:walter wes:wesley wilf:wilfred,wilfrid
+  zack:zachary,zachariah zeb:zebedee,zebulon addy:adelaide,adeline aggy:agnes,agatha bea:beatrice,beatrix bel:isabel,arabella bridie:bridget
+  caddy:caroline,candace callie:caroline caro:caroline cass:cassandra cath:catherine,cathleen cathie:catherine cecy:cecilia,cecily
+  celie:cecilia,celia chattie:charlotte chrissie:christina,christine cissie:cecilia,cecily cordy:cordelia deb:deborah debbie:deborah
+  dodo:dorothea,dorothy dorrie:dorothy edie:edith effy:euphemia elly:eleanor,ellen emmie:emma,emily ettie:henrietta,esther etta:henrietta,marietta
+  fannie:frances florrie:florence,flora flossy:florence francie:frances genie:eugenia gerty:gertrude ginnie:virginia gwennie:gwendolen,gwendoline
+  hen:henrietta hettie:hester,henrietta,harriet ibby:isabel izzie:isabella janie:jane jan:janet,janice jeanie:jean,jane jeannie:jean
+  jennie:jane,jennifer jinny:jane,virginia joanie:joan kat:katherine,katharine kath:katherine,kathleen kathie:katherine,kathleen lettie:letitia
+  libbie:elizabeth liddy:lydia lyddy:lydia lyddie:lydia lisbeth:elizabeth,elisabeth lise:elisabeth lizbeth:elizabeth lola:dolores luce:lucy,lucia
+  mab:mabel maddie:madeline,madeleine maggy:margaret maisie:margaret marge:margaret,marjorie mattie:martha,matilda maudie:maud meggie:margaret
+  meggy:margaret mima:jemima minna:wilhelmina mollie:mary nessa:vanessa,agnes nessie:agnes nettie:annette,henrietta,janet
+  netty:annette,henrietta,janet pam:pamela pattie:martha,patricia pippa:philippa poll:mary pollie:mary prissy:priscilla ria:maria
+  rita:margaret,margarita sallie:sarah sissy:cecilia sophy:sophia,sophie sophie:sophia sukie:susan suky:susan sylvie:sylvia tetty:elizabeth
+  thea:dorothea,theodora tibbie:isabella tilda:matilda tildy:matilda tillie:matilda tina:christina trudy:gertrude vicky:victoria vinnie:lavinia
+  winny:winifred dora:dorothea,theodora nina:antonina ella:eleanor ellen:eleanor,helen betsey:elizabeth`;
 
 const gender = new Map<string, Gender>();
 for (const name of maleNames) gender.set(name, 'male');
@@ -94,9 +141,14 @@ export function fullNames(word: string): readonly string[] {
   return [word, ...(fullForms.get(word) ?? [])];
 }
 
-/** "Ruthie" for "Ruth", "Georgy" for "Georgiana": a short form that no list has. */
+/** Endings that make another name of a name: "Ham" is not short for "Hamlet". */
+const derived = /^(?:e?rs?|man|men|let|ish|i?ans?|ling|sons?|sky|ton|ie|ey)$/;
+
+/** "Ruthie" for "Ruth", "Georgy" for "Georgiana", "Quin" for "Quinlan": a short form that no list has. */
 function isDiminutive(short: string, long: string): boolean {
-  if (gender.has(short) || short.length < 5) return false;
+  if (gender.has(short) || short.length < 3) return false;
+  if (long.startsWith(short) && long.length > short.length + 1 && !/[aeiou]$/.test(short)) return !derived.test(long.slice(short.length));
+  if (short.length < 5) return false;
   const stem = /^(.{3,}?)(?:ie|ey|y)$/.exec(short)?.[1];
   return stem !== undefined && long.length > stem.length - 1 && long.startsWith(stem.replace(/(.)\1$/, '$1')) && long !== short;
 }

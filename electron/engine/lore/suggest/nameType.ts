@@ -75,12 +75,21 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
   }
   for (const [key, name] of names) {
     // A word that someone has as given name or surname is likely that person.
-    if (name.words.length === 1 && !knownPlaces.has(key) && parts.has(key)) own.set(key, own.get(key)! + 2.5);
+    if (name.words.length === 1 && parts.has(key) && (!knownPlaces.has(key) || name.place * 4 < name.count))
+      own.set(key, own.get(key)! + 2.5);
   }
+  const surnames = new Set([...names.values()].flatMap(({ words }) => (words.length === 2 && isTitle(words[0]!) ? [words[1]!] : [])));
   for (const [key, name] of names) {
-    // "Ogden Ford", where Ogden is someone.
+    // "Ogden Ford", where Ogden is someone; but the park of Lord Ogden is a place.
     const [first, last] = name.words as [string, string];
-    if (name.words.length === 2 && placeSurnames.has(last) && !key.includes("'s ") && !isGivenName(first) && (own.get(first) ?? 0) > 1)
+    if (
+      name.words.length === 2 &&
+      placeSurnames.has(last) &&
+      !key.includes("'s ") &&
+      !isGivenName(first) &&
+      !surnames.has(first) &&
+      (own.get(first) ?? 0) > 1
+    )
       own.set(key, own.get(key)! + 7);
   }
   const types = new Map<string, TypedName>();

@@ -58,6 +58,25 @@ export const particles: ReadonlySet<string> = new Set([
   "d'",
   'zu',
 ]);
+/** What follows "the" in the name of a ruler: "Anselm the Third". */
+const ordinals: ReadonlySet<string> = new Set([
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+]);
 const roman = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,3}|xiv|xv|xvi)$/;
 
 /** "Sunday-school", "Australian-born": one word of which only the beginning is written large. */
@@ -113,6 +132,7 @@ function extend(tokens: readonly Token[], from: number, at: number): number {
     const fourth = tokens[at + 3];
     return third.plain === 'the' && fourth?.joined && canName(fourth) && !ranks.has(head) ? at + 4 : at + 1;
   }
+  if (next.plain === 'the' && third.capital && ordinals.has(third.plain) && at === from) return at + 3;
   if (next.plain === 'the' && isGivenName(head) && canName(third) && at === from) return at + 3;
   return at + 1;
 }

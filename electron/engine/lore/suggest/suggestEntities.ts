@@ -1,9 +1,13 @@
 import { nameKey } from '../words.ts';
 import { acceptNames } from './accept.ts';
 import { gatherEvidence, type NameEvidence, type Passage } from './evidence.ts';
-import { longerPlace, mergePeople } from './merge.ts';
+import { mergePeople } from './merge.ts';
+import { isGivenName } from './givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameType.ts';
-import { writingsOf } from './runs.ts';
+import type { AliasReason, JoinedName } from './person.ts';
+import { placesByShortForm } from './placeForms.ts';
+import { writingsOf, type Writings } from './runs.ts';
+import { otherSpellings } from './spelling.ts';
 import { tokensOf } from './tokens.ts';
 import { isTitle } from './vocabulary.ts';
 
@@ -27,6 +31,10 @@ export interface SuggestionOptions {
 export interface SuggestedAlias {
   readonly text: string;
   readonly count: number;
+  /** Why it is taken for this entity's name. */
+  readonly reason: AliasReason;
+  /** How sure it is that it is this entity's name: 0 to 1. */
+  readonly confidence: number;
 }
 
 /** A person, place or other thing found in prose. */
@@ -58,27 +66,33 @@ export function suggestEntities(documents: readonly SuggestionDocument[], option
   const names = acceptNames(gatherEvidence(passages, writings), writings);
   const types = typeNames(names);
   const known = new Set([...(options.known ?? [])].map(nameKey));
-  return groupNames(names, types)
+  return groupNames(names, types, writings)
     .map((group) => toSuggestion(group, types))
     .filter((suggestion) => suggestion.count >= (options.least ?? 1) && !suggestion.aliases.some((alias) => known.has(nameKey(alias.text))))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
 }
 
 /** Which names are of one entity. */
-function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string, TypedName>): NameEvidence[][] {
+function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string, TypedName>, writings: Writings): JoinedName[][] {
+  const spellings = otherSpellings([...names.values()]);
   const people: NameEvidence[] = [];
-  const groups = new Map<string, NameEvidence[]>();
-  const places = [...names.values()].filter((name) => types.get(name.key)!.type === 'location');
+  const groups = new Map<string, JoinedName[]>();
+  const longerPlaces = placesByShortForm([...names.values()].filter((name) => types.get(name.key)!.type === 'location'));
   for (const name of names.values()) {
-    const longer = name.words.length === 1 ? longerPlace(name.key, places) : null;
-    if (longer) {
+    if (spellings.has(name)) continue;
+    const [longer, another] = longerPlaces.get(name.key) ?? [];
+    if (longer && !another) {
       types.set(name.key, types.get(longer.key)!);
-      groups.set(longer.key, [...(groups.get(longer.key) ?? [longer]), name]);
+      const group = groups.get(longer.key) ?? [{ name: longer, reason: 'name', confidence: 1 }];
+      groups.set(longer.key, [...group, { name, reason: 'place', confidence: 0.85 }]);
     } else if (types.get(name.key)!.type !== 'character' || isGroup(name)) {
-      if (!groups.has(name.key)) groups.set(name.key, [name]);
+      if (!groups.has(name.key)) groups.set(name.key, [{ name, reason: 'name', confidence: 1 }]);
     } else people.push(name);
   }
-  return [...groups.values(), ...mergePeople(people)];
+  const all = [...groups.values(), ...mergePeople(people, writings)];
+  const groupOf = new Map(all.flatMap((group) => group.map(({ name }) => [name, group] as const)));
+  for (const [name, spelling] of spellings) groupOf.get(spelling)?.push({ name, reason: 'spelling', confidence: 0.8 });
+  return all;
 }
 
 /** The way a name is mostly written; one in capitals only when there is no other. */
@@ -88,25 +102,48 @@ function formOf(name: NameEvidence): string {
 }
 
 /** The name an entity goes by: its fullest without a title, else the one used most. */
-function mainName(group: readonly NameEvidence[]): NameEvidence {
-  const most = group.toSorted((a, b) => b.count - a.count)[0]!;
+function mainName(group: readonly JoinedName[]): NameEvidence {
+  const names = group.map(({ name }) => name).toSorted((a, b) => b.count - a.count);
+  const most = names[0]!;
   const isFull = (name: NameEvidence): boolean =>
     name.words.length > 1 && name.words[0]!.length > 1 && !isTitle(name.words[0]!) && name.shown < name.count;
-  const full = group.filter((name) => isFull(name) && (name.count > 1 || most.count < 10)).toSorted((a, b) => b.count - a.count)[0];
+  // "Wise Stubb" is what someone said once.
+  const isUsual = ({ count, words }: NameEvidence): boolean =>
+    (count > 1 && (isGivenName(words[0]!) || count * 50 > most.count)) || most.count < 10;
+  const full = names.find((name) => isFull(name) && isUsual(name));
   return full ?? most;
 }
 
-function toSuggestion(group: readonly NameEvidence[], types: ReadonlyMap<string, TypedName>): Suggestion {
-  const count = group.reduce((sum, name) => sum + name.count, 0);
+const itself = { reason: 'name', confidence: 1 } as const;
+
+/** What ties the name that the others were joined to, when the entity goes by one of those. */
+function tieToMain(name: NameEvidence, main: NameEvidence, group: readonly JoinedName[]): Pick<SuggestedAlias, 'reason' | 'confidence'> {
+  const { reason, confidence } = group.find((joined) => joined.name === main)!;
+  if (reason === 'spelling' || reason === 'place' || reason === 'told') return { reason, confidence };
+  if (isTitle(name.words[0]!)) return { reason: 'title', confidence };
+  if (name.words.length > 1) return { reason: 'full-name', confidence };
+  return { reason: main.words.at(-1) === name.key ? 'surname' : 'given-name', confidence };
+}
+
+function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, TypedName>): Suggestion {
+  const count = group.reduce((sum, { name }) => sum + name.count, 0);
+  const main = mainName(group);
   const aliases = group
-    .flatMap((name) => [{ text: formOf(name), count: name.count }, ...[...name.epithets].map(([text, times]) => ({ text, count: times }))])
+    .flatMap(({ name, reason, confidence }): SuggestedAlias[] => [
+      {
+        text: formOf(name),
+        count: name.count,
+        ...(name === main ? itself : reason === 'name' ? tieToMain(name, main, group) : { reason, confidence }),
+      },
+      ...[...name.epithets].map(([text, times]): SuggestedAlias => ({ text, count: times, reason: 'epithet', confidence: 0.9 })),
+    ])
     .sort((a, b) => b.count - a.count);
-  const { type } = types.get(mainName(group).key)!;
-  const confidence = Math.max(...group.map((name) => types.get(name.key)!.confidence));
+  const { type } = types.get(main.key)!;
+  const confidence = Math.max(...group.map(({ name }) => types.get(name.key)!.confidence));
   const first = group
-    .map((name) => name.first)
+    .map(({ name }) => name.first)
     .reduce((a, b) =>
       a.document < b.document || (a.document === b.document && (a.chunk < b.chunk || (a.chunk === b.chunk && a.start <= b.start))) ? a : b,
     );
-  return { name: formOf(mainName(group)), type, confidence, aliases, count, first };
+  return { name: formOf(main), type, confidence, aliases, count, first };
 }

@@ -27,6 +27,8 @@ export interface Token {
 }
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’-][\p{L}\p{N}\p{M}]+)*/gu;
+/** "d'Aubigny", "l'Estrange": a capital after an elided article begins a name. */
+const elided = /^[dl]['’]\p{Lu}/u;
 const contracted = /(?:['’](?:s|d|ll|ve|re|m))$/iu;
 const sentenceEnd = /[.!?…:;]/;
 const opener = /[“"(‘[|]|(?:^|[\s–—-])['’]/;
@@ -103,7 +105,10 @@ export function tokensOf(text: string): Token[] {
       written = written.slice(0, -ending[0].length);
     }
     const first = written.charCodeAt(0);
-    const capital = first < 128 ? first >= 65 && first <= 90 : written[0] !== written[0]!.toLowerCase();
+    const capital =
+      first < 128
+        ? (first >= 65 && first <= 90) || ((first === 100 || first === 108) && elided.test(written))
+        : written[0] !== written[0]!.toLowerCase();
     while (title < titles.length && titles[title]![1] <= start) title++;
     const heading = titles[title] !== undefined && titles[title]![0] <= start;
     // The stop of "Mr." and of an initial ends no sentence.

@@ -56,19 +56,25 @@ export function trimRun(tokens: readonly Token[], run: Run, writings: Writings, 
   return isEmpty(tokens, { from, to }) ? null : { from, to, epithetFrom: epithetFrom ?? from };
 }
 
+const offices = /^(?:chancellor|mayor|president|governor|justice|warden|marshal|provost|constable|admiral|general|minister|archmage)$/;
+/** Titles after which even an idea is a name: "Captain Good", but not "Father Time". */
+const personal =
+  /^(?:mr|mrs|ms|miss|mme|mlle|dr|doctor|prof|professor|capt|captain|col|colonel|maj|major|lt|lieutenant|sgt|sergeant|corporal|inspector|rev|reverend|monsieur|madame|herr|frau|signor|signora)$/;
+
 /** Whether a run names no one: it is one word that is no name, or titles and large words throughout. */
 function isEmpty(tokens: readonly Token[], run: Run): boolean {
   const words = tokens.slice(run.from, run.to).filter((token) => token.capital);
   const [first] = words as [Token];
   if (words.length === 1) return (isNoName(first.plain) && !ideaWords.has(first.plain)) || isTitle(first.plain) || first.plain.length === 1;
-  if (words.every((word) => isTitle(word.plain))) return true;
+  // "the Lord Warden" is somebody, "Reverend Father" is how somebody is spoken to.
+  if (words.every((word) => isTitle(word.plain))) return !(first.plain === 'lord' && offices.test(words.at(-1)!.plain));
   // "Captain Good" is someone, though "good" is no name.
   const titled =
     isTitle(first.plain) &&
     words.length === 2 &&
     !words[1]!.shout &&
     !largeWords.has(words[1]!.plain) &&
-    !ideaWords.has(words[1]!.plain) &&
+    (personal.test(first.plain) || !ideaWords.has(words[1]!.plain)) &&
     !peoples.has(words[1]!.plain);
   const onMap = placeNouns.has(words.at(-1)!.plain) && !functionWords.has(first.plain) && !peoples.has(first.plain) && !first.opening;
   return !titled && !onMap && words.every((word) => isNoName(word.plain) || isTitle(word.plain));

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { suggestEntities, type Suggestion } from './suggestEntities.ts';
+
+function suggest(...paragraphs: readonly string[]): Suggestion[] {
+  return suggestEntities([{ path: 'chapter-1.md', sequence: 1, chunks: paragraphs.map((text) => ({ text })) }]);
+}
+
+function find(found: readonly Suggestion[], name: string): Suggestion {
+  const one = found.find((suggestion) => suggestion.aliases.some((alias) => alias.text === name));
+  if (!one) throw new Error(`Not suggested: ${name}. There are: ${found.map((suggestion) => suggestion.name).join(', ')}`);
+  return one;
+}
+
+const namesOf = (suggestion: Suggestion): string[] => suggestion.aliases.map((alias) => alias.text).sort();
+
+describe('mergePeople', () => {
+  it('says of every alias why it is one, and how sure', () => {
+    const found = suggest(
+      '“Come,” said Thomas Varrow. Mr. Varrow smiled, and Tommy smiled too. Old Varrow said nothing, but Varrow’s dog barked.',
+    );
+    const { aliases } = find(found, 'Thomas Varrow');
+    expect(Object.fromEntries(aliases.map(({ text, reason }) => [text, reason]))).toEqual({
+      'Thomas Varrow': 'name',
+      'Mr. Varrow': 'title',
+      Tommy: 'short-name',
+      Varrow: 'surname',
+      'Old Varrow': 'epithet',
+    });
+    for (const { confidence } of aliases) expect(confidence).toBeGreaterThan(0.5);
+    expect(find(found, 'Varrow').aliases.find(({ reason }) => reason === 'name')!.confidence).toBe(1);
+  });
+
+  it('is less sure of a name that could be another’s', () => {
+    const alone = suggest('He met Hester Ostrander. “Good day,” said Hester.');
+    const among = suggest('He met Hester Ostrander, Hester Ostrander, Hester Ostrander. He met Hester Quill. “Good day,” said Hester.');
+    const sure = (found: readonly Suggestion[]): number => find(found, 'Hester').aliases.find(({ text }) => text === 'Hester')!.confidence;
+    expect(sure(among)).toBeLessThan(sure(alone));
+  });
+
+  it('keeps a king apart from a commoner of his given name, and the rulers of one name apart', () => {
+    const found = suggest(
+      'They asked Jack Marrow of King John, and John Marrow laughed. In the reign of Anselm the Third, before Anselm the Fifth was crowned, there was peace.',
+    );
+    expect(find(found, 'King John')).not.toBe(find(found, 'Jack Marrow'));
+    expect(find(found, 'John Marrow')).toBe(find(found, 'Jack Marrow'));
+    expect(find(found, 'Anselm the Third')).not.toBe(find(found, 'Anselm the Fifth'));
+  });
+
+  it('keeps apart whom "and" joins', () => {
+    const found = suggest('They lived with Aunt Polly and Mary. It was Mary who cooked, and Aunt Polly who prayed.');
+    expect(find(found, 'Mary')).not.toBe(find(found, 'Aunt Polly'));
+    const suit = suggest(
+      'The old suit of Tarn and Tarn dragged on. No one remembers when Tarn and Tarn began. It was Piers Tarn who died of it.',
+    );
+    expect(find(suit, 'Tarn')).not.toBe(find(suit, 'Piers Tarn'));
+  });
+
+  it('does not call a married woman by the bare surname', () => {
+    const found = suggest('The door opened for Mrs. Dunmore. “Late again,” said Mrs. Dunmore. It was Dunmore, and he had been drinking.');
+    expect(find(found, 'Dunmore')).not.toBe(find(found, 'Mrs. Dunmore'));
+  });
+
+  it('leaves a short name to whom it is used for', () => {
+    const found = suggest(
+      'They feared Lady Catherine. At the gate stood Lady Catherine, and Kitty ran to her. “Lady Catherine!” cried Kitty. Then Kitty fell.',
+      'Kitty was up at once, and laughed. “Oh, Catherine,” said her father to Kitty.',
+    );
+    expect(namesOf(find(found, 'Kitty'))).toEqual(['Catherine', 'Kitty']);
+    const son = suggest('He had a son, Harry, of whom he spoke to Sir Henry Quill. “And Harry?” asked Sir Henry.');
+    expect(find(son, 'Harry')).not.toBe(find(son, 'Sir Henry'));
+  });
+
+  it('gives the bare surname to whom people call by it', () => {
+    const found = suggest(
+      'It was Fred Vance who came in. Fred bowed to Mr. Vance. “Well, Vance,” said the mayor to Mr. Vance, “is Fred here?” And Fred was.',
+    );
+    expect(find(found, 'Vance')).toBe(find(found, 'Mr. Vance'));
+  });
+
+  it('reads initials, offices before a surname, and saints among given names', () => {
+    const found = suggest('Your affectionate friend, E. Harrowby. It was Lady Harrowby who wrote so, for Lady Harrowby wrote to all.');
+    expect(find(found, 'E. Harrowby')).toBe(find(found, 'Lady Harrowby'));
+    const hunter = suggest('A hunter came. They called Allan Corrow to the fire. “Drink, Hunter Corrow,” they said, and Corrow drank.');
+    expect(namesOf(find(hunter, 'Allan Corrow'))).toEqual(['Allan Corrow', 'Corrow', 'Hunter Corrow']);
+    const saint = suggest('It was St. John Aldous. “Come, Mr. St. John,” she said, and St. John came.');
+    expect(find(saint, 'Mr. St. John')).toBe(find(saint, 'St. John Aldous'));
+  });
+
+  it('knows a wife by her given name', () => {
+    const found = suggest(
+      'It was Miss Mina Tolland. “Miss Tolland,” said Peter, “this is Mina.”',
+      'A year later Mrs. Aldous, or Mina Aldous, lived by the sea. Mrs. Aldous liked it. Mina was happy.',
+    );
+    expect(find(found, 'Miss Mina Tolland')).toBe(find(found, 'Mrs. Aldous'));
+  });
+
+  it('believes the text when it says that two names are of one', () => {
+    const found = suggest('There sat Oswin Tarrant, better known as the Heron. “Good evening,” said Heron. No one trusted Heron.');
+    expect(find(found, 'Heron')).toBe(find(found, 'Oswin Tarrant'));
+    const aunt = suggest('They feared Miss Tapley, or Miss Tabitha, as the village called her. They said Miss Tabitha bit.');
+    expect(find(aunt, 'Miss Tapley')).toBe(find(aunt, 'Miss Tabitha'));
+    const choice = suggest('He would ask Corwin or Ysolde. He liked Corwin, and he feared Ysolde.');
+    expect(find(choice, 'Corwin')).not.toBe(find(choice, 'Ysolde'));
+  });
+
+  it('knows a short name that no list has', () => {
+    const found = suggest(
+      'They called for Quillon Barrow. “Here, Quill!” they cried, and Quill came. It was Aston who laughed, and Astonman.',
+    );
+    expect(namesOf(find(found, 'Quill'))).toEqual(['Quill', 'Quillon Barrow']);
+    expect(find(found, 'Aston')).not.toBe(find(found, 'Astonman'));
+  });
+
+  it('takes several for several', () => {
+    const found = suggest('They wrote to Messrs. Kettle and Bray. It was Mr. Kettle who answered, and Kettle was brief.');
+    expect(find(found, 'Messrs. Kettle')).not.toBe(find(found, 'Mr. Kettle'));
+  });
+});
+
+describe('otherSpellings', () => {
+  it('reads letters that are dropped, doubled or exchanged', () => {
+    const found = suggest(
+      'In the boat sat Emelie. “Come ashore, Em’lie!” he cried. They had sailed from South Carrowmore to South Ca’rowmore. She saw Buda Vesht. He never saw Buda-Vesht.',
+    );
+    expect(find(found, 'Em’lie')).toBe(find(found, 'Emelie'));
+    expect(find(found, 'Buda Vesht')).toBe(find(found, 'Buda-Vesht'));
+    const family = suggest('It was Mr. Pellew, and behind him Mrs. Pellew. Then Mr. Pellew spoke.');
+    expect(find(family, 'Mr. Pellew')).not.toBe(find(family, 'Mrs. Pellew'));
+  });
+});
+
+describe('placesByShortForm', () => {
+  it('knows a place by its name without its kind', () => {
+    const found = suggest(
+      'They crossed from the Island of Skarn. In Skarn they slept. In Vorley they bought bread, near Vorley-on-the-Water. They lived in Tarn Hall; in Tarn it rained.',
+    );
+    expect(find(found, 'Skarn')).toBe(find(found, 'Island of Skarn'));
+    expect(find(found, 'Tarn')).toBe(find(found, 'Tarn Hall'));
+    expect(find(found, 'Skarn').aliases.find(({ text }) => text === 'Skarn')!.reason).toBe('place');
+  });
+
+  it('takes no hotel for its town', () => {
+    const found = suggest('They came to Corrowville. In Corrowville stood the Corrowville Hotel, and they slept in the Corrowville Hotel.');
+    expect(find(found, 'Corrowville')).not.toBe(find(found, 'Corrowville Hotel'));
+  });
+});
+
+describe('acceptNames', () => {
+  it('knows an everyday word for a surname that somebody has', () => {
+    const found = suggest('It was Doctor Strong. He was strong for his age, and he said so to Strong himself. “Sit,” said Doctor Strong.');
+    expect(find(found, 'Strong')).toBe(find(found, 'Doctor Strong'));
+    expect(find(suggest('He thanked Captain Good, and Captain Good smiled.'), 'Captain Good').type).toBe('character');
+  });
+
+  it('begins a name with an elided article', () => {
+    const found = suggest('It was Sir Piers d’Aubigny who spoke. “Sit,” said d’Aubigny.');
+    expect(namesOf(find(found, 'd’Aubigny'))).toEqual(['Sir Piers d’Aubigny', 'd’Aubigny']);
+  });
+});
