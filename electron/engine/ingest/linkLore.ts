@@ -16,6 +16,7 @@ import { writeMeta } from '../db/meta.ts';
 import { allTold } from '../db/told.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import type { Alias } from '../lore/aliases.ts';
+import { canvasTies } from '../lore/canvasTies.ts';
 import { withDecidedTies } from '../lore/decidedTies.ts';
 import { applyDecisions, noDecisions, type DecidedEntity, type DecidedLore, type LoreDecisions } from '../lore/decisions.ts';
 import { importanceOfEntities } from '../lore/importance.ts';
@@ -26,6 +27,7 @@ import { bestTold } from '../lore/told.ts';
 import { usualTypes, type TypeOfWord } from '../lore/types.ts';
 import { nameKey } from '../lore/words.ts';
 import type { Meaning } from '../lore/mentions.ts';
+import { canvasEdges } from './canvasEdges.ts';
 import { linkMentions } from './linkMentions.ts';
 import { readEntities } from './readEntities.ts';
 
@@ -65,14 +67,22 @@ export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisio
     const { all, notes, aliases, decided } = entities;
     const fields = statedFields(allFields(db), documents, entities, resolve);
     const meanings = decidedMeanings(db, decided, all, lore);
-    linkMentions(db, { documents, notes, entities: all, aliases, fields, resolve, meanings });
-    const links = noteLinks(db, documents, notes, resolve);
+    const canvas = canvasTies(canvasEdges(db, documents, notes, resolve));
+    const links = [...noteLinks(db, documents, notes, resolve), ...canvas.links];
+    linkMentions(db, { documents, notes, entities: all, aliases, fields, links, resolve, meanings });
     decideStatus(db, all, fields, links);
     // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
     const order = new Map(all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));
     const linked = linkedTies(links);
     const tagged = taggedTies(taggedNotes(documents, notes, typeOf), linked);
-    const found = [...statedTies(fields), ...bestTold(allTold(db)), ...linked, ...tagged, ...togetherTies(companies(db), order)];
+    const found = [
+      ...statedTies(fields),
+      ...canvas.stated,
+      ...bestTold(allTold(db)),
+      ...linked,
+      ...tagged,
+      ...togetherTies(companies(db), order),
+    ];
     const ties = withDecidedTies(found, decided.ties, new Map(all.map(({ key, id }) => [key, id])));
     replaceRelationships(db, ties);
     countMentions(db);

@@ -4,8 +4,9 @@ import { replaceMentions } from '../db/lore.ts';
 import { replaceTold } from '../db/told.ts';
 import type { WritableDB } from '../db/connection.ts';
 import type { Alias } from '../lore/aliases.ts';
+import { kinOfShared } from '../lore/kin.ts';
 import { buildMentionFinder, type EntityName, type Meaning } from '../lore/mentions.ts';
-import type { StatedField } from '../lore/relationships.ts';
+import type { NoteLink, StatedField } from '../lore/relationships.ts';
 import { toldTies } from '../lore/told.ts';
 import { findCommonWords } from './findCommonWords.ts';
 import { documentsConcerned, writeLinked, type LinkedState } from './linkedState.ts';
@@ -26,6 +27,7 @@ export interface MentionSources {
   /** By entity id. */
   readonly aliases: ReadonlyMap<number, readonly Alias[]>;
   readonly fields: readonly StatedField[];
+  readonly links: readonly NoteLink[];
   readonly resolve: (target: string, fromPath: string) => number | null;
   readonly meanings: readonly Meaning[];
 }
@@ -35,7 +37,7 @@ export interface MentionSources {
  * common words concerns; in all of them when paths changed, because links and shared names depend on those.
  */
 export function linkMentions(db: WritableDB, sources: MentionSources): void {
-  const { documents, notes, entities, aliases, fields, resolve, meanings } = sources;
+  const { documents, notes, entities, aliases, fields, links, resolve, meanings } = sources;
   const names: EntityName[] = [...aliases].flatMap(([entityId, list]) => list.map((alias) => ({ entityId, alias })));
   const changed = unlinkedDocuments(db);
   const commonWords = findCommonWords(db, names, documents, changed);
@@ -43,6 +45,7 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
   for (const { entityId, targets } of fields)
     statedBy.set(entityId, [...(statedBy.get(entityId) ?? []), ...targets.map((target) => target.id)]);
   const types = new Map(entities.map((entity) => [entity.id, entity.type]));
+  const kin = kinOfShared(names, fields, links);
   const state: LinkedState = {
     documents: documents.map(({ path, aliases: stated, kind }) => [path, stated, kind]),
     names: names.map(({ entityId, alias: { text, origin } }) => [entityId, text, origin]),
@@ -51,11 +54,12 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
     common: [...commonWords],
     notes: [...notes].map(([documentId, { id }]) => [documentId, id]),
     stated: [...statedBy],
+    kin: [...kin].map(([id, others]) => [id, [...others].sort((a, b) => a - b)]),
     meanings: meanings.map(({ name, entityId, chunkId }) => [name, entityId, chunkId]),
   };
   const concerned = documentsConcerned(db, state, documents, resolve);
   const keys = new Map(entities.map((entity) => [entity.id, entity.key]));
-  const finder = buildMentionFinder(names, { commonWords, keys, meanings });
+  const finder = buildMentionFinder(names, { commonWords, keys, kin, meanings });
 
   for (const document of documents) {
     if (concerned !== 'all' && !concerned.has(document.id) && !changed.has(document.id)) continue;

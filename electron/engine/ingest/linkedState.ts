@@ -20,6 +20,8 @@ export interface LinkedState {
   readonly notes: readonly (readonly [documentId: number, entityId: number])[];
   /** Entities that the properties of each entity's notes name. */
   readonly stated: readonly (readonly [entityId: number, targets: readonly number[]])[];
+  /** Entities tied to those that share a name. */
+  readonly kin: readonly (readonly [entityId: number, others: readonly number[]])[];
   readonly meanings: readonly (readonly [name: string, entityId: number | null, chunkId: number | null])[];
 }
 
@@ -63,7 +65,8 @@ export function documentsConcerned(
     concerned.add(id);
 
   const names = differing(former.names, now.names).map(([, text]) => text);
-  const keyed = now.names.filter(([id]) => entities.has(id)).map(([, text]) => text);
+  const kin = new Set(differing(former.kin, now.kin).map(([id]) => id));
+  const keyed = now.names.filter(([id]) => entities.has(id) || kin.has(id)).map(([, text]) => text);
   const meant = meanings.flatMap(([name, , chunkId]) => (chunkId === null ? [name] : []));
   const texts = new Set([...names, ...keyed, ...meant, ...difference(former.common, now.common)]);
   if (texts.size > mostNames) return 'all';
