@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
@@ -40,6 +40,18 @@ interface VaultRecord {
 
 const recordFile = 'vault.json';
 const mostRecent = 20;
+
+/** Notes that a vault was opened, whole or not at all. A disk without room keeps the former note, and no vault closed. */
+function writeRecord(folder: string, content: VaultRecord): void {
+  const file = join(folder, recordFile);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
+    renameSync(`${file}.new`, file);
+  } catch {
+    rmSync(`${file}.new`, { force: true });
+  }
+}
 
 /** A registry over the data folder: each vault has a folder of its own there, named by its id. */
 export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
@@ -89,9 +101,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       }
       const ready = await session;
       if (options.writable) {
-        mkdirSync(folder, { recursive: true });
-        const content: VaultRecord = { path: vault.path, name: vault.name, openedAt: new Date().toISOString() };
-        writeFileSync(join(folder, recordFile), `${JSON.stringify(content, null, 2)}\n`);
+        writeRecord(folder, { path: vault.path, name: vault.name, openedAt: new Date().toISOString() });
       }
       return ready;
     },

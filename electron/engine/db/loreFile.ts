@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { AppError } from '#shared/contract/errors.ts';
 import { prepared } from './connection.ts';
+import { isDiskFull } from './diskFull.ts';
 import { loreVersion, migrateLore, newerLoreError } from './loreMigrations.ts';
 import type { ReadableLore, WritableLore } from './loreStore.ts';
 
@@ -227,7 +228,7 @@ export function asLoreError(thrown: unknown, path: string): AppError {
       { path },
       options,
     );
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
+  if (isDiskFull(thrown, path))
     return new AppError(
       'disk-full',
       'The disk is full, so your decision could not be kept. Nothing was changed. Free some space and decide again.',

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
 import { AppError } from '#shared/contract/errors.ts';
 import { newerError, type ReadableDB, type WritableDB } from './connection.ts';
+import { isDiskFull } from './diskFull.ts';
 import { indexVersion, migrateIndex } from './migrations.ts';
 
 const busyTimeoutMs = 5_000;
@@ -33,13 +34,17 @@ export function deleteDatabase(path: string): void {
  * @throws AppError `db-newer` when a later Lorelens wrote it, `disk-full` or `unexpected` when it cannot be written.
  */
 export function openWritableIndex(path: string): { db: WritableDB; rebuilt: boolean } {
-  mkdirSync(dirname(path), { recursive: true });
   try {
+    mkdirSync(dirname(path), { recursive: true });
     return { db: prepare(path), rebuilt: false };
   } catch (thrown) {
     if (!isDamage(thrown)) throw asAppError(thrown, path);
+  }
+  try {
     deleteDatabase(path);
     return { db: prepare(path), rebuilt: true };
+  } catch (thrown) {
+    throw asAppError(thrown, path);
   }
 }
 
@@ -66,15 +71,16 @@ function prepare(path: string): WritableDB {
  */
 export function openReadableIndex(path: string): ReadableDB {
   if (!existsSync(path)) throw new AppError('not-found', 'This vault has not been indexed yet.', { path });
+  let handle: Database.Database | null = null;
   try {
-    const handle = connect(path, true);
+    handle = connect(path, true);
     const version = handle.pragma('user_version', { simple: true }) as number;
     if (version === indexVersion) return { handle };
-    handle.close();
     if (version > indexVersion) throw newerError(path);
     // Another process is just making it, or an older Lorelens did: only a writer can bring it on.
     throw new AppError('not-found', 'This vault has not been indexed yet by this Lorelens.', { path });
   } catch (thrown) {
+    handle?.close();
     throw asAppError(thrown, path);
   }
 }
@@ -82,7 +88,7 @@ export function openReadableIndex(path: string): ReadableDB {
 /** SQLite's errors in the contract's codes. */
 export function asAppError(thrown: unknown, path: string): AppError {
   if (thrown instanceof AppError) return thrown;
-  const code = thrown instanceof Database.SqliteError ? thrown.code : '';
+  const code = thrown instanceof Database.SqliteError ? thrown.code : ((thrown as NodeJS.ErrnoException | null)?.code ?? '');
   const options = { cause: thrown };
   if (isDamage(thrown)) {
     return new AppError(
@@ -92,7 +98,7 @@ export function asAppError(thrown: unknown, path: string): AppError {
       options,
     );
   }
-  if (code === 'SQLITE_FULL') {
+  if (isDiskFull(thrown, path)) {
     return new AppError(
       'disk-full',
       'The disk is full, so the index could not be written. Free some space and index again.',
@@ -102,6 +108,10 @@ export function asAppError(thrown: unknown, path: string): AppError {
   }
   if (code.startsWith('SQLITE_BUSY'))
     return new AppError('busy', 'Another Lorelens is writing this index. Try again when it is done.', { path }, options);
+  if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code)) {
+    const words = `The index could not be opened: ${dirname(path)} may not be written. Nothing was lost. Check its permissions, or use another data folder.`;
+    return new AppError('unexpected', words, { path }, options);
+  }
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new AppError('unexpected', `The index could not be used (${path}): ${message}`, { path }, options);
 }
