@@ -196,6 +196,6 @@ async function openCommands(home: string): Promise<OpenTarget> {
 
 /** The faces that other programs talk to. Few command lines, because each starts a process. */
 export const faceTargets: Readonly<Record<string, FuzzTarget>> = {
-  'MCP messages': { share: 8, open: openServer },
+  'MCP messages': { share: 3, open: openServer },
   'command lines': { share: 0.2, open: openCommands },
 };

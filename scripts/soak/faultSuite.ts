@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { diskFaults } from './faults/disks.ts';
+import { fileFaults } from './faults/files.ts';
+import { seededRandom } from './random.ts';
+import type { Suite } from './suite.ts';
+
+const faults = { ...diskFaults, ...fileFaults };
+
+/**
+ * Lets things go wrong, one after another and again with other luck: full and read-only disks, damaged files, a vault that goes away. Each
+ * time there must be plain words, nothing lost, and a whole index once the fault is over.
+ */
+export const faultSuite: Suite = async ({ seed, until, most, home, say }) => {
+  const random = seededRandom(seed);
+  const findings: string[] = [];
+  const figures: Record<string, number> = { faults: 0 };
+  const skipped = new Map<string, string>();
+  while (figures['faults']! < most && performance.now() < until) {
+    for (const [name, fault] of Object.entries(faults)) {
+      if (figures['faults']! >= most || performance.now() >= until || skipped.has(name)) continue;
+      const place = join(home, name.replaceAll(/\W+/g, '-'));
+      mkdirSync(place);
+      const find = (what: string): void => {
+        findings.push(`seed ${seed}, fault ${figures['faults']}, ${name}: ${what}`);
+        say(findings.at(-1)!);
+      };
+      try {
+        const why = await fault({ home: place, random, find });
+        if (why === null) {
+          figures['faults']!++;
+          figures[name] = (figures[name] ?? 0) + 1;
+        } else skipped.set(name, why);
+      } catch (thrown) {
+        find(`failed: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+        figures['faults']!++;
+      } finally {
+        rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+      }
+    }
+    if (skipped.size === Object.keys(faults).length) break;
+  }
+  for (const [name, why] of skipped) say(`skipped ${name}: ${why}`);
+  return { figures: { ...figures, skipped: skipped.size }, findings };
+};

@@ -1,0 +1,164 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLoreKeeper } from '#engine/loreKeeper.ts';
+import { readSetting, writeSetting } from '#engine/db/loreStore.ts';
+import { makeVault } from '../kill/vaults.ts';
+import { expectFailure, expectWhole, failureOf, noDisk, onlyIndex, smallDisk, withEngine, type Fault } from './fault.ts';
+
+const copies = 120;
+
+/** The disk fills up while a vault is indexed; then there is room again. */
+const diskFull: Fault = async (place) => {
+  const vault = join(place.home, 'vault');
+  makeVault(vault, copies);
+  const disk = smallDisk(join(place.home, 'disk'), `${600 + place.random.below(1_500)}k`);
+  if (!disk) return noDisk;
+  try {
+    const dataDir = join(disk.path, 'data');
+    await expectFailure(
+      place,
+      'disk-full',
+      /disk is full.*Free some space/,
+      withEngine(dataDir, async ({ connection }) => {
+        const { id } = await connection.call('vault.open', { path: vault });
+        await connection.call('index.run', { vault: id });
+      }),
+    );
+    if (!disk.remount('size=200m')) place.find('the disk could not be made larger');
+    await expectWhole(place, vault, dataDir);
+    return null;
+  } finally {
+    disk.remove();
+  }
+};
+
+/** The disk is full when the vault is opened again, and when a decision is to be kept. What was there before is there after. */
+const fullFromTheStart: Fault = async (place) => {
+  const vault = join(place.home, 'vault');
+  makeVault(vault, 0);
+  const disk = smallDisk(join(place.home, 'disk'), '100m');
+  if (!disk) return noDisk;
+  try {
+    const dataDir = join(disk.path, 'data');
+    await withEngine(dataDir, async ({ connection }) => {
+      const { id } = await connection.call('vault.open', { path: vault });
+      await connection.call('index.run', { vault: id });
+    });
+    const lorePath = join(onlyIndex(dataDir), '..', 'lore.db');
+    const lore = createLoreKeeper(lorePath, { writable: true });
+    lore.change((db) => writeSetting(db, 'kept', 'before'));
+    lore.close();
+    // Not a byte is left.
+    for (let size = 64 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        writeFileSync(join(disk.path, `filler ${size}`), Buffer.alloc(size));
+      } catch {
+        continue;
+      }
+    }
+    await withEngine(dataDir, async ({ connection }) => {
+      const opened = await failureOf(connection.call('vault.open', { path: vault }));
+      if (opened && opened.code !== 'disk-full') place.find(`opening fails with ${opened.code}: ${opened.message}`);
+      if (opened) return;
+      const { recent } = await connection.call('vault.recent', {});
+      if (recent[0]?.path !== vault) place.find(`the list of recent vaults is ${JSON.stringify(recent)}`);
+      const answer = await failureOf(connection.call('context.build', { vault: recent[0]!.id, request: { question: 'Who is Mara?' } }));
+      if (answer) place.find(`a question fails with ${answer.code}: ${answer.message}`);
+    });
+    const full = createLoreKeeper(lorePath, { writable: true });
+    await expectFailure(
+      place,
+      'disk-full',
+      /disk is full.*Nothing was changed/,
+      (async () => full.change((db) => writeSetting(db, 'kept', 'x'.repeat(200_000))))(),
+    );
+    full.close();
+    disk.remount('size=200m');
+    const after = createLoreKeeper(lorePath, { writable: true });
+    if (readSetting(after.read(), 'kept') !== 'before' || after.notices().length > 0)
+      place.find(`kept: ${String(readSetting(after.read(), 'kept'))}, ${after.notices().join()}`);
+    after.close();
+    JSON.parse(readFileSync(join(onlyIndex(dataDir), '..', 'vault.json'), 'utf8'));
+    await expectWhole(place, vault, dataDir);
+    return null;
+  } finally {
+    disk.remove();
+  }
+};
+
+/** The data folder may only be read. */
+const readOnlyData: Fault = async (place) => {
+  const vault = join(place.home, 'vault');
+  makeVault(vault, 0);
+  const disk = smallDisk(join(place.home, 'disk'), '100m');
+  if (!disk) return noDisk;
+  try {
+    const dataDir = join(disk.path, 'data');
+    mkdirSync(dataDir);
+    disk.remount('ro');
+    await expectFailure(
+      place,
+      'unexpected',
+      /may not be written|read-only/i,
+      withEngine(dataDir, ({ connection }) => connection.call('vault.open', { path: vault })),
+    );
+    disk.remount('rw');
+    await expectWhole(place, vault, dataDir);
+    // An index that is there can still be read, by a face that only reads.
+    disk.remount('ro');
+    await withEngine(
+      dataDir,
+      async ({ connection }) => {
+        const { id } = await connection.call('vault.open', { path: vault });
+        const { entities } = await connection.call('entities.list', { vault: id });
+        if (entities.length === 0) place.find('no entities are read from a read-only folder');
+      },
+      { writable: false },
+    );
+    return null;
+  } finally {
+    disk.remount('rw');
+    disk.remove();
+  }
+};
+
+/** The folder of the vault goes while it is read, and comes back. */
+const unplugged: Fault = async (place) => {
+  const vault = join(place.home, 'vault');
+  const away = join(place.home, 'away');
+  makeVault(vault, copies);
+  const dataDir = join(place.home, 'data');
+  if (place.random.below(2) === 0)
+    await withEngine(dataDir, async ({ connection }) => {
+      const { id } = await connection.call('vault.open', { path: vault });
+      await connection.call('index.run', { vault: id });
+    });
+  const after = 1 + place.random.below(40);
+  await withEngine(dataDir, async ({ connection }) => {
+    const { id } = await connection.call('vault.open', { path: vault });
+    const { counts: before } = await connection.call('index.status', { vault: id });
+    const timer = setTimeout(() => renameSync(vault, away), after);
+    const error = await failureOf(connection.call('index.run', { vault: id, force: true }));
+    clearTimeout(timer);
+    try {
+      renameSync(vault, away);
+    } catch {
+      // It is away already, as it should be.
+    }
+    if (error && error.code !== 'vault-unavailable') place.find(`failed with ${error.code}: ${error.message}`);
+    const { counts } = await connection.call('index.status', { vault: id });
+    if (counts.documents < before.documents) place.find(`${before.documents} documents became ${counts.documents}`);
+    await expectFailure(place, 'vault-unavailable', /no folder|connected|unplugged|moved/i, connection.call('index.run', { vault: id }));
+    renameSync(away, vault);
+  });
+  await expectWhole(place, vault, dataDir);
+  return null;
+};
+
+/** What disks do. */
+export const diskFaults: Readonly<Record<string, Fault>> = {
+  'disk full while indexing': diskFull,
+  'disk full from the start': fullFromTheStart,
+  'read-only data folder': readOnlyData,
+  'vault unplugged while read': unplugged,
+};
