@@ -178,6 +178,17 @@ export function fieldsOf(db: ReadableDB, documentId: number): FieldRow[] {
   );
 }
 
+/** The arrows of canvases, each with the chunk that holds its line of text: by path of the canvas, in order. */
+export function edgeFields(db: ReadableDB): (FieldRow & { readonly chunkId: number | null })[] {
+  const rows = prepared(
+    db,
+    `SELECT ${fieldColumns},
+       (SELECT chunk.id FROM chunk WHERE chunk.document_id = field.document_id AND field.line BETWEEN first_line AND last_line ORDER BY ordinal DESC LIMIT 1) AS chunkId
+     FROM field JOIN document ON document.id = document_id WHERE origin = 'edge' ORDER BY path, position`,
+  ).all() as (RawField & { readonly chunkId: number | null })[];
+  return rows.map((raw) => ({ ...toField(raw), chunkId: raw.chunkId }));
+}
+
 /** The series, book and part that the frontmatter of some documents names, by document id. */
 export function statedStructures(db: ReadableDB): Map<number, { series?: string; book?: string; part?: string }> {
   const rows = prepared(

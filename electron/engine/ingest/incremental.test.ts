@@ -43,9 +43,26 @@ const path = fc.tuple(fc.constantFrom(...folders), fc.constantFrom(...names)).ma
 const text = fc
   .tuple(fc.uniqueArray(fc.constantFrom(...properties), { maxLength: 3 }), fc.array(fc.constantFrom(...sentences), { maxLength: 5 }))
   .map(([fields, body]) => `${fields.length > 0 ? `---\n${fields.join('\n')}\n---\n` : ''}# Note\n\n${body.join('\n\n')}\n`);
+const arrow = fc.record({
+  id: fc.nat(9).map(String),
+  fromNode: fc.constantFrom('a', 'b', 'c'),
+  toNode: fc.constantFrom('a', 'b', 'c'),
+  label: fc.constantFrom('', 'rival of', 'mentor'),
+});
+const canvas = fc
+  .tuple(fc.array(arrow, { maxLength: 4 }), fc.constantFrom('Mara Venn', 'Hope', '[[Mercy]]'), fc.boolean())
+  .map(([edges, words, broken]) => {
+    const nodes = [
+      { id: 'a', type: 'file', file: 'Characters/Mara Venn.md', x: 0, y: 0 },
+      { id: 'b', type: 'text', text: words, x: 0, y: 9 },
+      { id: 'c', type: 'text', text: 'Oren Venn', x: 9, y: 9 },
+    ];
+    return JSON.stringify({ nodes, edges }).slice(0, broken ? -1 : undefined);
+  });
 type Edit = { kind: 'write'; path: string; text: string } | { kind: 'delete'; at: number } | { kind: 'move'; at: number; path: string };
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ kind: fc.constant('write' as const), path, text }),
+  fc.record({ kind: fc.constant('write' as const), path: fc.constant('Maps/Ties.canvas'), text: canvas }),
   fc.record({ kind: fc.constant('delete' as const), at: fc.nat(20) }),
   fc.record({ kind: fc.constant('move' as const), at: fc.nat(20), path }),
 );

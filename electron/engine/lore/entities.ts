@@ -56,6 +56,8 @@ function isSessionLog({ type, tags, path }: EntityDocument): boolean {
 
 /** The entity of a note or of a session's log; null for other manuscript and for notes that say they are something else. */
 export function entityOfDocument(document: EntityDocument, typeOf: TypeOfWord = usualTypes): NoteEntity | null {
+  // A canvas shows entities and is none.
+  if (/\.canvas$/i.test(document.path)) return null;
   if (document.kind === 'manuscript' && !isSessionLog(document)) return null;
   if (document.type && notEntities.has(document.type.toLowerCase()) && typeOf(document.type) === null) return null;
   const type = document.kind === 'manuscript' ? 'event' : entityTypeOf(document, typeOf);

@@ -1,4 +1,5 @@
 import { lineBreaksOf, type BodyPiece } from './blocks.ts';
+import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
 import type { CountTokens } from '../tokens.ts';
 import { keyFilter, noExclusions, type Exclusions } from './exclusions.ts';
@@ -11,13 +12,14 @@ import { tiny } from './sections.ts';
 import { stripScaffolding } from './scaffolding.ts';
 import type { NoteContext } from './scaffoldingInLine.ts';
 import { bodyPieces } from './segments.ts';
-import type { Field, Heading, Link, ParsedDocument, ParseProblem } from './types.ts';
+import type { Field, Heading, Link, ParsedChunk, ParsedDocument, ParseProblem } from './types.ts';
 
 /**
  * Reads one file. `path` is its path inside the vault, with forward slashes; `countTokens` counts `o200k_base` tokens.
  * `excluded` says what the writer's settings leave out. Never throws for anything a file may hold: what is not understood is a problem, and the rest is read.
  */
 export function parseDocument(path: string, text: string, countTokens: CountTokens, excluded: Exclusions = noExclusions): ParsedDocument {
+  if (/\.canvas$/i.test(path)) return parseCanvas(path, text, countTokens, excluded);
   const lines = linesIn(text);
   const isBoilerplate = keyFilter(excluded);
   const whole = /\.txt$/i.test(path) ? readPlainText(lines) : readMarkdown(lines, { documentName: documentName(path), isBoilerplate });
@@ -53,6 +55,38 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
     sceneCount: (chunks.at(-1)?.scene ?? 0) + 1,
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
     problems: read.problems.toSorted((a, b) => a.line - b.line),
+  };
+}
+
+/** Reads a canvas: its cards are text and links, its edges fields of origin `edge`. */
+function parseCanvas(path: string, text: string, countTokens: CountTokens, excluded: Exclusions): ParsedDocument {
+  const name = documentName(path);
+  const isBoilerplate = keyFilter(excluded);
+  const { parts, headings, fields, links, tags, problems } = readCanvas(linesIn(text).join('\n'), (card) => {
+    const read = readMarkdown(linesIn(card), { documentName: name, isBoilerplate });
+    return { ...read, ...withoutSections(read, excluded.headings) };
+  });
+  const chunks: ParsedChunk[] = [];
+  for (const [scene, pieces] of parts.entries()) {
+    for (const chunk of chunksOf(pieces, countTokens, () => null)) chunks.push({ ...chunk, ordinal: chunks.length, scene });
+  }
+  return {
+    title: name,
+    name,
+    type: null,
+    aliases: [],
+    tags: unique(tags),
+    sequence: null,
+    revealedAt: null,
+    statedKind: 'note',
+    scenes: [],
+    fields: fields.filter(({ key, origin }) => origin === 'edge' || !isBoilerplate(key)).map((field) => ({ ...field, revealedAt: null })),
+    headings,
+    links,
+    chunks,
+    sceneCount: Math.max(1, parts.length),
+    words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
+    problems,
   };
 }
 

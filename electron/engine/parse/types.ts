@@ -10,8 +10,8 @@ export interface Field {
   readonly links: readonly string[];
   /** 1-based line in the file. */
   readonly line: number;
-  /** `inline`: `key:: value` in the text, or a row of an infobox. */
-  readonly origin: 'frontmatter' | 'inline';
+  /** `inline`: `key:: value` in the text, or a row of an infobox. `edge`: an arrow of a canvas with its label as key, its ends as links. */
+  readonly origin: 'frontmatter' | 'inline' | 'edge';
 }
 
 /** A field with the chapter from which it may be known, by its section or document; null when it always may. */

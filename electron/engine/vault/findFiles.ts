@@ -23,7 +23,7 @@ export interface FindOptions {
   readonly excludedGlobs?: readonly string[];
 }
 
-const textFormat = /\.(?:md|markdown|txt)$/i;
+const textFormat = /\.(?:md|markdown|txt|canvas)$/i;
 const templateFolder = /^[\s_.\dz-]*[_\s-]?templates?$/i;
 
 interface Walk {

@@ -1,0 +1,25 @@
+import type { ReadableDB } from '../db/connection.ts';
+import { edgeFields, type DocumentRow } from '../db/documents.ts';
+import type { CanvasEdge } from '../lore/canvasTies.ts';
+import type { LinkResolver } from '../lore/links.ts';
+
+/** The arrows of all canvases whose ends are notes of entities. `notes` are the entities by document id. */
+export function canvasEdges(
+  db: ReadableDB,
+  documents: readonly DocumentRow[],
+  notes: ReadonlyMap<number, { readonly id: number; readonly type: string }>,
+  resolve: LinkResolver,
+): CanvasEdge[] {
+  const paths = new Map(documents.map((document) => [document.id, document.path]));
+  return edgeFields(db).flatMap(({ documentId, key, value, links, line, chunkId }): CanvasEdge[] => {
+    const [source, target] = links.map((link) => {
+      const noteId = resolve(link, paths.get(documentId)!);
+      return noteId === null ? undefined : notes.get(noteId);
+    });
+    if (!source || !target) return [];
+    const quote = key === '' ? value : value.replace(' → ', ` → ${key} → `);
+    return [
+      { source: { id: source.id, type: source.type }, target: { id: target.id, type: target.type }, label: key, chunkId, line, quote },
+    ];
+  });
+}

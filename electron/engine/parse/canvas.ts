@@ -1,0 +1,263 @@
+import type { BodyPiece, Part } from './blocks.ts';
+import type { LinedText, LinkSpan } from './linedText.ts';
+import type { Field, Heading, Link, ParseProblem } from './types.ts';
+import { isMediaTarget, nameOf, readAddress, readWikilink } from './values.ts';
+
+/** What the text of one card holds, read as Markdown. */
+export interface CardText {
+  readonly pieces: readonly BodyPiece[];
+  readonly fields: readonly Field[];
+  readonly links: readonly Link[];
+  readonly tags: readonly string[];
+  readonly problems: readonly ParseProblem[];
+}
+
+/** What a canvas holds. Each of the parts is read into chunks of its own; all of a card stands on its line of the file. */
+export interface CanvasText extends Omit<CardText, 'pieces'> {
+  readonly parts: readonly (readonly BodyPiece[])[];
+  readonly headings: readonly Heading[];
+}
+
+interface Card {
+  readonly id: string;
+  readonly kind: 'text' | 'file' | 'group';
+  /** Text, path of the file, or label. */
+  readonly value: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly line: number;
+}
+
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+  readonly line: number;
+}
+
+/** A group has a heading above all headings that its cards may hold. */
+const groupDepth = 0;
+/** A card of more words says something, and is not only a name. */
+const mostNameWords = 6;
+const edgesHeading = 'Connections';
+
+/**
+ * Reads a canvas (JSON Canvas 1.0, jsoncanvas.org): text cards are Markdown, file cards are links, groups are headings, and edges
+ * between cards that stand for notes are fields of origin `edge` and lines of text. What is no JSON is one problem with its line.
+ */
+export function readCanvas(source: string, readCard: (text: string) => CardText): CanvasText {
+  const empty = { parts: [], headings: [], fields: [], links: [], tags: [] };
+  let data: unknown;
+  try {
+    data = source.trim() === '' ? {} : JSON.parse(source);
+  } catch (thrown) {
+    return {
+      ...empty,
+      problems: [
+        {
+          line: lineOfError(source, thrown),
+          message:
+            'The canvas breaks off or is damaged here (no valid JSON), so none of it was read. Open it in the app that made it and save it again.',
+        },
+      ],
+    };
+  }
+  const lineOf = lineFinder(source);
+  const cards = listOf(data, 'nodes').flatMap((node) => cardOf(node, lineOf));
+  const edges = listOf(data, 'edges').flatMap((edge) => edgeOf(edge, lineOf));
+  const reading: Reading = { readCard, parts: [], headings: [], fields: [], links: [], tags: [], problems: [] };
+  const groups = cards.filter((card) => card.kind === 'group').sort((a, b) => inside(b) - inside(a));
+  const groupOf = (card: Card): Card | undefined => groups.findLast((group) => holds(group, card));
+  const inOrder = cards.filter((card) => card.kind !== 'group').sort((a, b) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1));
+  for (const group of [undefined, ...groups.toSorted((a, b) => a.y - b.y || a.x - b.x)]) {
+    readGroup(
+      reading,
+      group,
+      inOrder.filter((card) => groupOf(card) === group),
+    );
+  }
+  readEdges(reading, edges, new Map(cards.map((card) => [card.id, card])));
+  return reading;
+}
+
+interface Reading {
+  readonly readCard: (text: string) => CardText;
+  readonly parts: BodyPiece[][];
+  readonly headings: Heading[];
+  readonly fields: Field[];
+  readonly links: Link[];
+  readonly tags: string[];
+  readonly problems: ParseProblem[];
+}
+
+/** The outer of two groups comes first: the innermost that holds a card is its own. */
+function inside(card: Card): number {
+  return card.width * card.height;
+}
+
+function holds(group: Card, card: Card): boolean {
+  const [x, y] = [card.x + card.width / 2, card.y + card.height / 2];
+  return x >= group.x && x <= group.x + group.width && y >= group.y && y <= group.y + group.height;
+}
+
+function readGroup(reading: Reading, group: Card | undefined, cards: readonly Card[]): void {
+  const label = group?.value.trim() ?? '';
+  const heading: BodyPiece[] =
+    group && label !== '' ? [{ kind: 'heading', depth: groupDepth, text: lineText(label, group.line), line: group.line }] : [];
+  if (group && label !== '' && cards.length > 0) reading.headings.push({ depth: 1, text: label, line: group.line });
+  const files = cards.filter((card) => card.kind === 'file' && !isMediaTarget(card.value));
+  for (const { value, line } of files) reading.links.push({ target: value, heading: null, shown: nameOf(value), kind: 'embed', line });
+  if (files.length > 0) {
+    const parts = files.map((card): Part => ({ text: linkText(nameOf(card.value), card.value, card.line), glue: '\n' }));
+    reading.parts.push([...heading, { kind: 'block', block: { kind: 'list', parts } }]);
+  }
+  for (const card of cards) {
+    if (card.kind !== 'text') continue;
+    const { pieces, fields, links, tags, problems } = reading.readCard(card.value);
+    reading.parts.push([...heading, ...pieces.map((piece) => onCardLine(piece, card.line))]);
+    reading.fields.push(...fields.map((field): Field => ({ ...field, line: card.line, origin: 'inline' })));
+    reading.links.push(...links.map((link) => ({ ...link, line: card.line })));
+    reading.tags.push(...tags);
+    reading.problems.push(...problems.map((problem) => ({ ...problem, line: card.line })));
+  }
+}
+
+/** Edges between cards that may stand for notes: a file, or a text that is nothing but a link or a name. */
+function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<string, Card>): void {
+  const parts: Part[] = [];
+  for (const { from, to, label, line } of edges) {
+    const [one, two] = [endOf(cards.get(from)), endOf(cards.get(to))];
+    if (!one || !two) continue;
+    reading.fields.push({ key: label, value: `${one.shown} → ${two.shown}`, links: [one.target, two.target], line, origin: 'edge' });
+    const arrow = label === '' ? ' → ' : ` → ${label} → `;
+    const start = linkText(one.shown, one.target, line);
+    const end = linkText(two.shown, two.target, line);
+    const offset = start.text.length + arrow.length;
+    const links = [...start.links, ...end.links.map((link): LinkSpan => ({ ...link, start: link.start + offset, end: link.end + offset }))];
+    parts.push({ text: { text: start.text + arrow + end.text, marks: [{ at: 0, line }], links }, glue: '\n' });
+  }
+  const [first] = parts;
+  if (!first) return;
+  const line = first.text.marks[0]!.line;
+  const heading: BodyPiece = { kind: 'heading', depth: groupDepth, text: lineText(edgesHeading, line), line };
+  reading.parts.push([heading, { kind: 'block', block: { kind: 'list', parts } }]);
+}
+
+/** The note that a card may stand for. */
+function endOf(card: Card | undefined): { readonly target: string; readonly shown: string } | null {
+  if (!card || card.kind === 'group') return null;
+  const text = card.value.trim();
+  if (card.kind === 'file') return isMediaTarget(text) || text === '' ? null : { target: text, shown: nameOf(text) };
+  const wiki = /^!?\[\[([^[\]\n]+)\]\]$/.exec(text);
+  const address = /^\[([^[\]\n]+)\]\(([^()\n]+)\)$/.exec(text);
+  const link = wiki ? readWikilink(wiki[1]!) : address ? readAddress(address[2]!, address[1]!) : null;
+  if (link && link.target !== '') return { target: link.target, shown: link.shown };
+  // A card that says only a name stands for the note of that name.
+  const name = text.replace(/^#{1,6}\s+/, '').replace(/^[*_]+|[*_]+$/g, '');
+  const isName = name !== '' && name.split(/\s+/).length <= mostNameWords && !/[\n,;:!?]|[^.]\.$/.test(name);
+  return !wiki && !address && isName ? { target: name, shown: name } : null;
+}
+
+function lineText(text: string, line: number): LinedText {
+  return { text: text.replace(/\s+/g, ' '), marks: [{ at: 0, line }], links: [] };
+}
+
+function linkText(shown: string, target: string, line: number): LinedText {
+  const text = shown.replace(/\s+/g, ' ').trim() || target;
+  return { text, marks: [{ at: 0, line }], links: [{ start: 0, end: text.length, target, reference: target }] };
+}
+
+/** A piece of a card with all its words on the line of the card. */
+function onCardLine(piece: BodyPiece, line: number): BodyPiece {
+  const moved = (text: LinedText): LinedText => ({ ...text, marks: text.marks.length === 0 ? [] : [{ at: 0, line }] });
+  if (piece.kind === 'break') return { ...piece, line };
+  if (piece.kind === 'heading') return { ...piece, text: moved(piece.text), line };
+  return { kind: 'block', block: { ...piece.block, parts: piece.block.parts.map((part) => ({ ...part, text: moved(part.text) })) } };
+}
+
+type LineOf = (id: string) => number;
+
+function cardOf(node: unknown, lineOf: LineOf): Card[] {
+  const id = textOf(node, 'id');
+  const kind = textOf(node, 'type');
+  const value =
+    kind === 'text'
+      ? textOf(node, 'text')
+      : kind === 'file'
+        ? textOf(node, 'file')
+        : kind === 'group'
+          ? (textOf(node, 'label') ?? '')
+          : null;
+  if (id === null || value === null || (kind !== 'text' && kind !== 'file' && kind !== 'group')) return [];
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key) => numberOf(node, key));
+  return [{ id, kind, value, x: x!, y: y!, width: width!, height: height!, line: lineOf(id) }];
+}
+
+/** An edge without an end at its target but with one at its source points the other way round. */
+function edgeOf(edge: unknown, lineOf: LineOf): Edge[] {
+  const [id, from, to] = [textOf(edge, 'id'), textOf(edge, 'fromNode'), textOf(edge, 'toNode')];
+  if (from === null || to === null) return [];
+  const isTurned = textOf(edge, 'fromEnd') === 'arrow' && textOf(edge, 'toEnd') === 'none';
+  const label = (textOf(edge, 'label') ?? '').replace(/\s+/g, ' ').trim();
+  return [{ from: isTurned ? to : from, to: isTurned ? from : to, label, line: id === null ? 1 : lineOf(id) }];
+}
+
+function valueOf(data: unknown, key: string): unknown {
+  return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[key] : undefined;
+}
+
+function listOf(data: unknown, key: string): readonly unknown[] {
+  const list = valueOf(data, key);
+  return Array.isArray(list) ? list : [];
+}
+
+function textOf(data: unknown, key: string): string | null {
+  const value = valueOf(data, key);
+  return typeof value === 'string' ? value : null;
+}
+
+function numberOf(data: unknown, key: string): number {
+  const value = valueOf(data, key);
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+/** The line of the file on which a card or edge has its id. */
+function lineFinder(source: string): LineOf {
+  const lines = new Map<string, number>();
+  let line = 1;
+  let from = 0;
+  for (const found of source.matchAll(/"id"\s*:\s*"((?:[^"\\]|\\.)*)"/g)) {
+    for (let at = source.indexOf('\n', from); at >= 0 && at < found.index; at = source.indexOf('\n', at + 1)) {
+      line += 1;
+      from = at + 1;
+    }
+    if (!lines.has(found[1]!)) lines.set(found[1]!, line);
+  }
+  return (id) => lines.get(JSON.stringify(id).slice(1, -1)) ?? 1;
+}
+
+const jsonToken = /[\s,:[\]{}]+|"(?:[^"\\\u0000-\u001F]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+/** The line on which JSON breaks off: where its parser says, else where something stands that JSON does not know, else the last. */
+function lineOfError(source: string, thrown: unknown): number {
+  const message = thrown instanceof Error ? thrown.message : '';
+  const position = /position (\d+)/.exec(message);
+  if (position) return lineAt(source, Number(position[1]));
+  let at = 0;
+  for (jsonToken.lastIndex = 0; jsonToken.test(source);) at = jsonToken.lastIndex;
+  if (at < source.length) return lineAt(source, at);
+  // The parser quotes ten characters on either side of what it did not expect.
+  const quoted = /, \.\.\."([^]+)"(?:\.\.\.)? is not valid JSON$/.exec(message);
+  const found = quoted ? source.indexOf(quoted[1]!) : -1;
+  return found < 0 ? lineAt(source, source.length) : lineAt(source, found + 10);
+}
+
+/** Behind the last sign of a text is still its last line. */
+function lineAt(text: string, position: number): number {
+  const source = text.trimEnd();
+  let line = 1;
+  for (let at = source.indexOf('\n'); at >= 0 && at < position; at = source.indexOf('\n', at + 1)) line += 1;
+  return line;
+}
