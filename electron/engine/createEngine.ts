@@ -1,9 +1,12 @@
 import type { EventListener, Handlers } from '#shared/contract/handlers.ts';
 import { createLocalEmbedder } from './embed/localEmbedder.ts';
+import { openOwnModels } from './models/ownModels.ts';
 import { contextProcedures } from './procedures/context.ts';
 import { documentProcedures } from './procedures/documents.ts';
+import { modelProcedures } from './procedures/models.ts';
 import { entityProcedures } from './procedures/entities.ts';
 import { findingProcedures } from './procedures/finding.ts';
+import { shelfProcedures } from './procedures/shelf.ts';
 import { suggestionProcedures } from './procedures/suggestions.ts';
 import { timelineProcedures } from './procedures/timeline.ts';
 import { vaultProcedures } from './procedures/vault.ts';
@@ -52,13 +55,16 @@ export function createEngine(options: EngineOptions): Engine {
     embedder,
     emit,
   });
+  const models = openOwnModels(dataDir, { writable });
   return {
     handlers: {
       ...vaultProcedures(registry),
       ...entityProcedures(registry),
       ...findingProcedures(registry),
       ...documentProcedures(registry),
-      ...contextProcedures(registry),
+      ...contextProcedures(registry, models),
+      ...shelfProcedures(registry),
+      ...modelProcedures(models),
       ...suggestionProcedures(registry),
       ...timelineProcedures(registry),
     },

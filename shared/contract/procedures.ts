@@ -3,6 +3,7 @@ import { ContextPack, ContextRequest } from '../model/context.ts';
 import { EntityPage, EntityPath, EntitySummary, LoreGraph, MentionPassage } from '../model/entity.ts';
 import { AsOf } from '../model/place.ts';
 import { DocumentSummary, DocumentText, IndexProgress, IndexStatus, IndexSummary, RecentVault, SearchHit, Vault } from '../model/vault.ts';
+import { contextRows } from './rows/context.ts';
 import { loreRows } from './rows/lore.ts';
 import { inVault, nothing, ofVault, type Procedure } from './rows/row.ts';
 
@@ -110,6 +111,24 @@ export const procedures = {
 
   /** Builds the context pack for a question. */
   'context.build': { input: z.object({ ...ofVault, request: ContextRequest }).readonly(), output: ContextPack },
+  'context.compare': contextRows['context.compare'],
+
+  /** What the writer keeps: recipes, templates, prompts, what was sent; and the models that packs are made for. */
+  'recipes.list': contextRows['recipes.list'],
+  'recipes.save': contextRows['recipes.save'],
+  'recipes.remove': contextRows['recipes.remove'],
+  'templates.list': contextRows['templates.list'],
+  'templates.save': contextRows['templates.save'],
+  'templates.remove': contextRows['templates.remove'],
+  'prompts.list': contextRows['prompts.list'],
+  'prompts.save': contextRows['prompts.save'],
+  'prompts.remove': contextRows['prompts.remove'],
+  'history.add': contextRows['history.add'],
+  'history.list': contextRows['history.list'],
+  'history.clear': contextRows['history.clear'],
+  'models.list': contextRows['models.list'],
+  'models.save': contextRows['models.save'],
+  'models.remove': contextRows['models.remove'],
 } as const satisfies Record<string, Procedure>;
 
 export type Procedures = typeof procedures;

@@ -83,6 +83,7 @@ function input(change: Partial<AssembleInput> = {}): AssembleInput {
     split: 60,
     format: 'markdown',
     topics: [],
+    margin: 0,
     style: 'structured',
     order: 'story',
     shares: contextDefaults.shares,

@@ -5,6 +5,8 @@ import type { PackRequest } from './types.ts';
 /** What a request leaves open, settled. */
 export interface Settled {
   readonly budget: number;
+  /** The share of the writer's budget that was kept free because counts are estimates, 0 to 1. */
+  readonly margin: number;
   readonly split: number;
   readonly order: 'story' | 'relevance';
   /** The request's templates, those of the shelf looked up. */

@@ -15,6 +15,9 @@ const unjudged = {
   importance: null,
 };
 
+/** What the title of an entity says already. */
+const saidByTitle = ['type', 'title', 'alias', 'aliases', 'aka'];
+
 const folded = (key: string): string => key.trim().toLowerCase();
 
 /** The properties of an entity that the request and its template let through, each key and value on one line. */
@@ -23,7 +26,7 @@ export function shownProperties(
   request: PackRequest,
   template: CompiledTemplate | null,
 ): { readonly key: string; readonly value: string; readonly line: number }[] {
-  const excluded = new Set([...request.excludeProperties, ...(template?.template.excludeProperties ?? [])].map(folded));
+  const excluded = new Set([...saidByTitle, ...request.excludeProperties, ...(template?.template.excludeProperties ?? [])].map(folded));
   return (entity.note?.properties ?? [])
     .map(({ key, value, line }) => ({ key: oneLine(key), value: oneLine(value), line }))
     .filter(({ key, value }) => key !== '' && value !== '' && !excluded.has(folded(key)));

@@ -109,7 +109,8 @@ function noRoom(
     return because(reason, `A split that leaves something to ${where}.`, { kind: 'split', value: 60 });
   if (!isGeneral && request.split === 0) return because(reason, 'A split that leaves something to entities.', { kind: 'split', value: 60 });
   const missing = Math.max(1, Math.ceil(candidate.tokens + company + (isGeneral ? ahead : 0) - free));
-  const budget = request.budget + missing;
+  // In the tokens that the writer sets, of which some are kept free where counts are estimates.
+  const budget = Math.ceil((request.budget + missing) / (1 - request.margin));
   const words = `${number(missing)} tokens more for ${where}`;
   return missing <= request.budget * (mostRaise - 1) && budget <= budgetBounds.most && candidate.pinned !== true
     ? because(reason, `About ${words}, or a pin.`, { kind: 'budget', value: budget })

@@ -70,6 +70,8 @@ export interface PackRequest {
   readonly topics: readonly string[];
   /** Most tokens of the final text. */
   readonly budget: number;
+  /** The share of the writer's budget that was kept free because counts are estimates, 0 to 1: what more it would take is said in the writer's tokens. */
+  readonly margin: number;
   /** Percent for entities. */
   readonly split: number;
   readonly format: ContextFormat;

@@ -1,8 +1,15 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
+import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
 import type { IndexStatus } from '#shared/model/vault.ts';
-import { buildContext } from '../retrieve/buildContext.ts';
+import { comparePacks } from '../assemble/compare.ts';
+import type { OwnModels } from '../models/ownModels.ts';
+import { settleBudget, windowShares } from '../models/window.ts';
+import { createPackCache } from '../packCache.ts';
+import { buildContext, type SettledRequest } from '../retrieve/buildContext.ts';
 import { countTokens } from '../tokens.ts';
 import type { VaultRegistry } from '../vaultRegistry.ts';
+import type { VaultSession } from '../vaultSession.ts';
+import { templatesOf } from './shelf.ts';
 
 /** What a pack says about an index that is not all there: still being read, or without all its vectors. */
 function indexNotices({ state, vectors }: IndexStatus): string[] {
@@ -17,30 +24,51 @@ function indexNotices({ state, vectors }: IndexStatus): string[] {
   return notices;
 }
 
-/** Building context packs. */
-export function contextProcedures(registry: VaultRegistry): Pick<Handlers, 'context.build'> {
+/** Whether an index is all there, so that a pack built from it holds until the index changes. */
+function isWhole({ state, vectors }: IndexStatus): boolean {
+  return state === 'ready' && (vectors.state === 'off' || (vectors.state !== 'failed' && vectors.done === vectors.total));
+}
+
+/** Looks up what a request leaves to the model and the shelf. @throws AppError `not-found` for a model or template that is not there. */
+function settle(session: VaultSession, models: OwnModels, request: ContextRequest): SettledRequest {
+  const { model, history, memory } = request;
+  const question = countTokens([request.question, ...request.topics].join('\n').trim());
+  const window = model === null ? null : windowShares(models.find(model), { question, history, memory });
+  const templates = request.templates.length === 0 ? [] : templatesOf(session.lore(), request.templates);
+  return { ...settleBudget(request.budget, window), window, templates };
+}
+
+/** Building context packs, and telling two of them apart. */
+export function contextProcedures(registry: VaultRegistry, models: OwnModels): Pick<Handlers, 'context.build' | 'context.compare'> {
+  const cache = createPackCache();
+
+  async function build(vault: string, request: ContextRequest, signal: AbortSignal): Promise<ContextPack> {
+    const session = registry.session(vault);
+    const before = session.guard(() => session.status().vectors);
+    const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
+    const embedding = usable ? session.embedQuestion(request.question.trim()) : null;
+    // Made ready while the model works in its thread: at the first question both take as long as each other.
+    session.at(request.asOf, () => undefined);
+    const settled = settle(session, models, request);
+    const questionVector = await embedding;
+    return session.at(request.asOf, (db, snapshot) => {
+      const status = session.status();
+      const lasts = isWhole(status) && (!usable || questionVector !== null);
+      const key = JSON.stringify([vault, status.version, questionVector !== null, request, settled]);
+      const known = lasts ? cache.get(key) : null;
+      if (known) return known;
+      const vectorModel = questionVector ? before.model : null;
+      const notices = indexNotices(status);
+      const input = { db, snapshot, request, questionVector, vectorModel, notices, settled, countTokens, signal };
+      const pack = buildContext(input);
+      if (lasts) cache.set(key, pack);
+      return pack;
+    });
+  }
+
   return {
-    'context.build': async ({ vault, request }, { signal }) => {
-      const session = registry.session(vault);
-      const before = session.guard(() => session.status().vectors);
-      const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
-      const embedding = usable ? session.embedQuestion(request.question.trim()) : null;
-      // Made ready while the model works in its thread: at the first question both take as long as each other.
-      session.at(request.asOf, () => undefined);
-      countTokens('');
-      const questionVector = await embedding;
-      return session.at(request.asOf, (db, snapshot) =>
-        buildContext({
-          db,
-          snapshot,
-          request,
-          questionVector,
-          vectorModel: questionVector ? before.model : null,
-          notices: indexNotices(session.status()),
-          countTokens,
-          signal,
-        }),
-      );
-    },
+    'context.build': ({ vault, request }, { signal }) => build(vault, request, signal),
+    'context.compare': async ({ vault, before, after }, { signal }) =>
+      comparePacks(await build(vault, before, signal), await build(vault, after, signal)),
   };
 }

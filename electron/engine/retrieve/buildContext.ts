@@ -1,19 +1,34 @@
 import { AppError } from '#shared/contract/errors.ts';
-import { contextDefaults, type ContextPack, type ContextRequest } from '#shared/model/context.ts';
+import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
+import type { WindowShares } from '#shared/model/question.ts';
+import type { Template } from '#shared/model/template.ts';
 import { assemble } from '../assemble/assemble.ts';
+import { instructionsFor } from '../assemble/instructions.ts';
 import { packRequest } from '../assemble/packRequest.ts';
 import { sourceOfLine } from '../db/documents.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import type { SettledBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokens.ts';
 import { chooseEntities, evidenceOf, walkSeeds } from './choose.ts';
 import { entityCandidates, generalCandidates, type Evidence } from './candidates.ts';
 import { hybridSearch } from './hybrid.ts';
+import { withNotes } from './notes.ts';
 import { passagesOfEntities, scorePassages } from './passages.ts';
 import { questionWeights } from './score.ts';
 import { namedInQuestion } from './seeds.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { contentWords, type LoreSnapshot } from './snapshot.ts';
 import { walk } from './walk.ts';
+
+/** What was looked up for a request before it is answered. */
+export interface SettledRequest extends SettledBudget {
+  readonly window: WindowShares | null;
+  /** The request's templates, those of the shelf among them. */
+  readonly templates: readonly Template[];
+}
+
+/** Entities that the most entities of the request keeps out, and that the ledger names. */
+const namedBeyond = 5;
 
 /** What a context is built from. */
 export interface ContextInput {
@@ -25,6 +40,8 @@ export interface ContextInput {
   readonly vectorModel: string | null;
   /** What the pack shall say of the state of the index; empty when all is well. */
   readonly notices: readonly string[];
+  /** What the request leaves to the model's window and to the shelf. */
+  readonly settled: SettledRequest;
   readonly countTokens: CountTokens;
   readonly signal: AbortSignal;
 }
@@ -38,7 +55,7 @@ export function buildContext(input: ContextInput): ContextPack {
   const { db, snapshot, request, questionVector, vectorModel } = input;
   const started = performance.now();
   const question = request.question.trim();
-  const budget = request.budget ?? contextDefaults.budget;
+  const { budget, window, margin, templates } = input.settled;
 
   const named = namedInQuestion(snapshot, question);
   const hits = hybridSearch(db, question, questionVector, hitLimit).filter(
@@ -49,7 +66,8 @@ export function buildContext(input: ContextInput): ContextPack {
   stopIfCancelled(input.signal);
 
   const walked = walk(snapshot, walkSeeds(db, named, hits), request.depth);
-  const chosen = chooseEntities(snapshot, named, evidenceOf(db, hits), walked, request.maxEntities);
+  const best = chooseEntities(snapshot, named, evidenceOf(db, hits), walked, request.maxEntities + namedBeyond);
+  const chosen = best.slice(0, request.maxEntities);
   const walkedAt = performance.now();
   stopIfCancelled(input.signal);
 
@@ -61,7 +79,7 @@ export function buildContext(input: ContextInput): ContextPack {
     ...[...passages.values()].flat(),
     ...tieChunks.slice(0, 400),
   ]);
-  const scored = scorePassages(db, [...ids], {
+  const scoreInput = {
     snapshot,
     chosen,
     hits,
@@ -70,7 +88,8 @@ export function buildContext(input: ContextInput): ContextPack {
     questionVector,
     vectorModel,
     weights: questionWeights,
-  });
+  };
+  const scored = scorePassages(db, [...ids], scoreInput);
   const evidence: Evidence = {
     snapshot,
     questionWords: new Set(contentWords(question)),
@@ -80,12 +99,16 @@ export function buildContext(input: ContextInput): ContextPack {
     chosen,
     fieldSource: (entityId, line) => sourceOfLine(db, snapshot.entities.get(entityId)?.documentId ?? null, line),
   };
-  const entities = entityCandidates(evidence);
+  const entities = withNotes(db, snapshot, entityCandidates(evidence), request, templates);
+  const others = best.slice(request.maxEntities);
+  const definitions = others.flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
+  const scoredOthers = scorePassages(db, definitions, { ...scoreInput, chosen: others });
+  const beyond = entityCandidates({ ...evidence, chosen: others, scored: scoredOthers, passages: new Map() });
   const general = generalCandidates(evidence);
   const scoredAt = performance.now();
   stopIfCancelled(input.signal);
 
-  const notices = [...input.notices];
+  const notices = [...input.notices, ...input.settled.notices];
   for (const id of walked.sampled)
     notices.push(`${snapshot.entities.get(id)?.name} has more than 500 ties; only the strongest were followed.`);
   const {
@@ -99,9 +122,16 @@ export function buildContext(input: ContextInput): ContextPack {
     notices: said,
   } = assemble(
     {
-      ...packRequest(request, { budget, split: request.split, order: request.order ?? 'story', templates: [], instructions: '' }),
+      ...packRequest(request, {
+        budget,
+        margin,
+        split: request.split,
+        order: request.order ?? 'story',
+        templates,
+        instructions: request.instructions ? instructionsFor(null, typeof request.lens === 'string' ? '' : request.lens.instructions) : '',
+      }),
       entities,
-      beyond: [],
+      beyond,
       general,
       notices,
       stats: {
@@ -129,8 +159,8 @@ export function buildContext(input: ContextInput): ContextPack {
       lens: typeof request.lens === 'string' ? request.lens : request.lens.id,
       kind: null,
       order: request.order ?? 'story',
-      window: null,
-      estimate: false,
+      window,
+      estimate: margin > 0,
     },
     entities: shown,
     parts,

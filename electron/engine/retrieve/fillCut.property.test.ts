@@ -8,6 +8,7 @@ import type { StoryPlace } from '#shared/model/place.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { createIndexReader } from '../indexReader.ts';
 import { ingestVault } from '../ingest/ingestVault.ts';
+import { openOwnModels } from '../models/ownModels.ts';
 import { contextProcedures } from '../procedures/context.ts';
 import { documentProcedures } from '../procedures/documents.ts';
 import { entityProcedures } from '../procedures/entities.ts';
@@ -119,13 +120,16 @@ async function everything(reader: ReturnType<typeof createIndexReader>, asOf: St
   told.push(
     await documentProcedures(registry)['search.run']({ vault, query: 'well harbour truth person weather', limit: 200, asOf }, call),
   );
-  for (const format of ['markdown', 'json'] as const) {
+  for (const format of ['markdown', 'json', 'xml'] as const) {
+    const everything = { minRelevance: 0, properties: true, images: true, tree: true };
     const question = 'Who is Mara Venn, and whom did the Masked One marry by the well?';
-    const request = ContextRequest.parse({ question, budget: 20_000, maxEntities: 50, depth: 5, format, asOf, minRelevance: 0 });
-    told.push(await contextProcedures(registry)['context.build']({ vault, request }, call));
+    const request = ContextRequest.parse({ question, budget: 20_000, maxEntities: 50, depth: 5, format, asOf, ...everything });
+    told.push(await contextProcedures(registry, models)['context.build']({ vault, request }, call));
   }
   return JSON.stringify(told).toLowerCase();
 }
+
+const models = openOwnModels(tmpdir(), { writable: false });
 
 it('no word of what comes later is told at a place in the story, in whatever way it is asked', { timeout: 120_000 }, async () => {
   await fc.assert(

@@ -1,0 +1,64 @@
+import type { ContextItem, ContextPack } from '#shared/model/context.ts';
+import type { PackComparison } from '#shared/model/recipe.ts';
+
+type Compared = PackComparison['came'][number];
+
+/** What makes two pieces of different packs the same one. A passage may stand in a part more than once, by different ties. */
+function keysOf(items: readonly ContextItem[]): Map<string, ContextItem> {
+  const keyed = new Map<string, ContextItem>();
+  for (const item of items) {
+    const key = [item.section, item.entity?.id ?? '', item.reference].join('\n');
+    let at = 0;
+    while (keyed.has(`${key}\n${at}`)) at++;
+    keyed.set(`${key}\n${at}`, item);
+  }
+  return keyed;
+}
+
+function compared(before: ContextItem | undefined, after: ContextItem | undefined): Compared {
+  const { reference, entity, section, text } = (after ?? before)!;
+  return { reference, entity: entity?.name ?? null, section, before: before?.tokens ?? null, after: after?.tokens ?? null, text };
+}
+
+/** The longest run of keys that stand in the same order in both packs (patience sorting, O(n log n)): all others moved. */
+function unmoved(order: readonly string[], places: ReadonlyMap<string, number>): Set<string> {
+  const ends: number[] = [];
+  const before: number[] = [];
+  for (const [at, key] of order.entries()) {
+    const place = places.get(key)!;
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places.get(order[ends[middle]!]!)! < place) low = middle + 1;
+      else high = middle;
+    }
+    before[at] = low > 0 ? ends[low - 1]! : -1;
+    ends[low] = at;
+  }
+  const kept = new Set<string>();
+  for (let at = ends.at(-1) ?? -1; at !== -1; at = before[at]!) kept.add(order[at]!);
+  return kept;
+}
+
+/** What came, went, moved and changed from one pack to another. Pieces keep the order of their pack. */
+export function comparePacks(first: ContextPack, second: ContextPack): PackComparison {
+  const before = keysOf(first.items);
+  const after = keysOf(second.items);
+  const common = [...after.keys()].filter((key) => before.has(key));
+  const stayed = unmoved(common, new Map([...before.keys()].map((key, at) => [key, at])));
+  const changed = common.filter(
+    (key) => before.get(key)!.text !== after.get(key)!.text || before.get(key)!.state !== after.get(key)!.state,
+  );
+  const moved = common.filter((key) => !stayed.has(key));
+  const different = new Set([...changed, ...moved]);
+  const pair = (key: string): Compared => compared(before.get(key), after.get(key));
+  return {
+    tokens: [first.tokens, second.tokens],
+    came: [...after.keys()].filter((key) => !before.has(key)).map(pair),
+    went: [...before.keys()].filter((key) => !after.has(key)).map(pair),
+    moved: moved.map(pair),
+    changed: changed.map(pair),
+    same: common.length - different.size,
+  };
+}

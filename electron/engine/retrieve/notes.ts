@@ -1,0 +1,35 @@
+import type { ContextRequest } from '#shared/model/context.ts';
+import type { Template } from '#shared/model/template.ts';
+import type { EntityCandidate, EntityNote } from '../assemble/types.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { documentById, fieldsOf } from '../db/documents.ts';
+import { picturesOf } from '../db/pictures.ts';
+import type { LoreSnapshot } from './snapshot.ts';
+
+/** What the note of an entity says beside its text; null when it has none. */
+function noteOf(db: ReadableDB, snapshot: LoreSnapshot, key: string): EntityNote | null {
+  const entity = [...snapshot.entities.values()].find((each) => each.key === key);
+  const document = entity && entity.documentId !== null ? documentById(db, entity.documentId) : null;
+  if (!entity || !document) return null;
+  return {
+    path: document.path,
+    aliases: entity.aliases,
+    properties: fieldsOf(db, document.id).map(({ key: name, value, line }) => ({ key: name, value, line })),
+    images: picturesOf(db, document.id),
+  };
+}
+
+/** Entities with what their notes say, where the request shows any of it. */
+export function withNotes(
+  db: ReadableDB,
+  snapshot: LoreSnapshot,
+  entities: readonly EntityCandidate[],
+  request: Pick<ContextRequest, 'properties' | 'images'>,
+  templates: readonly Template[],
+): readonly EntityCandidate[] {
+  if (!request.properties && !request.images && templates.length === 0) return entities;
+  return entities.map((entity) => {
+    const note = noteOf(db, snapshot, entity.id);
+    return note ? { ...entity, note } : entity;
+  });
+}
