@@ -6,6 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { newerError, type ReadableDB, type WritableDB } from './connection.ts';
 import { isDiskFull } from './diskFull.ts';
 import { indexVersion, migrateIndex } from './migrations.ts';
+import { forgetSpareVectors } from './vectors.ts';
 
 const busyTimeoutMs = 5_000;
 
@@ -58,6 +59,7 @@ function prepare(path: string): WritableDB {
     migrateIndex(db);
     const check = handle.pragma('quick_check(1)', { simple: true });
     if (check !== 'ok') throw new Database.SqliteError(String(check), 'SQLITE_CORRUPT');
+    forgetSpareVectors(db);
     return db;
   } catch (thrown) {
     handle.close();

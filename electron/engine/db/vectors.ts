@@ -39,6 +39,32 @@ export function storeVectors(db: WritableDB, model: string, vectors: readonly { 
       for (const { id } of chunksWith.all(hash) as { id: number }[]) putVector(db, id, toBlob(vector));
     }
   });
+  forgetNowAndThen(db, vectors.length);
+}
+
+/** Spare vectors that are kept however few texts there are. */
+const leastSpare = 500;
+
+/**
+ * Vectors of texts that are gone are kept, because a text may come back with an undone edit or a moved file; but no more of them than
+ * there are texts. Otherwise every sentence ever written would stay in the index.
+ */
+export function forgetSpareVectors(db: WritableDB): void {
+  transact(db, () => {
+    const counts = prepared(db, 'SELECT (SELECT count(*) FROM embedding) AS kept, (SELECT count(DISTINCT hash) FROM chunk) AS texts').get();
+    const { kept, texts } = counts as { kept: number; texts: number };
+    if (kept - texts > Math.max(leastSpare, texts)) prepared(db, 'DELETE FROM embedding WHERE hash NOT IN (SELECT hash FROM chunk)').run();
+  });
+}
+
+/** Texts stored by a connection since spare vectors were last looked for. */
+const storedSince = new WeakMap<WritableDB, number>();
+
+/** To look for them takes longer than to store a few, so it is done once for as many as may be spare. */
+function forgetNowAndThen(db: WritableDB, stored: number): void {
+  const since = (storedSince.get(db) ?? 0) + stored;
+  storedSince.set(db, since < leastSpare ? since : 0);
+  if (since >= leastSpare) forgetSpareVectors(db);
 }
 
 function putVector(db: WritableDB, chunkId: number, blob: Uint8Array): void {

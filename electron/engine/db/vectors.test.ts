@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { WritableDB } from './connection.ts';
+import { openWritableIndex } from './open.ts';
+import { storeVectors, vectorCounts } from './vectors.ts';
+
+const model = 'a model';
+let home: string;
+let db: WritableDB;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-vectors-'));
+  db = openWritableIndex(join(home, 'index.db')).db;
+  db.handle.pragma('foreign_keys = OFF');
+});
+afterEach(() => {
+  db.handle.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A passage with a text of that hash; its document does not matter here. */
+function write(id: number, hash: string): void {
+  db.handle
+    .prepare(
+      `INSERT INTO chunk (id, document_id, ordinal, heading, first_line, last_line, scene, text, tokens, hash, links)
+       VALUES (?, 1, ?, '[]', 1, 1, 0, 'text', 1, ?, '[]')`,
+    )
+    .run(id, id, hash);
+}
+
+const store = (hash: string): void =>
+  storeVectors(db, model, [{ hash, vector: Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? 1 : 0)) }]);
+const kept = (): number => db.handle.prepare('SELECT count(*) FROM embedding').pluck().get() as number;
+
+it('keeps vectors of texts that are gone, but not of every text there ever was', () => {
+  for (let at = 0; at < 10; at++) {
+    write(at, `still ${at}`);
+    store(`still ${at}`);
+  }
+  for (let at = 0; at < 1_600; at++) store(`gone ${at}`);
+  expect(kept()).toBeGreaterThan(100);
+  expect(kept()).toBeLessThan(1_100);
+  expect(vectorCounts(db, model)).toEqual({ done: 10, total: 10 });
+});
