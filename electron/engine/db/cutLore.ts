@@ -147,7 +147,7 @@ export function wholeTies(db: ReadableDB): WholeTie[] {
            SELECT k.position IS NOT NULL FROM main.field AS f LEFT JOIN temp.cut_field AS k ON k.document_id = f.document_id AND k.position = f.position
            WHERE f.document_id = s.document_id AND f.line <= r.line ORDER BY f.line DESC, k.position IS NULL LIMIT 1),
            (SELECT whole FROM temp.cut_document WHERE id = s.document_id), 0)
-         WHEN r.label LIKE '#%' THEN coalesce((SELECT whole FROM temp.cut_document WHERE id = s.document_id), 0)
+         WHEN r.label LIKE '#%' OR r.origin = 'similar' THEN coalesce((SELECT whole FROM temp.cut_document WHERE id = s.document_id), 0)
            AND coalesce((SELECT whole FROM temp.cut_document WHERE id = t.document_id), 0)
          ELSE 1 END AS known
      FROM main.relationship AS r JOIN temp.entity AS s ON s.id = r.source_id JOIN temp.entity AS t ON t.id = r.target_id

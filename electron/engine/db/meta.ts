@@ -1,7 +1,17 @@
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Keys of the `meta` table. */
-export type MetaKey = 'version' | 'names' | 'name-words' | 'suggestions' | 'unlinked' | 'indexed-at' | 'rules' | 'settings' | 'lore';
+export type MetaKey =
+  | 'version'
+  | 'names'
+  | 'name-words'
+  | 'suggestions'
+  | 'unlinked'
+  | 'indexed-at'
+  | 'rules'
+  | 'settings'
+  | 'neighbours'
+  | 'lore';
 
 export function readMeta(db: ReadableDB, key: MetaKey): string | null {
   const row = prepared(db, 'SELECT value FROM meta WHERE key = ?').get(key) as { value: string } | undefined;

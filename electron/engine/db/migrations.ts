@@ -186,6 +186,16 @@ const migrations: readonly string[] = [
   DELETE FROM meta WHERE key IN ('names', 'name-words');
   INSERT INTO meta (key, value) VALUES ('unlinked', '1') ON CONFLICT (key) DO NOTHING;
   `,
+  `
+  -- For each definition, by the hash of its text, those most like it; a row without another one marks that it was compared.
+  CREATE TABLE neighbour (
+    hash TEXT NOT NULL,
+    other TEXT NOT NULL,
+    cosine REAL NOT NULL,
+    PRIMARY KEY (hash, other)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO meta (key, value) VALUES ('unlinked', '1') ON CONFLICT (key) DO NOTHING;
+  `,
 ];
 
 /** The version this code writes. */

@@ -7,6 +7,7 @@ import { asAppError, openWritableIndex } from '../db/open.ts';
 import { storeVectors } from '../db/vectors.ts';
 import { countTokens } from '../tokens.ts';
 import { ingestVault } from './ingestVault.ts';
+import { linkSimilar } from './linkSimilar.ts';
 import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './messages.ts';
 
 const { indexPath, vaultPath } = workerData as IndexWorkerData;
@@ -70,7 +71,13 @@ function serve(db: WritableDB): void {
         }
         break;
       case 'vectors-complete':
-        send({ kind: 'version', version: transact(db, () => raiseVersion(db)) });
+        send({
+          kind: 'version',
+          version: transact(db, () => {
+            linkSimilar(db);
+            return raiseVersion(db);
+          }),
+        });
         break;
       case 'close':
         running?.abort();

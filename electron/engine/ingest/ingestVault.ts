@@ -3,6 +3,7 @@ import type { VaultSettings } from '#shared/model/settings.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
 import { allDocuments, allReports, documentHashes, placeDocument, replaceReports, setModified, statedStructures } from '../db/documents.ts';
 import { readCounts } from '../db/lore.ts';
+import { awaitsNeighbours } from '../db/neighbours.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { ownTypes, typesWith } from '../lore/types.ts';
@@ -16,6 +17,7 @@ import { findFiles, type FoundFile } from '../vault/findFiles.ts';
 import { readDocument } from '../vault/readDocument.ts';
 import { linkLore, loreSignature } from './linkLore.ts';
 import { adoptSettings, usualSettings } from './adoptSettings.ts';
+import { linkSimilar } from './linkSimilar.ts';
 import { removeDocument, saveDocument } from './saveDocument.ts';
 
 /** How a run is done. */
@@ -91,9 +93,15 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   if (tally.added + tally.changed + tally.removed > 0 || placed || !isDecided || readMeta(db, 'unlinked') !== null) {
     report({ stage: 'linking', done: 0, total: 1, path: null });
     await breathe(signal);
-    linkLore(db, { typeOf, lore: options.lore?.() ?? noDecisions });
+    linkLore(db, { typeOf, lore: options.lore?.() ?? noDecisions, vectorModel: options.vectorModel });
     report({ stage: 'linking', done: 1, total: 1, path: null });
     raiseVersion(db);
+  } else if (options.vectorModel !== null && awaitsNeighbours(db, options.vectorModel)) {
+    // Vectors were made, but the run ended before they were compared.
+    transact(db, () => {
+      linkSimilar(db, options.vectorModel);
+      raiseVersion(db);
+    });
   }
   transact(db, () => {
     replaceReports(db, null, outside);

@@ -29,6 +29,7 @@ import { nameKey } from '../lore/words.ts';
 import type { Meaning } from '../lore/mentions.ts';
 import { canvasEdges } from './canvasEdges.ts';
 import { linkMentions } from './linkMentions.ts';
+import { linkSimilar } from './linkSimilar.ts';
 import { readEntities } from './readEntities.ts';
 
 /** An entity with its row id. */
@@ -52,6 +53,8 @@ export interface LinkOptions {
   readonly typeOf?: TypeOfWord;
   /** What the writer decided. */
   readonly lore?: LoreDecisions;
+  /** Model of the vectors that say what is alike; null when there are none, left out for that of the last time. */
+  readonly vectorModel?: string | null;
 }
 
 /**
@@ -59,7 +62,7 @@ export interface LinkOptions {
  * importance. Mentions are looked for only in documents saved since the last time, and in those that a change of names concerns. One
  * transaction: readers see the old lore or the new.
  */
-export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisions }: LinkOptions = {}): void {
+export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisions, vectorModel }: LinkOptions = {}): void {
   transact(db, () => {
     const documents = allDocuments(db);
     const resolve = buildLinkResolver(documents);
@@ -87,6 +90,7 @@ export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisio
     replaceRelationships(db, ties);
     countMentions(db);
     setImportance(db, importanceOfEntities(mentionCounts(db), ties));
+    linkSimilar(db, vectorModel);
     writeMeta(db, 'lore', loreSignature(lore));
     writeMeta(db, 'unlinked', null);
   });

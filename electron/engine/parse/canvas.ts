@@ -238,7 +238,7 @@ function lineFinder(source: string): LineOf {
   return (id) => lines.get(JSON.stringify(id).slice(1, -1)) ?? 1;
 }
 
-const jsonToken = /[\s,:[\]{}]+|"(?:[^"\\\u0000-\u001F]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const jsonToken = /[\s,:[\]{}]+|"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** The line on which JSON breaks off: where its parser says, else where something stands that JSON does not know, else the last. */
 function lineOfError(source: string, thrown: unknown): number {

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { transact, type WritableDB } from '../db/connection.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { pendingTexts, storeVectors } from '../db/vectors.ts';
+import { ingestVault } from './ingestVault.ts';
+import { linkSimilar } from './linkSimilar.ts';
+
+const model = 'test';
+let home: string;
+let db: WritableDB;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
+  writeFileSync(join(home, 'vault', path), text);
+}
+
+async function run(target: WritableDB): Promise<void> {
+  const countTokens = (text: string): number => Math.ceil(text.length / 4);
+  const options = { signal: new AbortController().signal, report: () => undefined, countTokens, force: false, vectorModel: model };
+  await ingestVault(target, join(home, 'vault'), options);
+}
+
+/** Texts about lamps point one way, about boats another. */
+function makeVectors(target: WritableDB): void {
+  const vectors = pendingTexts(target, model, 0, 100).map(({ hash, text }) => {
+    const vector = new Float32Array(384);
+    vector[0] = /lamp/.test(text) ? 1 : 0;
+    vector[1] = /boat/.test(text) ? 1 : 0;
+    vector[2] = vector[0] + vector[1] === 0 ? 1 : 0;
+    const length = Math.hypot(...vector);
+    return { hash, vector: vector.map((value) => value / length) };
+  });
+  storeVectors(target, model, vectors);
+}
+
+function similar(target: WritableDB): unknown[] {
+  return target.handle
+    .prepare(
+      `SELECT one.name || ' ' || relationship.kind || ' ' || two.name || ' ' || round(strength, 3) FROM relationship
+       JOIN entity AS one ON one.id = source_id JOIN entity AS two ON two.id = target_id WHERE origin = 'similar' ORDER BY 1`,
+    )
+    .pluck()
+    .all();
+}
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-similar-'));
+  write('People/Ilse.md', '---\ntype: character\n---\nShe counts every lamp on the bridge by night.\n');
+  write('People/Hale.md', '---\ntype: character\n---\nHe lights the lamp at the end of the quay.\n');
+  write('People/Mara.md', '---\ntype: character\nally: "[[Oren]]"\n---\nShe rows a boat over the drowned streets.\n');
+  write('People/Oren.md', '---\ntype: character\n---\nHe builds a boat that nobody will buy.\n');
+  db = openWritableIndex(join(home, 'index.db')).db;
+});
+afterEach(() => {
+  db.handle.close();
+  rmSync(home, { recursive: true });
+});
+
+it('ties definitions that are alike when their vectors are there, but not those tied otherwise', async () => {
+  await run(db);
+  expect(similar(db)).toEqual([]);
+  makeVectors(db);
+  transact(db, () => linkSimilar(db));
+  expect(similar(db)).toEqual(['Hale similar to Ilse 1.0']);
+});
+
+it('follows edits, and is then as if made afresh', async () => {
+  await run(db);
+  makeVectors(db);
+  transact(db, () => linkSimilar(db));
+  write('People/Mara.md', '---\ntype: character\n---\nShe rows a boat with a lamp at its bow, and no more.\n');
+  write('People/Tam.md', '---\ntype: character\n---\nTam sells lamp oil to whoever has the coin.\n');
+  rmSync(join(home, 'vault/People/Hale.md'));
+  await run(db);
+  makeVectors(db);
+  transact(db, () => linkSimilar(db));
+  const fresh = openWritableIndex(join(home, 'fresh.db')).db;
+  await run(fresh);
+  makeVectors(fresh);
+  transact(fresh, () => linkSimilar(fresh));
+  expect(similar(db)).toEqual([
+    'Ilse similar to Mara 0.707',
+    'Ilse similar to Tam 1.0',
+    'Mara similar to Oren 0.707',
+    'Mara similar to Tam 0.707',
+  ]);
+  expect(similar(fresh)).toEqual(similar(db));
+  fresh.handle.close();
+});
+
+it('compares vectors at the next run when the last one ended before that', async () => {
+  await run(db);
+  makeVectors(db);
+  await run(db);
+  expect(similar(db)).toEqual(['Hale similar to Ilse 1.0']);
+});

@@ -1,0 +1,99 @@
+import type { Tie } from './relationships.ts';
+
+/** Two definitions less alike than this (cosine) have little to do with each other. */
+export const leastAlike = 0.6;
+/** How many of the definitions most like it are kept for each. */
+export const mostNeighbours = 8;
+/** Ties of likeness that an entity has, the most alike first. */
+const mostTies = 3;
+
+/** A definition like another one. */
+export interface Neighbour {
+  readonly hash: string;
+  /** Cosine of the two vectors, rounded to six digits. */
+  readonly cosine: number;
+}
+
+/** Cosine of two vectors of length one. */
+export function cosineOf(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
+  return Math.round(sum * 1e6) / 1e6;
+}
+
+function byLikeness(a: Neighbour, b: Neighbour): number {
+  return b.cosine - a.cosine || (a.hash < b.hash ? -1 : 1);
+}
+
+/**
+ * The lists of nearest neighbours for the present definitions, from former lists and vectors by hash. Only what is new, or has lost a
+ * neighbour from a full list, is compared with all others; the result is the same as if all were.
+ */
+export function updateNeighbours(
+  former: ReadonlyMap<string, readonly Neighbour[]>,
+  vectors: ReadonlyMap<string, Float32Array>,
+): Map<string, readonly Neighbour[]> {
+  const lists = new Map<string, Neighbour[]>();
+  const open: string[] = [];
+  for (const hash of vectors.keys()) {
+    const list = former.get(hash);
+    const left = list?.filter((neighbour) => vectors.has(neighbour.hash));
+    if (!list || !left || (left.length < list.length && list.length === mostNeighbours)) open.push(hash);
+    else lists.set(hash, left);
+  }
+  const isOpen = new Set(open);
+  const compared = new Map(open.map((hash) => [hash, [] as Neighbour[]]));
+  for (const hash of open) {
+    const vector = vectors.get(hash)!;
+    for (const [other, otherVector] of vectors) {
+      // Of two open ones the first in order compares.
+      if (other === hash || (isOpen.has(other) && other < hash)) continue;
+      const cosine = cosineOf(vector, otherVector);
+      if (cosine < leastAlike) continue;
+      compared.get(hash)!.push({ hash: other, cosine });
+      if (isOpen.has(other)) compared.get(other)!.push({ hash, cosine });
+      else if (!former.has(hash)) lists.get(other)!.push({ hash, cosine });
+    }
+  }
+  for (const [hash, list] of compared) lists.set(hash, list);
+  return new Map([...lists].map(([hash, list]) => [hash, list.sort(byLikeness).slice(0, mostNeighbours)]));
+}
+
+/** An entity with the hash of its definition. */
+export interface DefinedEntity {
+  readonly id: number;
+  readonly key: string;
+  readonly hash: string;
+}
+
+/** Ties between entities with like definitions that nothing else ties, few for each. `isTied` says whether two are tied already. */
+export function similarTies(
+  entities: readonly DefinedEntity[],
+  lists: ReadonlyMap<string, readonly Neighbour[]>,
+  isTied: (a: number, b: number) => boolean,
+): Tie[] {
+  const byHash = new Map<string, DefinedEntity[]>();
+  for (const entity of entities.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+    byHash.set(entity.hash, [...(byHash.get(entity.hash) ?? []), entity]);
+  const pairs = new Map<string, { source: DefinedEntity; target: DefinedEntity; cosine: number }>();
+  const pair = (a: DefinedEntity, b: DefinedEntity, cosine: number): void => {
+    const [source, target] = a.key < b.key ? [a, b] : [b, a];
+    if (source.id !== target.id) pairs.set(`${source.key}\n${target.key}`, { source, target, cosine });
+  };
+  for (const [hash, same] of byHash) {
+    for (const one of same) {
+      for (const two of same) pair(one, two, 1);
+      for (const neighbour of lists.get(hash) ?? [])
+        for (const other of byHash.get(neighbour.hash) ?? []) pair(one, other, neighbour.cosine);
+    }
+  }
+  const ranked = [...pairs].sort(([one, a], [two, b]) => b.cosine - a.cosine || (one < two ? -1 : 1));
+  const counts = new Map<number, number>();
+  return ranked.flatMap(([, { source, target, cosine }]): Tie[] => {
+    const [ofSource, ofTarget] = [counts.get(source.id) ?? 0, counts.get(target.id) ?? 0];
+    if (ofSource >= mostTies || ofTarget >= mostTies || isTied(source.id, target.id)) return [];
+    counts.set(source.id, ofSource + 1).set(target.id, ofTarget + 1);
+    const ends = { sourceId: source.id, targetId: target.id };
+    return [{ ...ends, kind: 'similar to', label: null, origin: 'similar', strength: cosine, chunkId: null, line: null }];
+  });
+}
