@@ -1,3 +1,4 @@
+import { isEverydayWord } from './everydayWords.ts';
 import type { NameEvidence } from './evidence.ts';
 import { isGivenName } from './givenNames.ts';
 import { knownLongPlaces, knownPlaces, organizationNouns, placeNouns, placeSurnames, thingNouns } from './places.ts';
@@ -32,6 +33,14 @@ function isSpeaker(name: NameEvidence): boolean {
   return name.speech > 1 && (name.speech + name.acts + name.called) * 4 > name.count;
 }
 
+/** Whether a common noun is what somebody is called: again and again, or where people are spoken to and speak. */
+function isCalledSo(name: NameEvidence): boolean {
+  return (
+    name.article * 2 <= name.count &&
+    (name.inside > 2 || name.speech + name.called > 0 || (name.count > 1 && name.acts + name.possessive > 1))
+  );
+}
+
 /**
  * "Strong" of Doctor Strong: an everyday word, which somebody has as surname and which stands alone inside a sentence too, or at its
  * start before what only people do.
@@ -49,6 +58,7 @@ function acceptWord(name: NameEvidence, writings: Writings, parts: ReadonlySet<s
   const { lower = 0, inside = 0 } = writings.get(word) ?? {};
   if (isCommon(word, writings)) return false;
   if (isKindOfThing(word) || isAdjective(name)) return false;
+  if (isEverydayWord(word) && !isKnownName(word) && !parts.has(word) && !isCalledSo(name)) return false;
   if (name.inside > 0) return !abstractEnding.test(word) || isKnownName(word) || parts.has(word) || name.speech + name.called > 0;
   // Only where every word is written large: something else must say that it is a name.
   if (functionWords.has(word)) return false;

@@ -152,6 +152,15 @@ describe('acceptNames', () => {
     expect(find(suggest('He thanked Captain Good, and Captain Good smiled.'), 'Captain Good').type).toBe('character');
   });
 
+  it('takes no everyday word for a name, unless somebody is called so', () => {
+    const found = suggest('It was the end, and Disease walked beside Famine’s Daughters. “I am an Egoist,” he said. She feared Tombs.');
+    expect(found.flatMap(namesOf)).not.toEqual(expect.arrayContaining(['Disease']));
+    for (const word of ['Disease', 'Egoist', 'Tombs']) expect(found.some(({ name }) => name === word)).toBe(false);
+    const horse = suggest('He rode Feather home. “Quiet, Feather!” he said, for Feather was afraid. In the night Feather died.');
+    expect(find(horse, 'Feather').count).toBe(4);
+    expect(find(suggest('He met Mr. Gander, and Gander bowed.'), 'Gander')).toBeDefined();
+  });
+
   it('begins a name with an elided article', () => {
     const found = suggest('It was Sir Piers d’Aubigny who spoke. “Sit,” said d’Aubigny.');
     expect(namesOf(find(found, 'd’Aubigny'))).toEqual(['Sir Piers d’Aubigny', 'd’Aubigny']);
