@@ -6,6 +6,8 @@ import { documentProcedures } from './procedures/documents.ts';
 import { modelProcedures } from './procedures/models.ts';
 import { entityProcedures } from './procedures/entities.ts';
 import { findingProcedures } from './procedures/finding.ts';
+import { loreProcedures } from './procedures/lore.ts';
+import { settingsProcedures } from './procedures/settings.ts';
 import { shelfProcedures } from './procedures/shelf.ts';
 import { suggestionProcedures } from './procedures/suggestions.ts';
 import { timelineProcedures } from './procedures/timeline.ts';
@@ -66,6 +68,8 @@ export function createEngine(options: EngineOptions): Engine {
       ...shelfProcedures(registry),
       ...modelProcedures(models),
       ...suggestionProcedures(registry),
+      ...loreProcedures(registry),
+      ...settingsProcedures(registry),
       ...timelineProcedures(registry),
     },
     onEvent(listener) {

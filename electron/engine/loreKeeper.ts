@@ -10,6 +10,8 @@ export interface LoreKeeper {
   read(): ReadableLore;
   /** Changes it, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` in a face that only reads, `disk-full`. */
   change<T>(work: (db: WritableLore) => T): T;
+  /** Copies it into a backup now, whatever was backed up before. */
+  backUp(): void;
   /** What the writer should know, e.g. that a damaged file was restored. */
   notices(): readonly string[];
   close(): void;
@@ -63,6 +65,9 @@ export function createLoreKeeper(path: string, { writable }: { readonly writable
       } catch (thrown) {
         throw asLoreError(thrown, path);
       }
+    },
+    backUp() {
+      if (writable && existsSync(path)) backUpLore(open(), path);
     },
     notices: () => notices,
     close() {

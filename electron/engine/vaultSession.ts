@@ -1,6 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { AsOf } from '#shared/model/place.ts';
+import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
 import { createAnnouncer } from './announcer.ts';
 import { allReports } from './db/documents.ts';
@@ -11,7 +12,10 @@ import { asAppError, deleteDatabase } from './db/open.ts';
 import type { Embedder } from './embed/embedder.ts';
 import { createVectorMaker } from './ingest/embedPending.ts';
 import { startIndexWriter, type IndexWriter } from './ingest/indexWriter.ts';
+import { loreDecisions, saveMarks } from './db/loreSteps.ts';
 import type { ReadableLore, WritableLore } from './db/loreStore.ts';
+import { freshMarks, readingSettings } from './decide.ts';
+import type { WriterWishes } from './ingest/messages.ts';
 import { createIndexReader } from './indexReader.ts';
 import { createLoreKeeper } from './loreKeeper.ts';
 import { watchVault, type VaultWatch } from './vault/watchVault.ts';
@@ -47,9 +51,17 @@ export interface VaultSession {
   lore(): ReadableLore;
   /** Changes what the writer keeps, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` where the engine only reads, `disk-full`. */
   changeLore<T>(work: (db: WritableLore) => T): T;
+  /** Copies what the writer keeps into a backup now. */
+  backUpLore(): void;
+  /** How the writer wants the vault read. */
+  settings(): VaultSettings;
+  /** Brings the index up to the writer's decisions; calls that wait together are answered together. */
+  followLore(): Promise<void>;
   status(): IndexStatus;
   /** Brings the index up to date; a call while a run is going on joins it. */
   run(options: { force: boolean; signal: AbortSignal; report: (progress: IndexProgress) => void }): Promise<IndexSummary>;
+  /** Waits for a run that is going on, then brings the index up to date with what is wished now. */
+  runAnew(signal: AbortSignal): Promise<void>;
   pauseVectors(): void;
   resumeVectors(): void;
   /** The vector of a question; null when there are no vectors or the model cannot be used. */
@@ -85,6 +97,9 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   /** The version the faces know of. */
   let told = -1;
   let watching: VaultWatch | null = null;
+  /** The linking that has begun, and the one that begins when it ends. */
+  let linking: Promise<void> | null = null;
+  let nextLinking: Promise<void> | null = null;
   const questionVectors = new Map<string, Float32Array>();
 
   const allNotices = (): string[] => [...lore.notices(), ...notices];
@@ -128,15 +143,34 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     return rebuilding;
   }
 
+  const wishes = (): WriterWishes => ({ settings: session.settings(), lore: loreDecisions(lore.read()) });
+
+  async function link(): Promise<void> {
+    if (!writer) await startWriter();
+    const version = await writer!.link(loreDecisions(lore.read()));
+    told = version;
+    emit('index.changed', { vault: vault.id, version });
+  }
+
+  /** What decisions name is remembered as it is now, so that it is found again after the next renaming. Not worth failing a run. */
+  function remember(): void {
+    try {
+      const fresh = freshMarks(session.reader(), lore.read());
+      if (fresh) lore.change((db) => saveMarks(db, fresh));
+    } catch {
+      // The marks of the last time still stand.
+    }
+  }
+
   async function ingest(force: boolean): Promise<IndexSummary> {
     await vectors.stop();
     if (!writer) await startWriter();
     try {
-      return { ...(await writer!.run(force, embedder?.model ?? null)).summary, notices: allNotices() };
+      return { ...(await writer!.run(force, embedder?.model ?? null, wishes())).summary, notices: allNotices() };
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
       await rebuild();
-      return { ...(await writer!.run(force, embedder?.model ?? null)).summary, notices: allNotices() };
+      return { ...(await writer!.run(force, embedder?.model ?? null, wishes())).summary, notices: allNotices() };
     }
   }
 
@@ -167,6 +201,18 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       const done = lore.change(work);
       emit('lore.changed', { vault: vault.id });
       return done;
+    },
+
+    backUpLore: () => lore.backUp(),
+    settings: () => readingSettings(lore.read()),
+    followLore() {
+      if (!linking) return (linking = link().finally(() => (linking = null)));
+      return (nextLinking ??= linking
+        .catch(() => undefined)
+        .then(() => {
+          nextLinking = null;
+          return session.followLore();
+        }));
     },
 
     status() {
@@ -208,6 +254,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       if (signal.aborted) leave();
       try {
         const summary = await joined.done;
+        remember();
         const version = readVersion(session.reader());
         if (version !== told) emit('index.changed', { vault: vault.id, version });
         told = version;
@@ -217,6 +264,11 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
         joined.listeners.delete(report);
         if (!closed) void vectors.start();
       }
+    },
+
+    async runAnew(signal) {
+      while (run) await run.done.catch(() => undefined);
+      await session.run({ force: false, signal, report: () => undefined });
     },
 
     pauseVectors: () => vectors.pause(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContextPack, ContextRequest } from '../model/context.ts';
-import { EntityPage, EntityPath, EntitySummary, LoreGraph, MentionPassage } from '../model/entity.ts';
+import { EntityPage, EntityPath, EntityStatus, EntitySummary, LoreGraph, MentionPassage } from '../model/entity.ts';
 import { AsOf } from '../model/place.ts';
 import { DocumentSummary, DocumentText, IndexProgress, IndexStatus, IndexSummary, RecentVault, SearchHit, Vault } from '../model/vault.ts';
 import { contextRows } from './rows/context.ts';
@@ -41,6 +41,8 @@ export const procedures = {
         ...ofVault,
         query: z.string().default(''),
         types: z.array(z.string()).readonly().default([]),
+        /** Ignored ones are listed only when they are asked for. */
+        statuses: z.array(EntityStatus).readonly().default(['confirmed', 'suggested']),
         sort: EntitySort.default('importance'),
         asOf: AsOf,
       })
@@ -108,6 +110,16 @@ export const procedures = {
   /** Entities by chapter; and the chapters. */
   'timeline.get': loreRows['timeline.get'],
   'story.chapters': loreRows['story.chapters'],
+
+  /** What the writer decides, as steps to undo, and takes with them. */
+  'lore.decide': loreRows['lore.decide'],
+  'lore.undo': loreRows['lore.undo'],
+  'lore.redo': loreRows['lore.redo'],
+  'lore.steps': loreRows['lore.steps'],
+  'lore.export': loreRows['lore.export'],
+  'lore.import': loreRows['lore.import'],
+  'settings.get': loreRows['settings.get'],
+  'settings.set': loreRows['settings.set'],
 
   /** Builds the context pack for a question. */
   'context.build': { input: z.object({ ...ofVault, request: ContextRequest }).readonly(), output: ContextPack },

@@ -23,6 +23,8 @@ export const EntitySummary = z
     /** Sequence of the first and last manuscript document that names it; null when none does. */
     firstSequence: z.number().int().nullable(),
     lastSequence: z.number().int().nullable(),
+    /** The writer wants it first in lists, and its definition in every context. */
+    pinned: z.boolean(),
   })
   .readonly();
 export type EntitySummary = z.infer<typeof EntitySummary>;
@@ -71,10 +73,23 @@ export type ChapterCount = z.infer<typeof ChapterCount>;
 export const Property = z.object({ key: z.string(), value: z.string() }).readonly();
 export type Property = z.infer<typeof Property>;
 
+/** One name of an entity, which the writer can switch on and off. */
+export const AliasSwitch = z
+  .object({
+    text: z.string(),
+    /** `name`, `stated` in its note, added by the `writer`, a `nickname`, from the `lead` sentence, a `first-name`, `last-name`, `shared-name`, ... */
+    origin: z.string(),
+    on: z.boolean(),
+  })
+  .readonly();
+export type AliasSwitch = z.infer<typeof AliasSwitch>;
+
 /** Everything shown on the page of one entity. Its mentions come in pages of their own. */
 export const EntityPage = z
   .object({
     entity: EntitySummary,
+    /** All its names, those that are switched off last. */
+    aliases: z.array(AliasSwitch).readonly(),
     /** Path of its note; null when it has none. */
     path: z.string().nullable(),
     definition: Passage.nullable(),

@@ -54,6 +54,11 @@ export function allEntities(db: ReadableDB): EntityRow[] {
 }
 
 /** The entity with a key. At a cut, the key it has in the whole story finds it too. */
+/** The entities that the writer does not want to see, by name. */
+export function ignoredEntities(db: ReadableDB): EntityRow[] {
+  return (prepared(db, `${selectEntity} WHERE status = 'ignored' ORDER BY name, key`).all() as RawEntity[]).map(toEntity);
+}
+
 export function entityByKey(db: ReadableDB, key: string): EntityRow | null {
   const raw = prepared(
     db,
@@ -81,6 +86,26 @@ export function allNames(db: ReadableDB): NameRow[] {
     db,
     `SELECT entity_id AS entityId, text, origin FROM alias JOIN entity ON entity.id = entity_id WHERE status IN ('confirmed', 'suggested') ORDER BY entity_id, position`,
   ).all() as NameRow[];
+}
+
+/** All names of one entity that count, parts of names too. */
+export function namesOfEntity(db: ReadableDB, key: string): string[] {
+  return prepared(db, 'SELECT text FROM alias JOIN entity ON entity.id = entity_id WHERE key = ? ORDER BY position')
+    .pluck()
+    .all(key) as string[];
+}
+
+/** All names of one entity with their origins: those that count, then those that are switched off, which a cut does not show. */
+export function aliasSwitches(db: ReadableDB, id: number): { text: string; origin: string; on: boolean }[] {
+  const on = prepared(db, 'SELECT text, origin FROM alias WHERE entity_id = ? ORDER BY position').all(id) as {
+    text: string;
+    origin: string;
+  }[];
+  const off = db.cut ? '[]' : ((prepared(db, 'SELECT off FROM entity WHERE id = ?').pluck().get(id) as string | undefined) ?? '[]');
+  return [
+    ...on.map((alias) => ({ ...alias, on: true })),
+    ...(JSON.parse(off) as { text: string; origin: string }[]).map((alias) => ({ ...alias, on: false })),
+  ];
 }
 
 /** An entity to be stored. */

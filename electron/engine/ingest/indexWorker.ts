@@ -6,9 +6,13 @@ import { transact, type WritableDB } from '../db/connection.ts';
 import { asAppError, openWritableIndex } from '../db/open.ts';
 import { storeVectors } from '../db/vectors.ts';
 import { countTokens } from '../tokens.ts';
+import { noDecisions } from '../lore/decisions.ts';
+import { typesWith } from '../lore/types.ts';
+import { settingsOfIndex } from './adoptSettings.ts';
 import { ingestVault } from './ingestVault.ts';
+import { linkLore } from './linkLore.ts';
 import { linkSimilar } from './linkSimilar.ts';
-import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './messages.ts';
+import type { FromIndexWorker, IndexWorkerData, ToIndexWorker, WriterWishes } from './messages.ts';
 
 const { indexPath, vaultPath } = workerData as IndexWorkerData;
 const port = parentPort!;
@@ -29,8 +33,10 @@ function start(): WritableDB | null {
 function serve(db: WritableDB): void {
   let running: AbortController | null = null;
   let finished: Promise<void> = Promise.resolve();
+  let lore = noDecisions;
 
-  async function run(force: boolean, vectorModel: string | null): Promise<void> {
+  async function run(force: boolean, vectorModel: string | null, wishes: WriterWishes): Promise<void> {
+    lore = wishes.lore;
     const controller = (running = new AbortController());
     let lastReport = 0;
     try {
@@ -39,6 +45,8 @@ function serve(db: WritableDB): void {
         force,
         vectorModel,
         countTokens,
+        settings: wishes.settings,
+        lore: () => lore,
         report: (progress) => {
           const now = performance.now();
           if (now - lastReport < progressEveryMs && progress.stage === 'reading') return;
@@ -57,7 +65,20 @@ function serve(db: WritableDB): void {
   port.on('message', (message: ToIndexWorker) => {
     switch (message.kind) {
       case 'run':
-        finished = run(message.force, message.vectorModel);
+        finished = run(message.force, message.vectorModel, message.wishes);
+        break;
+      case 'link':
+        // A run that is going on ends with these decisions too.
+        lore = message.lore;
+        try {
+          const version = transact(db, () => {
+            linkLore(db, { typeOf: typesWith(settingsOfIndex(db).types), lore });
+            return raiseVersion(db);
+          });
+          send({ kind: 'linked', version });
+        } catch (thrown) {
+          send({ kind: 'link-failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
+        }
         break;
       case 'cancel':
         running?.abort();

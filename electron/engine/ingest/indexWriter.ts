@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorData } from '#shared/contract/errors.ts';
 import type { IndexProgress } from '#shared/model/vault.ts';
-import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './messages.ts';
+import type { LoreDecisions } from '../lore/decisions.ts';
+import type { FromIndexWorker, IndexWorkerData, ToIndexWorker, WriterWishes } from './messages.ts';
 
 type Kind = FromIndexWorker['kind'];
 type Message<K extends Kind> = Extract<FromIndexWorker, { kind: K }>;
@@ -11,7 +12,9 @@ export interface IndexWriter {
   /** True when the index was damaged and made anew. */
   readonly rebuilt: boolean;
   /** Runs an ingest. @throws AppError what the run failed with. */
-  run(force: boolean, vectorModel: string | null): Promise<Message<'done'>>;
+  run(force: boolean, vectorModel: string | null, wishes: WriterWishes): Promise<Message<'done'>>;
+  /** Links the lore anew with these decisions. Returns the new version of the index. */
+  link(lore: LoreDecisions): Promise<number>;
   /** Asks a run to stop; it fails with `cancelled`. */
   cancel(): void;
   storeVectors(model: string, vectors: readonly { hash: string; vector: Float32Array }[]): Promise<void>;
@@ -77,12 +80,19 @@ export async function startIndexWriter(
   if (answer.kind === 'unusable') throw fromData(answer.error);
   return {
     rebuilt: answer.rebuilt,
-    async run(force, vectorModel) {
+    async run(force, vectorModel, wishes) {
       const outcome = hear('done', 'failed');
-      tell({ kind: 'run', force, vectorModel });
+      tell({ kind: 'run', force, vectorModel, wishes });
       const message = await outcome;
       if (message.kind === 'failed') throw fromData(message.error);
       return message;
+    },
+    async link(lore) {
+      const outcome = hear('linked', 'link-failed');
+      tell({ kind: 'link', lore });
+      const message = await outcome;
+      if (message.kind === 'link-failed') throw fromData(message.error);
+      return message.version;
     },
     cancel: () => tell({ kind: 'cancel' }),
     async storeVectors(model, vectors) {

@@ -1,5 +1,13 @@
 import type { ErrorData } from '#shared/contract/errors.ts';
+import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexSummary } from '#shared/model/vault.ts';
+import type { LoreDecisions } from '../lore/decisions.ts';
+
+/** What the writer wants of an index, which follows from no file. */
+export interface WriterWishes {
+  readonly settings: VaultSettings;
+  readonly lore: LoreDecisions;
+}
 
 /** What the index worker is started with. */
 export interface IndexWorkerData {
@@ -9,7 +17,9 @@ export interface IndexWorkerData {
 
 /** What the engine tells the index worker. */
 export type ToIndexWorker =
-  | { readonly kind: 'run'; readonly force: boolean; readonly vectorModel: string | null }
+  | { readonly kind: 'run'; readonly force: boolean; readonly vectorModel: string | null; readonly wishes: WriterWishes }
+  /** Link the lore anew with these decisions, without looking at files. */
+  | { readonly kind: 'link'; readonly lore: LoreDecisions }
   | { readonly kind: 'cancel' }
   | {
       readonly kind: 'vectors';
@@ -26,6 +36,8 @@ export type FromIndexWorker =
   | { readonly kind: 'progress'; readonly progress: IndexProgress }
   | { readonly kind: 'done'; readonly summary: Omit<IndexSummary, 'notices'>; readonly version: number }
   | { readonly kind: 'failed'; readonly error: ErrorData }
+  | { readonly kind: 'linked'; readonly version: number }
+  | { readonly kind: 'link-failed'; readonly error: ErrorData }
   | { readonly kind: 'stored' }
   | { readonly kind: 'store-failed'; readonly error: ErrorData }
   | { readonly kind: 'version'; readonly version: number }

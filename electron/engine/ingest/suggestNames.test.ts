@@ -30,7 +30,10 @@ async function index(): Promise<string> {
 async function entities(
   vault: string,
 ): Promise<Record<string, { type: string; status: string; aliases: readonly string[]; mentions: number }>> {
-  const found = await engine.handlers['entities.list']({ vault, query: '', types: [], sort: 'importance', asOf: null }, context);
+  const found = await engine.handlers['entities.list'](
+    { vault, query: '', types: [], statuses: ['confirmed', 'suggested'], sort: 'importance', asOf: null },
+    context,
+  );
   return Object.fromEntries(found.entities.map(({ id, type, status, aliases, mentions }) => [id, { type, status, aliases, mentions }]));
 }
 

@@ -89,6 +89,8 @@ export interface Replay {
   named(name: string): Draft | null;
   /** Names of an entity that count. */
   namesOf(draft: Draft): readonly Alias[];
+  /** All entities that are not merged into others. */
+  all(): readonly Draft[];
   result(): DecidedLore;
 }
 
@@ -311,6 +313,7 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
       names ??= namesOfDrafts([...drafts.values()]);
       return names.get(draft)?.on ?? [];
     },
+    all: () => [...drafts.values()],
     result,
   };
 }

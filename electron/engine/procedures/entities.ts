@@ -6,7 +6,9 @@ import { documentById, fieldsOf, sourceOfLine } from '../db/documents.ts';
 import {
   chunksNaming,
   countChunksNaming,
+  aliasSwitches,
   entitiesById,
+  ignoredEntities,
   mentionsByChapter,
   mentionsInChunks,
   relationshipsOf,
@@ -35,17 +37,22 @@ const orders: Readonly<Record<EntitySort, (a: EntityRow, b: EntityRow) => number
 /** Lists, pages and the graph of entities. */
 export function entityProcedures(registry: VaultRegistry): EntityHandlers {
   return {
-    'entities.list': ({ vault, query, types, sort, asOf }) =>
-      registry.session(vault).at(asOf, (_, snapshot) => {
+    'entities.list': ({ vault, query, types, statuses, sort, asOf }) =>
+      registry.session(vault).at(asOf, (db, snapshot) => {
         const wanted = plainWord(query.trim());
-        const matching = [...snapshot.entities.values()].filter(
-          (entity) => wanted === '' || [entity.name, ...entity.aliases].some((name) => plainWord(name).includes(wanted)),
+        const ignored = statuses.includes('ignored') ? ignoredEntities(db) : [];
+        const matching = [...snapshot.entities.values(), ...ignored].filter(
+          (entity) =>
+            statuses.includes(entity.status) &&
+            (wanted === '' || [entity.name, ...entity.aliases].some((name) => plainWord(name).includes(wanted))),
         );
         const counts: Record<string, number> = {};
         for (const { type } of matching) counts[type] = (counts[type] ?? 0) + 1;
         const entities = matching
           .filter((entity) => types.length === 0 || types.includes(entity.type))
-          .sort((a, b) => orders[sort](a, b) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1))
+          .sort(
+            (a, b) => Number(b.pinned) - Number(a.pinned) || orders[sort](a, b) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1),
+          )
           .map(summaryOf);
         return { entities, counts };
       }),
@@ -91,11 +98,13 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
 function pageOf(db: ReadableDB, entity: EntityRow): EntityPage {
   const document = entity.documentId === null ? null : documentById(db, entity.documentId);
   const [definition] = entity.definitionChunkId === null ? [] : chunksById(db, [entity.definitionChunkId]);
+  const notes = [...(document ? [document.id] : []), ...entity.merged];
   return {
     entity: summaryOf(entity),
+    aliases: aliasSwitches(db, entity.id),
     path: document?.path ?? null,
     definition: definition ? { source: definition.source, text: definition.text } : null,
-    properties: document ? fieldsOf(db, document.id).map(({ key, value }) => ({ key, value })) : [],
+    properties: notes.flatMap((id) => fieldsOf(db, id)).map(({ key, value }) => ({ key, value })),
     relationships: relationshipViews(db, entity),
     chapters: mentionsByChapter(db, entity.id),
   };

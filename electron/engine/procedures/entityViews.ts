@@ -17,8 +17,9 @@ export function summaryOf({
   mentions,
   firstSequence,
   lastSequence,
+  pinned,
 }: EntityRow): EntitySummary {
-  return { id: key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence };
+  return { id: key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence, pinned };
 }
 
 /** The entity with an id. @throws AppError `not-found`. */

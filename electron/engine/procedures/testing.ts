@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CallContext } from '#shared/contract/handlers.ts';
@@ -13,6 +13,10 @@ export interface TestEngine {
   call<N extends ProcedureName>(name: N, input: InputOf<N>): Promise<OutputOf<N>>;
   /** Writes a file of the vault. */
   write(path: string, text: string): void;
+  /** Moves a file of the vault. */
+  move(from: string, to: string): void;
+  /** Ends the engine and starts another on the same data folder, with or without the index it made. */
+  reopen(options: { readonly deleteIndex: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,13 +29,15 @@ export async function openTestEngine(files: Readonly<Record<string, string>>): P
   };
   mkdirSync(join(home, 'vault'));
   for (const [path, text] of Object.entries(files)) write(path, text);
-  const engine = createEngine({
-    dataDir: join(home, 'data'),
-    sampleVault: null,
-    writable: true,
-    vectors: false,
-    workers: { index: new URL('../ingest/indexWorker.ts', import.meta.url), embed: new URL('../embed/embedWorker.ts', import.meta.url) },
-  });
+  const start = (): ReturnType<typeof createEngine> =>
+    createEngine({
+      dataDir: join(home, 'data'),
+      sampleVault: null,
+      writable: true,
+      vectors: false,
+      workers: { index: new URL('../ingest/indexWorker.ts', import.meta.url), embed: new URL('../embed/embedWorker.ts', import.meta.url) },
+    });
+  let engine = start();
   async function call<N extends ProcedureName>(name: N, input: InputOf<N>): Promise<OutputOf<N>> {
     const handler = engine.handlers[name] as unknown as (input: unknown, context: CallContext<N>) => Promise<OutputOf<N>>;
     const context = { signal: new AbortController().signal, report: () => undefined };
@@ -44,6 +50,17 @@ export async function openTestEngine(files: Readonly<Record<string, string>>): P
     vault: id,
     call,
     write,
+    move(from, to) {
+      mkdirSync(dirname(join(home, 'vault', to)), { recursive: true });
+      renameSync(join(home, 'vault', from), join(home, 'vault', to));
+    },
+    async reopen({ deleteIndex }) {
+      await engine.close();
+      if (deleteIndex) for (const end of ['', '-wal', '-shm']) rmSync(join(home, 'data', 'vaults', id, `index.db${end}`), { force: true });
+      engine = start();
+      await call('vault.open', { path: join(home, 'vault') });
+      await call('index.run', { vault: id });
+    },
     async close() {
       await engine.close();
       rmSync(home, { recursive: true, force: true });

@@ -1,0 +1,115 @@
+import type { Decision, LoreStep } from '#shared/model/decision.ts';
+import type { EntityMark, LoreDecisions } from '../lore/decisions.ts';
+import { prepared } from './connection.ts';
+import type { ReadableLore, WritableLore } from './loreStore.ts';
+
+/** `undone` of a step: it stands; it can be taken again; another was taken since, so that it cannot. */
+const standing = 0;
+const undone = 1;
+const buried = 2;
+
+interface RawStep {
+  readonly id: number;
+  readonly at: string;
+  readonly label: string;
+  readonly undone: number;
+  readonly decisions: string;
+}
+
+const selectStep = `SELECT id, at, label, undone,
+  (SELECT json_group_array(json(body) ORDER BY position) FROM decision WHERE step_id = step.id) AS decisions FROM step`;
+
+function toStep(raw: RawStep): LoreStep {
+  return { ...raw, decisions: JSON.parse(raw.decisions) as Decision[], undone: raw.undone !== standing };
+}
+
+/** Steps, latest first, undone ones too. */
+export function latestSteps(db: ReadableLore, limit: number): LoreStep[] {
+  return (prepared(db, `${selectStep} ORDER BY id DESC LIMIT ?`).all(limit) as RawStep[]).map(toStep);
+}
+
+/** The steps that stand, in order. */
+export function standingSteps(db: ReadableLore): LoreStep[] {
+  return (prepared(db, `${selectStep} WHERE undone = ${standing} ORDER BY id`).all() as RawStep[]).map(toStep);
+}
+
+function stepToUndo(db: ReadableLore): RawStep | undefined {
+  return prepared(db, `${selectStep} WHERE undone = ${standing} ORDER BY id DESC LIMIT 1`).get() as RawStep | undefined;
+}
+
+function stepToRedo(db: ReadableLore): RawStep | undefined {
+  return prepared(db, `${selectStep} WHERE undone = ${undone} ORDER BY id LIMIT 1`).get() as RawStep | undefined;
+}
+
+export function canUndo(db: ReadableLore): boolean {
+  return stepToUndo(db) !== undefined;
+}
+
+export function canRedo(db: ReadableLore): boolean {
+  return stepToRedo(db) !== undefined;
+}
+
+/** Keeps decisions as one step. Steps that were undone before cannot be taken again from now on. */
+export function addStep(db: WritableLore, { at, label, decisions }: Pick<LoreStep, 'at' | 'label' | 'decisions'>): LoreStep {
+  prepared(db, `UPDATE step SET undone = ${buried} WHERE undone = ${undone}`).run();
+  const id = Number(prepared(db, 'INSERT INTO step (at, label) VALUES (?, ?)').run(at, label).lastInsertRowid);
+  const insert = prepared(db, 'INSERT INTO decision (step_id, position, body) VALUES (?, ?, ?)');
+  for (const [position, decision] of decisions.entries()) insert.run(id, position, JSON.stringify(decision));
+  return { id, at, label, decisions, undone: false };
+}
+
+/** Takes the last step that stands back; null when there is none. */
+export function undoStep(db: WritableLore): LoreStep | null {
+  const step = stepToUndo(db);
+  if (!step) return null;
+  prepared(db, `UPDATE step SET undone = ${undone} WHERE id = ?`).run(step.id);
+  return { ...toStep(step), undone: true };
+}
+
+/** Takes the step again that was undone last; null when there is none. */
+export function redoStep(db: WritableLore): LoreStep | null {
+  const step = stepToRedo(db);
+  if (!step) return null;
+  prepared(db, `UPDATE step SET undone = ${standing} WHERE id = ?`).run(step.id);
+  return { ...toStep(step), undone: false };
+}
+
+/** Forgets all steps and what is known of what they name. */
+export function forgetSteps(db: WritableLore): void {
+  for (const table of ['decision', 'step', 'mark']) prepared(db, `DELETE FROM ${table}`).run();
+}
+
+/** What a mark is of: an entity by its key, or a passage (`path:first-last`) by its content. */
+type StoredMark = EntityMark | { readonly passage: string };
+
+/** No path has a line break. */
+const passageKey = (passage: string): string => `passage\n${passage}`;
+
+/** Keeps what is known of entities and passages that decisions name. */
+export function saveMarks(db: WritableLore, { marks, passages }: Pick<LoreDecisions, 'marks' | 'passages'>): void {
+  const save = prepared(db, 'INSERT INTO mark (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body');
+  for (const [key, mark] of Object.entries(marks)) save.run(key, JSON.stringify(mark));
+  for (const [passage, hash] of Object.entries(passages)) save.run(passageKey(passage), JSON.stringify({ passage: hash }));
+}
+
+/** Everything that stands, for linking. */
+export function loreDecisions(db: ReadableLore): LoreDecisions {
+  const marks: Record<string, EntityMark> = {};
+  const passages: Record<string, string> = {};
+  for (const { key, body } of prepared(db, 'SELECT key, body FROM mark ORDER BY key').all() as { key: string; body: string }[]) {
+    const mark = JSON.parse(body) as StoredMark;
+    if ('passage' in mark) passages[key.slice(passageKey('').length)] = mark.passage;
+    else marks[key] = mark;
+  }
+  return { decisions: standingSteps(db).flatMap(({ decisions }) => decisions), marks, passages };
+}
+
+/** Ids of suggestions that the writer does not want to see again. */
+export function dismissedSuggestions(db: ReadableLore): Set<string> {
+  const rows = prepared(
+    db,
+    `SELECT DISTINCT json_extract(body, '$.suggestion') AS id FROM decision JOIN step ON step.id = step_id
+     WHERE undone = ${standing} AND json_extract(body, '$.kind') = 'dismiss'`,
+  ).all() as { id: string }[];
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,116 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { Decision, LoreStep } from '#shared/model/decision.ts';
+import { VaultSettings } from '#shared/model/settings.ts';
+import { hashOfPassage } from './db/chunks.ts';
+import type { ReadableDB } from './db/connection.ts';
+import { allDocuments } from './db/documents.ts';
+import { addStep, loreDecisions, saveMarks } from './db/loreSteps.ts';
+import { readSetting, writeSetting, type ReadableLore, type WritableLore } from './db/loreStore.ts';
+import { namesOfEntity } from './db/lore.ts';
+import { settingsOfIndex, usualSettings } from './ingest/adoptSettings.ts';
+import { entitiesAsRead } from './ingest/readEntities.ts';
+import { createReplay, type EntityMark, type LoreDecisions, type Refusal, type Replay } from './lore/decisions.ts';
+import { labelOf, labelOfStep } from './lore/decisionLabels.ts';
+import { keysOf, markOf } from './lore/decisionMarks.ts';
+import { typesWith } from './lore/types.ts';
+import { nameKey } from './lore/words.ts';
+import { nearestNames } from './retrieve/nearestNames.ts';
+
+const settingsKey = 'reading';
+
+/** How the writer wants the vault read; the usual way before anything was set. */
+export function readingSettings(lore: ReadableLore): VaultSettings {
+  const stored = VaultSettings.safeParse(readSetting(lore, settingsKey) ?? {});
+  return stored.success ? stored.data : usualSettings;
+}
+
+export function keepReadingSettings(lore: WritableLore, settings: VaultSettings): void {
+  writeSetting(lore, settingsKey, settings);
+}
+
+/** What the index was made of, before any decision: by this keys are found, also of notes renamed since. */
+function undecided(index: ReadableDB, { marks }: Pick<LoreDecisions, 'marks'>): Replay {
+  const typeOf = typesWith(settingsOfIndex(index).types);
+  return createReplay(entitiesAsRead(index, allDocuments(index), typeOf), marks);
+}
+
+/** Everything that stands, replayed over what the index was made of; and how many decisions wait for what is not there. */
+export function replayOf(index: ReadableDB, known: LoreDecisions): { replay: Replay; waiting: number } {
+  const replay = undecided(index, known);
+  let waiting = 0;
+  for (const decision of known.decisions) if (replay.apply(decision)) waiting++;
+  return { replay, waiting };
+}
+
+/**
+ * Keeps decisions as one step, if all of them can be.
+ * @throws AppError `not-found` for an entity that is not there, with the nearest names; `invalid-input` for what cannot be. `details.decision`
+ * is the place of the decision among them, from 0.
+ */
+export function decide(index: ReadableDB, lore: WritableLore, decisions: readonly Decision[]): LoreStep {
+  const known = loreDecisions(lore);
+  const { replay } = replayOf(index, known);
+  const asRead = undecided(index, known);
+  const marks: Record<string, EntityMark> = {};
+  const passages: Record<string, string> = {};
+  const labels: string[] = [];
+  for (const [at, decision] of decisions.entries()) {
+    for (const key of keysOf(decision)) {
+      const mark = markOf(asRead, key);
+      if (mark) marks[key] = mark;
+    }
+    const hash = decision.kind === 'meaning' && decision.passage !== null ? hashOfPassage(index, decision.passage) : null;
+    if (decision.kind === 'meaning' && decision.passage !== null) {
+      if (hash === null)
+        throw refused({ code: 'not-found', message: `There is no passage "${decision.passage}" in this vault.` }, at, replay);
+      passages[decision.passage] = hash;
+    }
+    const label = labelOf(decision, (key) => replay.find(key)?.name ?? key);
+    const refusal = whyNot(index, replay, decision) ?? replay.apply(decision);
+    if (refusal) throw refused(refusal, at, replay);
+    labels.push(label);
+  }
+  saveMarks(lore, { marks, passages });
+  return addStep(lore, { at: new Date().toISOString(), label: labelOfStep(labels, decisions), decisions });
+}
+
+/** What is wrong with a decision although it could be applied. */
+function whyNot(index: ReadableDB, replay: Replay, decision: Decision): Refusal | null {
+  const invalid = (message: string): Refusal => ({ code: 'invalid-input', message });
+  if (decision.kind === 'create' || decision.kind === 'split') {
+    const same = replay.named(decision.name);
+    if (same && !(decision.kind === 'split' && same === replay.find(decision.entity)))
+      return invalid(`There is already an entity called "${same.name}" (${same.type}). Choose another name, or add the name to that one.`);
+  }
+  if (decision.kind !== 'split') return null;
+  const draft = replay.find(decision.entity);
+  if (!draft) return null;
+  const names = new Set([...replay.namesOf(draft).map(({ text }) => text), ...namesOfEntity(index, draft.read.key)].map(nameKey));
+  const foreign = decision.names.find((name) => !names.has(nameKey(name)));
+  if (foreign !== undefined) return invalid(`"${draft.name}" is not called "${foreign}", so this name cannot be split off.`);
+  if (decision.names.some((name) => nameKey(name) === nameKey(draft.name)))
+    return invalid(`"${draft.name}" keeps its own name: split off only its other names.`);
+  return null;
+}
+
+function refused({ code, message, key }: Refusal, decision: number, replay: Replay): AppError {
+  if (key === undefined) return new AppError(code, `${message} Nothing was changed.`, { decision });
+  const all = replay.all().map(({ name, read }) => ({ id: read.key, name, aliases: [], importance: 0 }));
+  const nearest = nearestNames(all, key.slice(key.lastIndexOf('/') + 1), 3).map(({ id, name }) => ({ id, name }));
+  const hint = nearest.length > 0 ? ` Did you mean ${nearest.map(({ name }) => `"${name}"`).join(' or ')}?` : '';
+  return new AppError(code, `${message}${hint} Nothing was changed.`, { decision, id: key, nearest });
+}
+
+/** What decisions name as it is in the index now, where that is not what is known of it; null when all is known. */
+export function freshMarks(index: ReadableDB, lore: ReadableLore): Pick<LoreDecisions, 'marks' | 'passages'> | null {
+  const known = loreDecisions(lore);
+  if (Object.keys(known.marks).length === 0) return null;
+  const asRead = undecided(index, known);
+  const marks: Record<string, EntityMark> = {};
+  for (const [key, mark] of Object.entries(known.marks)) {
+    const now = markOf(asRead, key);
+    // One without a note keeps the names it was accepted by, should the prose lose them.
+    if (now && now.hash !== null && (now.hash !== mark.hash || now.name !== mark.name || now.type !== mark.type)) marks[key] = now;
+  }
+  return Object.keys(marks).length === 0 ? null : { marks, passages: {} };
+}

@@ -1,0 +1,64 @@
+import type { Decision, DecisionKind } from '#shared/model/decision.ts';
+
+/** What a decision did, in the writer's words. `nameOf` gives the name that an entity has before it. */
+export function labelOf(decision: Decision, nameOf: (key: string) => string): string {
+  switch (decision.kind) {
+    case 'accept':
+      return `Accepted ${nameOf(decision.entity)}`;
+    case 'ignore':
+      return `Ignored ${nameOf(decision.entity)}`;
+    case 'rename':
+      return `Renamed ${nameOf(decision.entity)} to ${decision.name}`;
+    case 'retype':
+      return `Made ${nameOf(decision.entity)} a ${decision.type}`;
+    case 'merge':
+      return `Merged ${nameOf(decision.entity)} into ${nameOf(decision.into)}`;
+    case 'split':
+      return `Split ${decision.name} off ${nameOf(decision.entity)}`;
+    case 'create':
+      return `Created ${decision.name} (${decision.type})`;
+    case 'alias':
+      return decision.on
+        ? `${nameOf(decision.entity)} is called ${decision.text}`
+        : `${nameOf(decision.entity)} is not called ${decision.text}`;
+    case 'relate':
+      return `${nameOf(decision.source)} is ${decision.relation} ${nameOf(decision.target)}`;
+    case 'unrelate':
+      return `${nameOf(decision.source)} is not ${decision.relation} ${nameOf(decision.target)}`;
+    case 'pin':
+      return `${decision.on ? 'Pinned' : 'Unpinned'} ${nameOf(decision.entity)}`;
+    case 'meaning':
+      return `${decision.name} ${decision.passage === null ? '' : `in ${decision.passage} `}means ${
+        decision.entity === null ? 'nobody here' : nameOf(decision.entity)
+      }`;
+    default:
+      return 'Dismissed a suggestion';
+  }
+}
+
+const many: Readonly<Record<DecisionKind, readonly [verb: string, thing: string]>> = {
+  accept: ['Accepted', 'names'],
+  ignore: ['Ignored', 'names'],
+  rename: ['Renamed', 'entities'],
+  retype: ['Changed the type of', 'entities'],
+  merge: ['Merged', 'entities'],
+  split: ['Split', 'entities'],
+  create: ['Created', 'entities'],
+  alias: ['Changed', 'names'],
+  relate: ['Stated', 'ties'],
+  unrelate: ['Denied', 'ties'],
+  pin: ['Changed', 'pins'],
+  meaning: ['Decided', 'shared names'],
+  dismiss: ['Dismissed', 'suggestions'],
+};
+
+/** One label for a step: of its only decision, or of how many there are ("Accepted 12 names"). */
+export function labelOfStep(labels: readonly string[], decisions: readonly Decision[]): string {
+  const [first] = labels;
+  if (decisions.length === 1 && first !== undefined) return first;
+  const kinds = new Map<DecisionKind, number>();
+  for (const { kind } of decisions) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  if (kinds.size === 1) return `${many[decisions[0]!.kind][0]} ${decisions.length} ${many[decisions[0]!.kind][1]}`;
+  if (labels.length === 2) return `${labels[0]}; ${labels[1]}`;
+  return `${first} and ${decisions.length - 1} more decisions`;
+}

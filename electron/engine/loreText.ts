@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { AppError } from '#shared/contract/errors.ts';
+import { Decision, type LoreStep } from '#shared/model/decision.ts';
+import { Lens } from '#shared/model/lens.ts';
+import { Recipe } from '#shared/model/recipe.ts';
+import { VaultSettings } from '#shared/model/settings.ts';
+import { Prompt, Template } from '#shared/model/template.ts';
+import { addStep, forgetSteps, loreDecisions, saveMarks, standingSteps } from './db/loreSteps.ts';
+import {
+  removeShelfItem,
+  saveShelfItem,
+  shelfItems,
+  shelfKinds,
+  writeSetting,
+  type ReadableLore,
+  type WritableLore,
+} from './db/loreStore.ts';
+import { keepReadingSettings, readingSettings } from './decide.ts';
+
+/** The version of the text that this code writes; it reads all up to it. */
+const textVersion = 1;
+
+const alias = z.looseObject({ text: z.string(), origin: z.string() });
+const Mark = z.strictObject({
+  name: z.string().min(1),
+  type: z.string(),
+  hash: z.string().nullable(),
+  aliases: z.array(alias).nullable(),
+});
+
+const LoreText = z.strictObject({
+  lorelens: z.literal('lore', 'This is not a text of decisions that Lorelens wrote.'),
+  version: z.number().int().min(1),
+  vault: z.string(),
+  steps: z.array(z.strictObject({ at: z.iso.datetime(), label: z.string().max(2_000), decisions: z.array(Decision).min(1) })),
+  /** What entities were when they were decided about, to find them again under other names. */
+  entities: z.record(z.string(), Mark),
+  passages: z.record(z.string(), z.string()),
+  settings: VaultSettings.nullable(),
+  lenses: z.array(Lens),
+  prompts: z.array(Prompt),
+  recipes: z.array(Recipe),
+  templates: z.array(Template),
+});
+type LoreText = z.infer<typeof LoreText>;
+
+const shelfOf = { lens: 'lenses', prompt: 'prompts', recipe: 'recipes', template: 'templates' } as const;
+
+/** Everything the writer decided and keeps for a vault as one readable JSON text: the same text for the same decisions. */
+export function exportLore(lore: ReadableLore, vaultName: string): string {
+  const { marks, passages } = loreDecisions(lore);
+  const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const shelf = Object.fromEntries(shelfKinds.map((kind) => [shelfOf[kind], shelfItems(lore, kind).map(({ body }) => body)]));
+  const text = {
+    lorelens: 'lore',
+    version: textVersion,
+    vault: vaultName,
+    steps: standingSteps(lore).map(({ at, label, decisions }) => ({ at, label, decisions })),
+    entities: sorted(marks),
+    passages: sorted(passages),
+    settings: readingSettings(lore),
+    ...shelf,
+  };
+  return `${JSON.stringify(text, null, 2)}\n`;
+}
+
+/** Reads such a text. @throws AppError `invalid-input`, which names the place of the fault; `db-newer` for a text of a later Lorelens. */
+export function parseLoreText(text: string): LoreText {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new AppError('invalid-input', `This is not JSON, so nothing was taken in: ${why}`, {}, { cause: thrown });
+  }
+  const version = z.object({ lorelens: z.literal('lore'), version: z.number() }).safeParse(value);
+  if (version.success && version.data.version > textVersion)
+    throw new AppError('db-newer', 'This text was written by a newer Lorelens, so nothing was taken in. Update Lorelens.', {
+      version: version.data.version,
+    });
+  const parsed = LoreText.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0]!;
+  const place = path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+  throw new AppError('invalid-input', `Nothing was taken in. At ${place === '' ? 'the top' : place}: ${message}`, { place });
+}
+
+/** Takes a text in beside what is there, or in its place. Says how many decisions and other things it brought. */
+export function importLore(lore: WritableLore, text: LoreText, mode: 'add' | 'replace'): { decisions: number; others: number } {
+  if (mode === 'replace') clear(lore);
+  const { marks, passages } = loreDecisions(lore);
+  const signature = ({ at, label, decisions }: Pick<LoreStep, 'at' | 'label' | 'decisions'>): string =>
+    JSON.stringify([at, label, decisions]);
+  const present = new Set(standingSteps(lore).map(signature));
+  let decisions = 0;
+  for (const step of text.steps) {
+    // A text taken in twice brings nothing new.
+    if (present.has(signature(step))) continue;
+    addStep(lore, step);
+    decisions += step.decisions.length;
+  }
+  saveMarks(lore, { marks: { ...(text.entities as typeof marks), ...marks }, passages: { ...text.passages, ...passages } });
+  let others = 0;
+  for (const kind of shelfKinds) {
+    for (const item of text[shelfOf[kind]]) {
+      const id = 'id' in item ? item.id : '';
+      saveShelfItem(lore, kind, id, item);
+      others++;
+    }
+  }
+  if (text.settings) {
+    if (JSON.stringify(text.settings) !== JSON.stringify(readingSettings(lore))) others++;
+    keepReadingSettings(lore, text.settings);
+  }
+  return { decisions, others };
+}
+
+function clear(lore: WritableLore): void {
+  forgetSteps(lore);
+  for (const kind of shelfKinds) for (const { id } of shelfItems(lore, kind)) removeShelfItem(lore, kind, id);
+  writeSetting(lore, 'reading', null);
+}

@@ -1,0 +1,18 @@
+import type { Handlers } from '#shared/contract/handlers.ts';
+import { keepReadingSettings } from '../decide.ts';
+import type { VaultRegistry } from '../vaultRegistry.ts';
+
+/** How a vault is read. */
+export function settingsProcedures(registry: VaultRegistry): Pick<Handlers, 'settings.get' | 'settings.set'> {
+  return {
+    'settings.get': ({ vault }) => registry.session(vault).settings(),
+
+    'settings.set': async ({ vault, settings }, { signal }) => {
+      const session = registry.session(vault);
+      if (JSON.stringify(session.settings()) === JSON.stringify(settings)) return settings;
+      session.changeLore((lore) => keepReadingSettings(lore, settings));
+      await session.runAnew(signal);
+      return session.settings();
+    },
+  };
+}
