@@ -9,6 +9,7 @@ import { row, type Row } from '../row.ts';
 import { suite } from '../suite.ts';
 
 const runs = 3;
+const patienceMs = 120_000;
 const panSteps = 150;
 
 /** Notes that tie each entity to a few others, some of them to many, as vaults do. */
@@ -63,7 +64,7 @@ interface Seen {
 
 async function look(vault: string, id: string, dataDir: string, entities: number): Promise<Seen> {
   const { window: page, close } = await launchApp({ vault, dataDir, size: { width: 1600, height: 1000 } });
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('option').first().waitFor({ timeout: patienceMs });
   // The picture is asked to show them all, and must not know their places from the time before.
   await page.evaluate(
     ([vaultId, limit]) => {
@@ -75,7 +76,7 @@ async function look(vault: string, id: string, dataDir: string, entities: number
   await watchFrames(page);
   const started = await page.evaluate(() => performance.now());
   await page.keyboard.press('ControlOrMeta+2');
-  await page.locator('.graph-canvas canvas').first().waitFor({ timeout: 120_000 });
+  await page.locator('.graph-canvas canvas').first().waitFor({ timeout: patienceMs });
   const drawnAt = await page.evaluate(
     () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())))),
   );

@@ -20,9 +20,11 @@ function archived(folder: string, file: string): number {
 
 await suite('size', async ({ scratch }) => {
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
+  // The packager reads its arguments wrongly when Electron runs it.
+  const node = env['npm_node_execpath'] ?? 'node';
   const script = join(projectRoot, 'scripts', 'package.mjs');
   const args = [script, '--dir', `-c.directories.output=${scratch}`];
-  const made = spawnSync(process.execPath, args, { cwd: projectRoot, env: { ...env, ELECTRON_RUN_AS_NODE: '1' }, stdio: ['ignore', 2, 2] });
+  const made = spawnSync(node, args, { cwd: projectRoot, env, stdio: ['ignore', 2, 2] });
   const folder = readdirSync(scratch).find((name) => name.endsWith('unpacked') || name.startsWith('mac'));
   if (made.status !== 0 || folder === undefined || !existsSync(join(scratch, folder)))
     return [skipped('size', 'the app could not be packaged here; see above')];

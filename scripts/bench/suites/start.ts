@@ -9,6 +9,8 @@ import { inTurns } from '../measure.ts';
 import { row } from '../row.ts';
 import { suite } from '../suite.ts';
 
+const patienceMs = 120_000;
+
 const emptyApp = `const { app, BrowserWindow } = require('electron');
 app.whenReady().then(() => new BrowserWindow({ width: 1280, height: 800 }).loadURL('data:text/html,<p>empty</p>'));
 `;
@@ -26,7 +28,7 @@ await suite('start', async ({ data, home, scratch }) => {
   async function ours(): Promise<number> {
     const started = performance.now();
     const { window, close } = await launchApp({ dataDir: own, vault });
-    await window.getByRole('option').first().waitFor();
+    await window.getByRole('option').first().waitFor({ timeout: patienceMs });
     const time = performance.now() - started;
     await close();
     return time;
