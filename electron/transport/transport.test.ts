@@ -11,6 +11,7 @@ const summary = {
   added: 1,
   changed: 0,
   removed: 0,
+  renamed: 0,
   unchanged: 0,
   milliseconds: 2,
   counts: { documents: 1, manuscripts: 0, words: 5, chunks: 1, entities: 0, mentions: 0, relationships: 0 },

@@ -104,6 +104,8 @@ export const IndexSummary = z
     added: z.number().int(),
     changed: z.number().int(),
     removed: z.number().int(),
+    /** Files that have a new path and the same content; counted neither as added nor as removed. */
+    renamed: z.number().int(),
     unchanged: z.number().int(),
     milliseconds: z.number(),
     counts: IndexCounts,

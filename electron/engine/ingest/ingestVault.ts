@@ -14,10 +14,11 @@ import type { CountTokens } from '../tokens.ts';
 import { settledKinds } from '../vault/pathGlobs.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
-import { readDocument } from '../vault/readDocument.ts';
+import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { linkLore, loreSignature } from './linkLore.ts';
 import { adoptSettings, usualSettings } from './adoptSettings.ts';
 import { linkSimilar } from './linkSimilar.ts';
+import { keepStubs } from './keepStubs.ts';
 import { removeDocument, saveDocument } from './saveDocument.ts';
 
 /** How a run is done. */
@@ -55,19 +56,27 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   const known = documentHashes(db);
   const { files, reports: copies } = await withoutConflictCopies(found.files, signal);
   const outside: FileReport[] = [...found.reports, ...copies];
-  const tally = { added: 0, changed: 0, removed: 0, unchanged: 0 };
+  const tally = { added: 0, changed: 0, removed: 0, renamed: 0, unchanged: 0 };
+  const empty: FoundFile[] = [];
 
   const present = new Set(files.map((file) => file.path));
-  for (const [path, { id }] of known) {
+  /** Contents of files that are gone: where one comes back at another path, it was renamed. */
+  const gone = new Map<string, number>();
+  for (const [path, { id, hash }] of known) {
     if (present.has(path)) continue;
     removeDocument(db, id);
     tally.removed++;
+    gone.set(hash, (gone.get(hash) ?? 0) + 1);
   }
 
   for await (const { file, content, done } of inOrder(files, signal)) {
     report({ stage: 'reading', done, total: files.length, path: file.path });
     const former = known.get(file.path);
     if ('skipped' in content) {
+      if (content.skipped.reason === emptyReason) {
+        empty.push(file);
+        continue;
+      }
       outside.push(content.skipped);
       // A file that cannot be read at the moment keeps what is known of it; one that is empty now does not.
       if (former && content.skipped.outcome === 'skipped') {
@@ -85,12 +94,19 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
     const saved = { path: file.path, hash: content.hash, modifiedMs: file.mtimeMs, parsed };
     saveDocument(db, saved, former?.id ?? null, options.vectorModel);
     if (former) tally.changed++;
-    else tally.added++;
+    else if ((gone.get(content.hash) ?? 0) > 0) {
+      gone.set(content.hash, gone.get(content.hash)! - 1);
+      tally.renamed++;
+      tally.removed--;
+    } else tally.added++;
   }
+  const stubs = keepStubs(db, empty, known, options.countTokens);
+  outside.push(...stubs.reports);
+  for (const key of ['added', 'changed', 'removed', 'unchanged'] as const) tally[key] += stubs[key];
 
   const placed = placeAll(db, settings);
   const isDecided = readMeta(db, 'lore') === loreSignature(options.lore?.() ?? noDecisions);
-  if (tally.added + tally.changed + tally.removed > 0 || placed || !isDecided || readMeta(db, 'unlinked') !== null) {
+  if (tally.added + tally.changed + tally.removed + tally.renamed > 0 || placed || !isDecided || readMeta(db, 'unlinked') !== null) {
     report({ stage: 'linking', done: 0, total: 1, path: null });
     await breathe(signal);
     linkLore(db, { typeOf, lore: options.lore?.() ?? noDecisions, vectorModel: options.vectorModel });

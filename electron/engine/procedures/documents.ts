@@ -7,7 +7,7 @@ import { entitiesById, mentionsInChunks } from '../db/lore.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
 import { hybridSearch } from '../retrieve/hybrid.ts';
 import { contentWords } from '../retrieve/snapshot.ts';
-import { readDocument } from '../vault/readDocument.ts';
+import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { fileInVault } from '../vault/findFiles.ts';
 import type { VaultRegistry } from '../vaultRegistry.ts';
 
@@ -34,7 +34,9 @@ export function documentProcedures(registry: VaultRegistry): DocumentHandlers {
       const document = documentByPath(db, path);
       if (!document) throw new AppError('not-found', `"${path}" is not among the indexed files of this vault.`, { path });
       const content = await readDocument(await fileInVault(session.vault.path, path), signal);
-      if ('skipped' in content) throw new AppError('file-unreadable', `${path}: ${content.skipped.reason}`, { path });
+      // An empty note that something links to is a document all the same.
+      const isEmpty = 'skipped' in content && content.skipped.reason === emptyReason;
+      if ('skipped' in content && !isEmpty) throw new AppError('file-unreadable', `${path}: ${content.skipped.reason}`, { path });
       const chunks = chunksOfDocument(db, document.id);
       const mentions = mentionsInChunks(
         db,
@@ -51,7 +53,7 @@ export function documentProcedures(registry: VaultRegistry): DocumentHandlers {
         }
         return { lines: chunk.source.lines, names: [...names.values()] };
       });
-      return { document: summaryOf(document), text: content.text, passages };
+      return { document: summaryOf(document), text: 'skipped' in content ? '' : content.text, passages };
     },
 
     'search.run': async ({ vault, query, limit, asOf }) => {

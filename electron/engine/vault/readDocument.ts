@@ -8,6 +8,9 @@ import { inPlainWords, readBytes } from './readOnly.ts';
 /** Largest file that is read, in bytes: about ten long novels. */
 export const largestDocument = 20 * 1024 * 1024;
 
+/** Why a file without any text is passed over. */
+export const emptyReason = 'Empty.';
+
 /** How often a file that changes while it is read is read again. */
 const mostReadings = 4;
 
@@ -31,7 +34,7 @@ export async function readDocument(file: FoundFile, signal: AbortSignal): Promis
       if (before.size !== after.size || before.mtimeMs !== after.mtimeMs || bytes.length !== after.size) continue;
       const decoded = decodeText(bytes);
       if (decoded === null) return report('skipped', 'Not a text file, although its name says so.');
-      if (decoded.text.trim() === '') return report('skipped', 'Empty.');
+      if (decoded.text.trim() === '') return report('skipped', emptyReason);
       return { ...decoded, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32) };
     }
     return report('failed', 'The file kept changing while it was read. It will be read at the next run.');

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WritableDB } from '../db/connection.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { storeVectors } from '../db/vectors.ts';
+import { ingestVault } from './ingestVault.ts';
+
+let home: string;
+let db: WritableDB;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
+  writeFileSync(join(home, 'vault', path), text);
+}
+
+async function run(): ReturnType<typeof ingestVault> {
+  const countTokens = (text: string): number => Math.ceil(text.length / 4);
+  const options = { signal: new AbortController().signal, report: () => undefined, countTokens, force: false, vectorModel: 'test' };
+  return ingestVault(db, join(home, 'vault'), options);
+}
+const all = (sql: string): unknown[] => db.handle.prepare(sql).pluck().all();
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-batches-'));
+  mkdirSync(join(home, 'vault'));
+  db = openWritableIndex(join(home, 'index.db')).db;
+});
+afterEach(() => {
+  db.handle.close();
+  rmSync(home, { recursive: true });
+});
+
+describe('renamed files', () => {
+  it('are told as such and keep their vectors', async () => {
+    write('People/Mara.md', 'Mara keeps the ferry.\n');
+    write('People/Oren.md', 'Oren counts lamps.\n');
+    write('People/Ilse.md', 'Ilse sells oil.\n');
+    await run();
+    const hashes = all('SELECT hash FROM chunk') as string[];
+    storeVectors(
+      db,
+      'test',
+      hashes.map((hash, at) => ({ hash, vector: new Float32Array(384).fill(0).map((_, place) => (place === at ? 1 : 0)) })),
+    );
+    mkdirSync(join(home, 'vault/Cast'));
+    renameSync(join(home, 'vault/People/Mara.md'), join(home, 'vault/Cast/Mara Venn.md'));
+    renameSync(join(home, 'vault/People/Oren.md'), join(home, 'vault/Cast/Oren.md'));
+    write('Cast/Oren.md', 'Oren counts lamps, and more.\n');
+    expect(await run()).toMatchObject({ renamed: 1, added: 1, removed: 1, changed: 0, unchanged: 1 });
+    expect(
+      all('SELECT path FROM chunk_vector JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id ORDER BY path'),
+    ).toEqual(['Cast/Mara Venn.md', 'People/Ilse.md']);
+  });
+});
+
+describe('empty notes', () => {
+  const keys = (): unknown[] => all("SELECT key || ' ' || type FROM entity WHERE status = 'confirmed' ORDER BY key");
+  const reports = (): unknown[] => all("SELECT outcome || ' ' || path FROM report ORDER BY path");
+
+  it('that are linked to are entities, by the name of their folder; others are only reported', async () => {
+    write('People/Mara.md', '');
+    write('People/Nobody.md', ' \n');
+    write('Chapters/01.md', 'Then [[mara|she]] left. Mara never came back.\n');
+    expect(await run()).toMatchObject({ added: 2 });
+    expect(keys()).toEqual(['People/Mara character']);
+    expect(reports()).toEqual(['problem People/Mara.md', 'skipped People/Nobody.md']);
+    expect(all('SELECT mentions FROM entity')).toEqual([2]);
+    expect(await run()).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 2 });
+    expect(reports()).toEqual(['problem People/Mara.md', 'skipped People/Nobody.md']);
+  });
+
+  it('come and go with the links to them, and are notes like others when they are written', async () => {
+    write('People/Mara.md', '');
+    write('Chapters/01.md', 'She left.\n');
+    await run();
+    expect(keys()).toEqual([]);
+    write('Chapters/01.md', '[[Mara]] left.\n');
+    expect(await run()).toMatchObject({ added: 1, changed: 1 });
+    expect(keys()).toEqual(['People/Mara character']);
+    write('People/Mara.md', 'Mara keeps the ferry.\n');
+    expect(await run()).toMatchObject({ changed: 1 });
+    expect(reports()).toEqual([]);
+    write('People/Mara.md', '');
+    write('Chapters/01.md', 'She left.\n');
+    expect(await run()).toMatchObject({ changed: 1, removed: 1 });
+    expect(keys()).toEqual([]);
+  });
+});
