@@ -8,6 +8,7 @@ import { entityProcedures } from './procedures/entities.ts';
 import { findingProcedures } from './procedures/finding.ts';
 import { loreProcedures } from './procedures/lore.ts';
 import { settingsProcedures } from './procedures/settings.ts';
+import { questionProcedures } from './procedures/question.ts';
 import { shelfProcedures } from './procedures/shelf.ts';
 import { suggestionProcedures } from './procedures/suggestions.ts';
 import { timelineProcedures } from './procedures/timeline.ts';
@@ -65,6 +66,7 @@ export function createEngine(options: EngineOptions): Engine {
       ...findingProcedures(registry),
       ...documentProcedures(registry),
       ...contextProcedures(registry, models),
+      ...questionProcedures(registry),
       ...shelfProcedures(registry),
       ...modelProcedures(models),
       ...suggestionProcedures(registry),

@@ -20,6 +20,7 @@ export function entity(name: string, more: Partial<EntitySummary> = {}): EntityS
     mentions: 3,
     firstSequence: 1,
     lastSequence: 4,
+    pinned: false,
     ...more,
   };
 }
@@ -91,9 +92,9 @@ export function packFor(request: ContextRequest): ContextPack {
     budget,
     settled: {
       budget,
-      split: request.split,
-      maxEntities: request.maxEntities,
-      depth: request.depth,
+      split: request.split ?? contextDefaults.split,
+      maxEntities: request.maxEntities ?? contextDefaults.maxEntities,
+      depth: request.depth ?? contextDefaults.depth,
       lens: 'general',
       kind: 'lookup',
       order: 'story',
@@ -135,6 +136,7 @@ export const handlers: Handlers = {
   'entities.list': () => ({ entities, counts: { character: 2, location: 2 } }),
   'entities.get': ({ id }) => ({
     entity: entities.find((one) => one.id === id) ?? entity('Nobody', { id }),
+    aliases: [],
     path: `${id}.md`,
     definition: null,
     properties: [],
@@ -160,6 +162,18 @@ export const handlers: Handlers = {
   'story.chapters': () => ({ chapters: [] }),
   'context.build': ({ request }) => packFor(request),
   'context.compare': () => ({ tokens: [42, 42], came: [], went: [], moved: [], changed: [], same: 1 }),
+  'question.read': () => ({
+    kind: 'lookup',
+    why: 'It asks for something in particular.',
+    preset: 'quick-lookup',
+    split: 70,
+    named: [],
+    topics: [],
+  }),
+  'text.names': () => ({ tokens: 0, entities: [] }),
+  'lenses.list': () => ({ lenses: [], own: [] }),
+  'lenses.save': () => ({}),
+  'lenses.remove': () => ({}),
   'recipes.list': () => ({ recipes: [] }),
   'recipes.save': () => ({}),
   'recipes.remove': () => ({}),

@@ -124,6 +124,11 @@ export const procedures = {
   /** Builds the context pack for a question. */
   'context.build': { input: z.object({ ...ofVault, request: ContextRequest }).readonly(), output: ContextPack },
   'context.compare': contextRows['context.compare'],
+  'question.read': contextRows['question.read'],
+  'text.names': contextRows['text.names'],
+  'lenses.list': contextRows['lenses.list'],
+  'lenses.save': contextRows['lenses.save'],
+  'lenses.remove': contextRows['lenses.remove'],
 
   /** What the writer keeps: recipes, templates, prompts, what was sent; and the models that packs are made for. */
   'recipes.list': contextRows['recipes.list'],

@@ -35,24 +35,29 @@ export const ContextRequest = z
       .max(budgetBounds.most, `The budget can be at most ${budgetBounds.most.toLocaleString('en')} tokens.`)
       .nullable()
       .default(null),
+    /** Null: as the lens says, else 5. */
     maxEntities: z
       .number({ error: 'The number of entities must be a whole number from 0 to 50.' })
       .int('The number of entities must be a whole number from 0 to 50.')
       .min(0, 'The number of entities must be from 0 to 50.')
       .max(50, 'The number of entities must be from 0 to 50.')
-      .default(contextDefaults.maxEntities),
-    /** Percent of the budget for entities; the rest is general context. */
+      .nullable()
+      .default(null),
+    /** Percent of the budget for entities; the rest is general context. Null: as the lens says, else as the kind of question suggests. */
     split: z
       .number({ error: 'The split must be a number from 0 to 100: the percent for entities.' })
       .min(0, 'The split must be from 0 to 100: the percent for entities.')
       .max(100, 'The split must be from 0 to 100: the percent for entities.')
-      .default(contextDefaults.split),
+      .nullable()
+      .default(null),
+    /** Most ties from what the question names. Null: as the lens says. */
     depth: z
       .number({ error: 'The depth must be a whole number from 1 to 5.' })
       .int('The depth must be a whole number from 1 to 5.')
       .min(1, 'The depth must be from 1 to 5.')
       .max(5, 'The depth must be from 1 to 5.')
-      .default(contextDefaults.depth),
+      .nullable()
+      .default(null),
     format: ContextFormat.default(contextDefaults.format),
     /** More questions, answered in the same pack. */
     topics: z.array(z.string().min(1).max(20_000)).max(20, 'A pack can have at most 20 topics.').readonly().default([]),

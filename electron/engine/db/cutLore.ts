@@ -89,7 +89,8 @@ export function fillCutEntities(db: ReadableDB, entities: readonly KnownEntity[]
   const set = prepared(
     db,
     `UPDATE temp.entity SET key = @key, name = @name, document_id = @documentId, definition_chunk_id = @definitionChunkId, importance = 0,
-       mentions = 0, first_sequence = NULL, last_sequence = NULL WHERE id = @id`,
+       mentions = 0, off = '[]',
+       merged = (SELECT json_group_array(value) FROM json_each(merged) WHERE value IN (SELECT id FROM temp.cut_document)), first_sequence = NULL, last_sequence = NULL WHERE id = @id`,
   );
   // A type that only a hidden note states is not known, nor is the entity confirmed.
   const loosen = prepared(

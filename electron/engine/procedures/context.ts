@@ -6,9 +6,11 @@ import type { OwnModels } from '../models/ownModels.ts';
 import { settleBudget, windowShares } from '../models/window.ts';
 import { createPackCache } from '../packCache.ts';
 import { buildContext, type SettledRequest } from '../retrieve/buildContext.ts';
+import { questionsOf } from '../retrieve/question.ts';
 import { countTokens } from '../tokens.ts';
 import type { VaultRegistry } from '../vaultRegistry.ts';
 import type { VaultSession } from '../vaultSession.ts';
+import { ownLenses } from './question.ts';
 import { templatesOf } from './shelf.ts';
 
 /** What a pack says about an index that is not all there: still being read, or without all its vectors. */
@@ -46,20 +48,23 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
     const session = registry.session(vault);
     const before = session.guard(() => session.status().vectors);
     const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
-    const embedding = usable ? session.embedQuestion(request.question.trim()) : null;
+    const questions = questionsOf(request);
+    const embedding = usable ? Promise.all(questions.map((question) => session.embedQuestion(question))) : null;
     // Made ready while the model works in its thread: at the first question both take as long as each other.
     session.at(request.asOf, () => undefined);
     const settled = settle(session, models, request);
-    const questionVector = await embedding;
+    const lenses = typeof request.lens === 'string' ? ownLenses(session.lore()) : [];
+    const vectors = await embedding;
+    const questionVectors = new Map(questions.flatMap((question, at) => (vectors?.[at] ? [[question, vectors[at]] as const] : [])));
     return session.at(request.asOf, (db, snapshot) => {
       const status = session.status();
-      const lasts = isWhole(status) && (!usable || questionVector !== null);
-      const key = JSON.stringify([vault, status.version, questionVector !== null, request, settled]);
+      const lasts = isWhole(status) && (!usable || questionVectors.size === questions.length);
+      const key = JSON.stringify([vault, status.version, questionVectors.size, request, settled, lenses]);
       const known = lasts ? cache.get(key) : null;
       if (known) return known;
-      const vectorModel = questionVector ? before.model : null;
+      const vectorModel = questionVectors.size > 0 ? before.model : null;
       const notices = indexNotices(status);
-      const input = { db, snapshot, request, questionVector, vectorModel, notices, settled, countTokens, signal };
+      const input = { db, snapshot, request, questionVectors, vectorModel, lenses, notices, settled, countTokens, signal };
       const pack = buildContext(input);
       if (lasts) cache.set(key, pack);
       return pack;

@@ -1,24 +1,24 @@
 import { AppError } from '#shared/contract/errors.ts';
-import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
+import { contextDefaults, type ContextPack, type ContextRequest } from '#shared/model/context.ts';
+import type { Lens } from '#shared/model/lens.ts';
 import type { WindowShares } from '#shared/model/question.ts';
 import type { Template } from '#shared/model/template.ts';
 import { assemble } from '../assemble/assemble.ts';
 import { instructionsFor } from '../assemble/instructions.ts';
 import { packRequest } from '../assemble/packRequest.ts';
-import { sourceOfLine } from '../db/documents.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import { knowsWord } from '../db/passages.ts';
 import type { SettledBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokens.ts';
-import { chooseEntities, evidenceOf, walkSeeds } from './choose.ts';
-import { entityCandidates, generalCandidates, type Evidence } from './candidates.ts';
-import { hybridSearch } from './hybrid.ts';
+import { createAttempt } from './attempt.ts';
+import { blend } from './blend.ts';
+import { gatherTopic } from './gather.ts';
+import { lensOf, weightsOf } from './lenses.ts';
 import { withNotes } from './notes.ts';
-import { passagesOfEntities, scorePassages } from './passages.ts';
-import { questionWeights } from './score.ts';
+import { findPins } from './pins.ts';
+import { questionsOf, readQuestion } from './question.ts';
 import { namedInQuestion } from './seeds.ts';
-import { surroundingsOf } from './surroundings.ts';
-import { contentWords, type LoreSnapshot } from './snapshot.ts';
-import { walk } from './walk.ts';
+import type { LoreSnapshot } from './snapshot.ts';
 
 /** What was looked up for a request before it is answered. */
 export interface SettledRequest extends SettledBudget {
@@ -27,17 +27,16 @@ export interface SettledRequest extends SettledBudget {
   readonly templates: readonly Template[];
 }
 
-/** Entities that the most entities of the request keeps out, and that the ledger names. */
-const namedBeyond = 5;
-
 /** What a context is built from. */
 export interface ContextInput {
   readonly db: ReadableDB;
   readonly snapshot: LoreSnapshot;
   readonly request: ContextRequest;
-  /** Null without vectors: keyword search alone, and the pack says so. */
-  readonly questionVector: Float32Array | null;
+  /** Vectors of the request's questions (`questionsOf`), by their text. Empty without vectors: keyword search alone, and the pack says so. */
+  readonly questionVectors: ReadonlyMap<string, Float32Array>;
   readonly vectorModel: string | null;
+  /** The writer's own lenses. */
+  readonly lenses: readonly Lens[];
   /** What the pack shall say of the state of the index; empty when all is well. */
   readonly notices: readonly string[];
   /** What the request leaves to the model's window and to the shelf. */
@@ -46,138 +45,69 @@ export interface ContextInput {
   readonly signal: AbortSignal;
 }
 
-const hitLimit = 600;
-/** A passage close in meaning only, and less than this, has nothing to do with the question. */
-const leastSemantic = 0.2;
-
 /** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
 export function buildContext(input: ContextInput): ContextPack {
-  const { db, snapshot, request, questionVector, vectorModel } = input;
+  const { db, snapshot, request, vectorModel, questionVectors } = input;
   const started = performance.now();
-  const question = request.question.trim();
   const { budget, window, margin, templates } = input.settled;
-
-  const named = namedInQuestion(snapshot, question);
-  const hits = hybridSearch(db, question, questionVector, hitLimit).filter(
-    (hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= leastSemantic,
-  );
-  const surroundings = surroundingsOf(db, question, hits);
-  const seeded = performance.now();
-  stopIfCancelled(input.signal);
-
-  const walked = walk(snapshot, walkSeeds(db, named, hits), request.depth);
-  const best = chooseEntities(snapshot, named, evidenceOf(db, hits), walked, request.maxEntities + namedBeyond);
-  const chosen = best.slice(0, request.maxEntities);
-  const walkedAt = performance.now();
-  stopIfCancelled(input.signal);
-
-  const passages = passagesOfEntities(db, snapshot, chosen, hits);
-  const tieChunks = chosen.flatMap(({ entityId }) => (snapshot.neighbours.get(entityId) ?? []).flatMap(({ tie }) => tie.chunkId ?? []));
-  const ids = new Set([
-    ...hits.map((hit) => hit.chunkId),
-    ...surroundings.beside,
-    ...[...passages.values()].flat(),
-    ...tieChunks.slice(0, 400),
-  ]);
-  const scoreInput = {
-    snapshot,
-    chosen,
-    hits,
-    surroundings,
-    walked,
-    questionVector,
-    vectorModel,
-    weights: questionWeights,
+  const stopIfCancelled = (): void => {
+    if (input.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
   };
-  const scored = scorePassages(db, [...ids], scoreInput);
-  const evidence: Evidence = {
-    snapshot,
-    questionWords: new Set(contentWords(question)),
-    walked,
-    scored,
-    passages,
-    chosen,
-    fieldSource: (entityId, line) => sourceOfLine(db, snapshot.entities.get(entityId)?.documentId ?? null, line),
-  };
-  const entities = withNotes(db, snapshot, entityCandidates(evidence), request, templates);
-  const others = best.slice(request.maxEntities);
-  const definitions = others.flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
-  const scoredOthers = scorePassages(db, definitions, { ...scoreInput, chosen: others });
-  const beyond = entityCandidates({ ...evidence, chosen: others, scored: scoredOthers, passages: new Map() });
-  const general = generalCandidates(evidence);
-  const scoredAt = performance.now();
-  stopIfCancelled(input.signal);
-
   const notices = [...input.notices, ...input.settled.notices];
-  for (const id of walked.sampled)
-    notices.push(`${snapshot.entities.get(id)?.name} has more than 500 ties; only the strongest were followed.`);
-  const {
-    text,
-    tokens,
-    entities: shown,
-    parts,
-    items,
-    ledger,
-    stats,
-    notices: said,
-  } = assemble(
+  const attempt = createAttempt(notices);
+
+  const lens = lensOf(request.lens, input.lenses);
+  const questions = questionsOf(request);
+  const named = questions.map((question) => namedInQuestion(snapshot, question, (word) => knowsWord(db, word)));
+  const sure = new Set(named.flat().flatMap(({ entityId, match }) => (match === 1 ? [entityId] : [])));
+  const { kind, split: suggested } = readQuestion(questions[0]!, sure.size);
+  const maxEntities = request.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities;
+  const settled = {
+    budget,
+    split: request.split ?? lens.split ?? suggested,
+    maxEntities,
+    depth: request.depth ?? lens.depth,
+    order: request.order ?? lens.order,
+  };
+  const pinned = findPins(db, snapshot, request.pins);
+  notices.push(...pinned.notices);
+
+  const gathered = blend(
+    questions.map((question, at) =>
+      gatherTopic({
+        ...{ db, snapshot, request, question, lens, pinned, attempt, stopIfCancelled, maxEntities, vectorModel, depth: settled.depth },
+        named: named[at]!,
+        questionVector: questionVectors.get(question) ?? null,
+        weights: weightsOf(lens, request.weights),
+      }),
+    ),
+    maxEntities + pinned.entities.length,
+  );
+  const gatheredAt = performance.now();
+  stopIfCancelled();
+
+  const vectors = questionVectors.size > 0;
+  const assembled = assemble(
     {
       ...packRequest(request, {
-        budget,
-        margin,
-        split: request.split,
-        order: request.order ?? 'story',
-        templates,
-        instructions: request.instructions ? instructionsFor(null, typeof request.lens === 'string' ? '' : request.lens.instructions) : '',
+        ...{ budget, margin, split: settled.split, order: settled.order, templates },
+        instructions: request.instructions ? instructionsFor(kind, lens.instructions) : '',
       }),
-      entities,
-      beyond,
-      general,
-      notices,
-      stats: {
-        named: named.length,
-        similar: hits.length,
-        expanded: [...walked.reached.values()].filter((reached) => reached.steps > 0).length,
-        scored: scored.size,
-        vectors: questionVector !== null,
-      },
+      entities: withNotes(db, snapshot, gathered.entities, request, templates),
+      beyond: gathered.beyond,
+      general: gathered.general,
+      notices: [...new Set([...notices, ...gathered.notices])],
+      stats: { named: new Set(named.flat().map(({ entityId }) => entityId)).size, ...gathered.stats, vectors },
     },
     input.countTokens,
   );
   const ended = performance.now();
+  const { text, tokens, entities, parts, items, ledger, stats, notices: said } = assembled;
   return {
-    question,
-    format: request.format,
-    text,
-    tokens,
-    budget,
-    settled: {
-      budget,
-      split: request.split,
-      maxEntities: request.maxEntities,
-      depth: request.depth,
-      lens: typeof request.lens === 'string' ? request.lens : request.lens.id,
-      kind: null,
-      order: request.order ?? 'story',
-      window,
-      estimate: margin > 0,
-    },
-    entities: shown,
-    parts,
-    items,
-    ledger,
-    stats,
-    times: {
-      seeds: seeded - started,
-      walk: walkedAt - seeded,
-      score: scoredAt - walkedAt,
-      assemble: ended - scoredAt,
-      total: ended - started,
-    },
+    ...{ question: request.question.trim(), format: request.format, text, tokens, budget },
+    settled: { ...settled, lens: lens.id, kind, window, estimate: margin > 0 },
+    ...{ entities, parts, items, ledger, stats },
+    times: { ...gathered.times, assemble: ended - gatheredAt, total: ended - started },
     notices: said,
   };
-}
-
-function stopIfCancelled(signal: AbortSignal): void {
-  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
 }

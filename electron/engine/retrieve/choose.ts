@@ -1,3 +1,4 @@
+import type { Lens } from '#shared/model/lens.ts';
 import { mentionsInChunks } from '../db/lore.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { HybridHit } from './hybrid.ts';
@@ -41,14 +42,16 @@ export function walkSeeds(db: ReadableDB, named: readonly NamedSeed[], hits: rea
   return seeds;
 }
 
-/** The entities of the pack, at most `most`: those named, then those near them that the best passages speak of. */
+/** The entities of the pack, at most `most`: those named, then those near them that the best passages speak of; `types` says which types count more. */
 export function chooseEntities(
   snapshot: LoreSnapshot,
   named: readonly NamedSeed[],
   evidence: ReadonlyMap<number, number>,
   walked: WalkResult,
   most: number,
+  types: Lens['types'] = {},
 ): ChosenEntity[] {
+  const factorOf = (entityId: number): number => types[snapshot.entities.get(entityId)?.type ?? ''] ?? 1;
   const chosen: ChosenEntity[] = named.slice(0, most).map(({ entityId, match }) => ({ entityId, match, named: true }));
   const taken = new Set(named.map((seed) => seed.entityId));
   const others = [...walked.reached.values()]
@@ -56,7 +59,7 @@ export function chooseEntities(
     .map(({ entityId, cost }) => {
       const importance = snapshot.entities.get(entityId)?.importance ?? 0;
       const value = 0.4 / (1 + cost) + 0.4 * (evidence.get(entityId) ?? 0) + 0.2 * importance;
-      return { entityId, value };
+      return { entityId, value: value * factorOf(entityId) };
     })
     .filter(({ value }) => value >= leastValue)
     .sort((a, b) => b.value - a.value || a.entityId - b.entityId);

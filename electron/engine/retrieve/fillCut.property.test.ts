@@ -13,6 +13,7 @@ import { contextProcedures } from '../procedures/context.ts';
 import { documentProcedures } from '../procedures/documents.ts';
 import { entityProcedures } from '../procedures/entities.ts';
 import { findingProcedures } from '../procedures/finding.ts';
+import { questionProcedures } from '../procedures/question.ts';
 import { timelineProcedures } from '../procedures/timeline.ts';
 import type { VaultRegistry } from '../vaultRegistry.ts';
 
@@ -106,7 +107,10 @@ async function everything(reader: ReturnType<typeof createIndexReader>, asOf: St
   const call = { signal: new AbortController().signal, report: () => undefined };
   const vault = 'v';
   const told: unknown[] = [];
-  const list = await entities['entities.list']({ vault, query: '', types: [], sort: 'importance', asOf }, call);
+  const list = await entities['entities.list'](
+    { vault, query: '', types: [], statuses: ['confirmed', 'suggested'], sort: 'importance', asOf },
+    call,
+  );
   told.push(list);
   told.push(await entities['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, asOf }, call));
   told.push(await timelineProcedures(registry)['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
@@ -120,9 +124,11 @@ async function everything(reader: ReturnType<typeof createIndexReader>, asOf: St
   told.push(
     await documentProcedures(registry)['search.run']({ vault, query: 'well harbour truth person weather', limit: 200, asOf }, call),
   );
+  const question = 'Who is Mara Venn, and whom did the Masked One marry by the well?';
+  told.push(await questionProcedures(registry)['text.names']({ vault, text: question, asOf }, call));
+  told.push(await questionProcedures(registry)['question.read']({ vault, question, asOf }, call));
   for (const format of ['markdown', 'json', 'xml'] as const) {
-    const everything = { minRelevance: 0, properties: true, images: true, tree: true };
-    const question = 'Who is Mara Venn, and whom did the Masked One marry by the well?';
+    const everything = { lens: { id: 'own', name: 'Own' }, minRelevance: 0, properties: true, images: true, tree: true };
     const request = ContextRequest.parse({ question, budget: 20_000, maxEntities: 50, depth: 5, format, asOf, ...everything });
     told.push(await contextProcedures(registry, models)['context.build']({ vault, request }, call));
   }

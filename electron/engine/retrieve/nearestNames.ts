@@ -17,6 +17,11 @@ function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * shared) / (a.size + b.size);
 }
 
+/** How alike two words look letter by letter, 0 to 1. */
+export function likeness(a: string, b: string): number {
+  return alike(trigrams(a), trigrams(b));
+}
+
 /** What one of several names stands for. */
 interface Named {
   readonly name: string;

@@ -1,10 +1,13 @@
 import type { Signals } from '#shared/model/context.ts';
+import type { Lens } from '#shared/model/lens.ts';
+import type { AsOf } from '#shared/model/place.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/lore.ts';
 import { chunkIdsOfDocument, chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { vectorsByHash } from '../db/vectors.ts';
 import type { ChosenEntity } from './choose.ts';
 import type { HybridHit } from './hybrid.ts';
+import { headingFactor } from './lenses.ts';
 import { cosine, scoreOf, type Weights } from './score.ts';
 import type { LoreSnapshot } from './snapshot.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -60,6 +63,11 @@ export interface ScoreInput {
   readonly questionVector: Float32Array | null;
   readonly vectorModel: string | null;
   readonly weights: Weights;
+  readonly lens: Lens;
+  /** The place in the story that recency is measured from; null: files changed last are the nearest. */
+  readonly asOf: AsOf;
+  /** Passages that are candidates whether or not search found them. */
+  readonly wanted: ReadonlySet<number>;
 }
 
 /** Reads and scores passages. Signals as DESIGN.md 4.3; the score is their weighted mean. */
@@ -106,16 +114,28 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
       document: input.surroundings.document(chunk.documentId),
       neighbours: input.surroundings.neighbours(chunk.documentId, chunk.ordinal),
       proximity,
-      recency: 1 / (1 + (newest - chunk.modifiedMs) / monthMs),
+      recency: recencyOf(chunk, input.asOf, newest),
       importance,
     };
+    const { kind, heading, path, title } = chunk.source;
+    const factor = input.lens.documents[kind] * headingFactor(input.lens, [...heading, path, title]);
     scored.set(chunk.id, {
       chunk,
       mentions: own,
       signals,
-      score: scoreOf(signals, input.weights),
-      hit: hit !== undefined || beside.has(chunk.id),
+      score: Math.min(1, factor * scoreOf(signals, input.weights)),
+      hit: hit !== undefined || beside.has(chunk.id) || input.wanted.has(chunk.id),
     });
   }
   return scored;
+}
+
+/** Chapters after which nearness is half. */
+const halfChapters = 3;
+
+/** How near a passage is to where the writer is: in story order to the cut, else by the age of its file. In [0, 1]. */
+function recencyOf(chunk: ChunkRow, asOf: AsOf, newest: number): number {
+  const { sequence } = chunk.source;
+  if (asOf !== null && sequence !== null) return 1 / (1 + Math.abs(asOf.sequence - sequence) / halfChapters);
+  return 1 / (1 + (newest - chunk.modifiedMs) / monthMs);
 }

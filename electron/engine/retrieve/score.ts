@@ -19,6 +19,19 @@ export const questionWeights: Weights = {
   importance: 0.1,
 };
 
+/** Weights for looking from what is known to what is tied to it; DESIGN.md 4.3. */
+export const graphWeights: Weights = {
+  entityMatch: 0,
+  semantic: 0.35,
+  keyword: 0,
+  coverage: 0,
+  document: 0,
+  neighbours: 0,
+  proximity: 0.4,
+  recency: 0.25,
+  importance: 0,
+};
+
 /** Weighted mean over the signals that are there: the weight of a missing one is shared out. In [0, 1]. */
 export function scoreOf(signals: Signals, weights: Weights): number {
   let sum = 0;

@@ -1,43 +1,151 @@
-import type { LoreSnapshot } from './snapshot.ts';
-import { contentWords } from './snapshot.ts';
-import { wordsOf } from '../lore/words.ts';
+import type { QuestionReading } from '#shared/model/question.ts';
+import { nameKey, plainWord, wordsOf } from '../lore/words.ts';
+import { likeness } from './nearestNames.ts';
+import { contentWords, type LoreSnapshot } from './snapshot.ts';
+
+/** How a question names an entity. */
+export type NamedHow = QuestionReading['named'][number]['how'];
 
 /** An entity that the question names. */
 export interface NamedSeed {
   readonly entityId: number;
-  /** 1 for a whole name or alias, 0.5 for a part of one. */
+  /** 1 for a whole name or alias, 0.5 for a part of one, 0.3 for one that is only spelled alike. */
   readonly match: number;
   /** The words of the question that name it. */
   readonly surface: string;
+  readonly how: NamedHow;
 }
 
 const exactMatch = 1;
 const partialMatch = 0.5;
+const fuzzyMatch = 0.3;
 /** A word that stands in more names than this ("house", "river") points at nobody in particular. */
 const mostOwners = 6;
+/** Names less alike than this are different names, not a slip of the pen. */
+const leastLikeness = 0.6;
+const leastFuzzyLetters = 4;
+/** A name after "@" has at most this many characters. */
+const longestPicked = 120;
 
-/** The entities a question names: whole names and aliases in any case, then parts of names. Best first, in the order of the question. */
-export function namedInQuestion(snapshot: LoreSnapshot, question: string): NamedSeed[] {
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The entities a question names: picked with "@", by id, by whole names and aliases in any case, then by parts of names, and only if
+ * there are none of these by a name spelled alike. Best first, in the order of the question. `isKnownWord` tells whether the vault uses
+ * a word: what it uses is no misspelled name.
+ */
+export function namedInQuestion(
+  snapshot: LoreSnapshot,
+  question: string,
+  isKnownWord: (word: string) => boolean = () => true,
+): NamedSeed[] {
   const seeds = new Map<number, NamedSeed>();
-  const covered: [number, number][] = [];
+  const covered: Span[] = [];
+  const add = (seed: NamedSeed): void => {
+    if ((seeds.get(seed.entityId)?.match ?? 0) < seed.match) seeds.set(seed.entityId, seed);
+  };
+  for (const { seed, span } of [...picked(snapshot, question), ...byId(snapshot, question)]) {
+    add(seed);
+    covered.push(span);
+  }
+  const isCovered = (span: Span): boolean => covered.some(({ start, end }) => span.start < end && span.end > start);
+
   for (const found of snapshot.matcher.find(question, { anyCase: true })) {
-    covered.push([found.start, found.end]);
+    if (isCovered(found)) continue;
     const surface = question.slice(found.start, found.end);
     // A name that several share names all of them, each a little less surely.
     const match = found.targets.length === 1 ? exactMatch : partialMatch + (exactMatch - partialMatch) / found.targets.length;
     for (const entityId of found.targets) {
-      if ((seeds.get(entityId)?.match ?? 0) < match) seeds.set(entityId, { entityId, match, surface });
+      const isName = nameKey(snapshot.entities.get(entityId)?.name ?? '') === nameKey(surface);
+      add({ entityId, match, surface, how: isName ? 'exact' : 'alias' });
+    }
+    covered.push(found);
+  }
+
+  const words = new Set(contentWords(question));
+  const free = wordsOf(question).filter((word) => words.has(word.plain) && !isCovered(word));
+  for (const word of free) {
+    const owners = snapshot.byWord.get(word.plain) ?? [];
+    if (owners.length > mostOwners) continue;
+    for (const entityId of owners) {
+      if (!seeds.has(entityId)) add({ entityId, match: partialMatch, surface: question.slice(word.start, word.end), how: 'partial' });
     }
   }
-  const words = new Set(contentWords(question));
-  for (const word of wordsOf(question)) {
-    if (!words.has(word.plain) || covered.some(([start, end]) => word.start < end && word.end > start)) continue;
-    const owners = snapshot.byWord.get(word.plain) ?? [];
-    if (owners.length === 0 || owners.length > mostOwners) continue;
-    for (const entityId of owners) {
-      if (!seeds.has(entityId)) seeds.set(entityId, { entityId, match: partialMatch, surface: question.slice(word.start, word.end) });
+  if (seeds.size === 0) {
+    for (const word of free) {
+      if (word.plain.length < leastFuzzyLetters || isKnownWord(word.plain)) continue;
+      for (const entityId of spelledAlike(snapshot, word.plain)) {
+        add({ entityId, match: fuzzyMatch, surface: question.slice(word.start, word.end), how: 'fuzzy' });
+      }
     }
   }
   const importance = (seed: NamedSeed): number => snapshot.entities.get(seed.entityId)?.importance ?? 0;
-  return [...seeds.values()].sort((a, b) => b.match - a.match || importance(b) - importance(a) || a.entityId - b.entityId);
+  return [...seeds.values()].sort(
+    (a, b) =>
+      Number(b.how === 'picked') - Number(a.how === 'picked') ||
+      b.match - a.match ||
+      importance(b) - importance(a) ||
+      a.entityId - b.entityId,
+  );
+}
+
+interface Found {
+  readonly seed: NamedSeed;
+  readonly span: Span;
+}
+
+/** "@Mara Venn" means Mara Venn and nobody else: the longest name that stands after the sign, else the weightiest owner of its first word. */
+function picked(snapshot: LoreSnapshot, question: string): Found[] {
+  return [...question.matchAll(/(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu)].flatMap(({ index }): Found[] => {
+    const after = question.slice(index + 1, index + 1 + longestPicked);
+    const whole = snapshot.matcher.find(after, { anyCase: true }).find(({ start }) => start === 0);
+    const [word] = wordsOf(after);
+    const owners = whole ? whole.targets : word ? (snapshot.byWord.get(word.plain) ?? []) : [];
+    const [entityId] = owners.toSorted(
+      (a, b) => (snapshot.entities.get(b)?.importance ?? 0) - (snapshot.entities.get(a)?.importance ?? 0) || a - b,
+    );
+    const end = whole?.end ?? word?.stemEnd ?? 0;
+    if (entityId === undefined) return [];
+    const span = { start: index, end: index + 1 + end };
+    return [{ seed: { entityId, match: exactMatch, surface: question.slice(span.start, span.end), how: 'picked' }, span }];
+  });
+}
+
+/** Ids are paths of notes: "Characters/Mara Venn", with the ending of the file or without. */
+function byId(snapshot: LoreSnapshot, question: string): Found[] {
+  if (!question.includes('/')) return [];
+  const found: Found[] = [];
+  for (const { id, key } of snapshot.entities.values()) {
+    const start = key.includes('/') ? question.indexOf(key) : -1;
+    if (start < 0) continue;
+    const ending = /^\.(?:md|markdown|txt)\b/i.exec(question.slice(start + key.length))?.[0] ?? '';
+    const span = { start, end: start + key.length + ending.length };
+    if (ending === '' && /^[\p{L}\p{N}/]/u.test(question.slice(span.end))) continue;
+    found.push({ seed: { entityId: id, match: exactMatch, surface: question.slice(span.start, span.end), how: 'exact' }, span });
+  }
+  return found;
+}
+
+/** Entities with a name, or a word of one, that is spelled almost as this. */
+function spelledAlike(snapshot: LoreSnapshot, word: string): number[] {
+  let best = leastLikeness;
+  let alike: readonly number[] = [];
+  for (const [known, owners] of snapshot.byWord) {
+    if (owners.length > mostOwners || Math.abs(known.length - word.length) > 2) continue;
+    const value = likeness(plainWord(known), word);
+    if (value > best) {
+      best = value;
+      alike = owners;
+    }
+  }
+  return [...alike];
+}
+
+/** Words in quotation marks, which must stand so in a passage. */
+export function quotedPhrases(question: string): string[] {
+  const phrases = [...question.matchAll(/["“„«]([^"“”„«»]{2,200})["”“»]/gu)].map((match) => match[1]!.trim());
+  return [...new Set(phrases.filter((phrase) => wordsOf(phrase).length > 0))];
 }

@@ -69,6 +69,9 @@ function coverageOf(db: ReadableDB, question: string): (chunkId: number) => numb
   return (chunkId) => covered.get(chunkId) ?? 0;
 }
 
+/** Nothing around any passage. */
+export const noSurroundings: Surroundings = { coverage: () => 0, document: () => 0, neighbours: () => 0, beside: [] };
+
 /** Judges passages by what stands around them, from the hits of one question. */
 export function surroundingsOf(db: ReadableDB, question: string, hits: readonly HybridHit[]): Surroundings {
   const places = chunkPlaces(

@@ -1,4 +1,6 @@
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
+import type { Lens } from '#shared/model/lens.ts';
+import { kindSeenFrom } from '../lore/relationships.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';
 
 /** What a step over a tie costs, by its origin. */
@@ -26,9 +28,14 @@ export interface WalkResult {
 
 /**
  * Best-first search (Dijkstra 1959) from all seeds over the ties of the vault, to at most `depth` steps. A step costs by the
- * tie's origin, and up to twice that for the weakest tie. No entity is visited twice, so circles end by themselves.
+ * tie's origin, and up to twice that for the weakest tie; a lens makes some ties shorter or bars them. No entity is visited twice, so circles end by themselves.
  */
-export function walk(snapshot: LoreSnapshot, seeds: ReadonlyMap<number, number>, depth: number): WalkResult {
+export function walk(
+  snapshot: LoreSnapshot,
+  seeds: ReadonlyMap<number, number>,
+  depth: number,
+  lens?: Pick<Lens, 'origins' | 'kinds'>,
+): WalkResult {
   const reached = new Map<number, Reached>();
   const sampled: number[] = [];
   const open = new Queue();
@@ -45,11 +52,19 @@ export function walk(snapshot: LoreSnapshot, seeds: ReadonlyMap<number, number>,
     }
     for (const neighbour of neighbours) {
       if (reached.has(neighbour.entityId)) continue;
-      const cost = current.cost + stepCost[neighbour.tie.origin] * (2 - neighbour.tie.strength);
+      const readiness = lens ? readinessOf(lens, neighbour, current.entityId) : 1;
+      if (readiness === 0) continue;
+      const cost = current.cost + (stepCost[neighbour.tie.origin] * (2 - neighbour.tie.strength)) / readiness;
       open.push({ entityId: neighbour.entityId, cost, steps: current.steps + 1, through: { fromId: current.entityId, neighbour } });
     }
   }
   return { reached, sampled };
+}
+
+/** How readily a lens follows a tie, by its origin and by its kind as seen from where the walk stands. */
+function readinessOf({ origins, kinds }: Pick<Lens, 'origins' | 'kinds'>, { tie }: Neighbour, fromId: number): number {
+  const kind = kindSeenFrom(tie.kind, tie.sourceId === fromId);
+  return (origins[tie.origin] ?? 1) * (kinds[kind] ?? 1);
 }
 
 /** A binary heap by cost; ties in cost go by entity, so that equal questions walk equally. */

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { contextDefaults } from '#shared/model/constants.ts';
+import { headingFactor, lensOf, readLens, shippedLenses, weightsOf } from './lenses.ts';
+import { graphWeights, questionWeights } from './score.ts';
+
+it('ships the eight lenses, the balanced one first', () => {
+  expect(shippedLenses.map(({ id }) => id)).toEqual([
+    'general',
+    'character',
+    'relationships',
+    'timeline',
+    'writing',
+    'planning',
+    'scene-prep',
+    'lore',
+  ]);
+  expect(weightsOf(shippedLenses[0]!, null)).toEqual(questionWeights);
+  expect(shippedLenses[0]!.depth).toBe(contextDefaults.depth);
+});
+
+it('takes the weights of the request before those of the lens', () => {
+  const lens = readLens({ id: 'own', name: 'Own', weights: 'graph', adjust: { keyword: 2 } });
+  expect(weightsOf(lens, null)).toEqual({ ...graphWeights, keyword: 2 });
+  expect(weightsOf(lens, 'question')).toEqual(questionWeights);
+  expect(weightsOf(lens, { recency: 3 })).toEqual({ ...graphWeights, keyword: 2, recency: 3 });
+});
+
+it('says what is wrong with a lens, and where', () => {
+  expect(() => readLens({ id: 'Own Lens', name: 'Own', depth: 9, origins: { stated: -1 }, colour: 'red' })).toThrow(
+    /id: An id is written in lower-case.*depth: .*origins\.stated: A factor must be 0 or more.*colour/s,
+  );
+});
+
+it('says which lenses there are', () => {
+  const own = readLens({ id: 'own', name: 'Own' });
+  expect(lensOf('own', [own])).toBe(own);
+  expect(() => lensOf('nobody', [own])).toThrow('There is no lens "nobody". There are: own, general,');
+});
+
+it('counts a heading by its strongest word', () => {
+  const lens = readLens({ id: 'own', name: 'Own', headings: { goals: 2, old: 0.1 } });
+  expect(headingFactor(lens, ['Life', 'Goals and Fears'])).toBe(2);
+  expect(headingFactor(lens, ['Old goals'])).toBe(0.1);
+  expect(headingFactor(lens, ['Life'])).toBe(1);
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { AppError } from '#shared/contract/errors.ts';
+import { Lens } from '#shared/model/lens.ts';
+import type { WeightChoice } from '#shared/model/signals.ts';
+import shipped from './lenses.json' with { type: 'json' };
+import { graphWeights, questionWeights, type Weights } from './score.ts';
+
+/** The lenses that ship with Lorelens, the balanced one first; DESIGN.md 4.4. */
+export const shippedLenses: readonly Lens[] = shipped.map((lens) => Lens.parse(lens));
+
+/** The lens that JSON describes. @throws AppError `invalid-input` that names each field that is wrong, and how. */
+export function readLens(json: unknown): Lens {
+  const read = Lens.safeParse(json);
+  if (read.success) return read.data;
+  const problems = read.error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+  throw new AppError('invalid-input', `This is no lens. ${problems.join('; ')}. Nothing was changed.`, {
+    problems,
+    details: z.treeifyError(read.error),
+  });
+}
+
+/** The lens of a request: one given whole, or by the id of one that ships or of the writer's own, which come first. @throws AppError `not-found`. */
+export function lensOf(wanted: string | Lens, own: readonly Lens[]): Lens {
+  if (typeof wanted !== 'string') return wanted;
+  const all = [...own, ...shippedLenses];
+  const lens = all.find(({ id }) => id === wanted);
+  if (lens) return lens;
+  const ids = [...new Set(all.map(({ id }) => id))].join(', ');
+  throw new AppError('not-found', `There is no lens "${wanted}". There are: ${ids}.`, { lens: wanted });
+}
+
+/** The weights of a lens, those of the request laid over them. */
+export function weightsOf(lens: Lens, wanted: WeightChoice | null): Weights {
+  const setOf = (choice: WeightChoice): Weights =>
+    choice === 'graph' ? graphWeights : choice === 'question' ? questionWeights : over(questionWeights, choice);
+  if (typeof wanted === 'string') return setOf(wanted);
+  const ofLens = over(setOf(lens.weights), lens.adjust);
+  return wanted === null ? ofLens : over(ofLens, wanted);
+}
+
+function over(base: Weights, own: { readonly [S in keyof Weights]?: number | undefined }): Weights {
+  const given = Object.entries(own).filter(([, weight]) => weight !== undefined);
+  return { ...base, ...(Object.fromEntries(given) as Partial<Weights>) };
+}
+
+/** How much passages under a heading or in a file count by the words of these: the strongest factor of those that stand there. */
+export function headingFactor(lens: Lens, words: readonly string[]): number {
+  const factors = Object.entries(lens.headings);
+  if (factors.length === 0) return 1;
+  const text = words.join(' / ').toLowerCase();
+  const found = factors.filter(([word]) => text.includes(word.toLowerCase())).map(([, factor]) => factor);
+  return found.length === 0 ? 1 : found.reduce((a, b) => (Math.abs(Math.log(b || 0.01)) > Math.abs(Math.log(a || 0.01)) ? b : a));
+}

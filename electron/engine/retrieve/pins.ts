@@ -1,0 +1,66 @@
+import type { Candidate, EntityCandidate } from '../assemble/types.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { entityByKey } from '../db/lore.ts';
+import { chunksOfReference } from '../db/passages.ts';
+import type { ChosenEntity } from './choose.ts';
+import type { LoreSnapshot } from './snapshot.ts';
+
+/** What must be in the pack whatever is asked. */
+export interface Pinned {
+  readonly entities: readonly ChosenEntity[];
+  /** Passages, and all of pinned documents. */
+  readonly chunks: ReadonlySet<number>;
+  /** The entity with its definition marked as pinned, if it is; of one that only stands pinned in the lore nothing else is wanted. */
+  definitionOf(entity: EntityCandidate): EntityCandidate;
+  /** The candidates with those that are pinned marked. */
+  mark(candidates: readonly Candidate[]): Candidate[];
+  readonly notices: readonly string[];
+}
+
+/** An entity that the writer pinned in the lore is said, not asked about. */
+const loreMatch = 0.3;
+
+/** Finds what the request pins, and the entities that the writer pinned for good. */
+export function findPins(db: ReadableDB, snapshot: LoreSnapshot, pins: readonly string[]): Pinned {
+  const entities = new Map<number, ChosenEntity>();
+  const chunks = new Set<number>();
+  const places = new Set<string>();
+  const notices: string[] = [];
+  for (const pin of pins) {
+    const entity = entityByKey(db, pin);
+    if (entity && snapshot.entities.has(entity.id)) {
+      entities.set(entity.id, { entityId: entity.id, match: 1, named: true });
+      continue;
+    }
+    const found = chunksOfReference(db, pin);
+    for (const id of found) chunks.add(id);
+    if (found.length > 0) places.add(pin);
+    else notices.push(`The pin "${pin}" names nothing that can be in this context, so it is passed over.`);
+  }
+  const asked = new Set(entities.keys());
+  for (const { id, pinned } of snapshot.entities.values()) {
+    if (pinned && !entities.has(id)) entities.set(id, { entityId: id, match: loreMatch, named: false });
+  }
+  const keys = new Map([...entities.keys()].map((id) => [snapshot.entities.get(id)!.key, id]));
+  const isPinned = ({ reference, source }: Candidate): boolean => {
+    if (places.has(reference) || places.has(source.path)) return true;
+    const [first, last] = source.lines;
+    return [...places].some((place) => {
+      const lines = /^(.*):(\d+)(?:-(\d+))?$/s.exec(place);
+      return lines?.[1] === source.path && Number(lines[2]) <= last && Number(lines[3] ?? lines[2]) >= first;
+    });
+  };
+  return {
+    entities: [...entities.values()],
+    chunks,
+    definitionOf(entity) {
+      const id = keys.get(entity.id);
+      if (id === undefined) return entity;
+      const definition = entity.definition.map((candidate) => ({ ...candidate, pinned: true }));
+      if (asked.has(id) || entity.match !== loreMatch) return { ...entity, definition };
+      return { ...entity, definition, relationships: [], mentions: [] };
+    },
+    mark: (candidates) => candidates.map((candidate) => (isPinned(candidate) ? { ...candidate, pinned: true } : candidate)),
+    notices,
+  };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { questionsOf, readQuestion, topicsOf } from './question.ts';
+
+describe('the kind of a question', () => {
+  it.each([
+    ['Who is Mara Venn?', 1, 'lookup', 'quick-lookup', 70],
+    ['Where does the ferry land?', 0, 'lookup', 'quick-lookup', 70],
+    ['How are Mara and Oren related?', 2, 'relationship', 'relationship-map', 70],
+    ['What is between Mara and Oren?', 2, 'relationship', 'relationship-map', 70],
+    ['When did the flood come?', 0, 'timeline', 'timeline', 60],
+    ['What happened before the flood?', 0, 'timeline', 'timeline', 60],
+    ['Why did Oren leave?', 1, 'analysis', 'complex-analysis', 60],
+    ['Give me an overview of the guilds', 0, 'overview', 'standard', 40],
+    ['Tell me about Mara Venn', 1, 'overview', 'character-profile', 70],
+  ])('%s', (question, named, kind, preset, split) => {
+    expect(readQuestion(question, named)).toMatchObject({ kind, preset, split });
+  });
+});
+
+describe('topics', () => {
+  it('takes two questions apart', () => {
+    expect(topicsOf('Who is Mara Venn and what happened at Low Harbour?')).toEqual(['Who is Mara Venn?', 'what happened at Low Harbour?']);
+    expect(topicsOf('Who is Mara Venn? Where is Low Harbour?')).toHaveLength(2);
+  });
+
+  it.each([
+    'Who are Mara and Oren?',
+    'Who is Mara and what did she do?',
+    'What did Mara take and who saw it?',
+    'Why did Mara and Oren go to the harbour, and why?',
+    'Mara and Oren',
+  ])('leaves "%s" whole', (question) => {
+    expect(topicsOf(question)).toEqual([]);
+  });
+
+  it('are searched for beside the question when the request names them', () => {
+    expect(questionsOf({ question: ' Who is Mara? ', topics: ['The flood'] })).toEqual(['Who is Mara?', 'The flood']);
+    expect(questionsOf({ question: 'Who is Mara?', topics: [] })).toEqual(['Who is Mara?']);
+  });
+});
