@@ -16,19 +16,25 @@ import {
 } from './person.ts';
 import { isTitle } from './vocabulary.ts';
 
+/** People by their given names, and by their surnames. */
+export interface Bearers {
+  readonly givens: ReadonlyMap<string, readonly Person[]>;
+  readonly surnames: ReadonlyMap<string, readonly Person[]>;
+}
+
 /** Whether someone is called by a title and that surname, so that the surname alone may be meant for them. */
 function isCalledBySurname(person: Person, surname: string): boolean {
   return person.names.some(({ name }) => name.words.length === 2 && isTitle(name.words[0]!) && name.words[1] === surname);
 }
 
 /** "Elizabeth", "Bingley": one word, which is a given name or a surname. Null when it stands for none of them. */
-export function joinAlone(parts: Parts, people: readonly Person[], names: Names): boolean {
+export function joinAlone(parts: Parts, bearers: Bearers, names: Names): boolean {
   const word = parts.alone!;
   // "Marrow and Marrow" are two.
   if (areTwo(parts.name, parts.name)) return false;
-  const byGiven = people.filter((person) => person.givens.has(word) && (!isGivenName(word) || fits(person, parts)));
-  const bySurname = people.filter(
-    (person) => person.surnames.has(word) && (isGivenName(word) || fits(person, parts)) && !isLady(person, parts.name),
+  const byGiven = (bearers.givens.get(word) ?? []).filter((person) => !isGivenName(word) || fits(person, parts));
+  const bySurname = (bearers.surnames.get(word) ?? []).filter(
+    (person) => (isGivenName(word) || fits(person, parts)) && !isLady(person, parts.name),
   );
   const given = byGiven.length > 0 ? dominant(byGiven, 2) : null;
   // Nobody says "Catherine" to a Lady Catherine: it is Kitty, or the colonel of that surname.
@@ -66,7 +72,7 @@ function hasShorter(parts: Parts, names: Names): boolean {
 /** Titles of people whom others call by the given name. */
 const close = /^(?:miss|master|mas'r|cousin)$/;
 
-/** Whether a given name is short for that of one person, whose it then is. */
+/** Whether a given name is short for that of one of these people, whose it then is. */
 export function joinShortName(parts: Parts, people: readonly Person[]): boolean {
   const word = parts.alone!;
   const owners = people.filter(

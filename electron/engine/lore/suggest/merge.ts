@@ -1,7 +1,7 @@
 import { joinAlone, joinShortName } from './bareNames.ts';
 import type { NameEvidence } from './evidence.ts';
 import { isGivenName } from './givenNames.ts';
-import { addGiven, newPerson, partsOf, type JoinedName, type Names, type NameWords, type Parts, type Person } from './person.ts';
+import { addGiven, newPerson, partsOf, peopleBy, type JoinedName, type Names, type NameWords, type Parts, type Person } from './person.ts';
 import { isCommon, type Writings } from './runs.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
 import { uniteInitials, uniteMarried, uniteTold } from './unite.ts';
@@ -25,6 +25,8 @@ function wordsOf(names: Names, writings: Writings): NameWords {
 function joinInTurn(titled: readonly Parts[], people: Person[], names: Names): void {
   for (const parts of titled.toSorted((a, b) => Number(b.title === 'mr') - Number(a.title === 'mr'))) joinTitled(parts, people, names);
 }
+
+const beginningOf = (word: string): string => word.slice(0, 3);
 
 /** The names of people in groups, one for each person. */
 export function mergePeople(names: readonly NameEvidence[], writings: Writings): JoinedName[][] {
@@ -63,10 +65,18 @@ export function mergePeople(names: readonly NameEvidence[], writings: Writings):
   );
   uniteTold(people);
   const alone = single.filter((parts) => parts.alone && !parts.title);
-  const left = alone.filter((parts) => !joinAlone(parts, people, byKey));
-  const later = left.filter((parts) => !joinShortName(parts, people));
+  const bearers = { givens: peopleBy(people, (person) => person.givens.keys()), surnames: peopleBy(people, (person) => person.surnames) };
+  const left = alone.filter((parts) => !joinAlone(parts, bearers, byKey));
+  // A short form that no list has begins like the name.
+  const alike = peopleBy(people, (person) => [...person.givens.keys()].map(beginningOf));
+  const candidatesFor = ({ alone: word }: Parts): readonly Person[] =>
+    isGivenName(word!) ? people : (alike.get(beginningOf(word!)) ?? []);
+  const later = left.filter((parts) => !joinShortName(parts, candidatesFor(parts)));
   for (const parts of later) {
-    if (!joinShortName(parts, people)) addGiven(newPerson(parts, people), parts.alone!, parts.name.count);
+    if (joinShortName(parts, candidatesFor(parts))) continue;
+    const person = newPerson(parts, people);
+    addGiven(person, parts.alone!, parts.name.count);
+    alike.set(beginningOf(parts.alone!), [...(alike.get(beginningOf(parts.alone!)) ?? []), person]);
   }
   uniteTold(people);
   const groups = people.map((person) => person.names);

@@ -175,8 +175,14 @@ export function dominant(people: readonly Person[], times = 3, weight = (person:
 
 /** Whether the given name someone mostly has can be short for a word, or the other way round. */
 export function isCalled(person: Person, word: string): boolean {
-  const [most] = [...person.givens].toSorted((a, b) => b[1] - a[1]);
-  return most !== undefined && most[0] !== word && sameGivenName(most[0], word);
+  let most: string | null = null;
+  let times = -1;
+  for (const [given, count] of person.givens) {
+    if (count <= times) continue;
+    most = given;
+    times = count;
+  }
+  return most !== null && most !== word && sameGivenName(most, word);
 }
 
 /** Whether "A and B" says that two names are of two, often enough to be no chance. */
@@ -210,4 +216,17 @@ export function isFormal(person: Person): boolean {
   // "Aunt Polly" and "Sir Henry" are formal from the first.
   const distant = person.names.every(({ name }) => reserved.test(name.words[0]!));
   return distant || (titled > 5 && titled > 0.6 * person.count);
+}
+
+/** People by words that each of them has. */
+export function peopleBy(people: readonly Person[], wordsOf: (person: Person) => Iterable<string>): Map<string, Person[]> {
+  const found = new Map<string, Person[]>();
+  for (const person of people) {
+    for (const word of wordsOf(person)) {
+      const those = found.get(word);
+      if (!those) found.set(word, [person]);
+      else if (those.at(-1) !== person) those.push(person);
+    }
+  }
+  return found;
 }

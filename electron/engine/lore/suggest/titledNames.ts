@@ -20,17 +20,16 @@ import { genderOfTitle } from './vocabulary.ts';
 
 /** First and last names: one person of each pair, with short first names and titles. */
 export function joinFullNames(all: readonly Parts[], people: Person[]): void {
+  const bySurname = new Map<string, Person[]>();
   for (const parts of all) {
-    const same = people.filter(
-      (person) =>
-        person.surnames.has(parts.surname!) &&
-        [...person.givens.keys()].some((given) => sameGivenName(given, parts.given!)) &&
-        fits(person, parts),
+    const family = bySurname.get(parts.surname!) ?? [];
+    const same = family.filter(
+      (person) => [...person.givens.keys()].some((given) => sameGivenName(given, parts.given!)) && fits(person, parts),
     );
     const exact = same.filter((person) => person.givens.has(parts.given!));
     const one = exact[0] ?? (same.length === 1 ? same[0] : undefined);
     if (one) join(one, parts, 'full-name', exact[0] ? 0.97 : 0.85);
-    else newPerson(parts, people);
+    else bySurname.set(parts.surname!, [...family, newPerson(parts, people)]);
   }
 }
 
