@@ -41,9 +41,12 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
   const names: EntityName[] = [...aliases].flatMap(([entityId, list]) => list.map((alias) => ({ entityId, alias })));
   const changed = unlinkedDocuments(db);
   const commonWords = findCommonWords(db, names, documents, changed);
-  const statedBy = new Map<number, number[]>();
-  for (const { entityId, targets } of fields)
-    statedBy.set(entityId, [...(statedBy.get(entityId) ?? []), ...targets.map((target) => target.id)]);
+  const statedBy = new Map<number, Set<number>>();
+  for (const { entityId, targets } of fields) {
+    let known = statedBy.get(entityId);
+    if (!known) statedBy.set(entityId, (known = new Set()));
+    for (const target of targets) known.add(target.id);
+  }
   const types = new Map(entities.map((entity) => [entity.id, entity.type]));
   const kin = kinOfShared(names, fields, links);
   const state: LinkedState = {
@@ -53,7 +56,7 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
     keys: entities.map(({ id, key }) => [id, key]),
     common: [...commonWords],
     notes: [...notes].map(([documentId, { id }]) => [documentId, id]),
-    stated: [...statedBy],
+    stated: [...statedBy].map(([id, targets]) => [id, [...targets]]),
     kin: [...kin].map(([id, others]) => [id, [...others].sort((a, b) => a - b)]),
     meanings: meanings.map(({ name, entityId, chunkId }) => [name, entityId, chunkId]),
   };
@@ -67,7 +70,7 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
     const chunks = chunkTexts(db, document.id);
     const mentions = finder.find(chunks, {
       own,
-      stated: own === null ? [] : (statedBy.get(own) ?? []),
+      stated: own === null ? [] : [...(statedBy.get(own) ?? [])],
       resolve: (target) => {
         const documentId = resolve(target, document.path);
         return documentId === null ? null : (notes.get(documentId)?.id ?? null);

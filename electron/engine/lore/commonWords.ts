@@ -28,10 +28,16 @@ export function isNameInSentence(text: string, start: number, end: number): bool
 
 /** Counts how some words (plain) are written in a text. Words that do not occur are left out. */
 export function countWordUse(text: string, words: ReadonlySet<string>, into: Map<string, { lower: number; named: number }>): void {
+  /** Plain words by how they are written; null for one that is not asked for. A long text repeats its words. */
+  const known = new Map<string, string | null>();
   for (const match of text.matchAll(word)) {
     const written = match[0];
-    const plain = plainWord(written).replace(/'s$/, '');
-    if (!words.has(plain)) continue;
+    let plain = known.get(written);
+    if (plain === undefined) {
+      const found = plainWord(written).replace(/'s$/, '');
+      known.set(written, (plain = words.has(found) ? found : null));
+    }
+    if (plain === null) continue;
     let use = into.get(plain);
     if (!use) into.set(plain, (use = { lower: 0, named: 0 }));
     const end = match.index + written.replace(/['’]s$/, '').length;
