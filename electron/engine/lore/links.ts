@@ -54,7 +54,8 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
     const cacheKey = `${folder}\n${target}`;
     const cached = known.get(cacheKey);
     if (cached !== undefined) return cached;
-    const answer = find(target.trim(), folder);
+    // Links written on Windows may have its slashes.
+    const answer = find(target.trim().replaceAll('\\', '/'), folder);
     known.set(cacheKey, answer);
     return answer;
   };

@@ -112,8 +112,17 @@ describe('buildLinkResolver', () => {
     expect(resolve('Characters/Mara Venn', 'Old/Other.md')).toBe(1);
   });
 
+  it('knows one name however its accents are composed, and paths with the slashes of Windows', () => {
+    const accented = buildLinkResolver([{ id: 4, path: 'Pläce/Élan.md', name: 'Élan', aliases: ['Œuvre'] }]);
+    for (const target of ['Élan', 'élan', 'Pläce/Élan', 'Œuvre', 'pläce/élan.md'])
+      for (const form of ['NFC', 'NFD'] as const) expect(accented(target.normalize(form), 'x.md')).toBe(4);
+    expect(resolve('Places\\Candle Row.md', 'x.md')).toBe(3);
+    expect(resolve('..\\Places\\Candle Row', 'Characters/Mara Venn.md')).toBe(3);
+  });
+
   it('never leads out of the vault', () => {
     expect(resolve('../../../etc/passwd', 'Characters/Mara Venn.md')).toBeNull();
+    expect(resolve('..\\..\\..\\Places\\Nowhere', 'Characters/Mara Venn.md')).toBeNull();
   });
 });
 

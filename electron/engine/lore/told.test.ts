@@ -101,6 +101,11 @@ const positives: [string, ...string[]][] = [
   ['Finn is an agent of the Silver Chain.', 'Finn member of Silver Chain'],
   ['Finn is a devoted follower of Hester.', 'Finn serves Hester'],
   ["Bo's apprentice Finn swept the floor.", 'Finn student of Bo'],
+  ['Mara had always hated Oren.', 'Mara enemy of Oren'],
+  ['Oren was betrayed by Mara.', 'Mara enemy of Oren'],
+  ['Oren died at the hands of Mara.', 'Mara killed Oren'],
+  ['Finn is in the service of Hester.', 'Finn serves Hester'],
+  ['The Tidewrights are in league with the Silver Chain.', 'Tidewrights ally of Silver Chain'],
 ];
 
 const negatives = [
@@ -160,6 +165,11 @@ const negatives = [
   'The Heronblade was never owned by Mara.',
   'Candle Row is not in Low Harbour.',
   'Mara saw Oren.',
+  'Mara never hated Oren.',
+  "Mara hated Oren's brother.",
+  'Oren was not betrayed by Mara.',
+  'Oren nearly died at the hands of Mara.',
+  'Finn is no longer in the service of Hester.',
   'Mara, Oren and Finn came in.',
   'Mara gave Oren the letter of Hester.',
   'Mara spoke of the wife of Oren.',

@@ -18,7 +18,7 @@ const group = `${sign}(?:(?:, | and |, and )${lead}${sign})*`;
 const subject = `(?<subject>${group})`;
 const object = `${lead}(?<object>${group})`;
 const adverb =
-  '(?:once|later|then|also|long|now|still|currently|secretly|finally|eventually|soon|already|first|briefly|himself|herself|both|each|\\p{Ll}{2,}ly)';
+  '(?:once|later|then|also|always|long|now|still|currently|secretly|finally|eventually|soon|already|first|briefly|himself|herself|both|each|\\p{Ll}{2,}ly)';
 /** An aside between a subject and its verb: "X, a smith of the Row, killed", "X (the elder) killed", "X, who killed". */
 const aside = `(?:, [^,;:.!?\\uE000-\\uE0FF]{1,60},| \\([^()\\uE000-\\uE0FF]{1,40}\\))?(?:,? (?:who|which|that))?`;
 const be = `(?:is|was|are|were|be|been|has been|had been|have been|became|becomes|remains|remained|got|gets|being|(?:serves|served|acts|acted|works|worked) as)`;
@@ -130,7 +130,7 @@ const patterns: readonly Pattern[] = [
 
 /** A sentence without any of these tells nothing, and most have none. */
 export const cue = new RegExp(
-  `\\b(?:${anyOf(new Set([...nouns.keys(), ...verbs.keys(), ...participles.keys(), ...plurals.keys()].map((word) => word.split(' ')[0]!).filter((word) => word.length > 2)))}|at war|in love)\\b`,
+  `\\b(?:${anyOf(new Set([...nouns.keys(), ...verbs.keys(), ...participles.keys(), ...plurals.keys()].map((word) => word.split(' ')[0]!).filter((word) => word.length > 2)))}|at war|in love|in league|in (?:the )?service)\\b`,
   'iu',
 );
 

@@ -91,6 +91,7 @@ export const nouns = table({
 export const verbs = table({
   killed:
     'killed | kills | slew | slays | murdered | murders | assassinated | executed | beheaded | strangled | poisoned to death | stabbed to death',
+  '< killed': 'died at the hands of | fell at the hands of',
   'spouse of': 'married | marries | wed | weds | wedded',
   'parent of': 'fathered | sired | gave birth to | adopted',
   serves:
@@ -102,7 +103,8 @@ export const verbs = table({
   'located in':
     'lives in | lived in | resides in | resided in | dwells in | dwelt in | lies in | stands in | sits in | lies within | stands within',
   'friend of': 'befriended | befriends',
-  'enemy of': 'feuds with | feuded with | wages war on | waged war on | went to war with',
+  'enemy of':
+    'feuds with | feuded with | wages war on | waged war on | went to war with | hates | hated | despises | despised | loathes | loathed | betrayed | betrays',
   loves: 'loves | loved | adores | adored | fell in love with',
   'mentor of': 'taught | teaches | trained | trains | mentored | mentors | tutored',
   'student of': 'studied under | studies under | trained under | trains under | apprenticed under | apprenticed to | learned from',
@@ -122,6 +124,7 @@ export const participles = table({
   'friend of': 'friends with',
   'ally of': 'allied with | allied to | in league with',
   'enemy of': 'at war with | enemies with',
+  '< enemy of': 'betrayed by | hated by | despised by',
   'rival of': 'rivals with',
   loves: 'in love with | devoted to',
   '< mentor of': 'taught by | trained by | mentored by | tutored by',
