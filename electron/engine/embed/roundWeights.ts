@@ -18,16 +18,16 @@ const zeroCode = 128;
  * Rounds matrices to 8 bits: for each, a byte for every weight, then a 32-bit float for every block. A weight is (its byte - 128) x the
  * scale of its block, by which the largest weight of the block is 127. Without loss but for the rounding: half a scale at most.
  */
-export function roundWeights(stored: Uint8Array, { blockSize, weights }: RoundingPlan): Uint8Array {
+export function roundWeights(stored: Uint8Array, { blockSize, weights }: RoundingPlan): Uint8Array<ArrayBuffer> {
   const sizes = weights.map(({ rows, columns }) => rows * columns);
   const bytesOf = (size: number): number => size + (size / blockSize) * Float32Array.BYTES_PER_ELEMENT;
   const result = new Uint8Array(sizes.reduce((sum, size) => sum + bytesOf(size), 0));
+  // One place for all matrices in turn: what is thrown away here would be most of the memory that loading takes.
+  const values = new Float32Array(Math.max(0, ...sizes));
   let place = 0;
   for (const [at, { start }] of weights.entries()) {
     const size = sizes[at]!;
-    // Copied, as floats must start at an even byte.
-    const bytes = new Uint8Array(stored.subarray(start, start + size * Float16Array.BYTES_PER_ELEMENT));
-    const values = new Float32Array(new Float16Array(bytes.buffer));
+    values.set(floatsAt(stored, start, size));
     const scales = new Float32Array(size / blockSize);
     for (let block = 0; block < scales.length; block++) {
       const from = block * blockSize;
@@ -41,4 +41,10 @@ export function roundWeights(stored: Uint8Array, { blockSize, weights }: Roundin
     place += bytesOf(size);
   }
   return result;
+}
+
+function floatsAt(stored: Uint8Array, start: number, count: number): Float16Array {
+  const place = stored.byteOffset + start;
+  if (place % Float16Array.BYTES_PER_ELEMENT === 0) return new Float16Array(stored.buffer, place, count);
+  return new Float16Array(new Uint8Array(stored.subarray(start, start + count * Float16Array.BYTES_PER_ELEMENT)).buffer);
 }
