@@ -132,7 +132,9 @@ export function syncEntities(db: WritableDB, entities: readonly EntityUpsert[]):
     `INSERT INTO entity (key, name, type, status, document_id, definition_chunk_id, confidence, pinned, off, merged)
      VALUES (@key, @name, @type, 'candidate', @documentId, @definitionChunkId, @confidence, @pinned, @off, @merged)
      ON CONFLICT (key) DO UPDATE SET name = excluded.name, type = excluded.type, document_id = excluded.document_id,
-       definition_chunk_id = excluded.definition_chunk_id, confidence = excluded.confidence, pinned = excluded.pinned, off = excluded.off, merged = excluded.merged`,
+       definition_chunk_id = excluded.definition_chunk_id, confidence = excluded.confidence, pinned = excluded.pinned, off = excluded.off, merged = excluded.merged
+     WHERE (name, type, document_id, definition_chunk_id, confidence, pinned, off, merged)
+       IS NOT (excluded.name, excluded.type, excluded.document_id, excluded.definition_chunk_id, excluded.confidence, excluded.pinned, excluded.off, excluded.merged)`,
   );
   const keys = new Set<string>();
   for (const entity of entities) {
@@ -196,6 +198,11 @@ export function namedElsewhere(db: ReadableDB): Set<number> {
      WHERE chunk.document_id IS NOT entity.document_id AND ambiguous = 0`,
   ).all() as { id: number }[];
   return new Set(rows.map((row) => row.id));
+}
+
+/** Status of every entity as stored, by id. */
+export function statuses(db: ReadableDB): Map<number, StoredStatus> {
+  return new Map(prepared(db, 'SELECT id, status FROM entity').raw().all() as [number, StoredStatus][]);
 }
 
 export function setStatus(db: WritableDB, id: number, status: StoredStatus): void {

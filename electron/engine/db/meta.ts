@@ -11,7 +11,11 @@ export type MetaKey =
   | 'rules'
   | 'settings'
   | 'neighbours'
-  | 'lore';
+  | 'lore'
+  | 'aliases'
+  | 'shape'
+  | 'ties'
+  | 'unlike';
 
 export function readMeta(db: ReadableDB, key: MetaKey): string | null {
   const row = prepared(db, 'SELECT value FROM meta WHERE key = ?').get(key) as { value: string } | undefined;

@@ -1,5 +1,6 @@
 import type { DefinedEntity, Neighbour } from '../lore/neighbours.ts';
 import type { Tie } from '../lore/relationships.ts';
+import { readMeta } from './meta.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Visible entities with a note and a definition, in the order of their keys. */
@@ -56,7 +57,8 @@ export function tiedPairs(db: ReadableDB): Set<string> {
   )
     .pluck()
     .all() as string[];
-  return new Set(rows);
+  // Pairs that the writer says are not alike count as tied, so that no likeness ties them.
+  return new Set([...rows, ...(JSON.parse(readMeta(db, 'unlike') ?? '[]') as string[])]);
 }
 
 /** Replaces the ties of likeness. */

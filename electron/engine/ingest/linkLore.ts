@@ -10,9 +10,10 @@ import {
   replaceRelationships,
   setImportance,
   setStatus,
+  statuses,
   syncEntities,
 } from '../db/lore.ts';
-import { writeMeta } from '../db/meta.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
 import { allTold } from '../db/told.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import type { Alias } from '../lore/aliases.ts';
@@ -64,10 +65,13 @@ export interface LinkOptions {
  */
 export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisions, vectorModel }: LinkOptions = {}): void {
   transact(db, () => {
+    const onlyDecisions = readMeta(db, 'unlinked') === null && unlinkedDocuments(db).size === 0;
     const documents = allDocuments(db);
     const resolve = buildLinkResolver(documents);
-    const entities = linkEntities(db, documents, typeOf, lore);
+    const entities = linkEntities(db, documents, typeOf, lore, onlyDecisions);
     const { all, notes, aliases, decided } = entities;
+    writeMeta(db, 'lore', loreSignature(lore));
+    if (isKept(db, 'shape', shapeOf(decided), onlyDecisions) && settleAccepted(db, all)) return;
     const fields = statedFields(allFields(db), documents, entities, resolve);
     const meanings = decidedMeanings(db, decided, all, lore);
     const canvas = canvasTies(canvasEdges(db, documents, notes, resolve));
@@ -87,13 +91,55 @@ export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisio
       ...togetherTies(companies(db), order),
     ];
     const ties = withDecidedTies(found, decided.ties, new Map(all.map(({ key, id }) => [key, id])));
-    replaceRelationships(db, ties);
+    keepApart(db, decided, all);
+    if (!isKept(db, 'ties', ties, onlyDecisions)) replaceRelationships(db, ties);
     countMentions(db);
     setImportance(db, importanceOfEntities(mentionCounts(db), ties));
     linkSimilar(db, vectorModel);
-    writeMeta(db, 'lore', loreSignature(lore));
     writeMeta(db, 'unlinked', null);
   });
+}
+
+/**
+ * Whether rows are what was written the last time, so that they need not be written again. Only where nothing but decisions changed: with
+ * a document go rows that stand on it.
+ */
+function isKept(db: WritableDB, key: 'aliases' | 'shape' | 'ties', rows: unknown, onlyDecisions: boolean): boolean {
+  const signature = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  const isSame = onlyDecisions && readMeta(db, key) === signature;
+  if (!isSame) writeMeta(db, key, signature);
+  return isSame;
+}
+
+/** What of the writer's lore mentions and ties depend on: not which entities are pinned, nor which of those without a note are accepted. */
+function shapeOf({ entities, ties, meanings }: DecidedLore): unknown {
+  const shapes = entities.map(({ key, name, type, certain, ignored, aliases, parts }) => {
+    const documents = parts.map(({ documentId }) => documentId);
+    const isNote = documents.some((id) => id !== null);
+    return [key, name, type, ignored, aliases.map(({ text, origin }) => [text, origin]), documents, isNote && certain];
+  });
+  return [shapes, ties, meanings];
+}
+
+/** Confirms entities without a note that were suggestions, and the other way round; false where one would come into view or leave it. */
+function settleAccepted(db: WritableDB, all: readonly LinkedEntity[]): boolean {
+  const status = statuses(db);
+  const noteless = all.filter(({ ignored, parts }) => !ignored && parts.every(({ documentId }) => documentId === null));
+  const changed = noteless.filter(({ id, certain }) => certain !== (status.get(id) === 'confirmed'));
+  const named = changed.length === 0 ? new Set<number>() : namedElsewhere(db);
+  if (changed.some(({ id, certain }) => (certain ? status.get(id) !== 'suggested' : status.get(id) === 'confirmed' && !named.has(id))))
+    return false;
+  for (const { id, certain } of changed) if (certain || named.has(id)) setStatus(db, id, certain ? 'confirmed' : 'suggested');
+  return true;
+}
+
+/** Notes the pairs that are alike and by the writer's word are not to be tied for it. */
+function keepApart(db: WritableDB, decided: DecidedLore, all: readonly LinkedEntity[]): void {
+  const ids = new Map(all.map(({ key, id }) => [key, id]));
+  const apart = decided.ties
+    .filter(({ holds, kind }) => !holds && kind === 'similar to')
+    .map(({ source, target }) => [ids.get(source)!, ids.get(target)!].sort((a, b) => a - b).join(' '));
+  writeMeta(db, 'unlike', apart.length === 0 ? null : JSON.stringify(apart));
 }
 
 /** Tells decisions apart: an index that was linked with others is linked anew. */
@@ -101,7 +147,13 @@ export function loreSignature(lore: LoreDecisions): string {
   return createHash('sha256').update(JSON.stringify(lore)).digest('hex');
 }
 
-function linkEntities(db: WritableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord, lore: LoreDecisions): LinkedEntities {
+function linkEntities(
+  db: WritableDB,
+  documents: readonly DocumentRow[],
+  typeOf: TypeOfWord,
+  lore: LoreDecisions,
+  onlyDecisions: boolean,
+): LinkedEntities {
   const decided = applyDecisions(readEntities(db, documents, typeOf, unlinkedDocuments(db)), lore);
   const ids = syncEntities(
     db,
@@ -129,7 +181,7 @@ function linkEntities(db: WritableDB, documents: readonly DocumentRow[], typeOf:
     shown.flatMap((entity) => entity.parts.flatMap(({ documentId }) => (documentId === null ? [] : [[documentId, entity]]))),
   );
   const aliases = new Map(shown.map(({ id, aliases: names }) => [id, names]));
-  replaceAliases(db, aliases);
+  if (!isKept(db, 'aliases', [...aliases], onlyDecisions)) replaceAliases(db, aliases);
   return { all, notes, aliases, decided };
 }
 

@@ -38,6 +38,8 @@ export interface Draft {
   /** Names that the writer added and switched off, by their keys. */
   readonly added: Map<string, string>;
   readonly off: Map<string, string>;
+  /** Names that were off and are on again, in case nothing else gives them. */
+  readonly restored: Map<string, string>;
   /** Those merged into it. */
   readonly members: Draft[];
 }
@@ -46,7 +48,7 @@ export interface Draft {
 export function draftOf(read: ReadEntity): Draft {
   const { name, type, certain } = read;
   const fresh = { ignored: false, pinned: false, touched: false };
-  return { read, name, type, certain, ...fresh, former: [], added: new Map(), off: new Map(), members: [] };
+  return { read, name, type, certain, ...fresh, former: [], added: new Map(), off: new Map(), restored: new Map(), members: [] };
 }
 
 /** A draft with all that were merged into it, itself first. */
@@ -85,7 +87,8 @@ export function namesOfDrafts(drafts: readonly Draft[]): Map<Draft, DraftNames> 
 function gathered(draft: Draft, derived: ReadonlyMap<string, readonly Alias[]>): DraftNames {
   const on = new Map<string, Alias>();
   const off = new Map<string, Alias>();
-  for (const alias of ownNames(draft, derived)) {
+  const restored = [...draft.restored.values()].map((text): Alias => ({ text, origin: 'writer' }));
+  for (const alias of [...ownNames(draft, derived), ...restored]) {
     const key = nameKey(alias.text);
     const list = draft.off.has(key) ? off : on;
     if (!list.has(key)) list.set(key, alias);

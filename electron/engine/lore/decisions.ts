@@ -154,7 +154,8 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
   }
 
   function write(name: string, type: string, aliases: readonly Alias[] | null): void {
-    const key = writtenKey(name);
+    let key = writtenKey(name);
+    for (let count = 2; drafts.has(key) || goesBy.has(key); count++) key = `${writtenKey(name)} (${count})`;
     drafts.set(key, { ...draftOf({ ...noteless, key, name, type, aliases, certain: true }), touched: true });
   }
 
@@ -164,7 +165,8 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
     if (!same) return write(name, type, aliases);
     same.touched = true;
     same.certain = true;
-    if (same.read.key !== writtenKey(name)) goesBy.set(writtenKey(name), same.read.key);
+    const wanted = writtenKey(name);
+    if (!drafts.has(wanted) && !goesBy.has(wanted)) goesBy.set(wanted, same.read.key);
     for (const { text } of aliases ?? []) if (nameKey(text) !== nameKey(same.name)) same.added.set(nameKey(text), text);
   }
 
@@ -189,8 +191,9 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
         return null;
       case 'alias':
         if (decision.on) {
-          draft.off.delete(nameKey(decision.text));
-          draft.added.set(nameKey(decision.text), decision.text);
+          // What was only switched off is as it was before; another name is new.
+          const wasOff = draft.off.delete(nameKey(decision.text));
+          (wasOff ? draft.restored : draft.added).set(nameKey(decision.text), decision.text);
         } else draft.off.set(nameKey(decision.text), decision.text);
         return null;
       case 'split':

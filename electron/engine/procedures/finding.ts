@@ -5,7 +5,9 @@ import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments, allReports, sourceOfLine } from '../db/documents.ts';
 import { mentionsInChunks } from '../db/lore.ts';
 import { readMeta } from '../db/meta.ts';
+import { loreDecisions } from '../db/loreSteps.ts';
 import { settingsOfIndex } from '../ingest/adoptSettings.ts';
+import { loreSignature } from '../ingest/linkLore.ts';
 import { readingRules } from '../ingest/readingRules.ts';
 import { entityOrFail, quoteLimit, summaryOf } from './entityViews.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
@@ -37,7 +39,8 @@ export function findingProcedures(registry: VaultRegistry): FindingHandlers {
       const session = registry.session(vault);
       const { excludeFiles } = session.guard(() => settingsOfIndex(session.reader()));
       const { files } = await findFiles(session.vault.path, { signal, excludedGlobs: excludeFiles });
-      return session.guard(() => ({ upToDate: standsFor(session.reader(), files) }));
+      const lore = loreSignature(loreDecisions(session.lore()));
+      return session.guard(() => ({ upToDate: readMeta(session.reader(), 'lore') === lore && standsFor(session.reader(), files) }));
     },
   };
 }

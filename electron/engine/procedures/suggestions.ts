@@ -4,6 +4,7 @@ import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName } from '#
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments, sourceOfLine } from '../db/documents.ts';
+import { dismissedSuggestions } from '../db/loreSteps.ts';
 import { chunksNaming, mentionsInChunks, type EntityRow } from '../db/lore.ts';
 import { aliasDetails, confidences, likeDefinitions, linkPlaces, undecidedNames, type LinkPlace } from '../db/suggestions.ts';
 import { findDuplicates, type Duplicate } from '../lore/duplicates.ts';
@@ -58,7 +59,10 @@ export function suggestionProcedures(registry: VaultRegistry): SuggestionHandler
       registry.session(vault).at(null, (db, snapshot) => {
         let waiting = known.get(snapshot);
         if (!waiting) known.set(snapshot, (waiting = findWaiting(db, snapshot)));
-        const { names, shared, duplicates, links, likeness, byKey } = waiting;
+        const { names, likeness, byKey } = waiting;
+        const dismissed = dismissedSuggestions(registry.session(vault).lore());
+        const open = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !dismissed.has(id));
+        const [shared, duplicates, links] = [open(waiting.shared), open(waiting.duplicates), open(waiting.links)];
         const sure = confidences(db);
         return {
           names: names.slice(0, limit).map((entity) => nameView(db, entity, sure.get(entity.id) ?? usualConfidence)),
