@@ -317,7 +317,12 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   };
 
   // A file from a later Lorelens is refused before anything is made of the vault without it; a damaged one is restored.
-  lore.read();
+  try {
+    lore.read();
+  } catch (thrown) {
+    // Where the engine only reads, the index, which holds what was decided, can be used without it.
+    if (options.writable || !(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
+  }
   if (options.writable) await startWriter();
   try {
     vectors.refresh();

@@ -1,0 +1,125 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Decision } from '#shared/model/decision.ts';
+import { createLoreKeeper, type LoreKeeper } from '../loreKeeper.ts';
+import {
+  addStep,
+  canRedo,
+  canUndo,
+  dismissedSuggestions,
+  forgetSteps,
+  latestSteps,
+  loreDecisions,
+  redoStep,
+  saveMarks,
+  standingSteps,
+  undoStep,
+} from './loreSteps.ts';
+
+let folder: string;
+let lore: LoreKeeper;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lorelens-steps-'));
+  lore = createLoreKeeper(join(folder, 'lore.db'), { writable: true });
+});
+afterEach(() => {
+  lore.close();
+  rmSync(folder, { recursive: true });
+});
+
+const pin = (entity: string): Decision => ({ kind: 'pin', entity, on: true });
+const step = (label: string, ...decisions: Decision[]) => ({ at: '2026-01-01T00:00:00.000Z', label, decisions });
+
+describe('steps', () => {
+  it('keep their decisions in order, with what is known of whom they name', () => {
+    lore.change((db) => {
+      addStep(db, step('one', pin('b'), pin('a')));
+      addStep(db, step('two', { kind: 'dismiss', suggestion: 'shared:will' }));
+      saveMarks(db, {
+        marks: { a: { name: 'A', type: 'item', hash: 'h', aliases: null } },
+        passages: { 'a.md:1-2': 'p' },
+      });
+    });
+    const db = lore.read();
+    expect(latestSteps(db, 1).map(({ label }) => label)).toEqual(['two']);
+    expect(loreDecisions(db)).toEqual({
+      decisions: [pin('b'), pin('a'), { kind: 'dismiss', suggestion: 'shared:will' }],
+      marks: { a: { name: 'A', type: 'item', hash: 'h', aliases: null } },
+      passages: { 'a.md:1-2': 'p' },
+    });
+    expect([...dismissedSuggestions(db)]).toEqual(['shared:will']);
+    lore.change(undoStep);
+    expect([...dismissedSuggestions(db)]).toEqual([]);
+    lore.change(forgetSteps);
+    expect(loreDecisions(db)).toEqual({ decisions: [], marks: {}, passages: {} });
+  });
+
+  it('are undone and taken again like pages turned, over any number of them', () => {
+    const act = fc.constantFrom('add', 'undo', 'undo', 'redo', 'reopen');
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 15 }), (acts) => {
+        lore.change(forgetSteps);
+        const done: string[] = [];
+        let undone: string[] = [];
+        for (const [at, each] of acts.entries()) {
+          if (each === 'add') {
+            lore.change((db) => addStep(db, step(`${at}`, pin(`${at}`))));
+            done.push(`${at}`);
+            undone = [];
+          } else if (each === 'undo') {
+            const expected = done.pop();
+            expect(lore.change(undoStep)?.label).toBe(expected);
+            if (expected !== undefined) undone.push(expected);
+          } else if (each === 'redo') {
+            const expected = undone.pop();
+            expect(lore.change(redoStep)?.label).toBe(expected);
+            if (expected !== undefined) done.push(expected);
+          } else lore.close();
+          const db = lore.read();
+          expect([canUndo(db), canRedo(db)]).toEqual([done.length > 0, undone.length > 0]);
+          expect(standingSteps(db).map(({ label }) => label)).toEqual(done);
+        }
+      }),
+      { seed: 5, numRuns: 15 },
+    );
+  }, 60_000);
+
+  it('that were told to be kept are there after a kill', async () => {
+    const script = join(folder, 'keep.ts');
+    const from = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
+    writeFileSync(
+      script,
+      `import { createLoreKeeper } from ${from('../loreKeeper.ts')};
+       import { addStep } from ${from('./loreSteps.ts')};
+       const lore = createLoreKeeper(process.argv[2], { writable: true });
+       for (let at = 1; ; at++) {
+         lore.change((db) => addStep(db, { at: '2026-01-01T00:00:00.000Z', label: String(at), decisions: [{ kind: 'create', name: 'N' + at, type: 'item' }] }));
+         process.send(at);
+       }`,
+    );
+    let kept = 0;
+    for (let kill = 1; kill <= 2; kill++) {
+      const child = fork(script, [join(folder, 'lore.db')], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+      let told = 0;
+      await new Promise((resolve) => {
+        child.on('message', (at) => {
+          told = at as number;
+          if (told === 4 + kill) child.kill('SIGKILL');
+        });
+        child.on('exit', resolve);
+      });
+      kept += told;
+      const db = lore.read();
+      expect(db.handle.pragma('integrity_check', { simple: true })).toBe('ok');
+      expect(standingSteps(db).length).toBeGreaterThanOrEqual(kept);
+      kept = standingSteps(db).length;
+      for (const { decisions } of standingSteps(db)) expect(decisions).toHaveLength(1);
+      expect(lore.notices()).toEqual([]);
+      lore.close();
+    }
+  }, 60_000);
+});
