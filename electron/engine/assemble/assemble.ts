@@ -3,7 +3,7 @@ import type { CountTokens } from '../tokens.ts';
 import { candidateConfidence } from './confidence.ts';
 import { fillPack, type FillInput, type Fitted } from './fill.ts';
 import { jsonFormat } from './json.ts';
-import { createLineCounter } from './lineCounter.ts';
+import { createLineCounter, lineEnd } from './lineCounter.ts';
 import { prepare } from './prepare.ts';
 import { summarisePack, summaryBelow } from './summary.ts';
 import { chooseTemplates } from './templates.ts';
@@ -85,7 +85,8 @@ function describe(input: AssembleInput, fitted: Fitted, notices: readonly string
   const ofEntity = new Map<string, number>();
   const items = fitted.pieces.map((piece): ContextItem => {
     const range = rendered.ranges.get(piece) ?? null;
-    const taken = range ? countTokens(rendered.text.slice(range[0], range[1])) : 0;
+    // With its line end: lines were counted before, and all lines together are the text.
+    const taken = range ? countTokens(rendered.text.slice(range[0], lineEnd(rendered.text, range[1]))) : 0;
     parts[piece.candidate.section] += taken;
     if (piece.entity) ofEntity.set(piece.entity.id, (ofEntity.get(piece.entity.id) ?? 0) + taken);
     return {

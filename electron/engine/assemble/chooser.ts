@@ -31,6 +31,9 @@ export interface Chooser {
   shrink(piece: Piece, over: number): void;
 }
 
+/** What no free token changes: a candidate refused for this is not tried again. */
+const settled: ReadonlySet<Refusal['kind'] | undefined> = new Set(['dropped', 'weak', 'template', 'same', 'whole-elsewhere']);
+
 /** Whether a piece under an entity shows clearly less of a passage than the candidate would. */
 function isExcerptOf(piece: Piece, candidate: Candidate): boolean {
   return piece.candidate.section === 'mentions' && piece.text.length < 0.9 * candidate.text.length;
@@ -166,6 +169,7 @@ export function createChooser(input: AssembleInput, format: PackFormat, template
     },
 
     take(candidate, entity, allowance, taking) {
+      if (taking !== 'wanted' && settled.has(refusals.get(candidate)?.kind)) return null;
       const against = objection(candidate, entity, taking);
       if (against) {
         refusals.set(candidate, against);
@@ -178,7 +182,7 @@ export function createChooser(input: AssembleInput, format: PackFormat, template
           ? shown
           : undefined;
       if (shown && !excerpt) {
-        if (refusals.get(candidate)?.kind !== 'whole-elsewhere') refusals.set(candidate, { kind: 'in-pack' });
+        refusals.set(candidate, { kind: 'in-pack' });
         return null;
       }
       const cites = candidate.section === 'relationships' && taking !== 'wanted' && isQuoted(candidate);

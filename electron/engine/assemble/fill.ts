@@ -36,6 +36,7 @@ const shareForProperties = 0.25;
 /** A pack that has less of its budget used than this looks for smaller pieces. */
 const wellFilled = 0.97;
 const mostRounds = 6;
+const mostRefills = 2;
 
 /** The fill of one pack. Settings come with `prepared.input`. */
 export interface FillInput extends Prepared {
@@ -62,29 +63,33 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
   const chooser = createChooser(input, format, templates, countTokens);
   const opened = new Set<EntityCandidate>();
 
-  function content(pieces: readonly Piece[], leftOut: readonly LeftOut[]): PackContent {
-    const stats = { ...input.stats, selected: pieces.length, leftOut: leftOut.length };
+  function content(pieces: readonly Piece[]): PackContent {
+    const { count, best } = leftOutOf(given, chooser, 0, format.leftOutShown(input.budget));
+    const stats = { ...input.stats, selected: pieces.length, leftOut: count };
     const { question, notices } = given;
-    return { request: input, question, entities: input.entities, pieces, leftOut, notices, stats, summaryOnly: false };
+    return { request: input, question, entities: input.entities, pieces, leftOut: best, notices, stats, summaryOnly: false };
   }
 
   function render(): Fitted {
     const { pieces } = chooser;
-    const leftOut = leftOutOf(given, chooser, 0);
-    const { stats, ...rest } = content(pieces, leftOut);
-    const rendered = format.render({ ...rest, stats });
-    return { pieces, leftOut, rendered, tokens: countTokens(rendered.text), stats };
+    const written = content(pieces);
+    const rendered = format.render(written);
+    return { pieces, leftOut: [], rendered, tokens: countTokens(rendered.text), stats: written.stats };
   }
 
-  const frame = countTokens(format.frameText(content([], leftOutOf(given, chooser, 0))));
+  const frame = countTokens(format.frameText(content([])));
   const available = Math.max(0, input.budget - frame);
+
+  const wanted = wantedOf(given);
+  const isWanted = new Set(wanted.map(({ candidate }) => candidate));
 
   const titleCost = (entity: EntityCandidate): number => (opened.has(entity) ? 0 : countTokens(format.entityText(entity)));
 
   /** Pins and choices come before everything else, whatever their score and part. */
-  function fillWanted(): number {
-    let left = available;
-    for (const { candidate, entity } of wantedOf(given)) {
+  function fillWanted(pool: number): number {
+    let left = pool;
+    for (const { candidate, entity } of wanted) {
+      if (chooser.isPicked(candidate)) continue;
       const title = entity ? titleCost(entity) : 0;
       const cost = chooser.take(candidate, entity, left - title, 'wanted');
       if (cost === null) continue;
@@ -107,7 +112,7 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
     for (const taking of ['whole', 'trimmed'] as const) {
       let misses = 0;
       for (const candidate of candidatesOf(entity, part)) {
-        if (chooser.isPicked(candidate)) continue;
+        if (chooser.isPicked(candidate) || isWanted.has(candidate)) continue;
         if (part !== 'properties' && input.shares[part] === 0) {
           chooser.refuse(candidate, { kind: 'no-share' });
           continue;
@@ -165,12 +170,14 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
     let misses = 0;
     for (const candidate of given.general) {
       if (left <= leastWorth || misses >= mostMisses) break;
-      if (chooser.isPicked(candidate)) continue;
+      if (chooser.isPicked(candidate) || isWanted.has(candidate)) continue;
       const cost = chooser.take(candidate, null, left, 'whole');
       misses = cost === null ? misses + 1 : 0;
       left -= cost ?? 0;
     }
-    const trimmable = given.general.filter((candidate) => chooser.isTooLong(candidate)).slice(0, mostMissesInPart);
+    const trimmable = given.general
+      .filter((candidate) => chooser.isTooLong(candidate) && !isWanted.has(candidate))
+      .slice(0, mostMissesInPart);
     for (const candidate of trimmable) if (left >= leastTrimmed) left -= chooser.take(candidate, null, left, 'trimmed') ?? 0;
     return left;
   }
@@ -194,16 +201,27 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
     let left = spare;
     for (const piece of chooser.pieces) {
       const isCut = piece.state === 'trimmed' || piece.state === 'first-sentence';
-      if (isCut && piece.entity === null && chooser.expand(piece, left)) return;
+      if (isCut && chooser.expand(piece, left)) return;
     }
-    const small = given.general.filter((candidate) => chooser.isTooLong(candidate) || !chooser.isPicked(candidate)).slice(0, mostMisses);
+    const small = given.general.filter((candidate) => !chooser.isPicked(candidate) && !isWanted.has(candidate)).slice(0, mostMisses);
     for (const candidate of small) {
       if (left <= leastWorth) return;
       left -= chooser.take(candidate, null, left, 'any') ?? 0;
     }
   }
 
-  const free = fillWanted();
+  /** Cuts or takes out the least of the pieces until the text fits. */
+  function cutToBudget(written: Fitted): Fitted {
+    let cut = written;
+    while (cut.tokens > input.budget && chooser.pieces.length > 0) {
+      const least = chooser.pieces.reduce((a, b) => (weight(b, input.choices) <= weight(a, input.choices) ? b : a));
+      chooser.shrink(least, cut.tokens - input.budget);
+      cut = render();
+    }
+    return cut;
+  }
+
+  const free = fillWanted(available);
   const hasEntities = input.entities.length > 0;
   const hasGeneral = given.general.length > 0;
   // Entities that the question does not name, but that search or walk brought up, get as much of their part as they are meant.
@@ -222,21 +240,24 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
     const spare = input.budget - fitted.tokens;
     if (spare <= leastWorth) break;
     const before = chooser.pieces;
-    fillGeneral(hasEntities ? fillEntities(spare) : spare);
+    const left = fillWanted(spare);
+    fillGeneral(hasEntities ? fillEntities(left) : left);
     if (chooser.pieces.length === before.length && fitted.tokens < wellFilled * input.budget) fillWithLittle(spare);
     chooser.citeQuotes();
     if (samePieces(before, chooser.pieces)) break;
     fitted = render();
   }
-  while (fitted.tokens > input.budget && chooser.pieces.length > 0) {
-    const { pieces } = chooser;
-    chooser.shrink(
-      pieces.reduce((a, b) => (weight(b, input.choices) <= weight(a, input.choices) ? b : a)),
-      fitted.tokens - input.budget,
-    );
-    fitted = render();
+  fitted = cutToBudget(fitted);
+  // What a template writes around its pieces is known only now; cutting may have freed more than it had to.
+  for (let round = 0; round < mostRefills && fitted.tokens < wellFilled * input.budget; round++) {
+    const before = chooser.pieces;
+    const spare = input.budget - fitted.tokens;
+    fillGeneral(fillWanted(spare));
+    if (samePieces(before, chooser.pieces)) fillWithLittle(spare);
+    if (samePieces(before, chooser.pieces)) break;
+    fitted = cutToBudget(render());
   }
-  return { ...fitted, leftOut: leftOutOf(given, chooser, input.budget - fitted.tokens) };
+  return { ...fitted, leftOut: leftOutOf(given, chooser, input.budget - fitted.tokens).best };
 }
 
 function samePieces(a: readonly Piece[], b: readonly Piece[]): boolean {

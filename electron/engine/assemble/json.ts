@@ -34,12 +34,14 @@ export const jsonFormat: PackFormat = {
     }
     text += pieces.length > 0 ? '\n],\n' : '],\n';
     if (tree !== '') text += `"tree": ${JSON.stringify(tree)},\n`;
-    const ledger = [...pieces.map(ledgerOf), ...leftOut.slice(0, roomForLeftOut(request.budget)).map(leftOutOf)];
+    const ledger = [...pieces.map(ledgerOf), ...leftOut.map(leftOutOf)];
     text += `"ledger": ${ledger.length > 0 ? `[\n${ledger.map((entry) => JSON.stringify(entry)).join(',\n')}\n]` : '[]'},\n`;
     text += `"stats": ${JSON.stringify(stats)},\n"notices": ${JSON.stringify(notices)}\n}`;
     return { text, ranges, citations: new Map(pieces.map((piece, at) => [piece, at + 1])) };
   },
 
+  isPlain: false,
+  leftOutShown: roomForLeftOut,
   frameText: (content) => jsonFormat.render({ ...content, pieces: [] }).text,
   entityText: () => '',
   pieceText(piece) {

@@ -10,14 +10,25 @@ export interface Judge {
 
 const partNames = ['definition', 'properties', 'relationships', 'mentions'] as const;
 
-/** Every candidate that is not in the pack, best first, each with its reason and what it would take. */
-export function leftOutOf({ input, general, candidatesOf }: Prepared, judge: Judge, free: number): LeftOut[] {
-  const leftOut: LeftOut[] = [];
+/** Candidates that are not in the pack: how many, and the best of them told. */
+export interface LeftOutList {
+  readonly count: number;
+  readonly best: readonly LeftOut[];
+}
+
+/** The candidates that are not in the pack, best first, each with its reason and what it would take: all, or the best `most`. */
+export function leftOutOf({ input, general, candidatesOf }: Prepared, judge: Judge, free: number, most = Infinity): LeftOutList {
+  const found: {
+    readonly candidate: Candidate;
+    readonly entity: EntityCandidate | null;
+    readonly refusal: Refusal;
+    readonly ahead: number;
+  }[] = [];
   let ahead = 0;
   const collect = (candidate: Candidate, entity: EntityCandidate | null): void => {
     const refusal = judge.refusalOf(candidate);
     if (refusal === null) return;
-    leftOut.push(explain(candidate, entity, refusal, { request: input, free, ahead }));
+    found.push({ candidate, entity, refusal, ahead });
     if (entity === null && refusal.kind === 'no-room') ahead += candidate.tokens;
   };
   for (const entity of input.entities)
@@ -28,7 +39,10 @@ export function leftOutOf({ input, general, candidatesOf }: Prepared, judge: Jud
     if (!candidate) continue;
     const by = droppedBy(candidate, entity, input.drops);
     const refusal: Refusal = by === null ? { kind: 'most-entities', needed: input.entities.length + at + 1 } : { kind: 'dropped', by };
-    leftOut.push(explain(candidate, entity, refusal, { request: input, free, ahead: 0 }));
+    found.push({ candidate, entity, refusal, ahead: 0 });
   }
-  return leftOut.toSorted((a, b) => b.candidate.score - a.candidate.score);
+  if (most === 0) return { count: found.length, best: [] };
+  const best = found.sort((a, b) => b.candidate.score - a.candidate.score).slice(0, most);
+  const told = best.map((each) => explain(each.candidate, each.entity, each.refusal, { request: input, free, ahead: each.ahead }));
+  return { count: found.length, best: told };
 }

@@ -29,8 +29,8 @@ export function createLineCounter(countTokens: CountTokens): CountTokens {
 
 const notAfterCut = /[\s/]/;
 
-/** The end of a line with the line ends behind it, so that what follows is counted by itself. */
-function lineEnd(text: string, start: number): number {
+/** Where the line of a place ends, with the line ends behind it: what follows is counted by itself. */
+export function lineEnd(text: string, start: number): number {
   for (let at = text.indexOf('\n', start); at !== -1; at = text.indexOf('\n', at + 1)) {
     if (at + 1 < text.length && !notAfterCut.test(text[at + 1]!)) return at + 1;
   }

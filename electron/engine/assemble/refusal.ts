@@ -40,8 +40,9 @@ function pin(candidate: Candidate): Remedy {
   return { kind: 'pin', value: candidate.reference };
 }
 
+/** A number with its thousands apart. Thousands of them are written, and the platform's own way is dear. */
 function number(value: number): string {
-  return value.toLocaleString('en');
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** The reason in plain words, what it would take, and the change that does it. */

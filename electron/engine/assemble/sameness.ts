@@ -1,8 +1,14 @@
-/** Two passages that share more of their words than this say the same. */
-const mostOverlap = 0.5;
+/** Two passages that share more than half of all their words say the same: they share more than this of the sum of their words. */
+const sharedForSame = 1 / 3;
 
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []);
+}
+
+function sharedOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
+  return shared;
 }
 
 /** Remembers the words of texts, and finds one that says the same as another text. */
@@ -15,24 +21,32 @@ export interface Sameness<K> {
 
 /** An empty memory. A text is compared only with those that have its words, so that hundreds of passages stay cheap. */
 export function createSameness<K>(): Sameness<K> {
-  const sizes = new Map<K, number>();
+  const present = new Map<K, ReadonlySet<string>>();
   const keysWith = new Map<string, K[]>();
   /** Keys whose words are in `keysWith`; a key that comes back has the same text. */
   const known = new Set<K>();
   return {
     find(text, except) {
       const words = wordsOf(text);
+      // Texts that are the same share more than half of the words of either, so they share some of its rarer half (prefix filtering:
+      // Chaudhuri, Ganti and Kaushik 2006). Only those are compared in full.
+      const rarestFirst = [...words].sort((a, b) => (keysWith.get(a)?.length ?? 0) - (keysWith.get(b)?.length ?? 0));
+      const commonHalf = words.size >> 1;
       const shared = new Map<K, number>();
-      for (const word of words) for (const key of keysWith.get(word) ?? []) shared.set(key, (shared.get(key) ?? 0) + 1);
+      for (const word of rarestFirst.slice(0, words.size - commonHalf))
+        for (const key of keysWith.get(word) ?? []) shared.set(key, (shared.get(key) ?? 0) + 1);
       for (const [key, count] of shared) {
-        const size = sizes.get(key);
-        if (key !== except && size !== undefined && count > mostOverlap * (words.size + size - count)) return key;
+        const other = present.get(key);
+        if (key === except || !other) continue;
+        // |A and B| > (|A| + |B|) / 3 is a Jaccard index over one half.
+        const least = (words.size + other.size) * sharedForSame;
+        if (Math.min(other.size, count + commonHalf) > least && sharedOf(words, other) > least) return key;
       }
       return null;
     },
     add(key, text) {
       const words = wordsOf(text);
-      sizes.set(key, words.size);
+      present.set(key, words);
       if (known.has(key)) return;
       known.add(key);
       for (const word of words) {
@@ -41,6 +55,6 @@ export function createSameness<K>(): Sameness<K> {
         else keysWith.set(word, [key]);
       }
     },
-    remove: (key) => void sizes.delete(key),
+    remove: (key) => void present.delete(key),
   };
 }

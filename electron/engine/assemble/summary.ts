@@ -51,13 +51,14 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
       const by = droppedBy(candidate, null, input.drops);
       return taken.has(candidate) ? null : by === null ? { kind: 'summary', least: summaryBelow } : { kind: 'dropped', by };
     };
-    const leftOut = leftOutOf(given, { refusalOf }, 0);
-    const stats = { ...input.stats, selected: pieces.length, leftOut: leftOut.length };
+    const { count, best } = leftOutOf(given, { refusalOf }, 0, format.leftOutShown(input.budget));
+    const stats = { ...input.stats, selected: pieces.length, leftOut: count };
     const { question, notices } = given;
-    const content = { request: input, question, entities: input.entities, pieces, leftOut, notices, stats, summaryOnly: true };
+    const content = { request: input, question, entities: input.entities, pieces, leftOut: best, notices, stats, summaryOnly: true };
     const rendered = format.render(content);
     const tokens = countTokens(rendered.text);
-    if (tokens <= input.budget || pieces.length === 0) return { pieces, leftOut, rendered, tokens, stats };
+    if (tokens <= input.budget || pieces.length === 0)
+      return { pieces, leftOut: leftOutOf(given, { refusalOf }, 0).best, rendered, tokens, stats };
     pieces = shorter(pieces);
   }
 }

@@ -187,6 +187,9 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
   const style = styles[request.style];
   const alone = { first: true, last: true };
   return {
+    isPlain: true,
+    leftOutShown: () => 0,
+
     render: (content) => new TextWriter(content, style, templates).write(),
 
     pieceText(piece, { cited, file, document, touching }) {

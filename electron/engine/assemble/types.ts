@@ -135,6 +135,7 @@ export interface PackContent {
   readonly question: string;
   readonly entities: readonly EntityCandidate[];
   readonly pieces: readonly Piece[];
+  /** The best of what stayed out, as many as the format shows; the stats count all. */
   readonly leftOut: readonly LeftOut[];
   readonly notices: readonly string[];
   readonly stats: PackStats;
@@ -156,8 +157,12 @@ export interface Company {
 
 /** A way to write packs. */
 export interface PackFormat {
+  /** How many candidates that stayed out its text names, for a budget. */
+  leftOutShown(budget: number): number;
   /** The whole pack. */
   render(content: PackContent): Rendered;
+  /** Whether it writes the words of a passage as they are, so that they take the tokens they always take. */
+  readonly isPlain: boolean;
   /** One piece as it will stand in the text with all that comes with it, its line among the sources too. For counting. */
   pieceText(piece: Piece, company: Company): string;
   /** What stands in the text whatever pieces are in it. For counting. */

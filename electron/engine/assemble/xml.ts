@@ -15,7 +15,7 @@ function leftOutOf({ candidate, entity, reason, need }: LeftOut): string {
 /** The pack as XML, one item after another, well-formed whatever stands in the vault. No times: equal requests give equal bytes. */
 export const xmlFormat: PackFormat = {
   render(content: PackContent): Rendered {
-    const { question, request, leftOut, notices } = content;
+    const { question, request, leftOut, notices, stats } = content;
     const ranges = new Map<Piece, readonly [number, number]>();
     const citations = new Map<Piece, number>();
     let text = xmlOpening('context', { question, budget: request.budget });
@@ -31,12 +31,14 @@ export const xmlFormat: PackFormat = {
     text += '\n</items>';
     const tree = treeOf(content);
     if (tree !== '') text += `\n${xmlElement('tree', {}, tree)}`;
-    const out = leftOut.slice(0, roomForLeftOut(request.budget)).map(leftOutOf);
-    if (out.length > 0) text += `\n${xmlOpening('left-out', { count: leftOut.length })}\n${out.join('\n')}\n</left-out>`;
+    const out = leftOut.map(leftOutOf);
+    if (out.length > 0) text += `\n${xmlOpening('left-out', { count: stats.leftOut })}\n${out.join('\n')}\n</left-out>`;
     for (const notice of notices) text += `\n${xmlElement('notice', {}, notice)}`;
     return { text: `${text}\n</context>`, ranges, citations };
   },
 
+  isPlain: false,
+  leftOutShown: roomForLeftOut,
   frameText: (content) => xmlFormat.render({ ...content, pieces: [] }).text,
   entityText: () => '',
   // What the confidence of an item takes is counted whether or not it is written.
