@@ -72,10 +72,17 @@ describe('similarTies', () => {
   });
 
   it('gives an entity few of them', () => {
-    const many = Array.from({ length: 20 }, (_, place) => ({ id: place, key: `E${String(place).padStart(2, '0')}`, hash: 'a' }));
+    const many = Array.from({ length: 20 }, (_, place) => ({ id: place, key: `E${String(place).padStart(2, '0')}`, hash: String(place) }));
+    const alike = updateNeighbours(new Map(), new Map(many.map(({ id, hash }) => [hash, at(id)])));
     const counts = new Map<number, number>();
-    for (const { sourceId, targetId } of similarTies(many, lists, () => false))
+    for (const { sourceId, targetId } of similarTies(many, alike, () => false))
       for (const id of [sourceId, targetId]) counts.set(id, (counts.get(id) ?? 0) + 1);
+    expect(counts.size).toBe(20);
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(3);
+  });
+
+  it('takes a text that many have for a form that nobody filled in', () => {
+    const many = ['A', 'B', 'C'].map((key, id) => ({ id, key, hash: 'a' }));
+    expect(similarTies([...many, { id: 9, key: 'D', hash: 'b' }], lists, () => false)).toEqual([]);
   });
 });

@@ -7,6 +7,9 @@ export const mostNeighbours = 8;
 /** Ties of likeness that an entity has, the most alike first. */
 const mostTies = 3;
 
+/** A definition that more entities have word for word is a form that nobody filled in. */
+const mostOfOneText = 2;
+
 /** A definition like another one. */
 export interface Neighbour {
   readonly hash: string;
@@ -75,6 +78,7 @@ export function similarTies(
   const byHash = new Map<string, DefinedEntity[]>();
   for (const entity of entities.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     byHash.set(entity.hash, [...(byHash.get(entity.hash) ?? []), entity]);
+  for (const [hash, same] of byHash) if (same.length > mostOfOneText) byHash.delete(hash);
   const pairs = new Map<string, { source: DefinedEntity; target: DefinedEntity; cosine: number }>();
   const pair = (a: DefinedEntity, b: DefinedEntity, cosine: number): void => {
     const [source, target] = a.key < b.key ? [a, b] : [b, a];
