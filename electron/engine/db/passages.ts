@@ -19,12 +19,11 @@ export function chunksOfReference(db: ReadableDB, reference: string): number[] {
 /** Ids of the chunks in which words stand one after the other, in any form and case. */
 export function chunksWithPhrase(db: ReadableDB, phrase: string, most: number): number[] {
   const known = db.cut ? 'WHERE id IN (SELECT id FROM temp.cut_chunk)' : '';
-  return prepared(
+  const rows = prepared(
     db,
-    `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM chunk_fts WHERE chunk_fts MATCH ?) SELECT id FROM hit ${known} LIMIT ?`,
-  )
-    .pluck()
-    .all(`text : "${phrase.replaceAll('"', '""')}"`, most) as number[];
+    `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM chunk_fts WHERE chunk_fts MATCH 'text : ' || ?) SELECT id FROM hit ${known} LIMIT ?`,
+  ).all(`"${phrase.replaceAll('"', '""')}"`, most) as { id: number }[];
+  return rows.map((row) => row.id);
 }
 
 /** Paths of documents that stand in a text. */
