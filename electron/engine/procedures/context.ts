@@ -5,6 +5,7 @@ import { comparePacks } from '../assemble/compare.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { settleBudget, windowShares } from '../models/window.ts';
 import { createPackCache } from '../packCache.ts';
+import { restIsHere } from '../retrieve/attempt.ts';
 import { buildContext, type SettledRequest } from '../retrieve/buildContext.ts';
 import { questionsOf } from '../retrieve/question.ts';
 import { countTokens } from '../tokens.ts';
@@ -66,7 +67,7 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
       const notices = indexNotices(status);
       const input = { db, snapshot, request, questionVectors, vectorModel, lenses, notices, settled, countTokens, signal };
       const pack = buildContext(input);
-      if (lasts) cache.set(key, pack);
+      if (lasts && !pack.notices.some((notice) => notice.endsWith(restIsHere))) cache.set(key, pack);
       return pack;
     });
   }

@@ -4,6 +4,9 @@ import { asAppError } from '../db/open.ts';
 /** Runs one stage of a context; when it fails, gives what stands in for it, and a notice says so. */
 export type Attempt = <T>(words: string, stage: () => T, otherwise: T) => T;
 
+/** Every notice of a failed stage ends with this. */
+export const restIsHere = '; the rest is here.';
+
 /** Attempts that put their notices into a list. What is to stop the whole (a cancel, a damaged index) still does. */
 export function createAttempt(notices: string[]): Attempt {
   return (words, stage, otherwise) => {
@@ -11,7 +14,7 @@ export function createAttempt(notices: string[]): Attempt {
       return stage();
     } catch (thrown) {
       if (thrown instanceof AppError || asAppError(thrown, '').code === 'db-corrupt') throw thrown;
-      notices.push(`${words}; the rest is here.`);
+      notices.push(`${words}${restIsHere}`);
       return otherwise;
     }
   };

@@ -1,4 +1,4 @@
-import type { PathStep, Section } from '#shared/model/context.ts';
+import type { ContextRequest, PathStep, Section } from '#shared/model/context.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
@@ -9,11 +9,9 @@ import type { ScoredPassage } from './passages.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';
 import type { WalkResult } from './walk.ts';
 
-/** A mention over this many characters is trimmed at a sentence. */
-const mentionLimit = 500;
 const quoteLimit = 260;
-/** Relationships of one entity that are considered. */
-const mostRelationships = 12;
+/** Relationships of one entity that are considered, unless more are wanted. */
+const leastConsidered = 12;
 
 /** Everything the candidates of a pack are made from. */
 export interface Evidence {
@@ -25,6 +23,8 @@ export interface Evidence {
   /** Passages of each chosen entity. */
   readonly passages: ReadonlyMap<number, readonly number[]>;
   readonly chosen: readonly ChosenEntity[];
+  /** The most relationships that are wanted of one entity, and the characters over which a mention is cut at a sentence. */
+  readonly limits: ContextRequest['limits'];
   /** Source of an entity's own note at one line, for ties that only a field states. */
   readonly fieldSource: (entityId: number, line: number) => Source | null;
 }
@@ -95,7 +95,7 @@ function mentionCandidates(evidence: Evidence, chosen: ChosenEntity, path: reado
       const passage = scored.get(id);
       if (!passage || id === entity.definitionChunkId) return [];
       const places = passage.mentions.filter((mention) => mention.entityId === entity.id).map((mention) => mention.start);
-      const text = excerptFor(passage.chunk.text, places, evidence.questionWords, mentionLimit);
+      const text = excerptFor(passage.chunk.text, places, evidence.questionWords, evidence.limits.mentionLength);
       const found = places.length > 0 ? `It names ${entity.name}` : `It is from the note on ${entity.name}`;
       return [candidate(passage, 'mentions', text, path, found)];
     })
@@ -119,7 +119,7 @@ function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candi
   const ranked = [...others.values()]
     .map((ties) => ties.toSorted((a, b) => rank(b) - rank(a) || a.tie.id - b.tie.id))
     .sort((a, b) => rank(b[0]!) - rank(a[0]!) || a[0]!.tie.id - b[0]!.tie.id)
-    .slice(0, mostRelationships);
+    .slice(0, Math.max(leastConsidered, evidence.limits.relationships));
 
   return ranked.flatMap((ties) => {
     const [best] = ties;

@@ -111,7 +111,7 @@ export function gatherTopic(input: TopicInput): Gathered {
     ...{ lens, asOf: request.asOf, wanted: new Set([...wanted, ...current]) },
   });
   const evidence: Evidence = {
-    ...{ snapshot, questionWords: new Set(contentWords(question)), walked, scored, passages, chosen },
+    ...{ snapshot, questionWords: new Set(contentWords(question)), walked, scored, passages, chosen, limits: request.limits },
     fieldSource: (entityId, line) => sourceOfLine(db, snapshot.entities.get(entityId)?.documentId ?? null, line),
   };
   const notices = walked.sampled.map(
