@@ -9,7 +9,8 @@ import { readSetting, writeSetting, type ReadableLore, type WritableLore } from 
 import { namesOfEntity } from './db/lore.ts';
 import { settingsOfIndex, usualSettings } from './ingest/adoptSettings.ts';
 import { entitiesAsRead } from './ingest/readEntities.ts';
-import { createReplay, type EntityMark, type LoreDecisions, type Refusal, type Replay } from './lore/decisions.ts';
+import { createReplay, type Refusal, type Replay } from './lore/decisionReplay.ts';
+import type { EntityMark, LoreDecisions } from './lore/decisions.ts';
 import { labelOf, labelOfStep } from './lore/decisionLabels.ts';
 import { keysOf, markOf } from './lore/decisionMarks.ts';
 import { typesWith } from './lore/types.ts';

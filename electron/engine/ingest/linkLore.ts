@@ -1,25 +1,15 @@
 import { createHash } from 'node:crypto';
 import { chunkOfPassage } from '../db/chunks.ts';
 import { allDocuments, allFields, allLinks, unlinkedDocuments, type DocumentRow, type FieldRow } from '../db/documents.ts';
-import {
-  companies,
-  countMentions,
-  mentionCounts,
-  namedElsewhere,
-  replaceAliases,
-  replaceRelationships,
-  setImportance,
-  setStatus,
-  statuses,
-  syncEntities,
-} from '../db/lore.ts';
+import { companies, countMentions, mentionCounts, replaceAliases, replaceRelationships, setImportance, syncEntities } from '../db/lore.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { allTold } from '../db/told.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import type { Alias } from '../lore/aliases.ts';
 import { canvasTies } from '../lore/canvasTies.ts';
 import { withDecidedTies } from '../lore/decidedTies.ts';
-import { applyDecisions, noDecisions, type DecidedEntity, type DecidedLore, type LoreDecisions } from '../lore/decisions.ts';
+import { applyDecisions } from '../lore/decisionReplay.ts';
+import { noDecisions, type DecidedLore, type LoreDecisions } from '../lore/decisions.ts';
 import { importanceOfEntities } from '../lore/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../lore/links.ts';
 import { statedRelations } from '../lore/relations.ts';
@@ -32,11 +22,7 @@ import { canvasEdges } from './canvasEdges.ts';
 import { linkMentions } from './linkMentions.ts';
 import { linkSimilar } from './linkSimilar.ts';
 import { readEntities } from './readEntities.ts';
-
-/** An entity with its row id. */
-interface LinkedEntity extends DecidedEntity {
-  readonly id: number;
-}
+import { decideStatus, isKept, keepApart, settleAccepted, shapeOf, type LinkedEntity } from './settleLore.ts';
 
 /** All entities of the vault with their row ids. */
 interface LinkedEntities {
@@ -98,48 +84,6 @@ export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisio
     linkSimilar(db, vectorModel);
     writeMeta(db, 'unlinked', null);
   });
-}
-
-/**
- * Whether rows are what was written the last time, so that they need not be written again. Only where nothing but decisions changed: with
- * a document go rows that stand on it.
- */
-function isKept(db: WritableDB, key: 'aliases' | 'shape' | 'ties', rows: unknown, onlyDecisions: boolean): boolean {
-  const signature = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  const isSame = onlyDecisions && readMeta(db, key) === signature;
-  if (!isSame) writeMeta(db, key, signature);
-  return isSame;
-}
-
-/** What of the writer's lore mentions and ties depend on: not which entities are pinned, nor which of those without a note are accepted. */
-function shapeOf({ entities, ties, meanings }: DecidedLore): unknown {
-  const shapes = entities.map(({ key, name, type, certain, ignored, aliases, parts }) => {
-    const documents = parts.map(({ documentId }) => documentId);
-    const isNote = documents.some((id) => id !== null);
-    return [key, name, type, ignored, aliases.map(({ text, origin }) => [text, origin]), documents, isNote && certain];
-  });
-  return [shapes, ties, meanings];
-}
-
-/** Confirms entities without a note that were suggestions, and the other way round; false where one would come into view or leave it. */
-function settleAccepted(db: WritableDB, all: readonly LinkedEntity[]): boolean {
-  const status = statuses(db);
-  const noteless = all.filter(({ ignored, parts }) => !ignored && parts.every(({ documentId }) => documentId === null));
-  const changed = noteless.filter(({ id, certain }) => certain !== (status.get(id) === 'confirmed'));
-  const named = changed.length === 0 ? new Set<number>() : namedElsewhere(db);
-  if (changed.some(({ id, certain }) => (certain ? status.get(id) !== 'suggested' : status.get(id) === 'confirmed' && !named.has(id))))
-    return false;
-  for (const { id, certain } of changed) if (certain || named.has(id)) setStatus(db, id, certain ? 'confirmed' : 'suggested');
-  return true;
-}
-
-/** Notes the pairs that are alike and by the writer's word are not to be tied for it. */
-function keepApart(db: WritableDB, decided: DecidedLore, all: readonly LinkedEntity[]): void {
-  const ids = new Map(all.map(({ key, id }) => [key, id]));
-  const apart = decided.ties
-    .filter(({ holds, kind }) => !holds && kind === 'similar to')
-    .map(({ source, target }) => [ids.get(source)!, ids.get(target)!].sort((a, b) => a - b).join(' '));
-  writeMeta(db, 'unlike', apart.length === 0 ? null : JSON.stringify(apart));
 }
 
 /** Tells decisions apart: an index that was linked with others is linked anew. */
@@ -274,16 +218,4 @@ function taggedNotes(
     else tagged.set(note.id, tags);
   }
   return [...tagged].map(([id, tags]) => ({ id, tags }));
-}
-
-/** Who is an entity for sure, or because another document names it, links to it or states a tie to it; a suggestion when it is named. */
-function decideStatus(db: WritableDB, all: readonly LinkedEntity[], fields: readonly StatedField[], links: readonly NoteLink[]): void {
-  const named = namedElsewhere(db);
-  for (const field of fields) for (const { id } of field.targets) if (id !== field.entityId) named.add(id);
-  for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);
-  for (const { id, certain, ignored, parts } of all) {
-    const isNote = parts.some(({ documentId }) => documentId !== null);
-    const shown = certain || (isNote && named.has(id)) ? 'confirmed' : named.has(id) ? 'suggested' : 'candidate';
-    setStatus(db, id, ignored ? 'ignored' : shown);
-  }
 }

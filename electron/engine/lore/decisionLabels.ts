@@ -10,7 +10,7 @@ export function labelOf(decision: Decision, nameOf: (key: string) => string): st
     case 'rename':
       return `Renamed ${nameOf(decision.entity)} to ${decision.name}`;
     case 'retype':
-      return `Made ${nameOf(decision.entity)} a ${decision.type}`;
+      return `Changed the type of ${nameOf(decision.entity)} to ${decision.type}`;
     case 'merge':
       return `Merged ${nameOf(decision.entity)} into ${nameOf(decision.into)}`;
     case 'split':

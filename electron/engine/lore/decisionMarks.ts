@@ -1,5 +1,6 @@
 import type { Decision } from '#shared/model/decision.ts';
-import type { Replay, EntityMark } from './decisions.ts';
+import type { Replay } from './decisionReplay.ts';
+import type { EntityMark } from './decisions.ts';
 
 /** The keys of all entities that a decision names. */
 export function keysOf(decision: Decision): string[] {

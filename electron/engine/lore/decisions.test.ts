@@ -4,7 +4,8 @@ import type { Decision } from '#shared/model/decision.ts';
 import { labelOf, labelOfStep } from './decisionLabels.ts';
 import type { ReadEntity } from './decisionDrafts.ts';
 import { withDecidedTies } from './decidedTies.ts';
-import { applyDecisions, createReplay, noDecisions, type DecidedLore, type EntityMark } from './decisions.ts';
+import { applyDecisions, createReplay } from './decisionReplay.ts';
+import { noDecisions, type DecidedLore, type EntityMark } from './decisions.ts';
 import { kindOfRelation } from './kinds.ts';
 import type { Tie } from './relationships.ts';
 

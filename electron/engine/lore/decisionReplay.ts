@@ -1,0 +1,288 @@
+import type { Decision } from '#shared/model/decision.ts';
+import type { Alias } from './aliases.ts';
+import { draftOf, family, namesOfDrafts, type Draft, type DraftNames, type ReadEntity } from './decisionDrafts.ts';
+import type { DecidedLore, DecidedTie, LoreDecisions } from './decisions.ts';
+import { inverseKind, kindOfRelation } from './kinds.ts';
+import { nameKey } from './words.ts';
+
+/** Why a decision cannot be. */
+export interface Refusal {
+  readonly code: 'not-found' | 'invalid-input';
+  readonly message: string;
+  /** The key that names nothing. */
+  readonly key?: string;
+}
+
+/** Decisions being applied, one after the other. */
+export interface Replay {
+  /** Applies a decision; what cannot be changes nothing and says why. */
+  apply(decision: Decision): Refusal | null;
+  /** The entity a key means now, also when it was merged or its note renamed; null when it is gone. */
+  find(key: string): Draft | null;
+  /** An entity that is called just so; null when there is none. */
+  named(name: string): Draft | null;
+  /** Names of an entity that count. */
+  namesOf(draft: Draft): readonly Alias[];
+  /** All entities that are not merged into others. */
+  all(): readonly Draft[];
+  result(): DecidedLore;
+}
+
+/** Key of an entity that the writer made. */
+export function writtenKey(name: string): string {
+  return `lore/${name}`;
+}
+
+const noteless = { documentId: null, hash: null, stated: [], lead: '', definitionChunkId: null, confidence: null } as const;
+
+const refusal = (message: string): Refusal => ({ code: 'invalid-input', message });
+
+/** Starts with the entities read from notes and prose. */
+export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisions['marks'] = {}): Replay {
+  const drafts = new Map(entities.map((entity) => [entity.key, draftOf(entity)]));
+  /** Key of a merged or renamed one -> key that it goes by. */
+  const goesBy = new Map<string, string>();
+  const ties = new Map<
+    string,
+    { source: string; target: string; relation: string; holds: boolean; from: number | null; until: number | null }
+  >();
+  const meanings = new Map<string, { name: string; entity: string | null; passage: string | null }>();
+  const byHash = unique(
+    entities.filter(({ hash }) => hash !== null && hash !== ''),
+    ({ hash }) => hash!,
+  );
+  const byName = unique(entities, ({ name }) => nameKey(name));
+  let names: Map<Draft, DraftNames> | null = null;
+  let waiting = 0;
+
+  function find(key: string): Draft | null {
+    let at = key;
+    for (let next = goesBy.get(at); next !== undefined; next = goesBy.get(at)) at = next;
+    const present = drafts.get(at);
+    if (present) return present;
+    const mark = marks[key];
+    const found = mark && ((mark.hash !== null && byHash.get(mark.hash)) || byName.get(nameKey(mark.name)));
+    if (!found || found.key === key) return null;
+    goesBy.set(key, found.key);
+    return find(found.key);
+  }
+
+  /** One without a note that prose no longer gives comes back from what is known of it, once the writer took it for one. */
+  function revive(key: string): Draft | null {
+    const mark = marks[key];
+    if (!mark?.aliases) return null;
+    drafts.set(key, draftOf({ ...noteless, key, name: mark.name, type: mark.type, aliases: mark.aliases, certain: false }));
+    return drafts.get(key)!;
+  }
+
+  const missing = (key: string): Refusal => ({
+    code: 'not-found',
+    message: `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`,
+    key,
+  });
+
+  function named(name: string): Draft | null {
+    const wanted = nameKey(name);
+    for (const draft of drafts.values()) if (!draft.ignored && nameKey(draft.name) === wanted) return draft;
+    return null;
+  }
+
+  function write(name: string, type: string, aliases: readonly Alias[] | null): void {
+    let key = writtenKey(name);
+    for (let count = 2; drafts.has(key) || goesBy.has(key); count++) key = `${writtenKey(name)} (${count})`;
+    drafts.set(key, { ...draftOf({ ...noteless, key, name, type, aliases, certain: true }), touched: true });
+  }
+
+  /** Makes an entity of a name, unless a note of that name has come since: then it is meant. */
+  function make(name: string, type: string, aliases: readonly Alias[] | null): void {
+    const same = named(name);
+    if (!same) return write(name, type, aliases);
+    same.touched = true;
+    same.certain = true;
+    const wanted = writtenKey(name);
+    if (!drafts.has(wanted) && !goesBy.has(wanted)) goesBy.set(wanted, same.read.key);
+    for (const { text } of aliases ?? []) if (nameKey(text) !== nameKey(same.name)) same.added.set(nameKey(text), text);
+  }
+
+  function change(decision: Decision & { readonly entity: string }, draft: Draft): Refusal | null {
+    switch (decision.kind) {
+      case 'accept':
+        draft.certain = true;
+        draft.ignored = false;
+        return null;
+      case 'ignore':
+        draft.ignored = true;
+        return null;
+      case 'rename':
+        if (decision.name !== draft.name) draft.former.push(draft.name);
+        draft.name = decision.name;
+        return null;
+      case 'retype':
+        draft.type = decision.type;
+        return null;
+      case 'pin':
+        draft.pinned = decision.on;
+        return null;
+      case 'alias':
+        if (decision.on) {
+          // What was only switched off is as it was before; another name is new.
+          const wasOff = draft.off.delete(nameKey(decision.text));
+          (wasOff ? draft.restored : draft.added).set(nameKey(decision.text), decision.text);
+        } else draft.off.set(nameKey(decision.text), decision.text);
+        return null;
+      case 'split':
+        for (const text of decision.names) draft.off.set(nameKey(text), text);
+        make(decision.name, decision.type, splitNames(decision.name, decision.names));
+        return null;
+      case 'merge': {
+        const into = find(decision.into);
+        if (!into) return missing(decision.into);
+        if (into === draft)
+          return refusal(
+            decision.entity === decision.into
+              ? `"${draft.name}" cannot be merged into itself.`
+              : `These two are one already: "${draft.name}".`,
+          );
+        drafts.delete(draft.read.key);
+        goesBy.set(draft.read.key, into.read.key);
+        into.members.push(draft);
+        into.touched = true;
+        into.certain ||= draft.certain;
+        into.pinned ||= draft.pinned;
+        into.off.delete(nameKey(draft.name));
+        return null;
+      }
+    }
+    return null;
+  }
+
+  function relate(decision: Extract<Decision, { kind: 'relate' | 'unrelate' }>): Refusal | null {
+    const [source, target] = [find(decision.source), find(decision.target)];
+    if (!source || !target) return missing(source ? decision.target : decision.source);
+    if (source === target) return refusal(`"${source.name}" cannot have a tie to itself.`);
+    const holds = decision.kind === 'relate';
+    const { from = null, until = null } = holds ? decision : {};
+    if (from !== null && until !== null && from > until)
+      return refusal(`A tie cannot end in chapter ${until} when it begins in chapter ${from}.`);
+    for (const draft of [source, target]) draft.touched = true;
+    const tie = { source: decision.source, target: decision.target, relation: decision.relation, holds, from, until };
+    // The last word on a tie counts, so it moves to the end.
+    const key = tieOf(source.read.key, kindOfRelation(decision.relation), target.read.key);
+    ties.delete(key);
+    ties.set(key, tie);
+    return null;
+  }
+
+  function perform(decision: Decision): Refusal | null {
+    switch (decision.kind) {
+      case 'create':
+        make(decision.name, decision.type, null);
+        return null;
+      case 'relate':
+      case 'unrelate':
+        return relate(decision);
+      case 'meaning': {
+        if (decision.entity !== null && !find(decision.entity)) return missing(decision.entity);
+        const name = nameKey(decision.name);
+        meanings.set(`${name}\n${decision.passage ?? ''}`, { name, entity: decision.entity, passage: decision.passage });
+        return null;
+      }
+      case 'dismiss':
+        return null;
+      default: {
+        const comesBack = decision.kind === 'accept' || decision.kind === 'merge';
+        const draft = find(decision.entity) ?? (comesBack ? revive(decision.entity) : null);
+        if (!draft) return missing(decision.entity);
+        const refused = change(decision, draft);
+        if (!refused) draft.touched = true;
+        return refused;
+      }
+    }
+  }
+
+  function result(): DecidedLore {
+    const all = [...drafts.values()];
+    names ??= namesOfDrafts(all);
+    const decided = new Set<string>();
+    for (const draft of all)
+      if (draft.touched && !draft.ignored)
+        for (const { text, origin } of names.get(draft)!.on) if (!partOrigins.has(origin)) decided.add(nameKey(text));
+    // A name found in prose that the writer gave to somebody is theirs.
+    const isTaken = ({ read, touched, name }: Draft): boolean => read.aliases !== null && !touched && decided.has(nameKey(name));
+    const kept = all.filter((draft) => !isTaken(draft));
+    const keyOf = (key: string): string | null => {
+      const draft = find(key);
+      return draft && !draft.ignored ? draft.read.key : null;
+    };
+    return {
+      entities: kept.map((draft) => ({
+        key: draft.read.key,
+        name: draft.name,
+        type: draft.type,
+        certain: draft.certain,
+        ignored: draft.ignored,
+        pinned: draft.pinned,
+        parts: family(draft).map(({ read }) => read),
+        aliases: names!.get(draft)!.on,
+        off: names!.get(draft)!.off,
+      })),
+      ties: [...ties.values()].flatMap(({ source, target, relation, ...rest }): DecidedTie[] => {
+        const [a, b] = [keyOf(source), keyOf(target)];
+        return a === null || b === null || a === b
+          ? []
+          : [{ source: a, target: b, kind: kindOfRelation(relation), label: relation, ...rest }];
+      }),
+      meanings: [...meanings.values()].map(({ entity, ...rest }) => ({ ...rest, entity: entity === null ? null : keyOf(entity) })),
+      waiting,
+    };
+  }
+
+  return {
+    apply(decision) {
+      const refused = perform(decision);
+      if (refused) waiting++;
+      else names = null;
+      return refused;
+    },
+    find,
+    named,
+    namesOf(draft) {
+      names ??= namesOfDrafts([...drafts.values()]);
+      return names.get(draft)?.on ?? [];
+    },
+    all: () => [...drafts.values()],
+    result,
+  };
+}
+
+/** The lore as the writer wants it: all decisions applied in order, those that cannot be now left waiting. */
+export function applyDecisions(entities: readonly ReadEntity[], { decisions, marks }: LoreDecisions): DecidedLore {
+  const replay = createReplay(entities, marks);
+  for (const decision of decisions) replay.apply(decision);
+  return replay.result();
+}
+
+const partOrigins: ReadonlySet<string> = new Set(['first-name', 'last-name', 'shared-name', 'plural']);
+
+function splitNames(name: string, names: readonly string[]): Alias[] {
+  const others = names.filter((text) => nameKey(text) !== nameKey(name));
+  return [{ text: name, origin: 'name' }, ...others.map((text): Alias => ({ text, origin: 'writer' }))];
+}
+
+/** The same from both ends. */
+function tieOf(source: string, kind: string, target: string): string {
+  return source < target ? `${source}\n${kind}\n${target}` : `${target}\n${inverseKind(kind)}\n${source}`;
+}
+
+/** Items by what only one of them has. */
+function unique<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+  const found = new Map<string, T>();
+  const several = new Set<string>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (found.has(key)) several.add(key);
+    found.set(key, item);
+  }
+  for (const key of several) found.delete(key);
+  return found;
+}
