@@ -67,7 +67,19 @@ test('the page has no Node and only the bridge', async ({ launch }) => {
   });
   expect(found.types).toEqual(['undefined', 'undefined', 'undefined', 'undefined']);
   expect(found.bridge.toSorted()).toEqual(
-    ['platform', 'chooseVault', 'pathOfFile', 'copyText', 'saveText', 'openFile', 'openAddress', 'onCommand', 'initialVault'].toSorted(),
+    [
+      'platform',
+      'chooseVault',
+      'pathOfFile',
+      'copyText',
+      'saveText',
+      'saveImage',
+      'openInObsidian',
+      'openFile',
+      'openAddress',
+      'onCommand',
+      'initialVault',
+    ].toSorted(),
   );
 });
 

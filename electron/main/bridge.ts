@@ -1,15 +1,16 @@
 import { join } from 'node:path';
-import { app, clipboard, dialog, shell } from 'electron';
+import { app, type BrowserWindow, clipboard, dialog, shell } from 'electron';
 import { channels } from '../preload/channels.ts';
 import { answer } from './ipc.ts';
 import { fileOfVault, isReadable, webAddress } from './openPlaces.ts';
-import { asText } from './refusal.ts';
+import { asText, Refusal } from './refusal.ts';
 import { safeFileName, saveTextTo } from './saveText.ts';
 
 const filters = [
   { name: 'Markdown', extensions: ['md'] },
   { name: 'JSON', extensions: ['json'] },
   { name: 'Text', extensions: ['txt'] },
+  { name: 'Picture', extensions: ['png'] },
   { name: 'All files', extensions: ['*'] },
 ];
 
@@ -23,6 +24,16 @@ function filtersFor(name: string): typeof filters {
 
 /** Carries out what the page asks for through the bridge: dialogs, clipboard, files, addresses. */
 export function setupBridge(dataDir: string): void {
+  const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
+    const name = safeFileName(suggestedName);
+    const { filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: join(app.getPath('documents'), name),
+      filters: filtersFor(name),
+    });
+    if (!filePath) return null;
+    await saveTextTo(filePath, content, dataDir);
+    return filePath;
+  };
   answer(channels.chooseVault, async (window) => {
     const { filePaths } = await dialog.showOpenDialog(window, {
       title: 'Open a vault',
@@ -32,20 +43,22 @@ export function setupBridge(dataDir: string): void {
     return filePaths[0] ?? null;
   });
   answer(channels.copyText, (_window, text) => clipboard.writeText(asText(text)));
-  answer(channels.saveText, async (window, suggestedName, text) => {
-    const name = safeFileName(asText(suggestedName));
-    const { filePath } = await dialog.showSaveDialog(window, {
-      defaultPath: join(app.getPath('documents'), name),
-      filters: filtersFor(name),
-    });
-    if (!filePath) return null;
-    await saveTextTo(filePath, asText(text), dataDir);
-    return filePath;
+  answer(channels.saveText, (window, suggestedName, text) => save(window, asText(suggestedName), asText(text)));
+  answer(channels.saveImage, (window, suggestedName, png) => {
+    if (!(png instanceof Uint8Array)) throw new Refusal('There is no picture to save.');
+    return save(window, asText(suggestedName), png);
   });
   answer(channels.openFile, async (_window, vaultPath, filePath) => {
     const file = await fileOfVault(asText(vaultPath), asText(filePath), dataDir);
     const problem = (await isReadable(file)) ? await shell.openPath(file) : 'not a text';
     if (problem !== '') shell.showItemInFolder(file);
+  });
+  answer(channels.openInObsidian, async (_window, vaultPath, filePath) => {
+    const file = await fileOfVault(asText(vaultPath), asText(filePath), dataDir);
+    // Obsidian finds the vault that holds the file by itself.
+    if (app.getApplicationNameForProtocol('obsidian://') === '')
+      throw new Refusal('Obsidian is not installed on this computer. Open the note in your editor instead.');
+    await shell.openExternal(`obsidian://open?path=${encodeURIComponent(file)}`);
   });
   answer(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
 }

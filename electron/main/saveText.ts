@@ -25,7 +25,7 @@ function plainReason(error: unknown): string {
  * Writes a text to a file that the writer chose, whole or not at all.
  * @throws Refusal when the file lies in a vault that Lorelens knows, or cannot be written.
  */
-export async function saveTextTo(target: string, text: string, dataDir: string): Promise<void> {
+export async function saveTextTo(target: string, text: string | Uint8Array, dataDir: string): Promise<void> {
   const vault = await vaultHolding(target, await knownVaults(dataDir));
   if (vault !== null)
     throw new Refusal(

@@ -32,7 +32,9 @@ const bridge: Bridge = {
   pathOfFile: (file) => webUtils.getPathForFile(file as FileOfPage),
   copyText: (text) => ask(channels.copyText, text),
   saveText: (suggestedName, text) => ask(channels.saveText, suggestedName, text),
+  saveImage: (suggestedName, png) => ask(channels.saveImage, suggestedName, png),
   openFile: (vaultPath, filePath) => ask(channels.openFile, vaultPath, filePath),
+  openInObsidian: (vaultPath, filePath) => ask(channels.openInObsidian, vaultPath, filePath),
   openAddress: (url) =>
     window.navigator.userActivation.isActive
       ? ask(channels.openAddress, url)

@@ -44,7 +44,9 @@ export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copie
       return Promise.resolve();
     },
     saveText: () => Promise.resolve(null),
+    saveImage: () => Promise.resolve(null),
     openFile: () => Promise.resolve(),
+    openInObsidian: () => Promise.resolve(),
     openAddress: () => Promise.resolve(),
     onCommand: () => () => undefined,
     initialVault: null,
@@ -52,7 +54,7 @@ export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copie
   };
 }
 
-const nowhere: Place = { screen: 'entities', entity: null, chapter: null, read: null, ask: null };
+const nowhere: Place = { screen: 'entities', entity: null, chapter: null, read: null, ask: null, asOf: null, pins: [] };
 
 const control: VaultControl = {
   vault: world.vault,

@@ -1,7 +1,9 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ContextItem, ContextPack, ContextRequest } from '#shared/model/context.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
+import type { Decision, LoreStep } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
+import type { VaultSettings } from '#shared/model/settings.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { IndexStatus, Vault } from '#shared/model/vault.ts';
 
@@ -123,6 +125,13 @@ export const readyStatus: IndexStatus = {
   notices: [],
 };
 
+const settings: VaultSettings = { excludeFiles: [], excludeHeadings: [], excludeProperties: [], manuscript: [], notes: [], types: [] };
+
+/** A step of decisions that were taken just now. */
+export function step(decisions: readonly Decision[], label = 'Decided'): LoreStep {
+  return { id: 1, at: '2026-11-21T10:00:00Z', label, decisions, undone: false };
+}
+
 /** An engine's answers for the small vault; a test replaces the ones it is about. */
 export const handlers: Handlers = {
   'vault.open': () => vault,
@@ -158,6 +167,14 @@ export const handlers: Handlers = {
     links: [],
     totals: { names: 0, shared: 0, duplicates: 0, links: 0 },
   }),
+  'lore.decide': ({ decisions }) => ({ step: step(decisions) }),
+  'lore.undo': () => ({ step: null }),
+  'lore.redo': () => ({ step: null }),
+  'lore.steps': () => ({ steps: [], canUndo: false, canRedo: false }),
+  'lore.export': () => ({ text: '{}' }),
+  'lore.import': () => ({ decisions: 0, others: 0, waiting: 0 }),
+  'settings.get': () => settings,
+  'settings.set': ({ settings: next }) => next,
   'timeline.get': () => ({ chapters: [], rows: [], hidden: 0 }),
   'story.chapters': () => ({ chapters: [] }),
   'context.build': ({ request }) => packFor(request),

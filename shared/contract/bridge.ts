@@ -8,8 +8,12 @@ export interface Bridge {
   copyText(text: string): Promise<void>;
   /** Shows the save dialog and writes the text; the saved path, or null when the writer cancels. Refuses paths inside an open vault. */
   saveText(suggestedName: string, text: string): Promise<string | null>;
+  /** The same for a picture in PNG. */
+  saveImage(suggestedName: string, png: Uint8Array): Promise<string | null>;
   /** Opens a vault's file in the system's editor, or shows it in its folder. */
   openFile(vaultPath: string, filePath: string): Promise<void>;
+  /** Opens a vault's file in Obsidian, if that is installed. */
+  openInObsidian(vaultPath: string, filePath: string): Promise<void>;
   /** Opens an http(s) address in the browser. */
   openAddress(url: string): Promise<void>;
   /** Follows the menu: calls back with the name of the chosen command. Returns a function that stops it. */
