@@ -1,19 +1,6 @@
 import type { ReactNode } from 'react';
+import { frontmatterRows } from './frontmatterRows.ts';
 import { NamedText } from './Inline.tsx';
-
-/** Keys with the text that follows them, as the writer typed it. Lists and deeper levels stay below their key. */
-export function frontmatterRows(text: string): { readonly key: string; readonly value: string }[] {
-  const rows: { key: string; value: string }[] = [];
-  for (const line of text.split('\n')) {
-    if (/^(---|\.\.\.)\s*$/.test(line) || line.trim() === '') continue;
-    const match = /^([^\s:#][^:]*):(?:\s+(.*)|\s*)$/.exec(line);
-    const last = rows.at(-1);
-    if (match?.[1] !== undefined) rows.push({ key: match[1], value: match[2] ?? '' });
-    else if (last) last.value += `${last.value === '' ? '' : '\n'}${line.replace(/^\s*-\s+/, '').trim()}`;
-    else rows.push({ key: '', value: line });
-  }
-  return rows;
-}
 
 /** The properties at the head of a note, quietly. */
 export function Frontmatter({ text }: { readonly text: string }): ReactNode {
