@@ -1,4 +1,4 @@
-import { MessageSquareQuote, Search, Settings, Users, Waypoints, type LucideIcon } from 'lucide-react';
+import { ChartNoAxesGantt, ListChecks, MessageSquareQuote, Search, Settings, Users, Waypoints, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VaultSwitcher } from '../features/vault/VaultSwitcher.tsx';
 import { type ScreenName, useGo, usePlace } from '../lore/place.tsx';
@@ -16,6 +16,8 @@ const items: readonly RailItem[] = [
   { screen: 'entities', name: 'Entities', icon: Users, keys: 'Mod+1' },
   { screen: 'graph', name: 'Graph', icon: Waypoints, keys: 'Mod+2' },
   { screen: 'context', name: 'Context', icon: MessageSquareQuote, keys: 'Mod+3' },
+  { screen: 'timeline', name: 'Timeline', icon: ChartNoAxesGantt, keys: 'Mod+4' },
+  { screen: 'suggestions', name: 'Suggestions', icon: ListChecks, keys: 'Mod+5' },
 ];
 const settings: RailItem = { screen: 'settings', name: 'Settings', icon: Settings };
 

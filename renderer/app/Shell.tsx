@@ -18,7 +18,8 @@ export function Shell(): ReactNode {
     const before = shownVault.current;
     shownVault.current = id;
     // What was open belongs to the vault before.
-    if (before !== undefined && before !== id) go({ entity: null, chapter: null, read: null, ask: null }, { replace: true });
+    if (before !== undefined && before !== id)
+      go({ entity: null, chapter: null, read: null, ask: null, asOf: null, pins: [] }, { replace: true });
   }, [id, go]);
 
   return (

@@ -3,6 +3,8 @@ import { lazy, type ReactNode } from 'react';
 import { ContextScreen } from '../features/context/ContextScreen.tsx';
 import { EntitiesScreen } from '../features/entities/EntitiesScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
+import { SuggestionsScreen } from '../features/suggestions/SuggestionsScreen.tsx';
+import { TimelineScreen } from '../features/timeline/TimelineScreen.tsx';
 import { checkScreen } from '../lore/preferences.ts';
 import { problemWords } from '../lore/words.ts';
 import { ErrorState } from '../ui/States.tsx';
@@ -29,8 +31,18 @@ const startRoute = createRoute({
 const entitiesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/entities', component: Entities });
 const graphRoute = createRoute({ getParentRoute: () => rootRoute, path: '/graph', component: GraphScreen });
 const contextRoute = createRoute({ getParentRoute: () => rootRoute, path: '/context', component: ContextScreen });
+const timelineRoute = createRoute({ getParentRoute: () => rootRoute, path: '/timeline', component: TimelineScreen });
+const suggestionsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/suggestions', component: SuggestionsScreen });
 const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings', component: SettingsScreen });
-const routeTree = rootRoute.addChildren([startRoute, entitiesRoute, graphRoute, contextRoute, settingsRoute]);
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  entitiesRoute,
+  graphRoute,
+  contextRoute,
+  timelineRoute,
+  suggestionsRoute,
+  settingsRoute,
+]);
 
 /** A screen that broke: the rest of the window stays usable. */
 function ScreenError({ error, reset }: ErrorComponentProps): ReactNode {

@@ -4,6 +4,8 @@ export interface PlaceSearch {
   chapter?: number;
   read?: string;
   ask?: string;
+  asOf?: number;
+  pins?: string[];
 }
 
 function text(value: unknown): string | undefined {
@@ -15,11 +17,14 @@ export function checkSearch(raw: Record<string, unknown>): PlaceSearch {
   const entity = text(raw['entity']);
   const read = text(raw['read']);
   const ask = text(raw['ask']);
-  const { chapter } = raw;
+  const { chapter, asOf, pins } = raw;
+  const pinned = Array.isArray(pins) ? pins.filter((pin) => typeof pin === 'string') : [];
   return {
     ...(entity !== undefined && { entity }),
     ...(typeof chapter === 'number' && { chapter }),
     ...(read !== undefined && { read }),
     ...(ask !== undefined && { ask }),
+    ...(typeof asOf === 'number' && { asOf }),
+    ...(pinned.length > 0 && { pins: pinned }),
   };
 }

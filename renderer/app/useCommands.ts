@@ -5,6 +5,7 @@ import { useBridge } from '../engine/EngineContext.tsx';
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
 import { useContextText } from '../features/context/useContextText.ts';
 import { useGo } from '../lore/place.tsx';
+import { useDecide } from '../lore/useDecide.ts';
 import { useTheme } from '../lore/preferences.ts';
 import { isMac } from '../ui/platform.ts';
 
@@ -14,6 +15,8 @@ export interface Command {
   readonly name: string;
   /** As `Mod+K`. */
   readonly keys?: string;
+  /** Its keys belong to the text while somebody types. */
+  readonly notInText?: boolean;
   readonly run: () => void;
 }
 
@@ -21,6 +24,13 @@ function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>('main [data-find]');
   field?.focus();
   field?.select();
+}
+
+/** Whether keys go into a text that somebody types, which has its own undo. */
+function inText(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input:not([type="range"], [type="checkbox"]), textarea, [contenteditable]') !== null
+  );
 }
 
 function keysOf(event: KeyboardEvent): string {
@@ -37,6 +47,7 @@ export function useCommands(onFind: () => void): readonly Command[] {
   const { choose, run } = useVaultControl();
   const { copy } = useContextText();
   const [, setTheme] = useTheme();
+  const { undo, redo } = useDecide();
   const { history } = useRouter();
   const go = useGo();
 
@@ -46,8 +57,12 @@ export function useCommands(onFind: () => void): readonly Command[] {
       { id: 'entities', menu: 'go-entities', name: 'Go to the entities', keys: 'Mod+1', run: () => go({ screen: 'entities', read: null }) },
       { id: 'graph', menu: 'go-graph', name: 'Go to the graph', keys: 'Mod+2', run: () => go({ screen: 'graph', read: null }) },
       { id: 'context', menu: 'go-context', name: 'Go to the context', keys: 'Mod+3', run: () => go({ screen: 'context', read: null }) },
+      { id: 'timeline', name: 'Go to the timeline', keys: 'Mod+4', run: () => go({ screen: 'timeline', read: null }) },
+      { id: 'suggestions', name: 'Go to the suggestions', keys: 'Mod+5', run: () => go({ screen: 'suggestions', read: null }) },
       { id: 'settings', menu: 'go-settings', name: 'Go to the settings', keys: 'Mod+,', run: () => go({ screen: 'settings', read: null }) },
       { id: 'copy', menu: 'copy-context', name: 'Copy the context', keys: 'Mod+Shift+C', run: copy },
+      { id: 'undo', name: 'Undo the last decision', keys: 'Mod+Z', notInText: true, run: () => void undo() },
+      { id: 'redo', name: 'Redo the last decision', keys: 'Mod+Shift+Z', notInText: true, run: () => void redo() },
       { id: 'find', name: 'Search on this screen', keys: 'Mod+F', run: focusSearch },
       { id: 'open', menu: 'open-vault', name: 'Open another vault', keys: 'Mod+O', run: () => void choose() },
       { id: 'read', name: 'Bring the index up to date', run: () => run.start(vault.id) },
@@ -58,14 +73,14 @@ export function useCommands(onFind: () => void): readonly Command[] {
       { id: 'paper', name: 'Colours: paper', run: () => setTheme('paper') },
       { id: 'system', name: 'Colours: like the system', run: () => setTheme('system') },
     ],
-    [choose, copy, go, history, onFind, run, setTheme, vault.id],
+    [choose, copy, go, history, onFind, redo, run, setTheme, undo, vault.id],
   );
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const keys = keysOf(event);
       const command = commands.find((one) => one.keys === keys);
-      if (!command) return;
+      if (!command || (command.notInText === true && inText(event.target))) return;
       // Before the element in focus: Alt+Left is a step back also where Left alone moves something.
       event.preventDefault();
       event.stopPropagation();

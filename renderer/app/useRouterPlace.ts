@@ -3,6 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Go, type Place, screens, type ScreenName } from '../lore/place.tsx';
 import { writeRemembered } from '../ui/remember.ts';
 
+const none: readonly string[] = [];
+
 function screenOf(pathname: string): ScreenName {
   return screens.find((screen) => pathname.startsWith(`/${screen}`)) ?? 'entities';
 }
@@ -12,8 +14,11 @@ export function useRouterPlace(): { readonly place: Place; readonly go: Go } {
   const navigate = useNavigate();
   const location = useRouterState({ select: (state) => state.location });
   const screen = screenOf(location.pathname);
-  const { entity = null, chapter = null, read = null, ask = null } = location.search;
-  const place = useMemo<Place>(() => ({ screen, entity, chapter, read, ask }), [screen, entity, chapter, read, ask]);
+  const { entity = null, chapter = null, read = null, ask = null, asOf = null, pins = none } = location.search;
+  const place = useMemo<Place>(
+    () => ({ screen, entity, chapter, read, ask, asOf, pins }),
+    [screen, entity, chapter, read, ask, asOf, pins],
+  );
   const latest = useRef(place);
 
   useLayoutEffect(() => {
@@ -33,6 +38,8 @@ export function useRouterPlace(): { readonly place: Place; readonly go: Go } {
           ...(next.chapter !== null && { chapter: next.chapter }),
           ...(next.read !== null && { read: next.read }),
           ...(next.ask !== null && { ask: next.ask }),
+          ...(next.asOf !== null && { asOf: next.asOf }),
+          ...(next.pins.length > 0 && { pins: [...next.pins] }),
         },
         replace: options?.replace ?? false,
       });

@@ -16,20 +16,23 @@ export function followEvents(engine: Engine, queries: QueryClient): () => void {
     void queries.invalidateQueries({ queryKey: keys.vault(vault), predicate: (query) => query.queryKey[2] !== 'index.status' });
   };
 
-  const stopChanged = engine.on('index.changed', ({ vault }) => {
+  const changed = ({ vault }: { readonly vault: string }): void => {
     const now = Date.now();
     const waiting = timers.get(vault);
     if (waiting) clearTimeout(waiting.timer);
     const since = waiting?.since ?? now;
     const timer = setTimeout(() => refresh(vault), Math.max(0, Math.min(pause, since + atLeast - now)));
     timers.set(vault, { timer, since });
-  });
+  };
+  const stopChanged = engine.on('index.changed', changed);
+  const stopLore = engine.on('lore.changed', changed);
   const stopStatus = engine.on('index.status', ({ vault, status }) => {
     queries.setQueryData(keys.status(vault), status);
   });
 
   return () => {
     stopChanged();
+    stopLore();
     stopStatus();
     for (const { timer } of timers.values()) clearTimeout(timer);
   };

@@ -37,9 +37,14 @@ export function entitiesQuery(engine: Engine, vault: string) {
   return vaultQuery(engine, 'entities.list', { vault });
 }
 
-/** The page of one entity. */
-export function entityQuery(engine: Engine, vault: string, id: string) {
-  return vaultQuery(engine, 'entities.get', { vault, id });
+/** Passages by words and by meaning. Answers to what was typed are soon let go. */
+export function searchQuery(engine: Engine, vault: string, query: string, limit: number) {
+  return vaultQuery(engine, 'search.run', { vault, query, limit }, 30_000);
+}
+
+/** The page of one entity; `asOf` is the last chapter that is known. */
+export function entityQuery(engine: Engine, vault: string, id: string, asOf: number | null = null) {
+  return vaultQuery(engine, 'entities.get', { vault, id, ...(asOf !== null && { asOf }) });
 }
 
 const passagesAtOnce = 50;
@@ -58,9 +63,39 @@ export function mentionsQuery(engine: Engine, vault: string, id: string, sequenc
   });
 }
 
+/** The first passages that name an entity. */
+export function passagesQuery(engine: Engine, vault: string, id: string, limit: number) {
+  return vaultQuery(engine, 'entities.mentions', { vault, id, limit }, 60_000);
+}
+
 /** The graph of the vault or around an entity. */
 export function graphQuery(engine: Engine, input: InputOf<'graph.get'>) {
   return vaultQuery(engine, 'graph.get', input);
+}
+
+/** The way of least cost between two entities. */
+export function pathQuery(engine: Engine, input: InputOf<'graph.path'>) {
+  return vaultQuery(engine, 'graph.path', input, 60_000);
+}
+
+/** Entities by chapter. */
+export function timelineQuery(engine: Engine, vault: string, limit: number) {
+  return vaultQuery(engine, 'timeline.get', { vault, limit });
+}
+
+/** The chapters of the story: what "as of" can be set to. */
+export function chaptersQuery(engine: Engine, vault: string) {
+  return vaultQuery(engine, 'story.chapters', { vault });
+}
+
+/** What waits for the writer's word. */
+export function suggestionsQuery(engine: Engine, vault: string) {
+  return vaultQuery(engine, 'suggestions.list', { vault, limit: 2_000 });
+}
+
+/** What the writer decided, latest first. */
+export function stepsQuery(engine: Engine, vault: string) {
+  return vaultQuery(engine, 'lore.steps', { vault, limit: 200 });
 }
 
 /** Every document of the vault. */

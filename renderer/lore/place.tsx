@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 
-export const screens = ['entities', 'graph', 'context', 'settings'] as const;
+export const screens = ['entities', 'graph', 'context', 'timeline', 'suggestions', 'settings'] as const;
 export type ScreenName = (typeof screens)[number];
 
 /** Where the writer is in the window. */
@@ -14,6 +14,10 @@ export interface Place {
   readonly read: string | null;
   /** A question to put into the context screen; taken away once it is there. */
   readonly ask: string | null;
+  /** With the question: the last chapter that may be known; null for the whole story. */
+  readonly asOf: number | null;
+  /** With the question: ids of entities that must be in the context. */
+  readonly pins: readonly string[];
 }
 
 /** Goes somewhere: what is not named stays as it is. `replace` leaves no step to come back to. */

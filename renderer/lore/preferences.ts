@@ -49,12 +49,41 @@ function checkEntityList(stored: unknown): EntityListView {
 /** How the graph is filtered. */
 export interface GraphView {
   readonly types: readonly string[];
+  /** Kinds and origins of ties that are drawn; none means all. */
+  readonly kinds: readonly string[];
+  readonly origins: readonly string[];
+  /** Weakest tie that is drawn, 0 to 1. */
+  readonly strength: number;
   readonly limit: number;
+  /** Whether the kinds of ties are written beside them. */
+  readonly labels: boolean;
 }
 
 function checkGraphView(stored: unknown): GraphView {
-  const { types, limit } = record(stored);
-  return { types: texts(types), limit: within(limit, 10, 2_000, 150) };
+  const { types, kinds, origins, strength, limit, labels } = record(stored);
+  return {
+    types: texts(types),
+    kinds: texts(kinds),
+    origins: texts(origins),
+    strength: within(strength, 0, 1, 0),
+    limit: within(limit, 10, 2_000, 150),
+    labels: labels === true,
+  };
+}
+
+/** How the timeline is sorted, filtered and how wide its chapters are. */
+export interface TimelineView {
+  readonly sort: 'importance' | 'first' | 'last' | 'mentions';
+  readonly types: readonly string[];
+  /** 0: the whole story fits; 100: widest. */
+  readonly zoom: number;
+}
+
+const checkTimelineSort = oneOf<TimelineView['sort']>(['importance', 'first', 'last', 'mentions'], 'importance');
+
+function checkTimeline(stored: unknown): TimelineView {
+  const { sort, types, zoom } = record(stored);
+  return { sort: checkTimelineSort(sort), types: texts(types), zoom: within(zoom, 0, 100, 0) };
 }
 
 /** The settings of a context as the writer left them; numbers as typed, so that wrong ones can be shown. */
@@ -104,6 +133,8 @@ export const useProseSize = (): Remembered<ProseSize> => useRemembered('prose', 
 export const useEntityListView = (vault: string): Remembered<EntityListView> => useRemembered(`entities.${vault}`, checkEntityList);
 /** Filter of the graph. */
 export const useGraphView = (vault: string): Remembered<GraphView> => useRemembered(`graph.${vault}`, checkGraphView);
+/** View of the timeline. */
+export const useTimelineView = (vault: string): Remembered<TimelineView> => useRemembered(`timeline.${vault}`, checkTimeline);
 /** Settings of the context, by vault. */
 export const useContextSettings = (vault: string): Remembered<ContextSettings> => useRemembered(`context.${vault}`, checkContext);
 /** The same, for what runs outside of a component. */

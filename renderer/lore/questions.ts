@@ -11,6 +11,13 @@ export function questionAbout({ name, type }: Named): string {
   return `What is ${name}, and why does it matter?`;
 }
 
+/** The first question about several entities at once. */
+export function questionAboutAll(names: readonly string[]): string {
+  const [only] = names;
+  if (names.length <= 1) return `What is there to know about ${only ?? 'them'}?`;
+  return `How are ${names.slice(0, -1).join(', ')} and ${names.at(-1)} connected?`;
+}
+
 /** Up to three questions that this vault can answer, made from its most important entities. */
 export function exampleQuestions(entities: readonly Named[]): string[] {
   const people = entities.filter((entity) => entity.type === 'character');

@@ -9,19 +9,22 @@ interface ToastOptions {
   /** One thing that can be done about it, such as undoing it. */
   readonly action?: { readonly label: string; readonly run: () => void };
   readonly tone?: 'plain' | 'problem';
+  /** A toast takes the place of the one of the same name that is still there. */
+  readonly slot?: string;
 }
 
-/** The last toast that only said something; the next one takes its place, so that copying three times does not pile up. */
-let lastPlain: string | null = null;
+/** The last toast of each name. What only says something shares one, so that copying three times does not pile up. */
+const lastOf = new Map<string, string>();
 
 /** Says in a few words what just happened. Problems stay longer. */
-export function toast(words: string, { action, tone = 'plain' }: ToastOptions = {}): void {
-  const isPlain = tone === 'plain' && !action;
-  if (isPlain && lastPlain !== null) manager.close(lastPlain);
+export function toast(words: string, { action, tone = 'plain', slot }: ToastOptions = {}): void {
+  const name = slot ?? (tone === 'plain' && !action ? 'plain' : null);
+  const before = name === null ? undefined : lastOf.get(name);
+  if (before !== undefined) manager.close(before);
   const id = manager.add({
     description: words,
     type: tone,
-    timeout: tone === 'problem' ? 12_000 : 5_000,
+    timeout: tone === 'problem' ? 12_000 : action ? 8_000 : 5_000,
     priority: tone === 'problem' ? 'high' : 'low',
     ...(action && {
       actionProps: {
@@ -33,7 +36,7 @@ export function toast(words: string, { action, tone = 'plain' }: ToastOptions = 
       },
     }),
   });
-  if (isPlain) lastPlain = id;
+  if (name !== null) lastOf.set(name, id);
 }
 
 function Toasts(): ReactNode {

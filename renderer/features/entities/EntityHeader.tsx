@@ -1,14 +1,18 @@
-import { ExternalLink, FileText, MessageCircleQuestion, Waypoints } from 'lucide-react';
+import { Check, ExternalLink, FileText, MessageCircleQuestion, Pin, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Decision } from '#shared/model/decision.ts';
 import type { EntityPage, EntitySummary } from '#shared/model/entity.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
+import type { Edit } from '../../lore/edit/EditDialog.tsx';
 import { useGo } from '../../lore/place.tsx';
 import { questionAbout } from '../../lore/questions.ts';
 import { TypeLabel } from '../../lore/types.tsx';
 import { countOf, bridgeWords } from '../../lore/words.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { Aliases } from './Aliases.tsx';
+import { EntityMenu } from './EntityMenu.tsx';
 import './entity-header.css';
 
 /** Where it appears, in words: "first ch. 1 · last ch. 12 · 143 mentions". */
@@ -19,18 +23,40 @@ function appearance({ firstSequence, lastSequence, mentions }: EntitySummary): s
   return `first ch. ${firstSequence} · last ch. ${lastSequence} · ${named}`;
 }
 
+interface EntityHeaderProps {
+  readonly page: EntityPage;
+  readonly onEdit: (edit: Edit) => void;
+  readonly onDecide: (decisions: readonly Decision[]) => void;
+}
+
 /** Name, type, aliases, where it appears, and what can be done with it. */
-export function EntityHeader({ page }: { readonly page: EntityPage }): ReactNode {
+export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
   const { entity, path } = page;
   const vault = useVault();
   const bridge = useBridge();
   const go = useGo();
+  const opened = (opening: Promise<void>): void => {
+    opening.catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
+  };
   return (
     <header className="entity-header">
       <div className="entity-header-top">
         <h1 className="entity-name">{entity.name}</h1>
         <TypeLabel type={entity.type} />
         <div className="entity-header-actions">
+          {entity.status === 'suggested' && (
+            <Button onClick={() => onDecide([{ kind: 'accept', entity: entity.id }])}>
+              <Check size={16} strokeWidth={1.5} aria-hidden />
+              Accept
+            </Button>
+          )}
+          <IconButton
+            label={entity.pinned ? 'Pin no longer' : 'Pin: first in the list, and in every context'}
+            aria-pressed={entity.pinned}
+            onClick={() => onDecide([{ kind: 'pin', entity: entity.id, on: !entity.pinned }])}
+          >
+            <Pin size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
           <IconButton label="Show in the graph" onClick={() => go({ screen: 'graph', entity: entity.id })}>
             <Waypoints size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
@@ -39,16 +65,17 @@ export function EntityHeader({ page }: { readonly page: EntityPage }): ReactNode
               <IconButton label="Read the note" onClick={() => go({ read: path })}>
                 <FileText size={16} strokeWidth={1.5} aria-hidden />
               </IconButton>
-              <IconButton
-                label="Open the note in your editor"
-                onClick={() => {
-                  bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
-                }}
-              >
+              <IconButton label="Open the note in your editor" onClick={() => opened(bridge.openFile(vault.path, path))}>
                 <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
               </IconButton>
             </>
           )}
+          <EntityMenu
+            page={page}
+            onEdit={onEdit}
+            onDecide={onDecide}
+            onObsidian={path === null ? null : () => opened(bridge.openInObsidian(vault.path, path))}
+          />
           <Button aria-label={`Ask about ${entity.name}`} onClick={() => go({ screen: 'context', ask: questionAbout(entity) })}>
             <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
             <span className="entity-ask-words">Ask about {entity.name}</span>
@@ -56,10 +83,10 @@ export function EntityHeader({ page }: { readonly page: EntityPage }): ReactNode
         </div>
       </div>
       <p className="entity-facts">
-        {entity.aliases.length > 0 && <span className="entity-aliases">also called {entity.aliases.join(', ')}</span>}
         <span>{appearance(entity)}</span>
         {entity.status === 'suggested' && <span>found in the text, without a note</span>}
       </p>
+      <Aliases page={page} onEdit={onEdit} onDecide={onDecide} />
     </header>
   );
 }

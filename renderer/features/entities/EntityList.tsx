@@ -9,7 +9,8 @@ import { EmptyState } from '../../ui/States.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import type { ArrangedEntities } from './arrange.ts';
 import { EntityRow } from './EntityRow.tsx';
-import { TypeFilter } from './TypeFilter.tsx';
+import { TextHits } from './TextHits.tsx';
+import { TypeFilter } from '../../lore/TypeFilter.tsx';
 import './entity-list.css';
 
 const sorts: readonly { readonly value: EntitySort; readonly label: string }[] = [
@@ -102,6 +103,7 @@ export function EntityList({ arranged, view, onView, query, onQuery, shown }: En
           )}
         />
       )}
+      <TextHits query={query} />
     </section>
   );
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Decision } from '#shared/model/decision.ts';
 import { toAppError } from '#shared/contract/errors.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
+import { type Edit, EditDialog } from '../../lore/edit/EditDialog.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
+import { useDecide } from '../../lore/useDecide.ts';
 import { problemWords } from '../../lore/words.ts';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
@@ -29,6 +32,8 @@ export function EntityPage({ id, renderGraph }: EntityPageProps): ReactNode {
   const { chapter } = usePlace();
   const scroll = useRef<HTMLElement>(null);
   const mentions = useRef<HTMLElement>(null);
+  const { decide } = useDecide();
+  const [edit, setEdit] = useState<Edit | null>(null);
   const { data: page, error, refetch } = useQuery(entityQuery(useEngine(), vault.id, id));
 
   if (error && !page)
@@ -46,6 +51,13 @@ export function EntityPage({ id, renderGraph }: EntityPageProps): ReactNode {
       </div>
     );
 
+  /** Merged into another or ignored, it has no page any more: the other's is shown, or the list's first. */
+  const decideAndLeave = (decisions: readonly Decision[]): void => {
+    const gone = decisions.find((decision) => decision.kind === 'merge' || decision.kind === 'ignore');
+    void decide(decisions).then((taken) => {
+      if (taken && gone) go({ entity: gone.kind === 'merge' ? gone.into : null, chapter: null }, { replace: true });
+    });
+  };
   const chooseChapter = (sequence: number | null): void => {
     go({ entity: id, chapter: sequence }, { replace: true });
     if (sequence !== null && scroll.current && mentions.current) scrollWithin(scroll.current, mentions.current, 'start', true);
@@ -53,11 +65,15 @@ export function EntityPage({ id, renderGraph }: EntityPageProps): ReactNode {
   return (
     <article ref={scroll} className="entity-page" aria-label={page.entity.name}>
       <div className="entity-page-body">
-        <EntityHeader page={page} />
+        <EntityHeader page={page} onEdit={setEdit} onDecide={decideAndLeave} />
         <div className="entity-page-main">
           <ChapterBars chapters={page.chapters} chosen={chapter} onChoose={chooseChapter} />
           <Definition page={page} />
-          <Relationships relationships={page.relationships} />
+          <Relationships
+            relationships={page.relationships}
+            onAdd={() => setEdit({ kind: 'relate', title: 'Add a tie', entity: id, name: page.entity.name })}
+            onRemove={({ other, kind }) => void decide([{ kind: 'unrelate', source: id, target: other.id, relation: kind }])}
+          />
           <Mentions ref={mentions} id={id} name={page.entity.name} chapters={page.chapters} chapter={chapter} onChapter={chooseChapter} />
         </div>
         <aside className="entity-page-aside" aria-label="Properties and graph">
@@ -65,6 +81,7 @@ export function EntityPage({ id, renderGraph }: EntityPageProps): ReactNode {
           <Properties page={page} />
         </aside>
       </div>
+      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={decideAndLeave} />
     </article>
   );
 }

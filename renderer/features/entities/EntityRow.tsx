@@ -1,3 +1,4 @@
+import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { matchingAlias } from '../../lore/findEntities.ts';
@@ -32,6 +33,7 @@ export function EntityRow({ id, entity, query, position, of, selected, onChoose 
       <span className="entity-row-name">
         {entity.name}
         {alias !== null && <span className="entity-row-alias">{alias}</span>}
+        {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label="pinned" />}
         {entity.status === 'suggested' && <span className="entity-row-alias">found in the text</span>}
       </span>
       <span className="only-read"> {entity.type}, </span>

@@ -1,28 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
+import { excerpt } from '../../lore/excerpt.ts';
+import { Marked } from '../../lore/Marked.tsx';
 import { useGo } from '../../lore/place.tsx';
 import { sourceWords } from '../../lore/SourceLink.tsx';
-import { excerpt, type Excerpt } from './excerpt.ts';
-import { plainMarkdown } from '../../lore/prose.ts';
-
-/** Text with its names marked; the marks of Markdown between them are taken out. */
-function Marked({ text, spans, cutStart, cutEnd }: Excerpt): ReactNode {
-  const starts = spans.map((_span, index) => (index === 0 ? 0 : (spans[index - 1]?.[1] ?? 0)));
-  return (
-    <>
-      {cutStart && '… '}
-      {spans.map(([start, end], index) => (
-        <Fragment key={start}>
-          {plainMarkdown(text.slice(starts[index], start))}
-          <mark>{text.slice(start, end)}</mark>
-        </Fragment>
-      ))}
-      {plainMarkdown(text.slice(spans.at(-1)?.[1] ?? 0))}
-      {cutEnd && ' …'}
-    </>
-  );
-}
 
 /** The passages of one document that name the entity. */
 export function MentionGroup({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {

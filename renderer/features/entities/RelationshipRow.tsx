@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { RelationshipView } from '#shared/model/entity.ts';
@@ -5,6 +6,7 @@ import { useGo } from '../../lore/place.tsx';
 import { SourceLink } from '../../lore/SourceLink.tsx';
 import { TypeMark } from '../../lore/types.tsx';
 import { plainMarkdown } from '../../lore/prose.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import type { EvidencedTie } from './ties.ts';
 
 /** The chapters between which it holds: "from ch. 3 until ch. 7". */
@@ -16,8 +18,14 @@ function timeWords({ from, until }: RelationshipView): string | null {
 /** Sources named at one tie at most. */
 const sourcesShown = 2;
 
+interface RelationshipRowProps {
+  readonly evidence: EvidencedTie;
+  /** The writer says that it is not so. */
+  readonly onRemove: () => void;
+}
+
 /** One tie: the other entity, the words that show it, and where they stand. */
-export function RelationshipRow({ evidence }: { readonly evidence: EvidencedTie }): ReactNode {
+export function RelationshipRow({ evidence, onRemove }: RelationshipRowProps): ReactNode {
   const go = useGo();
   const [tie] = evidence;
   const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
@@ -39,6 +47,9 @@ export function RelationshipRow({ evidence }: { readonly evidence: EvidencedTie 
             <SourceLink key={passageReference(source)} source={source} />
           ))}
         </span>
+        <IconButton className="relationship-remove" label={`Not so: ${tie.kind} ${tie.other.name}`} onClick={onRemove}>
+          <X size={14} strokeWidth={1.5} aria-hidden />
+        </IconButton>
       </div>
       {quote !== null && <q className="relationship-quote">{plainMarkdown(quote)}</q>}
     </li>

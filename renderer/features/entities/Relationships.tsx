@@ -1,6 +1,8 @@
+import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { RelationshipView } from '#shared/model/entity.ts';
 import { count } from '../../lore/words.ts';
+import { Button } from '../../ui/Button.tsx';
 import { RelationshipRow } from './RelationshipRow.tsx';
 import { type EvidencedTie, groupByKind, tieKey } from './ties.ts';
 import './relationships.css';
@@ -8,7 +10,13 @@ import './relationships.css';
 /** Rows of one kind that are shown at first. */
 const shownFirst = 6;
 
-function Kind({ kind, ties }: { readonly kind: string; readonly ties: readonly EvidencedTie[] }): ReactNode {
+interface KindProps {
+  readonly kind: string;
+  readonly ties: readonly EvidencedTie[];
+  readonly onRemove: (tie: RelationshipView) => void;
+}
+
+function Kind({ kind, ties, onRemove }: KindProps): ReactNode {
   const [all, setAll] = useState(false);
   const shown = all ? ties : ties.slice(0, shownFirst);
   return (
@@ -16,7 +24,7 @@ function Kind({ kind, ties }: { readonly kind: string; readonly ties: readonly E
       <h3 className="relationship-kind-name">{kind}</h3>
       <ul className="relationship-ties">
         {shown.map((tie) => (
-          <RelationshipRow key={tieKey(tie)} evidence={tie} />
+          <RelationshipRow key={tieKey(tie)} evidence={tie} onRemove={() => onRemove(tie[0])} />
         ))}
         {ties.length > shown.length && (
           <li>
@@ -30,8 +38,15 @@ function Kind({ kind, ties }: { readonly kind: string; readonly ties: readonly E
   );
 }
 
+interface RelationshipsProps {
+  readonly relationships: readonly RelationshipView[];
+  readonly onAdd: () => void;
+  /** The writer says that a tie is not so. */
+  readonly onRemove: (tie: RelationshipView) => void;
+}
+
 /** To whom and what the entity is tied, with the words that show it. */
-export function Relationships({ relationships }: { readonly relationships: readonly RelationshipView[] }): ReactNode {
+export function Relationships({ relationships, onAdd, onRemove }: RelationshipsProps): ReactNode {
   const groups = useMemo(() => groupByKind(relationships), [relationships]);
   const ties = groups.reduce((sum, [, ofKind]) => sum + ofKind.length, 0);
   return (
@@ -39,11 +54,15 @@ export function Relationships({ relationships }: { readonly relationships: reado
       <header className="entity-section-head">
         <h2>Relationships</h2>
         {ties > 0 && <span className="entity-section-count">{count(ties)}</span>}
+        <Button look="quiet" className="entity-section-action" onClick={onAdd}>
+          <Plus size={14} strokeWidth={1.5} aria-hidden />
+          Add a tie
+        </Button>
       </header>
       {ties === 0 ? (
-        <p className="entity-none">No ties yet. Link another note here, or name it in a property, and it shows up.</p>
+        <p className="entity-none">No ties yet. Add one, or link another note here and it shows up.</p>
       ) : (
-        groups.map(([kind, ofKind]) => <Kind key={kind} kind={kind} ties={ofKind} />)
+        groups.map(([kind, ofKind]) => <Kind key={kind} kind={kind} ties={ofKind} onRemove={onRemove} />)
       )}
     </section>
   );

@@ -37,12 +37,13 @@ function sortedBy(entities: readonly EntitySummary[], sort: EntitySort): readonl
   const known = sorted.get(entities) ?? new Map<EntitySort, readonly EntitySummary[]>();
   sorted.set(entities, known);
   const order = orders[sort];
-  const list = known.get(sort) ?? entities.toSorted((a, b) => order(a, b) || byName.compare(a.name, b.name));
+  const list =
+    known.get(sort) ?? entities.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || order(a, b) || byName.compare(a.name, b.name));
   known.set(sort, list);
   return list;
 }
 
-/** The entities that hold every word of the query in their names and are of one of the types (any, when none is given), sorted. */
+/** The entities that hold every word of the query in their names and are of one of the types (any, when none is given), sorted; the pinned ones first. */
 export function arrangeEntities(
   entities: readonly EntitySummary[],
   view: { readonly query: string; readonly types: readonly string[]; readonly sort: EntitySort },

@@ -1,4 +1,4 @@
-import { MessageCircleQuestion, X } from 'lucide-react';
+import { MessageCircleQuestion, Route, SquareCheck, SquarePlus, X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
@@ -15,10 +15,16 @@ import './graph-card.css';
 
 interface GraphCardProps {
   readonly id: string;
+  /** Last chapter that is known; null for the whole story. */
+  readonly asOf: number | null;
   readonly graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] };
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onAround: (id: string) => void;
+  /** Looks for the way from it to another. */
+  readonly onWay: (id: string) => void;
+  readonly picked: boolean;
+  readonly onPick: (id: string) => void;
   readonly onClose: () => void;
 }
 
@@ -26,10 +32,11 @@ interface GraphCardProps {
 const tiesShown = 8;
 
 /** The chosen entity beside the picture: who it is and its strongest ties. */
-export function GraphCard({ id, graph, onSelect, onOpen, onAround, onClose }: GraphCardProps): ReactNode {
+export function GraphCard(props: GraphCardProps): ReactNode {
+  const { id, asOf, graph, onSelect, onOpen, onAround, onWay, picked, onPick, onClose } = props;
   const vault = useVault();
   const go = useGo();
-  const { data: page } = useQuery(entityQuery(useEngine(), vault.id, id));
+  const { data: page } = useQuery(entityQuery(useEngine(), vault.id, id, asOf));
   const inGraph = graph.nodes.some((node) => node.id === id);
   const ties = useMemo(() => {
     const seen = new Set<string>();
@@ -71,7 +78,16 @@ export function GraphCard({ id, graph, onSelect, onOpen, onAround, onClose }: Gr
           Open
         </Button>
         <Button onClick={() => onAround(id)}>Only around</Button>
-        <IconButton label={`Ask about ${entity.name}`} onClick={() => go({ screen: 'context', ask: questionAbout(entity) })}>
+        <IconButton label={`The way from ${entity.name} to …`} onClick={() => onWay(id)}>
+          <Route size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <IconButton label={picked ? 'Pick no longer' : 'Pick, to ask about several'} aria-pressed={picked} onClick={() => onPick(id)}>
+          {picked ? <SquareCheck size={16} strokeWidth={1.5} aria-hidden /> : <SquarePlus size={16} strokeWidth={1.5} aria-hidden />}
+        </IconButton>
+        <IconButton
+          label={`Ask about ${entity.name}`}
+          onClick={() => go({ screen: 'context', ask: questionAbout(entity), pins: [id], asOf })}
+        >
           <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </footer>

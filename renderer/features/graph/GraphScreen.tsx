@@ -1,24 +1,26 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import { entitiesQuery, graphQuery } from '../../engine/queries.ts';
+import { entitiesQuery, pathQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
+import { EntitySearch } from '../../lore/EntitySearch.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
 import { useGraphView } from '../../lore/preferences.ts';
+import { questionAboutAll } from '../../lore/questions.ts';
 import { problemWords } from '../../lore/words.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
-import { GraphCanvas } from './GraphCanvas.tsx';
+import { ChapterPlayer } from './ChapterPlayer.tsx';
 import { GraphCard } from './GraphCard.tsx';
 import { GraphFilter } from './GraphFilter.tsx';
-import { GraphTable } from './GraphTable.tsx';
+import { GraphStage } from './GraphStage.tsx';
 import { GraphTools } from './GraphTools.tsx';
-import { strongestEdges } from './strongestEdges.ts';
+import { PickedBar } from './PickedBar.tsx';
 import type { GraphHandle } from './useCytoscape.ts';
-import { useGraphLayout } from './useGraphLayout.ts';
+import { useGraphData } from './useGraphData.ts';
+import { useSaveGraph } from './useSaveGraph.ts';
+import { type WayEnds, WayPanel } from './WayPanel.tsx';
 import './graph-screen.css';
-
-/** Pixels that the card of the chosen entity takes, with the space around it. */
-const cardWidth = 316;
 
 /** The vault's entities and their ties as a picture, or as a table. */
 export function GraphScreen(): ReactNode {
@@ -29,26 +31,42 @@ export function GraphScreen(): ReactNode {
   const [view, setView] = useGraphView(vault.id);
   const [around, setAround] = useState<string | null>(null);
   const [depth, setDepth] = useState(1);
+  const [asOf, setAsOf] = useState<number | null>(null);
   const [asTable, setAsTable] = useState(false);
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [ends, setEnds] = useState<WayEnds | null>(null);
+  const [wayFrom, setWayFrom] = useState<string | null>(null);
   const canvas = useRef<GraphHandle>(null);
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
-  const { data, error, refetch } = useQuery({
-    ...graphQuery(engine, { vault: vault.id, around, depth, types: view.types, limit: view.limit }),
-    placeholderData: keepPreviousData,
+  const entities = useMemo(() => listed?.entities ?? [], [listed]);
+  const names = useMemo(() => new Map(entities.map(({ id, name }) => [id, name])), [entities]);
+  const nameOf = useCallback((id: string): string => names.get(id) ?? id, [names]);
+  const { data: foundWay, error: wayError } = useQuery({
+    ...pathQuery(engine, { vault: vault.id, from: ends?.from ?? '', to: ends?.to ?? '', asOf }),
+    enabled: ends !== null,
   });
-  const edges = useMemo(() => (data ? strongestEdges(data.nodes, data.edges) : []), [data]);
-  const graph = useMemo(() => data && { nodes: data.nodes, edges }, [data, edges]);
-  const { positions, failed } = useGraphLayout(graph, around === null ? vault.id : null);
-  const open = (id: string): void => go({ screen: 'entities', entity: id, chapter: null });
+  const way = ends === null ? null : (foundWay ?? null);
+  const data = useGraphData({ view, around, depth, asOf, selected, way, entities });
+  const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, asOf });
+  const wayIds = useMemo(() => (way?.found ? [...new Set(way.steps.flatMap(({ from, to }) => [from.id, to.id]))] : []), [way]);
+
   const select = (id: string | null): void => go({ entity: id, chapter: null }, { replace: true });
   const show = (id: string): void => {
     select(id);
-    if (data?.nodes.some((node) => node.id === id)) canvas.current?.centre(id);
+    if (data.nodes.some((node) => node.id === id)) canvas.current?.centre(id);
     else setAround(id);
   };
+  /** One that is picked already is let go; several at once are added. */
+  const pick = (ids: readonly string[]): void =>
+    setPicked((before) =>
+      ids.length === 1 && before.includes(ids[0] ?? '') ? before.filter((id) => id !== ids[0]) : [...new Set([...before, ...ids])],
+    );
+  const startWay = (from: string, to: string): void => {
+    setWayFrom(null);
+    setEnds({ from, to });
+  };
 
-  if (error && !data)
-    return <ErrorState title="The graph could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
+  if (data.error) return <ErrorState title="The graph could not be fetched" message={problemWords(data.error)} onRetry={data.retry} />;
   if (listed?.entities.length === 0)
     return (
       <EmptyState title="Nothing to draw yet" action={{ label: 'Go to the entities', run: () => go({ screen: 'entities' }) }}>
@@ -61,9 +79,8 @@ export function GraphScreen(): ReactNode {
       <GraphFilter
         view={view}
         onView={setView}
-        entities={listed?.entities ?? []}
-        graph={data}
-        edgesDrawn={edges.length}
+        entities={entities}
+        data={data}
         around={around}
         depth={depth}
         onAround={setAround}
@@ -71,53 +88,89 @@ export function GraphScreen(): ReactNode {
         onShow={show}
       />
       <div className="graph-stage">
-        {data?.nodes.length === 0 && (
-          <EmptyState
-            title="Nothing to draw"
-            action={{ label: 'Show all types', run: () => (setAround(null), setView({ ...view, types: [] })) }}
-          >
-            No entity of the chosen types is in the index yet.
-          </EmptyState>
+        <GraphStage
+          // Another part of the vault is another picture, shown from its own beginning.
+          key={`${around ?? ''}:${depth}`}
+          ref={canvas}
+          data={data}
+          memory={around === null ? vault.id : null}
+          asTable={asTable}
+          selected={selected}
+          picked={picked}
+          way={wayIds}
+          labels={view.labels}
+          covered={selected !== null || ends !== null}
+          onSelect={select}
+          onOpen={(id) => go({ screen: 'entities', entity: id, chapter: null })}
+          onPick={pick}
+          onShowAll={() => {
+            setAround(null);
+            setAsOf(null);
+            setView({ ...view, types: [], kinds: [], origins: [], strength: 0 });
+          }}
+        />
+        {picked.length > 0 && (
+          <PickedBar
+            names={picked.map(nameOf)}
+            onAsk={() => go({ screen: 'context', ask: questionAboutAll(picked.map(nameOf)), pins: picked, asOf, read: null })}
+            onWay={() => picked[0] !== undefined && picked[1] !== undefined && startWay(picked[0], picked[1])}
+            onClear={() => setPicked([])}
+          />
         )}
-        {data && data.nodes.length > 0 && (asTable || failed) && (
-          <GraphTable nodes={data.nodes} edges={edges} selected={selected} onSelect={select} onOpen={open} />
-        )}
-        {data && data.nodes.length > 0 && !asTable && !failed && (
-          <>
-            {positions ? (
-              <GraphCanvas
-                // Another part of the vault is another picture, shown from its own beginning.
-                key={`${around ?? ''}:${depth}`}
-                ref={canvas}
-                covered={selected === null ? 0 : cardWidth}
-                nodes={data.nodes}
-                edges={edges}
-                positions={positions}
-                selected={selected}
-                onSelect={select}
-                onOpen={open}
-                label={`Graph of ${data.nodes.length} entities and ${edges.length} ties. Arrow keys move it, plus and minus zoom. The table shows the same as text.`}
-              />
-            ) : (
-              <p className="graph-wait" role="status">
-                Arranging {data.nodes.length} entities …
-              </p>
-            )}
-          </>
-        )}
-        <GraphTools canvas={canvas} asTable={asTable} onTable={setAsTable} />
+        <div className="graph-foot">
+          <GraphTools
+            canvas={canvas}
+            asTable={asTable}
+            onTable={setAsTable}
+            labels={view.labels}
+            onLabels={(labels) => setView({ ...view, labels })}
+            onSavePicture={save.picture}
+            onSaveData={save.data}
+          />
+          <ChapterPlayer asOf={asOf} onAsOf={setAsOf} waiting={data.waiting} />
+        </div>
       </div>
-      {selected !== null && graph && (
+      {ends !== null && (
+        <WayPanel
+          ends={ends}
+          nameOf={nameOf}
+          way={foundWay}
+          error={wayError}
+          onSelect={(id) => canvas.current?.centre(id)}
+          onClose={() => setEnds(null)}
+        />
+      )}
+      {ends === null && selected !== null && data.graph && (
         <GraphCard
           key={selected}
           id={selected}
-          graph={graph}
+          asOf={asOf}
+          graph={data}
+          picked={picked.includes(selected)}
           onSelect={show}
-          onOpen={open}
+          onOpen={(id) => go({ screen: 'entities', entity: id, chapter: null })}
           onAround={setAround}
+          onWay={setWayFrom}
+          onPick={(id) => pick([id])}
           onClose={() => select(null)}
         />
       )}
+      <Dialog
+        open={wayFrom !== null}
+        onClose={() => setWayFrom(null)}
+        title={`The way from ${nameOf(wayFrom ?? '')} to …`}
+        className="edit-dialog"
+      >
+        <div className="way-choose">
+          <EntitySearch
+            label="Find an entity"
+            entities={entities.filter(({ id }) => id !== wayFrom)}
+            onChoose={(to) => wayFrom !== null && startWay(wayFrom, to)}
+            inline
+            autoFocus
+          />
+        </div>
+      </Dialog>
     </div>
   );
 }

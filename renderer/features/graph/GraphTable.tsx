@@ -11,6 +11,8 @@ interface GraphTableProps {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly selected: string | null;
+  readonly picked: readonly string[];
+  readonly onPick: (ids: readonly string[]) => void;
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
 }
@@ -37,7 +39,7 @@ function Name({ node, selected, onSelect, onOpen }: NameProps): ReactNode {
 }
 
 /** The graph as text: its entities with their number of ties, and its ties. */
-export function GraphTable({ nodes, edges, selected, onSelect, onOpen }: GraphTableProps): ReactNode {
+export function GraphTable({ nodes, edges, selected, picked, onPick, onSelect, onOpen }: GraphTableProps): ReactNode {
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const ties = useMemo(() => {
     const numbers = new Map<string, number>();
@@ -66,6 +68,15 @@ export function GraphTable({ nodes, edges, selected, onSelect, onOpen }: GraphTa
           keyOf={(node) => node.id}
           renderRow={(node, index) => (
             <div role="row" aria-rowindex={index + 1} className="graph-table-row graph-table-node">
+              <span role="cell">
+                <input
+                  type="checkbox"
+                  className="graph-table-pick"
+                  aria-label={`Pick ${node.name}`}
+                  checked={picked.includes(node.id)}
+                  onChange={() => onPick([node.id])}
+                />
+              </span>
               <span role="cell">
                 <Name node={node} {...handlers} />
               </span>

@@ -73,10 +73,15 @@ export function graphStyle(look: GraphLook): StylesheetStyle[] {
       },
     },
     { selector: 'edge[origin = "together"]', style: { opacity: 0.22 * faint } },
+    { selector: 'node:selected', style: { 'overlay-opacity': 0 } },
     { selector: '.dim', style: { opacity: 0.25, 'text-opacity': 0 } },
     { selector: 'edge.dim', style: { opacity: 0.07 } },
     { selector: 'node.lit', style: { label: 'data(name)', 'z-index': 10 } },
     { selector: 'edge.lit', style: { opacity: 0.9, 'line-color': colour('--ink-soft'), 'z-index': 9 } },
+    {
+      selector: 'edge.written',
+      style: { label: 'data(kind)', 'curve-style': 'straight', opacity: 0.7 },
+    },
     {
       selector: 'edge.lit.named',
       style: {
@@ -88,7 +93,11 @@ export function graphStyle(look: GraphLook): StylesheetStyle[] {
       },
     },
     {
-      selector: 'node:selected',
+      selector: 'node.picked',
+      style: { label: 'data(name)', 'border-width': 3 * pixel, 'border-color': colour('--ink'), 'border-style': 'double', 'z-index': 11 },
+    },
+    {
+      selector: 'node.chosen',
       style: { label: 'data(name)', 'border-width': 3 * pixel, 'border-color': colour('--accent'), 'z-index': 11 },
     },
   ];

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Positions } from './layoutTypes.ts';
 
 /** Places of the last graph that was drawn. */
@@ -35,4 +36,13 @@ export function writePositions(name: string, remembered: RememberedPositions): v
   } catch {
     // They are then computed again at the next start.
   }
+}
+
+/** Remembers that the writer moved a node, so that it stands there the next time too. */
+export function movePosition(queries: QueryClient, name: string, id: string, at: readonly [number, number]): void {
+  const before = readPositions(name);
+  if (!before) return;
+  const positions = new Map(before.positions).set(id, at);
+  writePositions(name, { drawn: before.drawn, positions });
+  queries.setQueryData(['layout', name, before.drawn], positions);
 }

@@ -1,8 +1,9 @@
-import cytoscape, { type Core, type EventObject } from 'cytoscape';
+import cytoscape, { type Core, type EventObject, type NodeSingular } from 'cytoscape';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { chooseNames } from './chooseNames.ts';
-import { graphStyle, nodeSize } from './graphStyle.ts';
+import { fitLarge, fitSmall, update } from './drawGraph.ts';
+import { draw, light, mark, type Marked, writeKinds } from './focus.ts';
+import { graphStyle } from './graphStyle.ts';
 import type { Positions } from './layoutTypes.ts';
 
 /** What can be done with the picture from outside. */
@@ -13,91 +14,104 @@ export interface GraphHandle {
   readonly panBy: (x: number, y: number) => void;
   /** Brings a node to the middle. */
   readonly centre: (id: string) => void;
+  /** Moves a node, in pixels on screen. */
+  readonly moveBy: (id: string, x: number, y: number) => void;
+  /** The whole graph as PNG. */
+  readonly picture: () => Promise<Uint8Array | null>;
 }
 
-interface Drawn {
+/** What is drawn and what is told. */
+export interface Drawn extends Marked {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly positions: Positions;
-  readonly selected: string | null;
+  /** Whether the kinds of ties are written. */
+  readonly labels: boolean;
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (id: string) => void;
-  readonly small: boolean;
+  /** Nodes that were picked together with Shift or Control. */
+  readonly onPick: (ids: readonly string[]) => void;
+  /** A node was moved by hand. */
+  readonly onMove: (id: string, at: readonly [number, number]) => void;
   /** Pixels at the right that something lies over. */
   readonly covered: number;
 }
 
 const calm = 180;
-/** Pixels left free around the whole graph. */
-const margin = 48;
-/** Zoom that showing everything does not go beyond. */
-const largestFit = 1.1;
 /** Milliseconds between two drawings while the wheel turns. */
 const zoomPause = 60;
+/** Milliseconds after which the kinds of ties are chosen anew once the picture rests. */
+const restPause = 120;
+/** Largest side of a saved picture, in pixels. */
+const largestPicture = 8_000;
 
 function still(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Dims all but a node and its neighbours; null lights everything. */
-function light(graph: Core, id: string | null): void {
-  graph.batch(() => {
-    graph.elements().removeClass('dim lit named');
-    if (id === null) return;
-    const near = graph.getElementById(id).closedNeighborhood();
-    if (near.empty()) return;
-    graph.elements().not(near).addClass('dim');
-    near.addClass('lit');
-    if (near.edges().length <= 40) near.edges().addClass('named');
+function withKeys(event: EventObject): boolean {
+  const { shiftKey, ctrlKey, metaKey } = event.originalEvent;
+  return shiftKey || ctrlKey || metaKey;
+}
+
+/** Follows pointer, wheel, theme and size. Returns a function that stops it. */
+function follow(graph: Core, container: HTMLElement, latest: { readonly current: Drawn }): () => void {
+  const { small } = latest.current;
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const later = (name: string, pause: number, run: () => void, again = false): void => {
+    if (again) clearTimeout(timers.get(name));
+    else if (timers.has(name)) return;
+    timers.set(
+      name,
+      setTimeout(() => {
+        timers.delete(name);
+        run();
+      }, pause),
+    );
+  };
+  graph.on('tap', 'node', (event: EventObject) => {
+    const id = String(event.target.id());
+    if (!small && withKeys(event)) latest.current.onPick([id]);
+    else latest.current.onSelect(id);
   });
-}
-
-/** Marks the chosen node; in a large graph its neighbours stay lit. */
-function choose(graph: Core, id: string | null, small: boolean): void {
-  graph.nodes().unselect();
-  if (id !== null) graph.getElementById(id).select();
-  if (!small) light(graph, id);
-}
-
-/** Styles the graph for its zoom and the theme. */
-function draw(graph: Core, small: boolean): void {
-  const zoom = graph.zoom();
-  const placed = graph.nodes().map((node) => ({
-    id: node.id(),
-    name: String(node.data('name')),
-    x: node.position('x'),
-    y: node.position('y'),
-    size: nodeSize(Number(node.data('importance'))),
-  }));
-  graph.style(graphStyle({ zoom, small, names: small ? null : chooseNames(placed, zoom), ties: graph.edges().length }));
-}
-
-/** Shows the whole graph beside what covers the canvas at the right; few nodes are not blown up. */
-function fitLarge(graph: Core, covered: number): void {
-  const box = graph.elements().boundingBox();
-  const width = graph.width() - covered - 2 * margin;
-  const height = graph.height() - 2 * margin;
-  if (box.w <= 0 || box.h <= 0 || width <= 0 || height <= 0) return;
-  const zoom = Math.min(width / box.w, height / box.h, largestFit);
-  graph.viewport({
-    zoom,
-    pan: { x: margin + (width - box.w * zoom) / 2 - box.x1 * zoom, y: margin + (height - box.h * zoom) / 2 - box.y1 * zoom },
+  graph.on('tap', (event: EventObject) => event.target === graph && latest.current.onSelect(null));
+  graph.on('dbltap', 'node', (event: EventObject) => latest.current.onOpen(String(event.target.id())));
+  graph.on('mouseover', 'node', (event: EventObject) => light(graph, String(event.target.id()), latest.current));
+  graph.on('mouseout', 'node', () => light(graph, null, latest.current));
+  const boxed: string[] = [];
+  graph.on('boxselect', 'node', (event: EventObject) => {
+    boxed.push(String(event.target.id()));
+    later('box', 0, () => {
+      graph.elements().unselect();
+      latest.current.onPick(boxed.splice(0));
+    });
   });
-  draw(graph, false);
-}
-
-/** Shows the whole small graph with names of the usual size, and room for them. */
-function fitSmall(graph: Core): void {
-  graph.fit(undefined, 24);
-  draw(graph, true);
-  graph.fit(undefined, 8);
+  graph.on('dragfree', 'node', (event: EventObject) => {
+    const node = event.target as NodeSingular;
+    latest.current.onMove(node.id(), [node.position('x'), node.position('y')]);
+  });
+  // The wheel turns faster than a large graph can be styled anew.
+  graph.on('zoom', () => !small && later('zoom', zoomPause, () => draw(graph, small)));
+  graph.on('viewport', () => latest.current.labels && later('rest', restPause, () => writeKinds(graph, latest.current.labels), true));
+  const restyle = new MutationObserver(() => draw(graph, small));
+  restyle.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const resize = new ResizeObserver(() => {
+    graph.resize();
+    if (small) fitSmall(graph);
+  });
+  resize.observe(container);
+  return () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+    restyle.disconnect();
+    resize.disconnect();
+  };
 }
 
 /** Draws with cytoscape into the container and keeps the drawing up to date. */
 export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Drawn): GraphHandle {
   const graphRef = useRef<Core | null>(null);
   const latest = useRef(drawn);
-  const { nodes, edges, positions, selected, small } = drawn;
+  const { nodes, edges, positions, selected, picked, way, small, labels } = drawn;
 
   useLayoutEffect(() => {
     latest.current = drawn;
@@ -113,31 +127,15 @@ export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Dr
       autoungrabify: small,
       userZoomingEnabled: !small,
       userPanningEnabled: !small,
-      boxSelectionEnabled: false,
+      boxSelectionEnabled: !small,
       selectionType: 'single',
+      // Ties are left out while a large picture moves: it follows the hand.
+      hideEdgesOnViewport: !small,
     });
     graphRef.current = graph;
-    graph.on('tap', 'node', (event: EventObject) => latest.current.onSelect(String(event.target.id())));
-    graph.on('tap', (event: EventObject) => event.target === graph && latest.current.onSelect(null));
-    graph.on('dbltap', 'node', (event: EventObject) => latest.current.onOpen(String(event.target.id())));
-    graph.on('mouseover', 'node', (event: EventObject) => light(graph, String(event.target.id())));
-    graph.on('mouseout', 'node', () => light(graph, latest.current.small ? null : latest.current.selected));
-    // The wheel turns faster than a large graph can be styled anew.
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    graph.on('zoom', () => {
-      if (!small) waiting ??= setTimeout(() => ((waiting = undefined), draw(graph, small)), zoomPause);
-    });
-    const restyle = new MutationObserver(() => draw(graph, small));
-    restyle.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const resize = new ResizeObserver(() => {
-      graph.resize();
-      if (small) fitSmall(graph);
-    });
-    resize.observe(container.current);
+    const stop = follow(graph, container.current, latest);
     return () => {
-      clearTimeout(waiting);
-      restyle.disconnect();
-      resize.disconnect();
+      stop();
       graphRef.current = null;
       graph.destroy();
     };
@@ -147,27 +145,21 @@ export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Dr
     const graph = graphRef.current;
     if (!graph) return;
     const first = graph.elements().empty();
-    graph.batch(() => {
-      graph.elements().remove();
-      graph.add([
-        ...nodes
-          .toSorted((a, b) => b.importance - a.importance)
-          .map((node) => {
-            const [x, y] = positions.get(node.id) ?? [0, 0];
-            return { data: { ...node }, position: { x, y } };
-          }),
-        ...edges.map((edge) => ({ data: { ...edge, id: `${edge.source}\n${edge.target}\n${edge.kind}` } })),
-      ]);
-    });
+    update(graph, nodes, edges, positions);
     if (small) fitSmall(graph);
     else if (first) fitLarge(graph, latest.current.covered);
     else draw(graph, small);
-    choose(graph, latest.current.selected, small);
+    mark(graph, latest.current);
+    writeKinds(graph, latest.current.labels);
   }, [nodes, edges, positions, small]);
 
   useEffect(() => {
-    if (graphRef.current) choose(graphRef.current, selected, small);
-  }, [selected, small]);
+    if (graphRef.current) mark(graphRef.current, { selected, picked, way, small });
+  }, [selected, picked, way, small]);
+
+  useEffect(() => {
+    if (graphRef.current) writeKinds(graphRef.current, labels);
+  }, [labels]);
 
   return useMemo(
     () => ({
@@ -184,6 +176,27 @@ export function useCytoscape(container: RefObject<HTMLElement | null>, drawn: Dr
         const node = graph?.getElementById(id);
         if (!graph || !node || node.empty()) return;
         graph.animate({ center: { eles: node }, zoom: Math.max(graph.zoom(), 0.9) }, { duration: still() ? 0 : calm });
+      },
+      moveBy(id, x, y) {
+        const graph = graphRef.current;
+        const node = graph?.getElementById(id);
+        if (!graph || !node || node.empty()) return;
+        node.position({ x: node.position('x') + x / graph.zoom(), y: node.position('y') + y / graph.zoom() });
+        latest.current.onMove(id, [node.position('x'), node.position('y')]);
+      },
+      async picture() {
+        const graph = graphRef.current;
+        if (!graph) return null;
+        const bg = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();
+        const blob = await graph.png({
+          output: 'blob-promise',
+          full: true,
+          scale: 2,
+          maxWidth: largestPicture,
+          maxHeight: largestPicture,
+          bg,
+        });
+        return new Uint8Array(await blob.arrayBuffer());
       },
     }),
     [],

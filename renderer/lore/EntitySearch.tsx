@@ -1,23 +1,32 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { findEntities } from '../../lore/findEntities.ts';
-import { TypeMark } from '../../lore/types.tsx';
-import { SearchField } from '../../ui/Field.tsx';
+import { SearchField } from '../ui/Field.tsx';
+import { findEntities } from './findEntities.ts';
+import { TypeMark } from './types.tsx';
+import './entity-search.css';
 
-interface GraphSearchProps {
+interface EntitySearchProps {
+  readonly label: string;
   readonly entities: readonly EntitySummary[];
-  readonly onShow: (id: string) => void;
+  readonly onChoose: (id: string) => void;
+  /** The found ones stand below the line instead of floating over what follows, and the first are there before anything is typed. */
+  readonly inline?: boolean;
+  readonly autoFocus?: boolean;
+  /** The one that "Search on this screen" goes to. */
+  readonly find?: boolean;
 }
 
-/** Finds an entity by name and shows it in the graph. */
-export function GraphSearch({ entities, onShow }: GraphSearchProps): ReactNode {
+/** Finds an entity by name or alias: arrow keys walk, Enter chooses. */
+export function EntitySearch({ label, entities, onChoose, inline = false, autoFocus = false, find = false }: EntitySearchProps): ReactNode {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
-  const found = text.trim() === '' ? [] : findEntities(entities, text, 7);
+  const open = inline || text.trim() !== '';
+  const found = open ? findEntities(entities, text, inline ? 8 : 7) : [];
   const choose = (entity: EntitySummary | undefined): void => {
     if (!entity) return;
-    onShow(entity.id);
+    onChoose(entity.id);
     setText('');
   };
   const press = (event: KeyboardEvent): void => {
@@ -28,10 +37,11 @@ export function GraphSearch({ entities, onShow }: GraphSearchProps): ReactNode {
     event.preventDefault();
   };
   return (
-    <div className="graph-search">
+    <div className={clsx('entity-search', inline && 'entity-search-inline')}>
       <SearchField
-        label="Find in the graph"
-        data-find
+        label={label}
+        {...(find && { 'data-find': true })}
+        autoFocus={autoFocus}
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={id}
@@ -43,9 +53,11 @@ export function GraphSearch({ entities, onShow }: GraphSearchProps): ReactNode {
         }}
         onKeyDown={press}
       />
-      {text.trim() !== '' && (
-        <ul id={id} role="listbox" aria-label="Found" className="popup graph-search-found">
-          {found.length === 0 && <li className="graph-search-none">Nobody by that name</li>}
+      {open && found.length === 0 && (
+        <p className={clsx('entity-search-none', !inline && 'popup entity-search-found')}>Nobody by that name</p>
+      )}
+      {found.length > 0 && (
+        <ul id={id} role="listbox" aria-label="Found" className={clsx('entity-search-found', !inline && 'popup')}>
           {found.map((entity, index) => (
             <li
               key={entity.id}

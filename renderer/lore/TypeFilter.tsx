@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { sortTypes, typeName, TypeMark } from '../../lore/types.tsx';
-import { Chip } from '../../ui/Chip.tsx';
+import { sortTypes, typeName, TypeMark } from './types.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import './type-filter.css';
 
 interface TypeFilterProps {
   /** Entities by type that match the search. */

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { projectRoot } from '../scripts/runtime.mjs';
+import { expect, test } from './support/test.ts';
+
+const sample = join(projectRoot, 'resources', 'sample-vault');
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+async function ready(window: Page): Promise<void> {
+  await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
+  await expect(window.getByRole('contentinfo')).toContainText('Up to date');
+}
+
+/** What axe finds against WCAG 2.2 AA, in a line for each. */
+async function violations(window: Page): Promise<string[]> {
+  // What fades in or out is not what a reader sees.
+  await expect.poll(() => window.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length)).toBe(0);
+  const { violations: found } = await window.evaluate(async () => {
+    const page = globalThis as unknown as { axe: typeof axe };
+    return page.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+  });
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`));
+}
+
+/** Lets the save dialog choose a path without being shown. */
+async function savesTo(app: ElectronApplication, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
+}
+
+const undo = (window: Page): Promise<void> => window.getByRole('button', { name: 'Undo', exact: true }).click();
+
+for (const theme of ['light', 'dark', 'paper'] as const) {
+  test(`axe finds nothing on entities, graph, timeline and suggestions in ${theme}`, async ({ launch, newFolder }) => {
+    test.setTimeout(180_000);
+    const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+    await ready(window);
+    await window.evaluate((name) => localStorage.setItem('lorelens.theme', JSON.stringify(name)), theme);
+    await window.reload();
+    await ready(window);
+    // As the test's own code, which the page's policy does not hold.
+    const source = await readFile(axePath, 'utf8');
+    await window.evaluate(source);
+
+    await window.keyboard.press('ControlOrMeta+1');
+    await window.getByRole('option', { name: /^Mara Venn/ }).click();
+    await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
+    expect.soft(await violations(window)).toEqual([]);
+    await window.getByRole('button', { name: 'Change Mara Venn' }).click();
+    await window.getByRole('menuitem', { name: 'Change type …' }).click();
+    await expect(window.getByRole('dialog')).toBeVisible();
+    expect.soft(await violations(window)).toEqual([]);
+    await window.keyboard.press('Escape');
+
+    await window.keyboard.press('ControlOrMeta+2');
+    await expect(window.getByRole('application', { name: /^Graph of/ })).toBeVisible({ timeout: 30_000 });
+    expect.soft(await violations(window)).toEqual([]);
+    await window.getByRole('button', { name: 'Show as a table' }).click();
+    await expect(window.getByRole('table')).toBeVisible();
+    expect.soft(await violations(window)).toEqual([]);
+
+    await window.keyboard.press('ControlOrMeta+4');
+    await expect(window.getByRole('grid')).toBeVisible();
+    expect.soft(await violations(window)).toEqual([]);
+
+    await window.keyboard.press('ControlOrMeta+5');
+    await expect(window.getByRole('tab', { name: /^Names/ })).toBeVisible();
+    expect.soft(await violations(window)).toEqual([]);
+    await window.getByRole('tab', { name: /^Broken links/ }).click();
+    expect.soft(await violations(window)).toEqual([]);
+  });
+}
+
+test('the graph is filtered, shows the way between two, the story as it grows, and is saved', async ({ launch, newFolder }) => {
+  test.setTimeout(120_000);
+  const out = await newFolder('out');
+  const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await ready(window);
+  await window.keyboard.press('ControlOrMeta+2');
+  const canvas = window.getByRole('application', { name: /^Graph of/ });
+  await expect(canvas).toBeVisible({ timeout: 30_000 });
+  const whole = await canvas.getAttribute('aria-label');
+
+  // Only ties that were stated.
+  await window.getByRole('button', { name: /^stated by you/ }).click();
+  await expect(canvas).not.toHaveAttribute('aria-label', whole ?? '');
+  await expect(window.getByText(/without such a tie left out/)).toBeVisible();
+  await window.getByRole('button', { name: /^stated by you/ }).click();
+  await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
+
+  // As of the first chapter there is less to see.
+  await window.getByRole('slider', { name: 'Chapter', exact: true }).focus();
+  await window.keyboard.press('Home');
+  await expect(window.getByText(/^As of ch\. 1/)).toBeVisible();
+  await expect(canvas).not.toHaveAttribute('aria-label', whole ?? '');
+  await window.keyboard.press('End');
+  await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
+
+  // The way from one to another, with its evidence.
+  await window.getByRole('combobox', { name: 'Find in the graph' }).fill('Joss');
+  await window.keyboard.press('Enter');
+  await window.getByRole('button', { name: /^The way from Joss Pellow/ }).click();
+  await window.getByRole('combobox', { name: 'Find an entity' }).fill('House Aumery');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('heading', { name: 'Joss Pellow to House Aumery' })).toBeVisible();
+  await expect(window.getByRole('list', { name: 'Steps' }).getByRole('listitem').first()).toBeVisible();
+  await window.getByRole('button', { name: 'Close the way' }).click();
+
+  // Saved as data and as a picture.
+  const save = async (item: RegExp, path: string): Promise<Buffer> => {
+    await savesTo(app, path);
+    await window.getByRole('button', { name: 'Save the graph' }).click();
+    await window.getByRole('menuitem', { name: item }).click();
+    await expect(window.getByText(`Saved ${path}`)).toBeVisible();
+    return readFile(path);
+  };
+  const data = JSON.parse((await save(/JSON/, join(out, 'graph.json'))).toString('utf8')) as { nodes: unknown[]; edges: unknown[] };
+  expect(whole).toContain(`Graph of ${data.nodes.length} entities and ${data.edges.length} ties`);
+  const picture = await save(/PNG/, join(out, 'graph.png'));
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.length).toBeGreaterThan(10_000);
+
+  // Two are picked in the table and asked about.
+  await window.getByRole('button', { name: 'Show as a table' }).click();
+  await window.getByRole('checkbox', { name: 'Pick Mara Venn' }).check();
+  await window.getByRole('checkbox', { name: 'Pick Ansel Lamb' }).check();
+  await window.getByRole('button', { name: 'Ask about them' }).click();
+  await expect(window.getByPlaceholder(/Who betrayed/)).toHaveValue('How are Mara Venn and Ansel Lamb connected?');
+  expect(decodeURIComponent(window.url())).toContain('pins=["Characters/Mara+Venn","Characters/Ansel+Lamb"]');
+});
+
+test('the timeline is brushed to ask as of a chapter, and a mark is read', async ({ launch, newFolder }) => {
+  const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await ready(window);
+  await window.keyboard.press('ControlOrMeta+4');
+  await expect(window.getByRole('grid', { name: 'Entities by chapter' })).toBeVisible();
+  const from = await window.getByRole('columnheader', { name: /^ch\. 2 / }).boundingBox();
+  const to = await window.getByRole('columnheader', { name: /^ch\. 5 / }).boundingBox();
+  await window.mouse.move(from!.x + 5, from!.y + 10);
+  await window.mouse.down();
+  await window.mouse.move(to!.x + 5, to!.y + 10, { steps: 4 });
+  await window.mouse.up();
+  await expect(window.getByRole('button', { name: 'Ask as of ch. 5' })).toBeVisible();
+
+  // A click on a mark reads the chapter at the first mention.
+  const row = await window.getByRole('rowheader', { name: /^Mara Venn/ }).boundingBox();
+  await window.mouse.click(from!.x + from!.width / 2, row!.y + row!.height / 2);
+  await expect(window.getByRole('document', { name: /Forty-One/ })).toBeVisible();
+
+  await window.getByRole('button', { name: 'Ask as of ch. 5' }).click();
+  await expect(window.getByPlaceholder(/Who betrayed/)).toBeVisible();
+  expect(window.url()).toContain('asOf=5');
+});
+
+test('suggestions are answered by keys, and undone', async ({ launch, newFolder }) => {
+  const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await ready(window);
+  await window.keyboard.press('ControlOrMeta+5');
+  const list = window.getByRole('listbox', { name: 'Names' });
+  await list.focus();
+  const names = await list.getByRole('option').locator('.waiting-name').allTextContents();
+  const tab = window.getByRole('tab', { name: /^Names/ });
+  const before = Number((await tab.textContent())?.match(/\d+/)?.[0]);
+
+  await window.keyboard.press('i');
+  await expect(list.getByText(names[0]!, { exact: true })).toHaveCount(0);
+  await expect(tab).toContainText(String(before - 1));
+  await window.keyboard.press('ControlOrMeta+z');
+  await expect(list.getByText(names[0]!, { exact: true })).toBeVisible();
+
+  // Two at once, undone by the toast.
+  await list.focus();
+  await window.keyboard.press('Home');
+  for (const key of ['x', 'j', 'x', 'a']) await window.keyboard.press(key);
+  await expect(tab).toContainText(String(before - 2));
+  await undo(window);
+  await expect(tab).toContainText(String(before));
+  await window.getByRole('button', { name: 'What you decided' }).click();
+  await expect(window.getByRole('list', { name: 'Steps, latest first' }).getByText('undone').first()).toBeVisible();
+});
+
+test('an entity is merged into another, and comes back', async ({ launch, newFolder }) => {
+  const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await ready(window);
+  const counts = window.getByRole('contentinfo');
+  const entities = Number((await counts.textContent())?.match(/(\d+) entities/)?.[1]);
+  await window.getByRole('searchbox', { name: 'Search entities' }).fill('Marrick');
+  await window.getByRole('option', { name: /^Ines Marrick/ }).click();
+  await window.getByRole('button', { name: 'Change Ines Marrick' }).click();
+  await window.getByRole('menuitem', { name: 'Merge into …' }).click();
+  await window.getByRole('combobox', { name: 'Find an entity' }).fill('Tilda');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('heading', { name: 'Tilda Marrick', level: 1 })).toBeVisible();
+  await expect(window.getByRole('option', { name: /^Ines Marrick/ })).toHaveCount(0);
+  await expect(counts).toContainText(`${entities - 1} entities`);
+  await undo(window);
+  await expect(window.getByRole('option', { name: /^Ines Marrick/ })).toBeVisible();
+  await expect(counts).toContainText(`${entities} entities`);
+});

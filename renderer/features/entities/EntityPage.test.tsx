@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Decision } from '#shared/model/decision.ts';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { step } from '../../testing/world.ts';
+import { EntityPage } from './EntityPage.tsx';
+
+beforeEach(withSizes);
+
+const ilse = 'Notes/Ilse Corrow';
+
+/** The page of Ilse over an engine that writes down what was decided. */
+function show(): {
+  readonly taken: Decision[][];
+  readonly undone: string[];
+  readonly visited: ReturnType<typeof renderInVault>['visited'];
+} {
+  const taken: Decision[][] = [];
+  const undone: string[] = [];
+  const { visited } = renderInVault(<EntityPage id={ilse} renderGraph={() => null} />, {
+    handlers: {
+      'lore.decide': ({ decisions }) => {
+        taken.push([...decisions]);
+        return { step: step(decisions) };
+      },
+      'lore.undo': () => {
+        undone.push('last');
+        return { step: step([]) };
+      },
+    },
+  });
+  return { taken, undone, visited };
+}
+
+describe('deciding about an entity', () => {
+  it('renames, says so, and takes it back', async () => {
+    const user = userEvent.setup();
+    const { taken, undone } = show();
+    await user.click(await screen.findByRole('button', { name: 'Change Ilse Corrow' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename …' }));
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByLabelText('Name');
+    await user.clear(field);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(within(dialog).getByRole('alert').textContent).toBe('A name needs at least one letter.');
+    await user.type(field, 'Ilse Vane{Enter}');
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(undone).toHaveLength(1));
+    await screen.findByText('Undone: Decided');
+  });
+
+  it('merges into one that is searched for, and shows that one', async () => {
+    const user = userEvent.setup();
+    const { taken, visited } = show();
+    await user.click(await screen.findByRole('button', { name: 'Change Ilse Corrow' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Merge into …' }));
+    const search = await screen.findByRole('combobox', { name: 'Find an entity' });
+    await user.type(search, 'bram{Enter}');
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'merge', entity: ilse, into: 'Notes/Bram Corrow' }]]));
+    await waitFor(() => expect(visited.at(-1)?.entity).toBe('Notes/Bram Corrow'));
+  });
+
+  it('adds a tie once all of it is said', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    await user.click(await screen.findByRole('button', { name: 'Add a tie' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Add the tie' }));
+    expect(within(dialog).getByRole('alert').textContent).toMatch(/Say what Ilse Corrow is to them/);
+    await user.type(within(dialog).getByLabelText('Ilse Corrow is …'), 'sworn to');
+    await user.type(within(dialog).getByRole('combobox', { name: /whom or what/ }), 'bram{Enter}');
+    await user.click(within(dialog).getByRole('button', { name: 'Add the tie' }));
+    await waitFor(() =>
+      expect(taken).toEqual([
+        [{ kind: 'relate', source: ilse, target: 'Notes/Bram Corrow', relation: 'sworn to', from: null, until: null }],
+      ]),
+    );
+  });
+
+  it('pins and changes the type', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    await user.click(await screen.findByRole('button', { name: /^Pin/ }));
+    await user.click(screen.getByRole('button', { name: 'Change Ilse Corrow' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change type …' }));
+    await user.click(await screen.findByRole('button', { name: 'Creature' }));
+    await waitFor(() =>
+      expect(taken.flat()).toEqual([
+        { kind: 'pin', entity: ilse, on: true },
+        { kind: 'retype', entity: ilse, type: 'creature' },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { searchQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { useGo } from '../../lore/place.tsx';
+import { plainMarkdown } from '../../lore/prose.ts';
+import { sourceWords } from '../../lore/SourceLink.tsx';
+import './text-hits.css';
+
+/** Letters from which on the text is searched too. */
+const shortest = 3;
+/** Milliseconds that typing rests before it is. */
+const rest = 140;
+const most = 20;
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Passages that hold what was typed, below the names; a click reads one in place. */
+export function TextHits({ query }: { readonly query: string }): ReactNode {
+  const vault = useVault();
+  const go = useGo();
+  const wanted = useRested(query.trim());
+  const enabled = wanted.length >= shortest && query.trim() !== '';
+  const { data } = useQuery({ ...searchQuery(useEngine(), vault.id, wanted, most), enabled, placeholderData: keepPreviousData });
+  if (!enabled || !data || data.hits.length === 0) return null;
+  return (
+    <section className="text-hits" aria-label="In the text">
+      <h2 className="text-hits-head">In the text</h2>
+      <ul className="text-hits-list" tabIndex={0} aria-label="Passages">
+        {data.hits.map((hit) => {
+          const reference = `${hit.path}:${hit.lines[0]}-${hit.lines[1]}`;
+          return (
+            <li key={reference}>
+              <button type="button" className="text-hit" title={`Read it in place: ${reference}`} onClick={() => go({ read: reference })}>
+                <span className="text-hit-where">{sourceWords(hit)}</span>
+                <span className="text-hit-words">{plainMarkdown(hit.snippet)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

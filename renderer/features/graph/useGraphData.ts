@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { EntityPath, EntitySummary, GraphEdge, GraphNode, LoreGraph } from '#shared/model/entity.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { graphQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import type { GraphView } from '../../lore/preferences.ts';
+import { filtersTies, filterTies, tiedNodes } from './filterTies.ts';
+import type { Positions } from './layoutTypes.ts';
+import { placeBeside } from './placeBeside.ts';
+import { strongestEdges } from './strongestEdges.ts';
+import { useGraphLayout } from './useGraphLayout.ts';
+
+interface Wanted {
+  readonly view: GraphView;
+  readonly around: string | null;
+  readonly depth: number;
+  readonly asOf: number | null;
+  /** The chosen entity: it stays in the picture whatever is filtered. */
+  readonly selected: string | null;
+  /** A way through the graph that is shown. */
+  readonly way: EntityPath | null;
+  readonly entities: readonly EntitySummary[];
+}
+
+/** What is drawn, and where. */
+export interface GraphData {
+  /** As the engine gave it, before ties are filtered. */
+  readonly graph: LoreGraph | undefined;
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly positions: Positions | undefined;
+  readonly layoutFailed: boolean;
+  readonly waiting: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+const no: readonly never[] = [];
+
+/** Adds the entities and ties of a way that are not in the picture. */
+function withWay(
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+  way: EntityPath | null,
+  entities: readonly EntitySummary[],
+): Pick<GraphData, 'nodes' | 'edges'> {
+  if (!way?.found) return { nodes, edges };
+  const here = new Set(nodes.map(({ id }) => id));
+  const joined = new Set(edges.flatMap(({ source, target }) => [`${source}\n${target}`, `${target}\n${source}`]));
+  const passed = new Set(way.steps.flatMap(({ from, to }) => [from.id, to.id]));
+  return {
+    nodes: [...nodes, ...entities.filter(({ id }) => passed.has(id) && !here.has(id))],
+    edges: [
+      ...edges,
+      ...way.steps
+        .filter(({ from, to }) => !joined.has(`${from.id}\n${to.id}`))
+        .map(({ from, to, kind, origin, strength }) => ({ source: from.id, target: to.id, kind, origin, strength })),
+    ],
+  };
+}
+
+/**
+ * The graph as it is drawn. Places come from the whole story without filters, so that moving the chapter or a filter
+ * moves no entity.
+ */
+export function useGraphData(wanted: Wanted): GraphData {
+  const { view, around, depth, asOf, selected, way, entities } = wanted;
+  const vault = useVault();
+  const engine = useEngine();
+  const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit };
+  const whole = useQuery({ ...graphQuery(engine, input), placeholderData: keepPreviousData });
+  const then = useQuery({ ...graphQuery(engine, { ...input, asOf }), placeholderData: keepPreviousData, enabled: asOf !== null });
+  const graph = asOf === null ? whole.data : (then.data ?? whole.data);
+  const base = useMemo(
+    () => whole.data && { nodes: whole.data.nodes, edges: strongestEdges(whole.data.nodes, whole.data.edges) },
+    [whole.data],
+  );
+  const { positions, failed } = useGraphLayout(base, around === null ? vault.id : null);
+  const { kinds, origins, strength } = view;
+
+  const drawn = useMemo(() => {
+    if (!graph) return { nodes: no, edges: no };
+    const filter = { kinds, origins, strength };
+    if (!filtersTies(filter))
+      return { nodes: graph.nodes, edges: graph === whole.data && base ? base.edges : strongestEdges(graph.nodes, graph.edges) };
+    const edges = strongestEdges(graph.nodes, filterTies(graph.edges, filter));
+    return { nodes: tiedNodes(graph.nodes, edges, new Set([selected, around].filter((id) => id !== null))), edges };
+  }, [graph, whole.data, base, kinds, origins, strength, selected, around]);
+  const shown = useMemo(() => withWay(drawn.nodes, drawn.edges, way, entities), [drawn, way, entities]);
+  const placed = useMemo(() => positions && placeBeside(positions, shown.nodes, shown.edges), [positions, shown]);
+  return {
+    graph,
+    ...shown,
+    positions: placed,
+    layoutFailed: failed,
+    waiting: asOf !== null && then.isPlaceholderData,
+    error: whole.data ? null : whole.error,
+    retry: () => void whole.refetch(),
+  };
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useMemo } from 'react';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { useBridge } from '../../engine/EngineContext.tsx';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { bridgeWords } from '../../lore/words.ts';
+import { toast } from '../../ui/Toast.tsx';
+import type { GraphHandle } from './useCytoscape.ts';
+
+interface Drawn {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly asOf: number | null;
+}
+
+/** Saves the graph as it is shown, as a picture or as data, where the writer chooses. */
+export function useSaveGraph(
+  canvas: RefObject<GraphHandle | null>,
+  { nodes, edges, asOf }: Drawn,
+): { readonly picture: () => void; readonly data: () => void } {
+  const bridge = useBridge();
+  const vault = useVault();
+  return useMemo(() => {
+    const name = `${vault.name} graph${asOf === null ? '' : ` as of chapter ${asOf}`}`;
+    const tell = (saving: Promise<string | null>): void => {
+      saving
+        .then((path) => path !== null && toast(`Saved ${path}`))
+        .catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
+    };
+    return {
+      picture: () =>
+        tell(
+          (async () => {
+            const picture = await canvas.current?.picture();
+            return picture ? bridge.saveImage(`${name}.png`, picture) : null;
+          })(),
+        ),
+      data: () => tell(bridge.saveText(`${name}.json`, `${JSON.stringify({ vault: vault.name, asOf, nodes, edges }, null, 2)}\n`)),
+    };
+  }, [asOf, bridge, canvas, edges, nodes, vault.name]);
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { passageReference } from '#shared/model/constants.ts';
+import type { BrokenLink } from '#shared/model/suggestions.ts';
+import { useGo } from '../../lore/place.tsx';
+import { SourceLink } from '../../lore/SourceLink.tsx';
+import { TypeMark } from '../../lore/types.tsx';
+import { countOf } from '../../lore/words.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** A link that leads nowhere: whom it may mean, and where it stands. */
+export function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
+  const go = useGo();
+  const { nearest } = link;
+  return (
+    <>
+      <header className="evidence-head">
+        <h2>{link.target}</h2>
+        <p className="evidence-facts">
+          <span>no such note</span>
+          <span>{countOf(link.count, 'link')}</span>
+        </p>
+      </header>
+      {nearest && (
+        <section aria-label="Whom it may mean">
+          <h3 className="evidence-label">The nearest name</h3>
+          <ul className="evidence-choices">
+            <li>
+              <TypeMark type={nearest.type} />
+              <span className="evidence-choice-name">{nearest.name}</span>
+              <span className="evidence-soft">{countOf(nearest.mentions, 'mention')}</span>
+              <Button look="quiet" onClick={() => go({ screen: 'entities', entity: nearest.id, chapter: null })}>
+                Open
+              </Button>
+            </li>
+          </ul>
+        </section>
+      )}
+      <section aria-label="Where it stands">
+        <h3 className="evidence-label">Where it stands</h3>
+        <ul className="evidence-places">
+          {link.places.map((place) => (
+            <li key={passageReference(place)}>
+              <SourceLink source={place} asPath />
+            </li>
+          ))}
+        </ul>
+        {link.count > link.places.length && <p className="evidence-soft">and {countOf(link.count - link.places.length, 'more place')}</p>}
+      </section>
+    </>
+  );
+}

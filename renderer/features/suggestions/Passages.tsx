@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { passageReference } from '#shared/model/constants.ts';
+import type { MentionPassage } from '#shared/model/entity.ts';
+import { excerpt } from '../../lore/excerpt.ts';
+import { Marked } from '../../lore/Marked.tsx';
+import { SourceLink } from '../../lore/SourceLink.tsx';
+
+/** Passages with the name marked, each with a way to read it in place. */
+export function Passages({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {
+  return (
+    <ul className="evidence-passages">
+      {passages.map((passage) => (
+        <li key={`${passageReference(passage.source)}:${passage.spans[0]?.[0] ?? 0}`} className="evidence-passage">
+          <SourceLink source={passage.source} />
+          <p className="prose evidence-text">
+            <Marked {...excerpt(passage, 320)} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

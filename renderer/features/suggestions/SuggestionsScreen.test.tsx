@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Decision } from '#shared/model/decision.ts';
+import type { Suggestions } from '#shared/model/suggestions.ts';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { entity, source } from '../../testing/world.ts';
+import { SuggestionsScreen } from './SuggestionsScreen.tsx';
+
+beforeEach(withSizes);
+
+const names = ['Pru Hallam', 'Edwin Stott', 'Needle Court'];
+const suggestions: Suggestions = {
+  names: names.map((name) => ({ entity: entity(name, { status: 'suggested' }), confidence: 0.9, aliases: [], first: null })),
+  shared: [],
+  duplicates: [],
+  links: [{ id: 'l1', target: 'Old Gate', count: 2, places: [source()], nearest: null }],
+  totals: { names: 3, shared: 0, duplicates: 0, links: 1 },
+};
+
+function show(fails = false): { readonly taken: Decision[][]; readonly undone: number[] } {
+  const taken: Decision[][] = [];
+  const undone: number[] = [];
+  renderInVault(<SuggestionsScreen />, {
+    handlers: {
+      'suggestions.list': () => suggestions,
+      'lore.decide': ({ decisions }) => {
+        if (fails) throw new Error('The disk is full.');
+        taken.push([...decisions]);
+        // The list stays as it is: what was answered must be gone from the screen by itself until a new one comes.
+        return new Promise(() => undefined);
+      },
+      'lore.undo': () => {
+        undone.push(1);
+        return { step: null };
+      },
+    },
+  });
+  return { taken, undone };
+}
+
+const shown = (): (string | null | undefined)[] =>
+  screen.getAllByRole('option').map((row) => row.querySelector('.waiting-name')?.textContent);
+const inHand = (): string | null => screen.getByRole('article').getAttribute('aria-label');
+
+describe('the suggestions', () => {
+  it('are walked and answered by keys; what is answered leaves at once', async () => {
+    const user = userEvent.setup();
+    const { taken, undone } = show();
+    (await screen.findByRole('listbox')).focus();
+    expect(inHand()).toBe('Pru Hallam');
+    await user.keyboard('j');
+    expect(inHand()).toBe('Edwin Stott');
+    await user.keyboard('a');
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'accept', entity: 'Notes/Edwin Stott' }]]));
+    expect(shown()).toEqual(['Pru Hallam', 'Needle Court']);
+    expect(inHand()).toBe('Needle Court');
+    await user.keyboard('ki');
+    await waitFor(() => expect(taken[1]).toEqual([{ kind: 'ignore', entity: 'Notes/Pru Hallam' }]));
+    await user.keyboard('u');
+    await waitFor(() => expect(undone).toHaveLength(1));
+  });
+
+  it('are answered together', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    (await screen.findByRole('listbox')).focus();
+    await user.keyboard('xjx');
+    screen.getByText('2 selected');
+    await user.keyboard('a');
+    await waitFor(() =>
+      expect(taken).toEqual([
+        [
+          { kind: 'accept', entity: 'Notes/Pru Hallam' },
+          { kind: 'accept', entity: 'Notes/Edwin Stott' },
+        ],
+      ]),
+    );
+  });
+
+  it('come back when the answer could not be kept', async () => {
+    const user = userEvent.setup();
+    show(true);
+    (await screen.findByRole('listbox')).focus();
+    await user.keyboard('a');
+    await waitFor(() => expect(shown()).toEqual(names));
+  });
+
+  it('leave letters to the search line', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    await user.type(await screen.findByLabelText('Search this list'), 'a court');
+    expect(taken).toEqual([]);
+    await user.clear(screen.getByLabelText('Search this list'));
+    await user.type(screen.getByLabelText('Search this list'), 'court');
+    await waitFor(() => expect(shown()).toEqual(['Needle Court']));
+  });
+
+  it('teach what they are when there are none', async () => {
+    renderInVault(<SuggestionsScreen />);
+    await screen.findByText('Nothing waits for your word');
+  });
+});

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { suggestionsQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { StepsDialog } from '../../lore/edit/StepsDialog.tsx';
+import { useGo } from '../../lore/place.tsx';
+import { problemWords } from '../../lore/words.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
+import { lists } from './triage.ts';
+import { Triage } from './Triage.tsx';
+import './suggestions-screen.css';
+
+/** What waits for the writer's word, in four lists. */
+export function SuggestionsScreen(): ReactNode {
+  const vault = useVault();
+  const go = useGo();
+  const { data, error, refetch } = useQuery(suggestionsQuery(useEngine(), vault.id));
+  const [history, setHistory] = useState(false);
+  const none = useMemo(() => data !== undefined && lists.every((list) => data.totals[list] === 0), [data]);
+
+  if (error && !data)
+    return <ErrorState title="The suggestions could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className="suggestions-wait">
+        <Skeleton lines={[50, 92, 84, 88, 70, 90, 76]} />
+      </div>
+    );
+  return (
+    <div className="suggestions-screen">
+      <h1 className="only-read">Suggestions</h1>
+      {none ? (
+        <EmptyState title="Nothing waits for your word" action={{ label: 'Go to the entities', run: () => go({ screen: 'entities' }) }}>
+          Names without a note, names that several share, entities that may be one, and links that lead nowhere are gathered here. What you
+          decide is kept beside the vault, never in it, and can be undone.
+        </EmptyState>
+      ) : (
+        <Triage suggestions={data} onHistory={() => setHistory(true)} />
+      )}
+      <StepsDialog open={history} onClose={() => setHistory(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { History } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Decision } from '#shared/model/decision.ts';
+import type { Suggestions } from '#shared/model/suggestions.ts';
+import { type Edit, EditDialog } from '../../lore/edit/EditDialog.tsx';
+import { useDecide } from '../../lore/useDecide.ts';
+import { countOf, plainly } from '../../lore/words.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Columns } from '../../ui/Columns.tsx';
+import { EmptyState } from '../../ui/States.tsx';
+import { Evidence } from './Evidence.tsx';
+import { Legend } from './Legend.tsx';
+import { ListTabs } from './ListTabs.tsx';
+import { answersOf, entitiesIn, type ListName, lists, titleOf, together, type Waiting, waitingOf } from './triage.ts';
+import { WaitingList } from './WaitingList.tsx';
+
+interface TriageProps {
+  readonly suggestions: Suggestions;
+  readonly onHistory: () => void;
+}
+
+/** One list after the other, the evidence beside it; every answer has a key, and holds for all that are selected. */
+export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
+  const { decide, undo } = useDecide();
+  const [list, setList] = useState<ListName>(() => lists.find((one) => suggestions[one].length > 0) ?? 'names');
+  const [query, setQuery] = useState('');
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [settled, setSettled] = useState<{ readonly of: Suggestions; readonly ids: ReadonlySet<string> } | null>(null);
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // What was just answered leaves at once; it is known again only when new suggestions have come.
+  const gone = settled?.of === suggestions ? settled.ids : null;
+  const waiting = useMemo(() => {
+    const words = plainly(query.trim());
+    return waitingOf(suggestions, list).filter(
+      (one) => gone?.has(one.id) !== true && (words === '' || plainly(titleOf(one)).includes(words)),
+    );
+  }, [suggestions, list, query, gone]);
+  const index = Math.max(
+    0,
+    waiting.findIndex(({ id }) => id === activeId),
+  );
+  const active = waiting[index];
+  const chosen = waiting.filter(({ id }) => selected.has(id));
+  /** What an answer is for: all that are selected, else the one in hand. */
+  const meant: readonly Waiting[] = chosen.length > 0 ? chosen : active ? [active] : [];
+
+  const goTo = (to: number): void => setActiveId(waiting[Math.min(waiting.length - 1, Math.max(0, to))]?.id ?? null);
+  const settle = (decisions: readonly Decision[], of: readonly Waiting[], stays = false): void => {
+    if (decisions.length === 0) return;
+    const ids = new Set(of.map(({ id }) => id));
+    if (!stays) {
+      const next = waiting.find((one, at) => at > index && !ids.has(one.id)) ?? waiting.findLast((one) => !ids.has(one.id));
+      setActiveId(next?.id ?? null);
+      setSettled({ of: suggestions, ids: new Set([...(gone ?? []), ...ids]) });
+    }
+    setSelected(new Set());
+    void decide(decisions).then((taken) => {
+      if (!taken) setSettled(null);
+    });
+    box.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
+  };
+  const select = (id: string): void => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const open = (kind: 'merge' | 'retype' | 'rename'): void => {
+    const first = meant[0];
+    const answer = first && answersOf(first)[kind];
+    if (!first || !answer) return;
+    const title =
+      meant.length > 1
+        ? `${answer.words.replace(/ …$/, '')}: ${countOf(meant.length, 'suggestion')}`
+        : `${titleOf(first)}: ${answer.words.replace(/ …$/, '').toLowerCase()}`;
+    const make = (what: string): readonly Decision[] => meant.flatMap((one) => answersOf(one)[kind]?.make(what) ?? []);
+    if (kind === 'merge')
+      setEdit({
+        kind: 'entity',
+        title,
+        words: 'It goes into the one you choose, with its names, mentions and ties.',
+        except: meant.flatMap(entitiesIn),
+        save: make,
+      });
+    else if (kind === 'retype') setEdit({ kind: 'type', title, type: first.list === 'names' ? first.of.entity.type : null, save: make });
+    else if (meant.length === 1) setEdit({ kind: 'text', title, label: 'Name', text: titleOf(first), save: make });
+  };
+  const actions: Readonly<Record<string, () => void>> = {
+    j: () => goTo(index + 1),
+    k: () => goTo(index - 1),
+    ArrowDown: () => goTo(index + 1),
+    ArrowUp: () => goTo(index - 1),
+    PageDown: () => goTo(index + 10),
+    PageUp: () => goTo(index - 10),
+    Home: () => goTo(0),
+    End: () => goTo(waiting.length - 1),
+    a: () =>
+      settle(
+        together(meant, ({ accept }) => accept),
+        meant.filter((one) => answersOf(one).accept !== null),
+      ),
+    i: () =>
+      settle(
+        together(meant, ({ ignore }) => ignore),
+        meant,
+      ),
+    m: () => open('merge'),
+    t: () => open('retype'),
+    r: () => open('rename'),
+    x: () => active && select(active.id),
+    u: () => void undo(),
+  };
+  const press = (event: KeyboardEvent): void => {
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    const typing = target?.closest('input, textarea') !== null;
+    if (event.ctrlKey || event.metaKey || event.altKey || edit !== null) return;
+    if (event.key === 'Escape' && selected.size > 0) setSelected(new Set());
+    else {
+      const action = actions[event.key];
+      if (!action || (typing && event.key.length === 1) || (typing && !event.key.startsWith('Arrow'))) return;
+      action();
+    }
+    event.preventDefault();
+  };
+  const choose = (next: ListName): void => {
+    setList(next);
+    setQuery('');
+    setActiveId(null);
+    setSelected(new Set());
+  };
+
+  return (
+    // The keys work wherever the focus is on this screen.
+    <div ref={box} className="triage" onKeyDown={press}>
+      <div className="triage-head">
+        <ListTabs suggestions={suggestions} list={list} onList={choose} />
+        <IconButton label="What you decided" onClick={onHistory}>
+          <History size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </div>
+      <Columns
+        id="suggestions"
+        columns={[
+          {
+            id: 'list',
+            label: 'the list',
+            size: 380,
+            min: 260,
+            max: 560,
+            content: (
+              <WaitingList
+                key={list}
+                list={list}
+                waiting={waiting}
+                total={suggestions.totals[list]}
+                query={query}
+                onQuery={setQuery}
+                activeIndex={index}
+                selected={selected}
+                onActive={setActiveId}
+                onSelect={select}
+                onSelectAll={() => setSelected(chosen.length === waiting.length ? new Set() : new Set(waiting.map(({ id }) => id)))}
+              />
+            ),
+          },
+          {
+            id: 'evidence',
+            label: 'the evidence',
+            min: 340,
+            content: active ? (
+              <Evidence
+                key={active.id}
+                waiting={active}
+                meant={meant}
+                onAnswer={(answer, stays) => settle(answer, meant, stays)}
+                onOne={(answer) => settle(answer.decisions, [active])}
+                onOpen={open}
+              />
+            ) : (
+              <EmptyState title={query === '' ? 'This list is done' : 'Nothing by that name'}>
+                {query === '' ? 'What you decided can be undone; see “What you decided” above.' : 'Empty the search line to see all.'}
+              </EmptyState>
+            ),
+          },
+        ]}
+      />
+      <Legend answers={active ? answersOf(active) : null} />
+      <EditDialog
+        edit={edit}
+        onClose={() => setEdit(null)}
+        onDecide={(decisions) =>
+          settle(
+            decisions,
+            meant,
+            decisions.every(({ kind }) => kind === 'retype' || kind === 'rename'),
+          )
+        }
+      />
+    </div>
+  );
+}

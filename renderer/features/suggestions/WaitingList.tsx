@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react';
+import { TypeMark } from '../../lore/types.tsx';
+import { count, countOf } from '../../lore/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SearchField } from '../../ui/Field.tsx';
+import { VirtualList } from '../../ui/VirtualList.tsx';
+import { listNames } from './ListTabs.tsx';
+import { type ListName, occurrences, titleOf, typeOf, type Waiting } from './triage.ts';
+import './waiting-list.css';
+
+/** What one list is about, in a sentence. */
+const lessons: Readonly<Record<ListName, string>> = {
+  names: 'Named in the text, but without a note. Accept those who matter.',
+  shared: 'Several carry this name, and the passage does not say which.',
+  duplicates: 'Two entities that may be one.',
+  links: 'Links to notes that are not there.',
+};
+
+interface WaitingListProps {
+  readonly list: ListName;
+  readonly waiting: readonly Waiting[];
+  /** How many there are in all, also those that were not fetched. */
+  readonly total: number;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly activeIndex: number;
+  readonly selected: ReadonlySet<string>;
+  readonly onActive: (id: string) => void;
+  readonly onSelect: (id: string) => void;
+  readonly onSelectAll: () => void;
+}
+
+/** The names that wait in one list; each can be selected. */
+export function WaitingList(props: WaitingListProps): ReactNode {
+  const { list, waiting, total, query, onQuery, activeIndex, selected, onActive, onSelect, onSelectAll } = props;
+  const id = useId();
+  return (
+    <section className="waiting" aria-label={listNames[list]}>
+      <div className="waiting-head">
+        <p className="waiting-lesson">{lessons[list]}</p>
+        <SearchField label="Search this list" data-find text={query} onText={onQuery} aria-controls={id} />
+        <div className="waiting-line">
+          <span role="status">
+            {selected.size > 0 ? `${count(selected.size)} selected` : countOf(waiting.length, 'suggestion')}
+            {selected.size === 0 && query === '' && total > waiting.length && ` of ${count(total)}`}
+          </span>
+          <Button look="quiet" disabled={waiting.length === 0} onClick={onSelectAll}>
+            {selected.size > 0 && selected.size >= waiting.length ? 'Select none' : 'Select all'}
+          </Button>
+        </div>
+      </div>
+      {waiting.length > 0 && (
+        <VirtualList
+          id={id}
+          role="listbox"
+          aria-multiselectable
+          aria-label={listNames[list]}
+          aria-activedescendant={`${id}-${activeIndex}`}
+          tabIndex={0}
+          className="waiting-rows"
+          items={waiting}
+          rowHeight={32}
+          keyOf={(one) => one.id}
+          activeIndex={activeIndex}
+          renderRow={(one, index) => {
+            const type = typeOf(one);
+            const chosen = selected.has(one.id);
+            return (
+              <div
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={chosen}
+                aria-setsize={waiting.length}
+                aria-posinset={index + 1}
+                className="waiting-row"
+                data-active={index === activeIndex ? '' : undefined}
+                onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? onSelect(one.id) : onActive(one.id))}
+              >
+                {/* A larger place to click than the mark itself; the key x does the same. */}
+                <span
+                  className="waiting-check"
+                  data-on={chosen ? '' : undefined}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onSelect(one.id);
+                  }}
+                />
+                {type !== null && <TypeMark type={type} size={14} />}
+                <span className="waiting-name">{titleOf(one)}</span>
+                <span className="waiting-count">
+                  {count(occurrences(one))}
+                  <span className="only-read"> times</span>
+                </span>
+              </div>
+            );
+          }}
+        />
+      )}
+    </section>
+  );
+}

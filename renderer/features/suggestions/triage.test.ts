@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { entity, source } from '../../testing/world.ts';
+import { answersOf, swapped, titleOf, together, type Waiting } from './triage.ts';
+
+const name: Waiting = {
+  list: 'names',
+  id: 'Notes/Mrs. Marrick',
+  of: { entity: entity('Mrs. Marrick', { status: 'suggested' }), confidence: 0.9, aliases: [], first: null },
+};
+const duplicate: Waiting = {
+  list: 'duplicates',
+  id: 'd1',
+  of: { id: 'd1', keep: entity('Tilda Marrick'), other: entity('Tilda Marick'), similarity: 0.9, reason: 'One letter' },
+};
+const link: Waiting = { list: 'links', id: 'l1', of: { id: 'l1', target: 'Old Gate', count: 2, places: [source()], nearest: null } };
+const shared: Waiting = {
+  list: 'shared',
+  id: 's1',
+  of: { id: 's1', name: 'Marrick', entities: [entity('Tilda Marrick'), entity('Jon Marrick')], count: 3, places: [] },
+};
+
+describe('answers to what waits', () => {
+  it('accepts, ignores, merges, retypes and renames a name', () => {
+    const { accept, ignore, merge, retype, rename } = answersOf(name);
+    expect([accept?.decisions, ignore.decisions, merge?.make('x'), retype?.make('item'), rename?.make('Ada')].flat()).toEqual([
+      { kind: 'accept', entity: 'Notes/Mrs. Marrick' },
+      { kind: 'ignore', entity: 'Notes/Mrs. Marrick' },
+      { kind: 'merge', entity: 'Notes/Mrs. Marrick', into: 'x' },
+      { kind: 'retype', entity: 'Notes/Mrs. Marrick', type: 'item' },
+      { kind: 'rename', entity: 'Notes/Mrs. Marrick', name: 'Ada' },
+    ]);
+  });
+
+  it('merges a duplicate either way, or remembers that they are two', () => {
+    expect(answersOf(duplicate).accept?.decisions).toEqual([{ kind: 'merge', entity: 'Notes/Tilda Marick', into: 'Notes/Tilda Marrick' }]);
+    expect(duplicate.list === 'duplicates' && swapped(duplicate.of).decisions).toEqual([
+      { kind: 'merge', entity: 'Notes/Tilda Marrick', into: 'Notes/Tilda Marick' },
+    ]);
+    expect(answersOf(duplicate).ignore.decisions).toEqual([{ kind: 'dismiss', suggestion: 'd1' }]);
+    expect(titleOf(duplicate)).toBe('Tilda Marick → Tilda Marrick');
+  });
+
+  it('gives a shared name to one, and a broken link to an entity or to a new one', () => {
+    expect(answersOf(shared).accept).toEqual({
+      words: 'Always Tilda Marrick',
+      decisions: [{ kind: 'meaning', name: 'Marrick', entity: 'Notes/Tilda Marrick', passage: null }],
+    });
+    expect(answersOf(link).accept).toBeNull();
+    expect(answersOf(link).merge?.make('Notes/Gate')).toEqual([{ kind: 'alias', entity: 'Notes/Gate', text: 'Old Gate', on: true }]);
+    expect(answersOf(link).retype?.make('location')).toEqual([{ kind: 'create', name: 'Old Gate', type: 'location' }]);
+  });
+
+  it('answers many at once and passes over those without that answer', () => {
+    expect(together([name, link], ({ accept }) => accept)).toEqual([{ kind: 'accept', entity: 'Notes/Mrs. Marrick' }]);
+  });
+});

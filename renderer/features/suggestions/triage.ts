@@ -1,0 +1,137 @@
+import type { Decision } from '#shared/model/decision.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName, Suggestions } from '#shared/model/suggestions.ts';
+
+export const lists = ['names', 'shared', 'duplicates', 'links'] as const;
+export type ListName = (typeof lists)[number];
+
+/** One thing that waits, of any list. */
+export type Waiting =
+  | { readonly list: 'names'; readonly id: string; readonly of: SuggestedName }
+  | { readonly list: 'shared'; readonly id: string; readonly of: SharedName }
+  | { readonly list: 'duplicates'; readonly id: string; readonly of: PossibleDuplicate }
+  | { readonly list: 'links'; readonly id: string; readonly of: BrokenLink };
+
+/** What waits in one list, in the order it came. */
+export function waitingOf(suggestions: Suggestions, list: ListName): readonly Waiting[] {
+  if (list === 'names') return suggestions.names.map((of) => ({ list, id: of.entity.id, of }));
+  if (list === 'shared') return suggestions.shared.map((of) => ({ list, id: of.id, of }));
+  if (list === 'duplicates') return suggestions.duplicates.map((of) => ({ list, id: of.id, of }));
+  return suggestions.links.map((of) => ({ list, id: of.id, of }));
+}
+
+/** One way to settle it: its words, and the decisions it stands for. */
+export interface Answer {
+  readonly words: string;
+  readonly decisions: readonly Decision[];
+}
+
+/** An answer that needs another entity, a type or a name first. */
+export interface AnswerWith {
+  readonly words: string;
+  readonly make: (what: string) => readonly Decision[];
+}
+
+/** What can be done about one thing, by key; null where the key has no meaning. */
+export interface Answers {
+  /** `a` */
+  readonly accept: Answer | null;
+  /** `i` */
+  readonly ignore: Answer;
+  /** `m`: with an entity's id. */
+  readonly merge: AnswerWith | null;
+  /** `t`: with a type. */
+  readonly retype: AnswerWith | null;
+  /** `r`: with a name. */
+  readonly rename: AnswerWith | null;
+}
+
+function dismiss(words: string, suggestion: string): Answer {
+  return { words, decisions: [{ kind: 'dismiss', suggestion }] };
+}
+
+function meaning(name: string, entity: string | null): Decision {
+  return { kind: 'meaning', name, entity, passage: null };
+}
+
+/** The ways to settle one thing. */
+export function answersOf(waiting: Waiting): Answers {
+  switch (waiting.list) {
+    case 'names': {
+      const { id } = waiting.of.entity;
+      return {
+        accept: { words: 'Accept', decisions: [{ kind: 'accept', entity: id }] },
+        ignore: { words: 'Ignore', decisions: [{ kind: 'ignore', entity: id }] },
+        merge: { words: 'Merge into …', make: (into) => [{ kind: 'merge', entity: id, into }] },
+        retype: { words: 'Change type …', make: (type) => [{ kind: 'retype', entity: id, type }] },
+        rename: { words: 'Rename …', make: (name) => [{ kind: 'rename', entity: id, name }] },
+      };
+    }
+    case 'shared': {
+      const { name, entities } = waiting.of;
+      const first = entities[0];
+      return {
+        accept: first ? { words: `Always ${first.name}`, decisions: [meaning(name, first.id)] } : null,
+        ignore: dismiss('Leave open', waiting.id),
+        merge: { words: 'Somebody else …', make: (entity) => [meaning(name, entity)] },
+        retype: null,
+        rename: null,
+      };
+    }
+    case 'duplicates': {
+      const { keep, other } = waiting.of;
+      return {
+        accept: { words: `Merge into ${keep.name}`, decisions: [{ kind: 'merge', entity: other.id, into: keep.id }] },
+        ignore: dismiss('Two different ones', waiting.id),
+        merge: null,
+        retype: null,
+        rename: null,
+      };
+    }
+    default: {
+      const { target, nearest } = waiting.of;
+      const alias = (entity: string): Decision => ({ kind: 'alias', entity, text: target, on: true });
+      return {
+        accept: nearest ? { words: `It means ${nearest.name}`, decisions: [alias(nearest.id)] } : null,
+        ignore: dismiss('Ignore', waiting.id),
+        merge: { words: 'It means …', make: (entity) => [alias(entity)] },
+        retype: { words: 'New entity …', make: (type) => [{ kind: 'create', name: target, type }] },
+        rename: null,
+      };
+    }
+  }
+}
+
+/** The name under which it stands in its list. */
+export function titleOf(waiting: Waiting): string {
+  if (waiting.list === 'names') return waiting.of.entity.name;
+  if (waiting.list === 'shared') return waiting.of.name;
+  return waiting.list === 'links' ? waiting.of.target : `${waiting.of.other.name} → ${waiting.of.keep.name}`;
+}
+
+/** The type whose mark stands before it; null for a name that is nobody's yet. */
+export function typeOf(waiting: Waiting): string | null {
+  if (waiting.list === 'names') return waiting.of.entity.type;
+  return waiting.list === 'duplicates' ? waiting.of.other.type : null;
+}
+
+/** How often it occurs. */
+export function occurrences(waiting: Waiting): number {
+  if (waiting.list === 'names') return waiting.of.entity.mentions;
+  return waiting.list === 'duplicates' ? waiting.of.other.mentions : waiting.of.count;
+}
+
+/** Ids of the entities it is about, which cannot be chosen to merge with. */
+export function entitiesIn(waiting: Waiting): readonly string[] {
+  return waiting.list === 'names' ? [waiting.of.entity.id] : [];
+}
+
+/** The other way round: keeps the entity that would have gone. */
+export function swapped({ keep, other }: { readonly keep: EntitySummary; readonly other: EntitySummary }): Answer {
+  return { words: `Keep ${other.name}`, decisions: [{ kind: 'merge', entity: keep.id, into: other.id }] };
+}
+
+/** The same answer for many; those that have none are passed over. */
+export function together(chosen: readonly Waiting[], answer: (answers: Answers) => Answer | null): readonly Decision[] {
+  return chosen.flatMap((waiting) => answer(answersOf(waiting))?.decisions ?? []);
+}

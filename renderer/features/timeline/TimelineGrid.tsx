@@ -1,0 +1,209 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import { sourceWords } from '../../lore/SourceLink.tsx';
+import { countOf } from '../../lore/words.ts';
+import { storyBands } from './bands.ts';
+import { marksByColumn, nameWidth, rowHeight, type TimelineRow } from './marks.ts';
+import type { ColumnRange } from './RangeBar.tsx';
+import { TimelineHead } from './TimelineHead.tsx';
+import { TimelineLine } from './TimelineLine.tsx';
+import { useTimelineKeys } from './useTimelineKeys.ts';
+import './timeline-grid.css';
+
+/** Heights of what stands above the rows, in pixels. */
+const bandHeight = 22;
+const rulerHeight = 26;
+/** Pixels of a chapter: at least and at most. */
+const narrowest = 3;
+const widest = 72;
+
+interface TimelineGridProps {
+  readonly chapters: readonly StoryChapter[];
+  readonly rows: readonly TimelineRow[];
+  /** 0: the whole story fits; 100: one chapter is as wide as it gets. */
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+  readonly range: ColumnRange | null;
+  readonly onRange: (range: ColumnRange | null) => void;
+  readonly onRead: (row: TimelineRow, sequence: number) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** A row and a column; column -1 is the name. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+function useWidth(element: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+/** The grid itself: arrow keys walk it, Enter reads, Shift with the arrows chooses chapters. Only rows in sight are drawn. */
+export function TimelineGrid(props: TimelineGridProps): ReactNode {
+  const { chapters, rows, zoom, onZoom, range, onRange, onRead, onOpen } = props;
+  const id = useId();
+  const scroll = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroll);
+  const [active, setActive] = useState<Cell>({ row: 0, column: -1 });
+  const [hovered, setHovered] = useState<Cell | null>(null);
+  const [focused, setFocused] = useState(false);
+  const bands = useMemo(() => storyBands(chapters), [chapters]);
+  const columns = useMemo(() => new Map(chapters.map(({ sequence }, column) => [sequence, column])), [chapters]);
+  const marks = useMemo(() => rows.map((row) => marksByColumn(row, columns)), [rows, columns]);
+  const most = useMemo(() => rows.reduce((best, row) => row.marks.reduce((own, [, count]) => Math.max(own, count), best), 1), [rows]);
+  const fit = Math.max(narrowest, Math.min(64, (width - nameWidth - 16) / chapters.length));
+  const cell = fit + (Math.max(widest, fit) - fit) * (zoom / 100) ** 2;
+  const head = bands.length * bandHeight + rulerHeight;
+  const current: Cell = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, chapters.length - 1) };
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; the grid must draw again as it scrolls
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.entity.id ?? index,
+    overscan: 6,
+    paddingStart: head,
+    scrollPaddingStart: head,
+  });
+
+  const show = (next: Cell): void => {
+    setActive(next);
+    virtualizer.scrollToIndex(next.row, { align: 'auto' });
+    const box = scroll.current;
+    if (!box || next.column < 0) return;
+    const left = next.column * cell;
+    const room = box.clientWidth - nameWidth;
+    if (left < box.scrollLeft) box.scrollLeft = left;
+    else if (left + cell > box.scrollLeft + room) box.scrollLeft = left + cell - room;
+  };
+  const read = ({ row, column }: Cell): void => {
+    const line = rows[row];
+    const chapter = chapters[column];
+    if (line && column < 0) onOpen(line.entity.id);
+    else if (line && chapter && marks[row]?.has(column)) onRead(line, chapter.sequence);
+  };
+  const keys = useTimelineKeys({
+    cell: current,
+    rows: rows.length,
+    columns: chapters.length,
+    marks,
+    range,
+    zoom,
+    show,
+    read,
+    onRange,
+    onZoom,
+  });
+
+  /** The cell under the pointer. */
+  const cellAt = (event: MouseEvent): Cell | null => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+    if (!target) return null;
+    const row = Number(target.dataset['row']);
+    if (target.classList.contains('timeline-name')) return { row, column: -1 };
+    const column = Math.floor((event.clientX - target.getBoundingClientRect().left) / cell);
+    return { row, column: Math.min(chapters.length - 1, Math.max(0, column)) };
+  };
+  const point = (event: PointerEvent): void => {
+    const next = cellAt(event);
+    if (next?.row !== hovered?.row || next?.column !== hovered?.column) setHovered(next);
+  };
+  const tip = hovered !== null && hovered.column >= 0 && marks[hovered.row]?.has(hovered.column) ? hovered : focused ? current : null;
+  const tipChapter = tip === null ? undefined : chapters[tip.column];
+  const words = ({ row, column }: Cell): string => {
+    const chapter = chapters[column];
+    const mentions = marks[row]?.get(column) ?? 0;
+    return `${chapter ? sourceWords(chapter) : ''}: ${mentions === 0 ? 'not named' : countOf(mentions, 'mention')}`;
+  };
+  const all = nameWidth + chapters.length * cell + 16;
+  return (
+    <div
+      ref={scroll}
+      className="timeline-grid"
+      role="grid"
+      tabIndex={0}
+      aria-label="Entities by chapter"
+      aria-rowcount={rows.length + 1}
+      aria-colcount={chapters.length + 1}
+      aria-activedescendant={current.column < 0 ? `${id}-name-${current.row}` : `${id}-cell`}
+      onKeyDown={keys}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onPointerMove={point}
+      onPointerLeave={() => setHovered(null)}
+      onClick={(event) => {
+        const next = cellAt(event);
+        if (!next) return;
+        setActive(next);
+        read(next);
+      }}
+    >
+      <div role="presentation" className="timeline-all" style={{ width: all, height: virtualizer.getTotalSize() }}>
+        {range && (
+          <div
+            className="timeline-range"
+            style={{ left: nameWidth + range.from * cell, width: (range.to - range.from + 1) * cell }}
+            aria-hidden
+          />
+        )}
+        <TimelineHead chapters={chapters} bands={bands} cell={cell} range={range} onRange={onRange} />
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          const own = marks[index];
+          if (!row || !own) return null;
+          return (
+            <div
+              key={key}
+              role="row"
+              aria-rowindex={index + 2}
+              className="timeline-row"
+              data-active={focused && index === current.row ? '' : undefined}
+              style={{ transform: `translateY(${start}px)`, height: rowHeight, width: all }}
+            >
+              <TimelineLine
+                row={row}
+                marks={own}
+                index={index}
+                columns={chapters.length}
+                cell={cell}
+                most={most}
+                nameId={`${id}-name-${index}`}
+                nameActive={focused && index === current.row && current.column < 0}
+              />
+              {index === current.row && current.column >= 0 && (
+                <span
+                  id={`${id}-cell`}
+                  role="gridcell"
+                  aria-colindex={current.column + 2}
+                  aria-label={words(current)}
+                  className="timeline-cell"
+                  data-active={focused ? '' : undefined}
+                  style={{ left: nameWidth + current.column * cell, width: cell }}
+                />
+              )}
+            </div>
+          );
+        })}
+        {tip && tipChapter && (
+          <p
+            className="timeline-tip"
+            aria-hidden
+            data-left={(tip.column + 0.5) * cell > chapters.length * cell * 0.6 ? '' : undefined}
+            style={{ left: nameWidth + (tip.column + 0.5) * cell, top: head + (tip.row + 1) * rowHeight }}
+          >
+            {words(tip)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import { sourceWords } from '../../lore/SourceLink.tsx';
+import { type Band, numberStep } from './bands.ts';
+import { nameWidth } from './marks.ts';
+import type { ColumnRange } from './RangeBar.tsx';
+
+interface TimelineHeadProps {
+  readonly chapters: readonly StoryChapter[];
+  readonly bands: readonly (readonly Band[])[];
+  /** Pixels of one chapter. */
+  readonly cell: number;
+  readonly range: ColumnRange | null;
+  readonly onRange: (range: ColumnRange | null) => void;
+}
+
+/** Books and parts, and the numbers of the chapters; dragging over these chooses some. */
+export function TimelineHead({ chapters, bands, cell, range, onRange }: TimelineHeadProps): ReactNode {
+  const ruler = useRef<HTMLDivElement>(null);
+  const anchor = useRef<number | null>(null);
+  const step = numberStep(cell);
+  const columnAt = (event: PointerEvent): number => {
+    const left = ruler.current?.getBoundingClientRect().left ?? 0;
+    return Math.min(chapters.length - 1, Math.max(0, Math.floor((event.clientX - left) / cell)));
+  };
+  const brush = (event: PointerEvent): void => {
+    if (anchor.current === null) return;
+    const column = columnAt(event);
+    onRange({ from: Math.min(anchor.current, column), to: Math.max(anchor.current, column) });
+  };
+  return (
+    <div className="timeline-top">
+      {bands.map((level, depth) => (
+        <div key={depth} className="timeline-bands" aria-hidden>
+          {level.map(({ label, from, to }) => (
+            <span key={from} className="timeline-band" style={{ left: from * cell, width: (to - from + 1) * cell }} title={label}>
+              <span className="timeline-band-words">{label}</span>
+            </span>
+          ))}
+        </div>
+      ))}
+      <div role="row" aria-rowindex={1} className="timeline-ruler-row">
+        <span role="columnheader" className="timeline-corner" style={{ width: nameWidth }}>
+          Chapter
+        </span>
+        <div
+          ref={ruler}
+          role="presentation"
+          className="timeline-ruler"
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            anchor.current = columnAt(event);
+            brush(event);
+          }}
+          onPointerMove={brush}
+          onPointerUp={() => (anchor.current = null)}
+          onPointerCancel={() => (anchor.current = null)}
+        >
+          {chapters.map((chapter, column) => (
+            <span
+              key={chapter.sequence}
+              role="columnheader"
+              aria-colindex={column + 2}
+              title={sourceWords(chapter)}
+              className="timeline-number"
+              data-chosen={range !== null && range.from <= column && column <= range.to ? '' : undefined}
+              style={{ left: column * cell, width: cell }}
+            >
+              <span className="only-read">{sourceWords(chapter)}</span>
+              {column % step === 0 && <span aria-hidden>{chapter.sequence}</span>}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { entities, source } from '../../testing/world.ts';
+import { TimelineScreen } from './TimelineScreen.tsx';
+
+beforeEach(withSizes);
+
+const chapters = [1, 2, 3, 4].map((sequence) => ({
+  sequence,
+  title: `Water ${sequence}`,
+  path: `Chapters/0${sequence}.md`,
+  series: null,
+  book: null,
+  part: sequence < 3 ? 'One' : 'Two',
+  words: 100,
+  scenes: 1,
+}));
+const [ilse, bram] = entities;
+
+function show(): ReturnType<typeof renderInVault> {
+  return renderInVault(<TimelineScreen />, {
+    handlers: {
+      'timeline.get': () => ({
+        chapters,
+        rows: [
+          {
+            entity: ilse!,
+            marks: [
+              [1, 9],
+              [3, 2],
+            ],
+          },
+          { entity: bram!, marks: [[4, 1]] },
+        ],
+        hidden: 0,
+      }),
+      'entities.mentions': ({ sequence }) => ({
+        passages: [{ source: source({ path: `Chapters/0${sequence}.md`, sequence, lines: [7, 9] }), text: 'Ilse', spans: [[0, 4]] }],
+        total: 1,
+      }),
+    },
+  });
+}
+
+describe('the timeline', () => {
+  it('is walked by keys, from mark to mark, and reads the first mention of a chapter', async () => {
+    const user = userEvent.setup();
+    const { visited } = show();
+    const grid = await screen.findByRole('grid');
+    act(() => grid.focus());
+    await user.keyboard('{Control>}{ArrowRight}{ArrowRight}{/Control}');
+    expect(screen.getByRole('gridcell', { name: 'ch. 3 · Water 3: 2 mentions' }).id).toBe(grid.getAttribute('aria-activedescendant'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(visited.at(-1)?.read).toBe('Chapters/03.md:7-9'));
+    await user.keyboard('{Home}{ArrowDown}{Enter}');
+    await waitFor(() => expect(visited.at(-1)).toMatchObject({ screen: 'entities', entity: 'Notes/Bram Corrow' }));
+  });
+
+  it('chooses chapters by Shift and arrows, and asks as of the last of them', async () => {
+    const user = userEvent.setup();
+    const { visited } = show();
+    const grid = await screen.findByRole('grid');
+    act(() => grid.focus());
+    await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
+    await user.click(screen.getByRole('button', { name: 'Ask as of ch. 3' }));
+    expect(visited.at(-1)).toMatchObject({ screen: 'context', asOf: 3 });
+    act(() => screen.getByRole('grid').focus());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: /Ask as of/ })).toBeNull();
+  });
+
+  it('finds by name and teaches what it needs when there are no chapters', async () => {
+    const user = userEvent.setup();
+    const { unmount } = show();
+    await user.type(await screen.findByLabelText('Search the timeline'), 'gull');
+    await waitFor(() => expect(screen.queryByText('Bram Corrow')).toBeNull());
+    screen.getByText('Ilse Corrow');
+    unmount();
+    renderInVault(<TimelineScreen />);
+    await screen.findByText('No chapters yet');
+  });
+});

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { passageReference } from '#shared/model/constants.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { timelineQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { useGo } from '../../lore/place.tsx';
+import { type TimelineView, useTimelineView } from '../../lore/preferences.ts';
+import { TypeFilter } from '../../lore/TypeFilter.tsx';
+import { countOf, plainly, problemWords } from '../../lore/words.ts';
+import { SearchField } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import type { TimelineRow } from './marks.ts';
+import { type ColumnRange, RangeBar } from './RangeBar.tsx';
+import { TimelineGrid } from './TimelineGrid.tsx';
+import './timeline-screen.css';
+
+/** Entities that are fetched at most, the most important first. */
+const rowsAtMost = 2_000;
+
+const sorts: readonly { readonly value: TimelineView['sort']; readonly label: string }[] = [
+  { value: 'importance', label: 'importance' },
+  { value: 'first', label: 'first appearance' },
+  { value: 'last', label: 'last appearance' },
+  { value: 'mentions', label: 'mentions in the story' },
+];
+
+const total = (row: TimelineRow): number => row.marks.reduce((sum, [, mentions]) => sum + mentions, 0);
+const orders: Readonly<Record<TimelineView['sort'], ((a: TimelineRow, b: TimelineRow) => number) | null>> = {
+  // As the engine gave them.
+  importance: null,
+  first: (a, b) => (a.marks[0]?.[0] ?? Infinity) - (b.marks[0]?.[0] ?? Infinity),
+  last: (a, b) => (b.marks.at(-1)?.[0] ?? 0) - (a.marks.at(-1)?.[0] ?? 0),
+  mentions: (a, b) => total(b) - total(a),
+};
+
+/** Who appears where: chapters across, entities down, mentions as marks. */
+export function TimelineScreen(): ReactNode {
+  const vault = useVault();
+  const engine = useEngine();
+  const go = useGo();
+  const [view, setView] = useTimelineView(vault.id);
+  const [query, setQuery] = useState('');
+  const [range, setRange] = useState<ColumnRange | null>(null);
+  const { data, error, refetch } = useQuery(timelineQuery(engine, vault.id, rowsAtMost));
+  const wanted = useDeferredValue(query);
+
+  const named = useMemo(() => {
+    const words = plainly(wanted.trim());
+    const rows = data?.rows ?? [];
+    return words === ''
+      ? rows
+      : rows.filter(({ entity }) => [entity.name, ...entity.aliases].some((name) => plainly(name).includes(words)));
+  }, [data, wanted]);
+  const counts = useMemo(() => {
+    const byType = new Map<string, number>();
+    for (const { entity } of named) byType.set(entity.type, (byType.get(entity.type) ?? 0) + 1);
+    return byType;
+  }, [named]);
+  const rows = useMemo(() => {
+    const chosen = view.types.length === 0 ? named : named.filter(({ entity }) => view.types.includes(entity.type));
+    const order = orders[view.sort];
+    return order ? chosen.toSorted(order) : chosen;
+  }, [named, view.types, view.sort]);
+
+  if (error && !data)
+    return <ErrorState title="The timeline could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className="timeline-wait">
+        <Skeleton lines={[40, 100, 86, 92, 70, 96, 64, 80, 72, 90]} />
+      </div>
+    );
+  if (data.chapters.length === 0)
+    return (
+      <EmptyState title="No chapters yet" action={{ label: 'Go to the entities', run: () => go({ screen: 'entities' }) }}>
+        The timeline shows who appears in which chapter. Put your chapters into a folder called “Manuscript” or “Chapters”, or begin them
+        with “type: chapter”.
+      </EmptyState>
+    );
+
+  const read = (row: TimelineRow, sequence: number): void => {
+    engine
+      .call('entities.mentions', { vault: vault.id, id: row.entity.id, sequence, limit: 1 })
+      .then(({ passages: [first] }) => first && go({ read: passageReference(first.source) }))
+      .catch((thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' }));
+  };
+  return (
+    <div className="timeline-screen">
+      <h1 className="only-read">Timeline</h1>
+      <header className="timeline-head">
+        <div className="timeline-head-line">
+          <SearchField className="timeline-search" label="Search the timeline" data-find text={query} onText={setQuery} />
+          <Select label="Sort" lead="Sort:" value={view.sort} options={sorts} onChange={(sort) => setView({ ...view, sort })} />
+          <p className="timeline-note" role="status">
+            {countOf(rows.length, 'entity', 'entities')} in {countOf(data.chapters.length, 'chapter')}
+            {data.hidden > 0 && `, ${countOf(data.hidden, 'less important one')} not shown`}
+          </p>
+        </div>
+        <TypeFilter counts={counts} total={named.length} chosen={view.types} onChoose={(types) => setView({ ...view, types })} />
+      </header>
+      {rows.length === 0 ? (
+        <EmptyState title="Nobody by that name" action={{ label: 'Show all', run: () => (setQuery(''), setView({ ...view, types: [] })) }}>
+          Only those who are named in a chapter stand in the timeline.
+        </EmptyState>
+      ) : (
+        <TimelineGrid
+          chapters={data.chapters}
+          rows={rows}
+          zoom={view.zoom}
+          onZoom={(zoom) => setView({ ...view, zoom })}
+          range={range}
+          onRange={setRange}
+          onRead={read}
+          onOpen={(id) => go({ screen: 'entities', entity: id, chapter: null })}
+        />
+      )}
+      <RangeBar
+        chapters={data.chapters}
+        range={range}
+        onRange={setRange}
+        zoom={view.zoom}
+        onZoom={(zoom) => setView({ ...view, zoom })}
+        onAsk={(sequence) => go({ screen: 'context', asOf: sequence, read: null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import { numberStep, storyBands } from './bands.ts';
+
+function chapter(sequence: number, book: string | null, part: string | null): StoryChapter {
+  return { sequence, title: `Chapter ${sequence}`, path: `${sequence}.md`, series: null, book, part, words: 10, scenes: 1 };
+}
+
+describe('storyBands', () => {
+  it('joins neighbours of one book and of one part', () => {
+    const bands = storyBands([chapter(1, 'One', 'a'), chapter(2, 'One', 'b'), chapter(3, 'Two', 'b'), chapter(4, 'Two', null)]);
+    expect(bands).toEqual([
+      [
+        { label: 'One', from: 0, to: 1 },
+        { label: 'Two', from: 2, to: 3 },
+      ],
+      [
+        { label: 'a', from: 0, to: 0 },
+        { label: 'b', from: 1, to: 2 },
+      ],
+    ]);
+  });
+
+  it('leaves out what says nothing', () => {
+    expect(storyBands([chapter(1, 'One', null), chapter(2, 'One', null)])).toEqual([]);
+    expect(storyBands([])).toEqual([]);
+  });
+});
+
+describe('numberStep', () => {
+  it('writes every number where there is room, else every second, fifth, tenth', () => {
+    expect([40, 20, 8, 3, 0.5].map((cell) => numberStep(cell))).toEqual([1, 2, 5, 10, 100]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { StoryChapter } from '#shared/model/timeline.ts';
+
+/** Neighbouring chapters that belong together; columns counted from 0, both included. */
+export interface Band {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Neighbouring chapters of the same book or part. Chapters that belong to none are in no band. */
+function bandsBy(chapters: readonly StoryChapter[], labelOf: (chapter: StoryChapter) => string | null): Band[] {
+  const bands: Band[] = [];
+  for (const [column, chapter] of chapters.entries()) {
+    const label = labelOf(chapter);
+    if (label === null) continue;
+    const last = bands.at(-1);
+    if (last?.label === label && last.to === column - 1) bands[bands.length - 1] = { ...last, to: column };
+    else bands.push({ label, from: column, to: column });
+  }
+  return bands;
+}
+
+/** Rows of bands above the chapters, widest first: series, books, parts. A level that the story has not, or that is the same throughout, is left out. */
+export function storyBands(chapters: readonly StoryChapter[]): readonly (readonly Band[])[] {
+  const levels = [bandsBy(chapters, ({ series }) => series), bandsBy(chapters, ({ book }) => book), bandsBy(chapters, ({ part }) => part)];
+  return levels.filter((bands, level) => bands.length > 1 || (level === 2 && bands.length === 1));
+}
+
+/** The steps at which chapter numbers are written, so that they do not touch: 1, 2, 5, 10 ... */
+export function numberStep(cell: number, room = 26): number {
+  for (let power = 1; ; power *= 10) for (const step of [1, 2, 5]) if (step * power * cell >= room) return step * power;
+}

@@ -1,0 +1,68 @@
+import type { KeyboardEvent } from 'react';
+import { type MarksByColumn, nextMark } from './marks.ts';
+import type { ColumnRange } from './RangeBar.tsx';
+import type { Cell } from './TimelineGrid.tsx';
+
+interface Walk {
+  readonly cell: Cell;
+  readonly rows: number;
+  readonly columns: number;
+  readonly marks: readonly MarksByColumn[];
+  readonly range: ColumnRange | null;
+  readonly zoom: number;
+  readonly show: (cell: Cell) => void;
+  readonly read: (cell: Cell) => void;
+  readonly onRange: (range: ColumnRange | null) => void;
+  readonly onZoom: (zoom: number) => void;
+}
+
+const page = 10;
+
+function moved({ row, column }: Cell, key: string, jump: boolean, { rows, columns, marks }: Walk): Cell | null {
+  const own = marks[row];
+  switch (key) {
+    case 'ArrowDown':
+      return { row: Math.min(rows - 1, row + 1), column };
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), column };
+    case 'PageDown':
+      return { row: Math.min(rows - 1, row + page), column };
+    case 'PageUp':
+      return { row: Math.max(0, row - page), column };
+    case 'ArrowRight':
+      return { row, column: jump && own ? nextMark(own, column, 1) : Math.min(columns - 1, column + 1) };
+    case 'ArrowLeft':
+      return { row, column: jump && own ? nextMark(own, column, -1) : Math.max(-1, column - 1) };
+    case 'Home':
+      return { row: jump ? 0 : row, column: -1 };
+    case 'End':
+      return { row: jump ? rows - 1 : row, column: columns - 1 };
+    default:
+      return null;
+  }
+}
+
+/** The keys of the timeline: arrows, Home, End, pages; with Control from mark to mark; with Shift choosing chapters; plus and minus zoom. */
+export function useTimelineKeys(walk: Walk): (event: KeyboardEvent) => void {
+  return (event) => {
+    const { cell, range, zoom, show, read, onRange, onZoom } = walk;
+    if (event.altKey) return;
+    if (event.key === 'Enter' || event.key === ' ') read(cell);
+    else if (event.key === 'Escape' && range) onRange(null);
+    else if (event.key === '+' || event.key === '=') onZoom(Math.min(100, zoom + 10));
+    else if (event.key === '-') onZoom(Math.max(0, zoom - 10));
+    else {
+      const next = moved(cell, event.key, event.ctrlKey || event.metaKey, walk);
+      if (!next) return;
+      if (event.shiftKey && next.column !== cell.column) {
+        const column = Math.max(0, next.column);
+        const from = Math.max(0, cell.column);
+        // The end that the writer stands on moves; the other stays.
+        const other = range === null ? from : range.to === from ? range.from : range.to;
+        onRange({ from: Math.min(other, column), to: Math.max(other, column) });
+        show({ ...next, column });
+      } else show(next);
+    }
+    event.preventDefault();
+  };
+}

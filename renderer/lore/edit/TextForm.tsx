@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+
+interface TextFormProps {
+  readonly label: string;
+  readonly initial: string;
+  readonly onSave: (text: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** What is wrong with a name, in plain words; null when nothing is. */
+export function nameProblem(text: string): string | null {
+  if (!/[\p{L}\p{N}]/u.test(text)) return 'A name needs at least one letter.';
+  return text.trim().length > 200 ? 'A name can have at most 200 characters.' : null;
+}
+
+/** One name to type. */
+export function TextForm({ label, initial, onSave, onCancel }: TextFormProps): ReactNode {
+  const [text, setText] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const problem = nameProblem(text);
+  return (
+    <form
+      className="edit-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (problem === null) onSave(text.trim());
+      }}
+    >
+      <TextField label={label} text={text} onText={setText} problem={tried ? problem : null} autoFocus />
+      <div className="edit-actions">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" type="submit">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
