@@ -178,29 +178,6 @@ export function fieldsOf(db: ReadableDB, documentId: number): FieldRow[] {
   );
 }
 
-/** The arrows of canvases, each with the chunk that holds its line of text: by path of the canvas, in order. */
-export function edgeFields(db: ReadableDB): (FieldRow & { readonly chunkId: number | null })[] {
-  const rows = prepared(
-    db,
-    `SELECT ${fieldColumns},
-       (SELECT chunk.id FROM chunk WHERE chunk.document_id = field.document_id AND field.line BETWEEN first_line AND last_line ORDER BY ordinal DESC LIMIT 1) AS chunkId
-     FROM field JOIN document ON document.id = document_id WHERE origin = 'edge' ORDER BY path, position`,
-  ).all() as (RawField & { readonly chunkId: number | null })[];
-  return rows.map((raw) => ({ ...toField(raw), chunkId: raw.chunkId }));
-}
-
-/** The series, book and part that the frontmatter of some documents names, by document id. */
-export function statedStructures(db: ReadableDB): Map<number, { series?: string; book?: string; part?: string }> {
-  const rows = prepared(
-    db,
-    `SELECT document_id AS id, lower(key) AS level, value FROM field
-     WHERE origin = 'frontmatter' AND lower(key) IN ('series', 'book', 'part') AND trim(value) <> '' ORDER BY document_id, position DESC`,
-  ).all() as { id: number; level: string; value: string }[];
-  const stated = new Map<number, { series?: string; book?: string; part?: string }>();
-  for (const { id, level, value } of rows) stated.set(id, { ...stated.get(id), [level]: value.trim() });
-  return stated;
-}
-
 /** A link with its document. */
 export interface LinkRow {
   readonly documentId: number;

@@ -26,3 +26,15 @@ export function mentionMarks(db: ReadableDB, entityIds: readonly number[]): Map<
   }
   return marks;
 }
+
+/** The series, book and part that the frontmatter of some documents names, by document id. */
+export function statedStructures(db: ReadableDB): Map<number, { series?: string; book?: string; part?: string }> {
+  const rows = prepared(
+    db,
+    `SELECT document_id AS id, lower(key) AS level, value FROM field
+     WHERE origin = 'frontmatter' AND lower(key) IN ('series', 'book', 'part') AND trim(value) <> '' ORDER BY document_id, position DESC`,
+  ).all() as { id: number; level: string; value: string }[];
+  const stated = new Map<number, { series?: string; book?: string; part?: string }>();
+  for (const { id, level, value } of rows) stated.set(id, { ...stated.get(id), [level]: value.trim() });
+  return stated;
+}

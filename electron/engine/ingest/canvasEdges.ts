@@ -1,5 +1,6 @@
+import { canvasArrows } from '../db/canvas.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { edgeFields, type DocumentRow } from '../db/documents.ts';
+import type { DocumentRow } from '../db/documents.ts';
 import type { CanvasEdge } from '../lore/canvasTies.ts';
 import type { LinkResolver } from '../lore/links.ts';
 
@@ -11,15 +12,13 @@ export function canvasEdges(
   resolve: LinkResolver,
 ): CanvasEdge[] {
   const paths = new Map(documents.map((document) => [document.id, document.path]));
-  return edgeFields(db).flatMap(({ documentId, key, value, links, line, chunkId }): CanvasEdge[] => {
-    const [source, target] = links.map((link) => {
-      const noteId = resolve(link, paths.get(documentId)!);
+  return canvasArrows(db).flatMap(({ documentId, label, shown, ends, line, chunkId }): CanvasEdge[] => {
+    const [source, target] = ends.map((end) => {
+      const noteId = resolve(end, paths.get(documentId)!);
       return noteId === null ? undefined : notes.get(noteId);
     });
     if (!source || !target) return [];
-    const quote = key === '' ? value : value.replace(' → ', ` → ${key} → `);
-    return [
-      { source: { id: source.id, type: source.type }, target: { id: target.id, type: target.type }, label: key, chunkId, line, quote },
-    ];
+    const quote = label === '' ? shown : shown.replace(' → ', () => ` → ${label} → `);
+    return [{ source: { id: source.id, type: source.type }, target: { id: target.id, type: target.type }, label, chunkId, line, quote }];
   });
 }
