@@ -42,7 +42,7 @@ function unmoved(order: readonly string[], places: ReadonlyMap<string, number>):
 }
 
 /** What came, went, moved and changed from one pack to another. Pieces keep the order of their pack. */
-export function comparePacks(first: ContextPack, second: ContextPack): PackComparison {
+export function comparePacks(first: Pick<ContextPack, 'tokens' | 'items'>, second: Pick<ContextPack, 'tokens' | 'items'>): PackComparison {
   const before = keysOf(first.items);
   const after = keysOf(second.items);
   const common = [...after.keys()].filter((key) => before.has(key));

@@ -1,10 +1,11 @@
-import type { PackStats, PieceChoice } from '#shared/model/context.ts';
+import type { PackStats } from '#shared/model/context.ts';
 import type { CountTokens } from '../tokens.ts';
-import { createChooser, partOf } from './chooser.ts';
+import { createChooser } from './chooser.ts';
 import { leftOutOf } from './leftOut.ts';
 import type { Prepared } from './prepare.ts';
 import type { TemplateChoice } from './templates.ts';
-import type { Candidate, EntityCandidate, LeftOut, PackContent, PackFormat, Piece, Rendered } from './types.ts';
+import type { EntityCandidate, LeftOut, PackContent, PackFormat, Piece, Rendered } from './types.ts';
+import { wantedOf, weight } from './wanted.ts';
 
 /** What was chosen, and what was not, with the reason for each. */
 export interface Filled {
@@ -262,30 +263,4 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
 
 function samePieces(a: readonly Piece[], b: readonly Piece[]): boolean {
   return a.length === b.length && a.every((piece, at) => piece === b[at]);
-}
-
-const sectionWeight = { definition: 3, relationships: 1.5, mentions: 1, general: 1 } as const;
-/** What the writer wants goes last. */
-const pinnedWeight = 1_000;
-const chosenWeight = 100;
-
-function weight({ candidate, entity }: Piece, choices: Readonly<Record<string, PieceChoice>>): number {
-  const wanted = candidate.pinned ? pinnedWeight : choices[candidate.reference] === undefined ? 0 : chosenWeight;
-  return wanted + (0.2 + candidate.score) * sectionWeight[candidate.section] * (entity ? 0.5 + entity.match : 1);
-}
-
-/** What the writer pinned or chose, pins first. A passage that could stand in two places stands where it says most. */
-function wantedOf({ input, general, candidatesOf }: Prepared): { candidate: Candidate; entity: EntityCandidate | null }[] {
-  const all: { candidate: Candidate; entity: EntityCandidate | null }[] = [];
-  for (const entity of input.entities)
-    for (const part of partNames) for (const candidate of candidatesOf(entity, part)) all.push({ candidate, entity });
-  for (const candidate of general) all.push({ candidate, entity: null });
-  const isChosen = ({ candidate }: { candidate: Candidate }): boolean => input.choices[candidate.reference] !== undefined;
-  const wanted = all.filter((each) => each.candidate.pinned || isChosen(each));
-  const rank = ({ candidate }: { candidate: Candidate }): number => {
-    const cut = (input.choices[candidate.reference] ?? 'full') !== 'full';
-    const places = cut ? ['definition', 'properties', 'mentions', 'general'] : ['definition', 'properties', 'general', 'mentions'];
-    return (candidate.pinned ? 0 : 10) + (candidate.section === 'relationships' ? 5 : places.indexOf(partOf(candidate)));
-  };
-  return wanted.toSorted((a, b) => rank(a) - rank(b));
 }

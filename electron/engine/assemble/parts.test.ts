@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { ContextItem, ContextPack } from '#shared/model/context.ts';
+import type { Template } from '#shared/model/template.ts';
+import { comparePacks } from './compare.ts';
+import { closeFences, repairEdges } from './edges.ts';
+import { instructionsFor } from './instructions.ts';
+import { createSameness } from './sameness.ts';
+import { compileTemplate } from './templates.ts';
+import { relationshipTree } from './tree.ts';
+import type { Candidate, EntityCandidate } from './types.ts';
+
+const passage = (ordinal: number, text: string): Candidate => ({
+  ...{ reference: `a.md:${ordinal}`, section: 'general', ordinal, text, tokens: 9, tie: null, score: 0.5, path: [], found: 'x' },
+  source: { path: 'a.md', title: 'A', kind: 'note', sequence: null, heading: [], lines: [ordinal, ordinal] },
+  signals: {
+    entityMatch: 1,
+    semantic: null,
+    keyword: 0,
+    coverage: null,
+    document: null,
+    neighbours: null,
+    proximity: 0,
+    recency: 0,
+    importance: 0,
+  },
+});
+
+describe('edges', () => {
+  const all = [
+    passage(0, 'The bell rang. She counted to'),
+    passage(1, 'nine and stopped. Then the'),
+    passage(2, 'door opened. It was Wick.'),
+  ];
+  const at = (_: string, ordinal: number): Candidate | undefined => all[ordinal];
+
+  it('completes broken sentences from the passages beside', () => {
+    expect(repairEdges(all[1]!, at)).toBe('She counted to nine and stopped. Then the door opened.');
+    expect(repairEdges(all[0]!, at)).toBe('The bell rang. She counted to nine and stopped.');
+  });
+
+  it('leaves whole sentences, titles and verse as they are', () => {
+    expect(repairEdges(passage(1, 'A list of names'), (_, ordinal) => passage(ordinal, 'Another passage'))).toBe('A list of names');
+    expect(repairEdges(passage(5, 'e. e. cummings'), () => undefined)).toBe('e. e. cummings');
+  });
+
+  it('closes code fences', () => {
+    expect(closeFences('Text\n```js\nlet a;')).toBe('Text\n```js\nlet a;\n```');
+    expect(closeFences('~~~~\n~~~\nx')).toBe('~~~~\n~~~\nx\n~~~~');
+    expect(closeFences('```\nx\n```')).toBe('```\nx\n```');
+  });
+});
+
+describe('sameness', () => {
+  it('finds a text that shares more than half of the words, and only while it is there', () => {
+    const texts = createSameness<string>();
+    texts.add('a', 'the heron keeps the ledger of the drowned quarter');
+    expect(texts.find('the heron keeps the ledger of the dry quarter')).toBe('a');
+    expect(texts.find('the heron flew over the lake of reeds')).toBeNull();
+    expect(texts.find('the heron keeps the ledger of the dry quarter', 'a')).toBeNull();
+    texts.remove('a');
+    expect(texts.find('the heron keeps the ledger of the dry quarter')).toBeNull();
+    texts.add('a', 'the heron keeps the ledger of the drowned quarter');
+    expect(texts.find('the heron keeps the ledger of the dry quarter')).toBe('a');
+  });
+});
+
+describe('relationshipTree', () => {
+  const entity = (name: string, ties: readonly (readonly [string, string])[]): EntityCandidate => ({
+    ...{ id: name, name, type: 'character', match: 1, importance: 0, definition: [], mentions: [] },
+    relationships: ties.map(([kind, to]) => ({
+      ...passage(1, ''),
+      section: 'relationships',
+      tie: `${kind} ${to}`,
+      path: [{ from: name, kind, to }],
+    })),
+  });
+  const mara = entity('Mara', [
+    ['sibling of', 'Oren'],
+    ['owns', 'Ledger'],
+  ]);
+  const oren = entity('Oren', [
+    ['sibling of', 'Mara'],
+    ['member of', 'Wardens'],
+  ]);
+
+  it('draws each tie once, deeper where the pack knows more', () => {
+    expect(relationshipTree([mara, oren], new Set(), 20)).toBe(
+      'Mara (character)\n├─ sibling of Oren\n│  └─ member of Wardens\n└─ owns Ledger',
+    );
+  });
+
+  it('keeps to its lines, and draws nothing where nobody is tied', () => {
+    expect(relationshipTree([mara, oren], new Set(), 3)).toBe('Mara (character)\n├─ sibling of Oren\n…');
+    expect(relationshipTree([entity('Alone', [])], new Set(), 9)).toBe('');
+  });
+});
+
+describe('templates', () => {
+  const template = (body: string): Template => ({
+    id: 't',
+    name: 'T',
+    type: null,
+    kind: null,
+    mode: 'replace',
+    body,
+    excludeProperties: [],
+  });
+
+  it.each([
+    ['{{#a}}\n{{b}}', 'line 2, column 6: the section "a" is not closed'],
+    ['x\n  {{/a}}', 'line 2, column 3: the section "a" is closed here, but was never opened'],
+    ['{{name', 'line 1, column 7: a tag is opened'],
+    ['{{> other}}', 'line 1, column 1: it asks for another template'],
+    ['{{#a}}{{#a}}{{/a}}{{/a}}', 'line 1, column 7: the section "a" stands inside itself'],
+  ])('says of %j what is wrong and where', (body, words) => {
+    expect(() => compileTemplate(template(body))).toThrow(words);
+  });
+
+  it('knows what a template asks for, and escapes nothing', () => {
+    const compiled = compileTemplate(template('{{#relationships}}{{tie}}{{/relationships}} {{property.age}} {{name}}'));
+    expect([...compiled.uses].toSorted()).toEqual(['name', 'property', 'relationships', 'tie']);
+    expect(compiled.render({ name: '<A> & "B"', property: { age: 3 }, relationships: [] })).toBe(' 3 <A> & "B"');
+  });
+});
+
+describe('instructionsFor', () => {
+  it('takes the lens’s words, else those for the kind of question', () => {
+    expect(instructionsFor('timeline', 'Only this.')).toBe('Only this.');
+    expect(instructionsFor('timeline', '')).toContain('order of the story');
+    expect(instructionsFor(null, ' ')).toContain('cite them');
+  });
+});
+
+describe('comparePacks', () => {
+  const pack = (...items: readonly (readonly [string, string])[]): Pick<ContextPack, 'tokens' | 'items'> => ({
+    tokens: items.length,
+    items: items.map(
+      ([reference, text]) => ({ reference, text, section: 'general', entity: null, state: 'full', tokens: 5 }) as ContextItem,
+    ),
+  });
+
+  it('tells what came, went, moved and changed', () => {
+    const before = pack(['a', 'one'], ['b', 'two'], ['c', 'three'], ['d', 'four']);
+    const after = pack(['c', 'three'], ['a', 'one'], ['b', 'two and more'], ['e', 'five']);
+    const names = (items: readonly { reference: string }[]): string[] => items.map((item) => item.reference);
+    const { came, went, moved, changed, same } = comparePacks(before, after);
+    expect([names(came), names(went), names(moved), names(changed), same]).toEqual([['e'], ['d'], ['c'], ['b'], 1]);
+    expect(comparePacks(before, before)).toMatchObject({ came: [], went: [], moved: [], changed: [], same: 4 });
+  });
+});
