@@ -5,7 +5,7 @@ import { fileFaults } from './faults/files.ts';
 import { seededRandom } from './random.ts';
 import type { Suite } from './suite.ts';
 
-const faults = { ...diskFaults, ...fileFaults };
+const faults = { ...fileFaults, ...diskFaults };
 
 /**
  * Lets things go wrong, one after another and again with other luck: full and read-only disks, damaged files, a vault that goes away. Each

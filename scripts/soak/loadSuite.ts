@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { tenClients } from './load/clients.ts';
+import { manyClients } from './load/clients.ts';
 import { compressedWeek } from './load/week.ts';
 import { seededRandom } from './random.ts';
 import type { Suite } from './suite.ts';
@@ -13,13 +13,14 @@ const shortWeek = 2_000;
 /** An index that is written again and again holds some free pages, and vectors of texts that may come back. */
 const indexGrowth = 3;
 
-/** Ten clients at once on one index that is being written, then a week of edits and questions without growth. */
+/** Ten clients at once (in a short run four) on one index that is being written, then a week of edits and questions without growth. */
 export const loadSuite: Suite = async ({ seed, until, most, home, say }) => {
   const scale = Math.min(1, most / contextsOfAWeek);
   const places = ['clients', 'week'].map((name) => join(home, name));
   for (const place of places) mkdirSync(place);
-  const clients = await tenClients(places[0]!, Math.max(5, Math.round(callsOfAClient * scale)));
-  say(`ten clients: ${clients.answers} answers, ${clients.middle} ms in the middle, ${clients.slowest} ms at most`);
+  const count = scale < 0.1 ? 4 : 10;
+  const clients = await manyClients(places[0]!, count, Math.max(5, Math.round(callsOfAClient * scale)));
+  say(`${count} clients: ${clients.answers} answers, ${clients.middle} ms in the middle, ${clients.slowest} ms at most`);
   const week = await compressedWeek(places[1]!, seededRandom(seed), Math.round(contextsOfAWeek * scale), until);
   say(`week: ${JSON.stringify(week)}`);
   const findings = [...clients.findings, ...week.findings];
@@ -28,7 +29,7 @@ export const loadSuite: Suite = async ({ seed, until, most, home, say }) => {
   if (week.index > indexGrowth * week.freshIndex) findings.push(`the index has ${week.index} KB, a fresh one ${week.freshIndex} KB`);
   return {
     figures: {
-      'answers to ten clients': clients.answers,
+      'answers to clients': clients.answers,
       'middle answer ms': clients.middle,
       'slowest answer ms': clients.slowest,
       contexts: week.contexts,

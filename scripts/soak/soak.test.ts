@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { faultSuite } from './faultSuite.ts';
 import { fuzzSuite } from './fuzzSuite.ts';
+import { hostileSuite } from './hostileSuite.ts';
 import { killSuite } from './killSuite.ts';
+import { loadSuite } from './loadSuite.ts';
 import { loreSuite } from './loreSuite.ts';
 import type { Suite, SuiteResult } from './suite.ts';
 
@@ -15,25 +18,46 @@ let home: string;
 beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'lorelens-soak-'))));
 afterEach(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
 
+/** Most of the work is done in other processes, which have to share the machine with other tests. */
+const timeout = 300_000;
+
 const run = (suite: Suite, most: number): Promise<SuiteResult> => suite({ seed: 8, most, home, until: Infinity, say: () => undefined });
 
 describe('a short soak', () => {
-  it('kills while a vault is indexed', { timeout: 120_000 }, async () => {
+  it('kills while a vault is indexed', { timeout }, async () => {
     const { figures, findings } = await run(killSuite, 2);
     expect(findings).toEqual([]);
     expect(figures).toMatchObject({ kills: 2 });
     expect(figures['rows compared']).toBeGreaterThan(1_000);
   });
 
-  it('kills while the writer decides', { timeout: 120_000 }, async () => {
+  it('kills while the writer decides', { timeout }, async () => {
     const { figures, findings } = await run(loreSuite, 4);
     expect(findings).toEqual([]);
     expect(figures['decisions kept']).toBeGreaterThan(0);
   });
 
-  it('odd input of every kind', { timeout: 120_000 }, async () => {
+  it('odd input of every kind', { timeout }, async () => {
     const { figures, findings } = await run(fuzzSuite, 2_000);
     expect(findings).toEqual([]);
     expect(figures['cases']).toBeGreaterThanOrEqual(1_990);
+  });
+
+  it('files to choke on', { timeout }, async () => {
+    const { figures, findings } = await run(hostileSuite, 5);
+    expect(findings).toEqual([]);
+    expect(figures['files']).toBe(10);
+  });
+
+  it('faults of files and the model', { timeout }, async () => {
+    const { figures, findings } = await run(faultSuite, 5);
+    expect(findings).toEqual([]);
+    expect(figures).toMatchObject({ faults: 5 });
+  });
+
+  it('clients at once, and some hours of a week', { timeout }, async () => {
+    const { figures, findings } = await run(loadSuite, 40);
+    expect(findings).toEqual([]);
+    expect(figures).toMatchObject({ contexts: 40, edits: 20, 'answers to clients': 40 });
   });
 });

@@ -5,12 +5,20 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { faultSuite } from './faultSuite.ts';
 import { fuzzSuite } from './fuzzSuite.ts';
+import { hostileSuite } from './hostileSuite.ts';
 import { killSuite } from './killSuite.ts';
 import { loadSuite } from './loadSuite.ts';
 import { loreSuite } from './loreSuite.ts';
 import type { Suite, SuiteResult } from './suite.ts';
 
-const suites: Readonly<Record<string, Suite>> = { kill: killSuite, lore: loreSuite, fuzz: fuzzSuite, faults: faultSuite, load: loadSuite };
+const suites: Readonly<Record<string, Suite>> = {
+  kill: killSuite,
+  lore: loreSuite,
+  fuzz: fuzzSuite,
+  hostile: hostileSuite,
+  faults: faultSuite,
+  load: loadSuite,
+};
 const usage = `Usage: npm run soak [-- ${Object.keys(suites).join('|')}] [--minutes N] [--most N] [--seed N] [--json FILE]\n`;
 
 function fail(): never {

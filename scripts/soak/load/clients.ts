@@ -5,8 +5,7 @@ import { indexWhole, startEngine } from '../engine.ts';
 import { makeVault } from '../kill/vaults.ts';
 
 const cli = fileURLToPath(new URL('../commandLine.ts', import.meta.url));
-const clients = 10;
-const longestMs = 60_000;
+const longestMs = 300_000;
 const questions = [
   'Who betrayed Mara, and why?',
   'the Heron',
@@ -15,7 +14,7 @@ const questions = [
   'Who lives on Tallow Bridge?',
 ];
 
-/** What ten clients at once saw. */
+/** What many clients at once saw. */
 export interface ClientsSeen {
   readonly answers: number;
   /** The slowest of all answers, and the middle one, in milliseconds. */
@@ -70,26 +69,26 @@ function askAll(env: NodeJS.ProcessEnv, cwd: string, calls: number, times: numbe
 }
 
 /**
- * Ten servers on one index, each asked at once: first while the index is written beside them, when every question must be answered,
+ * Many servers on one index, all asked at once: first while the index is written beside them, when every question must be answered,
  * then in peace, when all must give the same bytes.
  */
-export async function tenClients(home: string, calls: number): Promise<ClientsSeen> {
+export async function manyClients(home: string, clients: number, calls: number): Promise<ClientsSeen> {
   const places = { vault: join(home, 'vault'), data: join(home, 'data') };
   makeVault(places.vault, 20);
   const engine = startEngine(places.data, { vectors: false });
   const vault = await indexWhole(engine, places.vault);
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', LORELENS_VAULT: places.vault, LORELENS_DATA_DIR: places.data };
   const times: number[] = [];
-  const askTen = (): Promise<string[][]> => Promise.all(Array.from({ length: clients }, () => askAll(env, home, calls, times)));
+  const askTogether = (): Promise<string[][]> => Promise.all(Array.from({ length: clients }, () => askAll(env, home, calls, times)));
   let done = false;
   const writing = (async () => {
     while (!done) await engine.connection.call('index.run', { vault: vault.id, force: true });
   })();
-  const busy = await askTen();
+  const busy = await askTogether();
   done = true;
   await writing;
   await engine.close();
-  const quiet = await askTen();
+  const quiet = await askTogether();
 
   const findings: string[] = [];
   for (const [client, texts] of [...busy, ...quiet].entries()) {
