@@ -3,14 +3,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createEngine } from '#engine/createEngine.ts';
+import { createEngine, type Engine } from '#engine/createEngine.ts';
 import { chunksById } from '#engine/db/chunks.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import type { ReadableDB } from '#engine/db/connection.ts';
 import { splitSentences } from '#engine/parse/sentences.ts';
 import { hybridSearch } from '#engine/retrieve/hybrid.ts';
+import { questionWeights } from '#engine/retrieve/score.ts';
 import { countTokens } from '#engine/tokens.ts';
-import { ContextRequest } from '#shared/model/context.ts';
+import { ContextRequest, type ContextRequestInput } from '#shared/model/context.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { vectorsReady } from './vectorsReady.ts';
 
@@ -48,6 +49,8 @@ const { values } = parseArgs({
     budget: { type: 'string', default: '2000' },
     limit: { type: 'string' },
     json: { type: 'string' },
+    /** Measures once more with each signal and each stage switched off in turn. */
+    ablate: { type: 'boolean', default: false },
   },
 });
 const data = resolve(values.data!);
@@ -103,15 +106,26 @@ function evenly<T>(list: readonly T[], count: number): T[] {
   return list.filter((_, at) => Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length));
 }
 
+/** What is switched off in turn, and how a request says so. */
+const ablations: Readonly<Record<string, Partial<ContextRequestInput> | { readonly vectors: false }>> = {
+  ...Object.fromEntries(Object.keys(questionWeights).map((signal) => [`signal ${signal}`, { weights: { [signal]: 0 } }])),
+  'stage search by meaning': { vectors: false },
+  'stage surroundings': { weights: { coverage: 0, document: 0, neighbours: 0 } },
+  'stage walk': { lens: { id: 'no-walk', name: 'No walk', origins: { stated: 0, told: 0, linked: 0, together: 0, similar: 0 } } },
+  'stage entities': { maxEntities: 0 },
+};
+
 const embedWorker = new URL('../../out/main/embedWorker.js', import.meta.url);
 const embedder = createLocalEmbedder(embedWorker);
 const home = mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
-const engine = createEngine({
-  dataDir: home,
-  sampleVault: null,
-  writable: true,
-  workers: { index: new URL('../../electron/engine/ingest/indexWorker.ts', import.meta.url), embed: embedWorker },
-});
+const engineWith = (more: { writable: boolean; vectors?: boolean }): Engine =>
+  createEngine({
+    dataDir: home,
+    sampleVault: null,
+    workers: { index: new URL('../../electron/engine/ingest/indexWorker.ts', import.meta.url), embed: embedWorker },
+    ...more,
+  });
+const engine = engineWith({ writable: true });
 const context = { signal: new AbortController().signal, report: () => undefined };
 try {
   const vault = await engine.handlers['vault.open']({ path: join(data, 'stories') }, context);
@@ -172,6 +186,25 @@ try {
   }
   db.handle.close();
 
+  const without: Record<string, { any: number; all: number }> = {};
+  if (values.ablate) {
+    const wordsOnly = engineWith({ writable: false, vectors: false });
+    await wordsOnly.handlers['vault.open']({ path: join(data, 'stories') }, context);
+    for (const [name, off] of Object.entries(ablations)) {
+      const coverage = new Coverage();
+      const used = 'vectors' in off ? wordsOnly : engine;
+      for (const question of asked) {
+        const settings = 'vectors' in off ? {} : off;
+        const request = ContextRequest.parse({ question: question.question, budget, ...settings });
+        const pack = await used.handlers['context.build']({ vault: vault.id, request }, context);
+        const text = fold(pack.text);
+        coverage.add(question.gold_sections.map((section) => isCovered(sections.get(`${question.story} ${section}`) ?? [], text)));
+      }
+      without[name] = coverage.result;
+    }
+    await wordsOnly.close();
+  }
+
   const sorted = times.toSorted((a, b) => a - b);
   const percentile = (share: number): number =>
     Math.round(10 * (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)) / 10;
@@ -186,16 +219,18 @@ try {
     ms: { p50: percentile(0.5), p95: percentile(0.95) },
     baselines: { bm25: baselines.bm25.result, vector: baselines.vector.result, hybrid: baselines.hybrid.result },
     by: Object.fromEntries(Object.entries(by).map(([name, group]) => [name, resultsOf(group)])),
+    ...(values.ablate ? { without } : {}),
   };
   const row = (name: string, { any, all }: { any: number; all: number }): string =>
-    `${name.padEnd(24)}${any.toFixed(3)}  ${all.toFixed(3)}`;
+    `${name.padEnd(32)}${any.toFixed(3)}  ${all.toFixed(3)}`;
   const lines = [
-    `${report.questions} questions, ${budget} tokens       any    all`,
+    `${report.questions} questions, ${budget} tokens               any    all`,
     row('lorelens', report),
     ...Object.entries(report.baselines).map(([name, result]) => row(`baseline ${name}`, result)),
     ...Object.entries(by).flatMap(([name, group]) =>
       Object.entries(group).map(([value, coverage]) => row(`  ${name} ${value}`, coverage.result)),
     ),
+    ...Object.entries(without).map(([name, result]) => row(`without ${name}`, result)),
     `tokens mean ${report.tokens.mean}, max ${report.tokens.max}; milliseconds p50 ${report.ms.p50}, p95 ${report.ms.p95}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

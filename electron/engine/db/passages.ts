@@ -26,6 +26,25 @@ export function chunksWithPhrase(db: ReadableDB, phrase: string, most: number): 
   return rows.map((row) => row.id);
 }
 
+/** Ids of the chunks in which two words stand with at most `between` others between them, in either order. */
+export function chunksWithPair(db: ReadableDB, first: string, second: string, between: number, most: number): number[] {
+  const known = db.cut ? 'WHERE id IN (SELECT id FROM temp.cut_chunk)' : '';
+  const rows = prepared(
+    db,
+    `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM chunk_fts WHERE chunk_fts MATCH 'text : NEAR(' || ? || ')') SELECT id FROM hit ${known} LIMIT ?`,
+  ).all(`"${first.replaceAll('"', '""')}" "${second.replaceAll('"', '""')}", ${between}`, most) as { id: number }[];
+  return rows.map((row) => row.id);
+}
+
+/** How many chunks each document has. */
+export function chunksByDocument(db: ReadableDB): Map<number, number> {
+  const rows = prepared(db, 'SELECT document_id AS id, count(*) AS count FROM chunk GROUP BY document_id').all() as {
+    id: number;
+    count: number;
+  }[];
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** Paths of documents that stand in a text. */
 export function documentsNamedIn(db: ReadableDB, text: string): string[] {
   return prepared(db, 'SELECT path FROM document WHERE instr(?, path) > 0 ORDER BY path').pluck().all(text) as string[];

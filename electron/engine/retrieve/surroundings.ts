@@ -1,14 +1,18 @@
 import { chunkPlaces, chunksAt, chunksWithWord, countChunks } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import { chunksByDocument, chunksWithPair } from '../db/passages.ts';
 import { stopWords, wordsOf } from '../lore/words.ts';
 import type { HybridHit } from './hybrid.ts';
 import { contentWords } from './snapshot.ts';
 
 /** How well a passage together with what stands around it answers the question. All in [0, 1]. */
 export interface Surroundings {
-  /** The share of the question's words that stand in a passage or just before or after it; a rare word counts more (by its idf). */
+  /**
+   * How many of the question's words stand in a passage or just before or after it (a rare word counts more, by its idf), how many in the
+   * passage itself that are rare in its document, and how many that follow each other in the question stand close together.
+   */
   readonly coverage: (chunkId: number) => number;
-  /** Of a whole document: its three best keyword hits, and how many of the question's names it has. */
+  /** Of a whole document: its three best keyword hits, how many of the question's names it has, and its BM25 as a whole. */
   readonly document: (documentId: number) => number;
   /** Of the passages just before and after one. */
   readonly neighbours: (documentId: number, ordinal: number) => number;
@@ -16,9 +20,12 @@ export interface Surroundings {
   readonly beside: readonly number[];
 }
 
-/** How keyword hits and names share in a document's value, and meaning and keywords in a neighbour's; fitted on FairytaleQA train and val. */
-const keywordShare = 0.47;
+/** How these share in the coverage of a passage, in the value of a document and of a neighbour; fitted on FairytaleQA train, checked on val. */
+const coverageShares = { near: 0.4, own: 0.36, pairs: 0.24 } as const;
+const documentShares = { hits: 0.31, names: 0.32, whole: 0.37 } as const;
 const neighbourSemanticShare = 0.75;
+/** Words between two that stand close together, at most. */
+const mostBetween = 3;
 const bestHits = 3;
 const hitsWithNeighbours = 20;
 /** A word in more passages than this says nothing about any of them. */
@@ -46,27 +53,71 @@ function namesByDocument(db: ReadableDB, question: string): Map<number, number> 
   return shares;
 }
 
-/** How much of the question's words, weighted by idf (as in BM25), each passage has together with its neighbours. */
-function coverageOf(db: ReadableDB, question: string): (chunkId: number) => number {
+/** A word of the question with the passages that have it, and how many of each document. */
+interface AskedWord {
+  readonly word: string;
+  readonly chunks: readonly number[];
+  readonly places: ReadonlyMap<number, { readonly documentId: number; readonly ordinal: number; readonly last: boolean }>;
+  readonly byDocument: ReadonlyMap<number, number>;
+  readonly idf: number;
+}
+
+function askedWords(db: ReadableDB, question: string): AskedWord[] {
   const count = countChunks(db);
-  const words = contentWords(question).flatMap((word) => {
+  return contentWords(question).flatMap((word) => {
     const chunks = chunksWithWord(db, word, mostWithWord);
-    return chunks === null ? [] : [{ chunks, idf: Math.log(1 + (count - chunks.length + 0.5) / (chunks.length + 0.5)) }];
+    if (chunks === null) return [];
+    const places = chunkPlaces(db, chunks);
+    const byDocument = new Map<number, number>();
+    for (const { documentId } of places.values()) byDocument.set(documentId, (byDocument.get(documentId) ?? 0) + 1);
+    return [{ word, chunks, places, byDocument, idf: idfOf(chunks.length, count) }];
   });
+}
+
+/** The inverse document frequency of BM25. */
+function idfOf(having: number, count: number): number {
+  return Math.log(1 + (count - having + 0.5) / (having + 0.5));
+}
+
+/** How well each passage covers the question's words; see `Surroundings`. */
+function coverageOf(db: ReadableDB, words: readonly AskedWord[], sizes: ReadonlyMap<number, number>): (chunkId: number) => number {
   const total = words.reduce((sum, word) => sum + word.idf, 0) || 1;
   const covered = new Map<number, number>();
-  for (const { chunks, idf } of words) {
-    const places = chunkPlaces(db, chunks);
+  const add = (id: number, value: number): void => void covered.set(id, (covered.get(id) ?? 0) + value);
+  for (const { chunks, places, byDocument, idf } of words) {
     const near = new Set<number>();
     for (const id of chunks) {
+      const place = places.get(id);
       near.add(id);
       // The passages of a document are stored together and in order, so neighbours have neighbouring ids.
-      if ((places.get(id)?.ordinal ?? 0) > 0) near.add(id - 1);
-      if (!places.get(id)?.last) near.add(id + 1);
+      if ((place?.ordinal ?? 0) > 0) near.add(id - 1);
+      if (!place?.last) near.add(id + 1);
+      // A name that a whole tale is about says which tale, but not which of its passages.
+      const having = place ? byDocument.get(place.documentId)! : 0;
+      const rare = place ? Math.min(idf, idfOf(having, sizes.get(place.documentId) ?? having)) : 0;
+      add(id, (coverageShares.own * rare) / total);
     }
-    for (const id of near) covered.set(id, (covered.get(id) ?? 0) + idf / total);
+    for (const id of near) add(id, (coverageShares.near * idf) / total);
   }
+  const pairs = words.slice(1).map((word, at) => [words[at]!, word] as const);
+  for (const [first, second] of pairs)
+    for (const id of chunksWithPair(db, first.word, second.word, mostBetween, mostWithWord)) add(id, coverageShares.pairs / pairs.length);
   return (chunkId) => covered.get(chunkId) ?? 0;
+}
+
+/** BM25 of whole documents relative to the best; the passages that have a word stand for how often it is used. */
+function wholeDocuments(words: readonly AskedWord[], sizes: ReadonlyMap<number, number>): Map<number, number> {
+  const mean = [...sizes.values()].reduce((a, b) => a + b, 0) / Math.max(1, sizes.size);
+  const values = new Map<number, number>();
+  for (const { byDocument } of words) {
+    const idf = idfOf(byDocument.size, sizes.size);
+    for (const [documentId, uses] of byDocument) {
+      const length = 0.25 + (0.75 * (sizes.get(documentId) ?? 1)) / mean;
+      values.set(documentId, (values.get(documentId) ?? 0) + (idf * uses * 2.2) / (uses + 1.2 * length));
+    }
+  }
+  const best = Math.max(0, ...values.values()) || 1;
+  return new Map([...values].map(([documentId, value]) => [documentId, value / best]));
 }
 
 /** Nothing around any passage. */
@@ -92,6 +143,9 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
     if (rank < hitsWithNeighbours) beside.push(key(documentId, ordinal - 1), key(documentId, ordinal + 1));
   }
   const names = namesByDocument(db, question);
+  const words = askedWords(db, question);
+  const sizes = chunksByDocument(db);
+  const whole = wholeDocuments(words, sizes);
   const byKeyword = new Map(
     [...keywords].map(([documentId, list]) => {
       const best = list.toSorted((a, b) => b - a).slice(0, bestHits);
@@ -100,8 +154,11 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
   );
   const missing = beside.filter((place) => !values.has(place)).map((place) => place.split(' ').map(Number) as [number, number]);
   return {
-    coverage: coverageOf(db, question),
-    document: (documentId) => keywordShare * (byKeyword.get(documentId) ?? 0) + (1 - keywordShare) * (names.get(documentId) ?? 0),
+    coverage: coverageOf(db, words, sizes),
+    document: (documentId) =>
+      documentShares.hits * (byKeyword.get(documentId) ?? 0) +
+      documentShares.names * (names.get(documentId) ?? 0) +
+      documentShares.whole * (whole.get(documentId) ?? 0),
     neighbours: (documentId, ordinal) =>
       Math.max(values.get(key(documentId, ordinal - 1)) ?? 0, values.get(key(documentId, ordinal + 1)) ?? 0),
     beside: chunksAt(db, missing),
