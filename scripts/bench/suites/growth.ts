@@ -35,7 +35,13 @@ await dataSuite('growth', async ({ data, home, scratch }) => {
   const measured: Measured[] = [];
   for (const words of sizes) {
     const dataDir = join(scratch, 'data');
-    measured.push(await measure(vaultOfWords(data, home, words), dataDir));
+    const one = await measure(vaultOfWords(data, home, words), dataDir);
+    process.stderr.write(
+      `${words / 1e6} M words: ${Object.entries(one)
+        .map(([what, ms]) => `${what} ${ms.toFixed(0)} ms`)
+        .join(', ')}\n`,
+    );
+    measured.push(one);
     rmSync(dataDir, { recursive: true });
   }
   const note = (key: keyof Measured): string =>
