@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { decideSuite } from './decideSuite.ts';
 import { faultSuite } from './faultSuite.ts';
 import { fuzzSuite } from './fuzzSuite.ts';
 import { hostileSuite } from './hostileSuite.ts';
@@ -14,6 +15,7 @@ import type { Suite, SuiteResult } from './suite.ts';
 const suites: Readonly<Record<string, Suite>> = {
   kill: killSuite,
   lore: loreSuite,
+  decide: decideSuite,
   fuzz: fuzzSuite,
   hostile: hostileSuite,
   faults: faultSuite,

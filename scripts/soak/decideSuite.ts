@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openReadableIndex, openWritableIndex } from '#engine/db/open.ts';
+import { onlyIndex, withEngine } from './faults/fault.ts';
+import { damageOf, differences, indexContents } from './kill/indexContents.ts';
+import { makeVault } from './kill/vaults.ts';
+import { seededRandom } from './random.ts';
+import type { Suite } from './suite.ts';
+
+const victim = fileURLToPath(new URL('./kill/decideVictim.ts', import.meta.url));
+const longestMs = 2_000;
+/** After how many kills the index is compared with one made afresh. */
+const compareEvery = 5;
+
+/** Runs the victim, kills it some milliseconds after its first decision is due, and gives the lines it said. */
+function killAfter(
+  vault: string,
+  dataDir: string,
+  from: number,
+  afterMs: number,
+): Promise<{ readonly lines: readonly string[]; readonly errors: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [victim, vault, dataDir, String(from)], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    let errors = '';
+    let timer: NodeJS.Timeout | null = null;
+    child.stdout.on('data', (part: Buffer) => {
+      said += part.toString('utf8');
+      timer ??= setTimeout(() => child.kill('SIGKILL'), afterMs);
+    });
+    child.stderr.on('data', (part: Buffer) => (errors += part.toString('utf8')));
+    child.on('error', reject);
+    child.on('close', () => {
+      if (timer) clearTimeout(timer);
+      resolve({ lines: said.split('\n').slice(0, -1), errors });
+    });
+  });
+}
+
+/**
+ * Kills a process that decides and undoes, at any instant of keeping a decision and of bringing the index up to it. Every step that was
+ * said to be kept must stand as it was said, and the index must end as one made afresh with the same decisions.
+ */
+export const decideSuite: Suite = async ({ seed, until, most, home, say }) => {
+  const random = seededRandom(seed);
+  const findings: string[] = [];
+  /** Steps by id; true for one that was undone. */
+  const expected = new Map<number, boolean>();
+  let kills = 0;
+  let decisions = 0;
+  let compared = 0;
+  const [vault, dataDir, fresh] = [join(home, 'vault'), join(home, 'data'), join(home, 'fresh')];
+  makeVault(vault, 0);
+  await withEngine(dataDir, async ({ connection }) => {
+    const { id } = await connection.call('vault.open', { path: vault });
+    await connection.call('index.run', { vault: id });
+  });
+  const find = (what: string): void => {
+    findings.push(`seed ${seed}, kill ${kills}: ${what}`);
+    say(findings.at(-1)!);
+  };
+
+  const compare = (): void => {
+    const [found, wanted] = [dataDir, fresh].map((folder) => {
+      const db = openReadableIndex(onlyIndex(folder));
+      const contents = indexContents(db);
+      db.handle.close();
+      return contents;
+    });
+    for (const difference of differences(found!, wanted!)) find(difference);
+    compared++;
+  };
+
+  while (kills < most && performance.now() < until) {
+    const { lines, errors } = await killAfter(vault, dataDir, decisions, random.next() * longestMs);
+    kills++;
+    if (errors) find(`it said ${errors}`);
+    for (const line of lines) {
+      const [what, id] = line.split(' ');
+      if (what === 'decided' || what === 'undone') expected.set(Number(id), what === 'undone');
+      if (what !== 'opening') decisions++;
+    }
+    const index = openWritableIndex(onlyIndex(dataDir));
+    if (index.rebuilt) find('the index was damaged');
+    for (const damage of damageOf(index.db)) find(damage);
+    index.db.handle.close();
+    await withEngine(
+      dataDir,
+      async ({ connection }) => {
+        const { id } = await connection.call('vault.open', { path: vault });
+        if (kills % compareEvery === 0) await connection.call('index.run', { vault: id });
+        const { steps } = await connection.call('lore.steps', { vault: id, limit: 1_000 });
+        const found = new Map(steps.map((step) => [step.id, step.undone]));
+        // The last call may have been kept without having been said: one more step, or the last standing one undone.
+        const lastStanding = Math.max(0, ...[...expected].filter(([, undone]) => !undone).map(([step]) => step));
+        for (const [step, undone] of expected)
+          if (steps.length < 1_000 && found.get(step) !== undone && !(step === lastStanding && found.get(step) === true))
+            find(`step ${step} is ${found.get(step)}, not ${undone}`);
+        for (const [step, undone] of found) expected.set(step, undone);
+      },
+      { vectors: false },
+    );
+    if (kills % compareEvery !== 0) continue;
+    const folder = dirname(onlyIndex(dataDir));
+    const other = join(fresh, 'vaults', basename(folder));
+    rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(other, { recursive: true });
+    cpSync(join(folder, 'lore.db'), join(other, 'lore.db'));
+    await withEngine(
+      fresh,
+      async ({ connection }) => {
+        const { id } = await connection.call('vault.open', { path: vault });
+        await connection.call('index.run', { vault: id });
+      },
+      { vectors: false },
+    );
+    compare();
+    say(`${kills} kills, ${decisions} decisions and undos, ${findings.length} findings`);
+  }
+  return { figures: { kills, 'decisions and undos': decisions, 'indexes compared': compared }, findings };
+};
