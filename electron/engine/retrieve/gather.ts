@@ -100,7 +100,7 @@ export function gatherTopic(input: TopicInput): Gathered {
   const scored = scorePassages(db, [...ids], {
     ...{
       snapshot,
-      chosen: [...chosen, ...others],
+      chosen,
       hits: found.hits,
       surroundings: found.surroundings,
       walked,
@@ -146,12 +146,11 @@ function divide(
   const isPinned = new Set(pins.map(({ entityId }) => entityId));
   const free = best.filter(({ entityId }) => !isPinned.has(entityId));
   const kept = free.filter(({ entityId }) => !drops.has(keyOf(entityId)));
-  const wanted = pins.filter(({ match }) => match === 1).length;
   const own = new Map(best.map((entity) => [entity.entityId, entity]));
   const chosen = [
     // One that is pinned and asked for counts as asked for.
     ...pins.map((entity) => own.get(entity.entityId) ?? entity),
-    ...kept.slice(0, Math.max(0, maxEntities - wanted)),
+    ...kept.slice(0, maxEntities),
   ];
   const taken = new Set(chosen.map(({ entityId }) => entityId));
   const dropped = free.filter(({ entityId }) => drops.has(keyOf(entityId)));

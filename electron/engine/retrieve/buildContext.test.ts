@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ContextRequest, type ContextPack, type ContextRequestInput } from '#shared/model/context.ts';
+import type { WritableDB } from '../db/connection.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { createIndexReader, type IndexReader } from '../indexReader.ts';
+import { ingestVault } from '../ingest/ingestVault.ts';
+import { buildContext } from './buildContext.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'Characters/Mara Venn.md':
+    '---\ntype: character\nspouse: "[[Oren Sallow]]"\n---\nMara Venn keeps the ferry at Low Harbour and trusts nobody with the rope.\n\n## Goals\n\nMara wants to buy back the boat of her father before winter.\n',
+  'Characters/Oren Sallow.md':
+    '---\ntype: character\n---\nOren Sallow is the steward of the salt house, a careful man who counts everything twice.\n',
+  'Characters/Hester Long.md': '---\ntype: character\n---\nHester Long lights the lamps of the quay and sees who comes at night.\n',
+  'Places/Low Harbour.md': '---\ntype: location\n---\nLow Harbour is a town of steps and nets where the fog bell rings.\n',
+  'Style.md': 'Write short sentences. Never explain a joke. The sea is always cold.\n',
+  'Chapters/01 Rope.md':
+    '# Rope\n\nMara Venn tied the ferry. "The tide keeps what it takes," said Oren Sallow, and counted the coins again.\n',
+  'Chapters/02 Lamps.md':
+    '# Lamps\n\nHester Long lit the lamps early. Mara Venn did not thank her for it, and the fog came down on the steps.\n',
+  'Chapters/03 Fire.md':
+    '# Fire\n\nThe salt house burned. Oren Sallow stood in the road and Hester Long held the bucket that nobody had filled.\n',
+};
+
+describe('a context', () => {
+  let home: string;
+  let db: WritableDB;
+  let reader: IndexReader;
+  const countTokens = (text: string): number => Math.ceil(text.length / 4);
+  const signal = new AbortController().signal;
+
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'lorelens-context-'));
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
+      writeFileSync(join(home, 'vault', path), text);
+    }
+    db = openWritableIndex(join(home, 'index.db')).db;
+    await ingestVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+    reader = createIndexReader(join(home, 'index.db'), { isReplaced: false });
+  });
+  afterAll(() => {
+    reader.close();
+    db.handle.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  function build(input: ContextRequestInput, more: Partial<Parameters<typeof buildContext>[0]> = {}): ContextPack {
+    const request = ContextRequest.parse({ budget: 2_000, ...input });
+    const settled = { budget: request.budget!, margin: 0, notices: [], window: null, templates: [] };
+    return reader.at(request.asOf, (db, snapshot) =>
+      buildContext({
+        ...{ db, snapshot, request, settled, countTokens, signal, lenses: [], notices: [] },
+        ...{ questionVectors: new Map(), vectorModel: null, ...more },
+      }),
+    );
+  }
+  const names = (pack: ContextPack): string[] => pack.entities.map((entity) => entity.name);
+  const places = (pack: ContextPack): string[] => pack.items.map((item) => item.source.path);
+
+  it('settles what the request leaves open by the kind of question and the lens', () => {
+    expect(build({ question: 'Who is Mara Venn?' }).settled).toMatchObject({
+      kind: 'lookup',
+      split: 70,
+      maxEntities: 5,
+      depth: 2,
+      lens: 'general',
+    });
+    expect(build({ question: 'Who is Mara Venn?', lens: 'relationships' }).settled).toMatchObject({ split: 75, maxEntities: 12, depth: 3 });
+    expect(build({ question: 'Who is Mara Venn?', lens: 'relationships', split: 10, depth: 1 }).settled).toMatchObject({
+      split: 10,
+      depth: 1,
+    });
+    expect(() => build({ question: 'Who?', lens: 'no-such' })).toThrow(/There is no lens "no-such"/);
+  });
+
+  it('has what is pinned, whatever is asked', () => {
+    const pack = build({ question: 'Where is Low Harbour?', pins: ['Style.md', 'Characters/Hester Long', 'Nowhere.md'], maxEntities: 1 });
+    expect(places(pack)).toContain('Style.md');
+    expect(names(pack)).toEqual(expect.arrayContaining(['Hester Long', 'Low Harbour']));
+    expect(pack.items.find((item) => item.source.path === 'Style.md')?.pinned).toBe(true);
+    expect(pack.notices.join()).toContain('"Nowhere.md"');
+  });
+
+  it('has nothing of what is dropped, and says so', () => {
+    const pack = build({ question: 'Who are Mara Venn and Oren Sallow?', drops: ['Characters/Oren Sallow', 'Chapters/01 Rope.md'] });
+    expect(names(pack)).not.toContain('Oren Sallow');
+    expect(places(pack)).not.toContain('Chapters/01 Rope.md');
+    expect(pack.ledger.some((item) => item.entity?.name === 'Oren Sallow' && /dropped/i.test(item.reason))).toBe(true);
+  });
+
+  it('blends topics, those of the request and those in one question', () => {
+    expect(names(build({ question: 'Who is Hester Long?', topics: ['Where is Low Harbour?'] }))).toEqual(
+      expect.arrayContaining(['Hester Long', 'Low Harbour']),
+    );
+    const both = build({ question: 'Who is Hester Long and what burned at the salt house?' });
+    expect(places(both)).toContain('Chapters/03 Fire.md');
+    expect(names(both)[0]).toBe('Hester Long');
+  });
+
+  it('keeps to passages with the quoted words', () => {
+    const pack = build({ question: 'Who said "the tide keeps"?', maxEntities: 0 });
+    expect([...new Set(places(pack))]).toEqual(['Chapters/01 Rope.md']);
+    expect(build({ question: 'Who said "purple elephants" to Mara Venn?' }).notices.join()).toContain('purple elephants');
+  });
+
+  it('knows nothing of later chapters', () => {
+    const pack = build({ question: 'What happened at the salt house?', asOf: { sequence: 2, scene: null } });
+    expect(pack.text).not.toContain('burned');
+    expect(pack.text).toContain('salt house');
+  });
+
+  it('has the rest when a stage fails, and says what is missing', () => {
+    const vector = new Float32Array(3);
+    const question = 'Who is Mara Venn?';
+    const pack = build({ question }, { questionVectors: new Map([[question, vector]]), vectorModel: 'other' });
+    expect(names(pack)).toContain('Mara Venn');
+    expect(pack.notices.join()).toContain('Searching by meaning failed; the rest is here.');
+  });
+
+  it('measures recency from the place in the story', () => {
+    const recency = (path: string, sequence: number): number | null | undefined =>
+      build({ question: 'Mara Venn Hester Long Oren Sallow', asOf: { sequence, scene: null } }).ledger.find(
+        (item) => item.source.path === path,
+      )?.signals.recency;
+    expect(recency('Chapters/03 Fire.md', 3)).toBe(1);
+    expect(recency('Chapters/01 Rope.md', 3)).toBeCloseTo(0.6);
+  });
+});
