@@ -19,7 +19,8 @@ export interface WeekSeen {
   /** Megabytes held by the process after the first tenth, and at the end. */
   readonly memoryEarly: number;
   readonly memoryLate: number;
-  /** Kilobytes of the index at the end, and of one made afresh of the same files. */
+  /** Kilobytes of the index after half of the time, at the end, and of one made afresh of the same files. */
+  readonly halfIndex: number;
   readonly index: number;
   readonly freshIndex: number;
   readonly findings: readonly string[];
@@ -50,6 +51,8 @@ export async function compressedWeek(home: string, random: Random, wanted: numbe
   let contexts = 0;
   let edits = 0;
   let memoryEarly = 0;
+  let halfIndex = 0;
+  const halfTime = (performance.now() + until) / 2;
   while (contexts < wanted && performance.now() < until) {
     const path = random.pick([...originals.keys()]);
     const line = Array.from({ length: 12 }, () => random.pick(words)).join(' ');
@@ -63,6 +66,7 @@ export async function compressedWeek(home: string, random: Random, wanted: numbe
       if (pack.tokens > pack.budget) findings.push(`${pack.tokens} tokens for a budget of ${pack.budget}: ${question}`);
     }
     if (memoryEarly === 0 && contexts >= wanted / 10) memoryEarly = await megabytes();
+    if (halfIndex === 0 && (contexts >= wanted / 2 || performance.now() >= halfTime)) halfIndex = Math.round(kilobytes(dataDir));
   }
   const memoryLate = await megabytes();
   await indexWhole(engine, vaultPath);
@@ -77,6 +81,7 @@ export async function compressedWeek(home: string, random: Random, wanted: numbe
     edits,
     memoryEarly: memoryEarly || memoryLate,
     memoryLate,
+    halfIndex: halfIndex || Math.round(index),
     index: Math.round(index),
     freshIndex: Math.round(kilobytes(fresh)),
     findings,
