@@ -74,7 +74,7 @@ export const decideSuite: Suite = async ({ seed, until, most, home, say }) => {
   };
 
   while (kills < most && performance.now() < until) {
-    const { lines, errors } = await killAfter(vault, dataDir, decisions, random.next() * longestMs);
+    const { lines, errors } = await killAfter(vault, dataDir, kills * 1_000, random.next() * longestMs);
     kills++;
     if (errors) find(`it said ${errors}`);
     for (const line of lines) {
