@@ -1,16 +1,15 @@
 // From nothing to searchable, without vectors; beside reading, counting and inserting the same files.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../runtime.mjs';
 import { realVault, textFiles } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
 import { openTextIndex, readCountInsert } from '../floors.ts';
 import { inTurns, timed } from '../measure.ts';
 import { row } from '../row.ts';
-import { suite } from '../suite.ts';
+import { dataSuite } from '../suite.ts';
 
-await suite('ingest', async ({ data, scratch }) => {
-  const vault = data === null ? join(projectRoot, 'resources', 'sample-vault') : realVault(data);
+await dataSuite('ingest', async ({ data, scratch }) => {
+  const vault = realVault(data);
   const files = textFiles(vault);
   const dataDir = join(scratch, 'data');
   const measured = await inTurns(
@@ -29,5 +28,5 @@ await suite('ingest', async ({ data, scratch }) => {
       return time;
     },
   );
-  return [row({ suite: 'ingest', ...measured, must: 4, aim: 2, unit: 'ms', note: data === null ? 'sample vault' : '' })];
+  return [row({ suite: 'ingest', ...measured, must: 4, aim: 2, unit: 'ms' })];
 });

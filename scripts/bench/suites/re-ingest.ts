@@ -1,15 +1,14 @@
 // An unchanged vault is read again; beside the stat and hash of every file.
 import { join } from 'node:path';
-import { projectRoot } from '../../runtime.mjs';
 import { realVault } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
 import { statAndHash } from '../floors.ts';
 import { inTurns, timed } from '../measure.ts';
 import { row } from '../row.ts';
-import { suite } from '../suite.ts';
+import { dataSuite } from '../suite.ts';
 
-await suite('re-ingest', async ({ data, scratch }) => {
-  const vault = data === null ? join(projectRoot, 'resources', 'sample-vault') : realVault(data);
+await dataSuite('re-ingest', async ({ data, scratch }) => {
+  const vault = realVault(data);
   const engine = await openEngine(vault, join(scratch, 'data'), 'none');
   await engine.index();
   const measured = await inTurns(
@@ -18,5 +17,5 @@ await suite('re-ingest', async ({ data, scratch }) => {
     () => timed(() => statAndHash(vault)),
   );
   await engine.close();
-  return [row({ suite: 're-ingest', ...measured, must: 2, aim: 1.3, unit: 'ms', note: data === null ? 'sample vault' : '' })];
+  return [row({ suite: 're-ingest', ...measured, must: 2, aim: 1.3, unit: 'ms' })];
 });
