@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, dialog, shell } from 'electron';
 import { channels } from '../preload/channels.ts';
+import { dragText } from './dragText.ts';
 import { answer } from './ipc.ts';
-import { fileOfVault, isReadable, webAddress } from './openPlaces.ts';
+import { mcpSetup, testMcp } from './mcpSetup.ts';
+import { fileOfVault, isReadable, knownVault, webAddress } from './openPlaces.ts';
 import { asText, Refusal } from './refusal.ts';
 import { safeFileName, saveTextTo } from './saveText.ts';
 
 const filters = [
   { name: 'Markdown', extensions: ['md'] },
   { name: 'JSON', extensions: ['json'] },
+  { name: 'XML', extensions: ['xml'] },
   { name: 'Text', extensions: ['txt'] },
   { name: 'Picture', extensions: ['png'] },
   { name: 'All files', extensions: ['*'] },
@@ -48,6 +51,9 @@ export function setupBridge(dataDir: string): void {
     if (!(png instanceof Uint8Array)) throw new Refusal('There is no picture to save.');
     return save(window, asText(suggestedName), png);
   });
+  answer(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
+  answer(channels.mcpSetup, async (_window, vaultPath) => mcpSetup(await knownVault(asText(vaultPath), dataDir), dataDir));
+  answer(channels.testMcp, async (_window, vaultPath) => testMcp(mcpSetup(await knownVault(asText(vaultPath), dataDir), dataDir)));
   answer(channels.openFile, async (_window, vaultPath, filePath) => {
     const file = await fileOfVault(asText(vaultPath), asText(filePath), dataDir);
     const problem = (await isReadable(file)) ? await shell.openPath(file) : 'not a text';

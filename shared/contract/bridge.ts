@@ -14,12 +14,36 @@ export interface Bridge {
   openFile(vaultPath: string, filePath: string): Promise<void>;
   /** Opens a vault's file in Obsidian, if that is installed. */
   openInObsidian(vaultPath: string, filePath: string): Promise<void>;
+  /** Drags the text out of the window as a file; called while the pointer drags. */
+  dragText(suggestedName: string, text: string): Promise<void>;
+  /** Opens a vault's file in the system's editor, or shows it in its folder. */
+  openFile(vaultPath: string, filePath: string): Promise<void>;
+  /** How an AI tool starts this installation as an MCP server for a vault. */
+  mcpSetup(vaultPath: string): Promise<McpSetup>;
+  /** Starts that server as an AI tool would, and asks for its tools. */
+  testMcp(vaultPath: string): Promise<McpTest>;
   /** Opens an http(s) address in the browser. */
   openAddress(url: string): Promise<void>;
   /** Follows the menu: calls back with the name of the chosen command. Returns a function that stops it. */
   onCommand(listener: (command: MenuCommand) => void): () => void;
   /** The folder this window should open at once (from the command line or a dropped file); null when there is none. */
   readonly initialVault: string | null;
+}
+
+/** The command with which an AI tool starts the MCP server. */
+export interface McpSetup {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/** What came of trying it out. */
+export interface McpTest {
+  readonly ok: boolean;
+  /** Names of the tools that it offers. */
+  readonly tools: readonly string[];
+  readonly milliseconds: number;
+  /** In plain words; null when all went well. */
+  readonly problem: string | null;
 }
 
 /** Commands of the native menu that the window carries out. */

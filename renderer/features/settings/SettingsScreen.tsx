@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { About } from './About.tsx';
+import { AiTools } from './AiTools.tsx';
 import { Appearance } from './Appearance.tsx';
 import { VaultSettings } from './VaultSettings.tsx';
 import './settings.css';
@@ -12,6 +13,7 @@ export function SettingsScreen(): ReactNode {
         <h1 className="settings-title">Settings</h1>
         <Appearance />
         <VaultSettings />
+        <AiTools />
         <About />
       </div>
     </div>

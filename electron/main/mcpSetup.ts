@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { McpSetup, McpTest } from '#shared/contract/bridge.ts';
+
+const testWithinMs = 20_000;
+
+/** How an AI tool starts this very installation as an MCP server for a vault: the app without a window. */
+export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
+  // An AppImage is mounted somewhere else each time; what stays is the file itself.
+  const command = process.env['APPIMAGE'] ?? process.execPath;
+  const usualDataDir = join(app.getPath('appData'), 'Lorelens');
+  return {
+    command,
+    args: [
+      ...(process.platform === 'linux' ? ['--ozone-platform=headless', '--log-level=3'] : []),
+      // Run from source, the runtime must be told which app it is; and as root, what the app itself was told.
+      ...(process.argv.includes('--no-sandbox') ? ['--no-sandbox'] : []),
+      ...(app.isPackaged ? [] : [app.getAppPath()]),
+      '--cli',
+      'mcp',
+      '--vault',
+      vaultPath,
+      ...(dataDir === usualDataDir ? [] : ['--data-dir', dataDir]),
+    ],
+  };
+}
+
+/** Starts the server as an AI tool would, asks it for its tools, and ends it. Says in plain words what went wrong. */
+export async function testMcp(setup: McpSetup): Promise<McpTest> {
+  const { Client } = await import('@modelcontextprotocol/client');
+  const { StdioClientTransport } = await import('@modelcontextprotocol/client/stdio');
+  const transport = new StdioClientTransport({ command: setup.command, args: [...setup.args], stderr: 'pipe' });
+  const said: string[] = [];
+  transport.stderr?.on('data', (text: Buffer) => said.push(text.toString('utf8')));
+  const client = new Client({ name: 'lorelens', version: app.getVersion() });
+  const started = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('it did not answer in time')), testWithinMs);
+  });
+  try {
+    const tools = await Promise.race([client.connect(transport).then(() => client.listTools()), tooLong]);
+    return { ok: true, tools: tools.tools.map(({ name }) => name), milliseconds: Math.round(performance.now() - started), problem: null };
+  } catch (error) {
+    const reason = said.join('').trim().split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
+    return {
+      ok: false,
+      tools: [],
+      milliseconds: Math.round(performance.now() - started),
+      problem: `The server could not be reached: ${reason}`,
+    };
+  } finally {
+    clearTimeout(timer);
+    await client.close().catch(() => undefined);
+  }
+}

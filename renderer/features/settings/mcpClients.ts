@@ -1,0 +1,40 @@
+import type { McpSetup } from '#shared/contract/bridge.ts';
+
+/** The AI tools that a configuration is offered for, and where it goes. */
+export const clients = [
+  {
+    value: 'claude-desktop',
+    label: 'Claude Desktop',
+    where: 'Settings, Developer, Edit Config: into claude_desktop_config.json. Restart Claude afterwards.',
+  },
+  { value: 'claude-code', label: 'Claude Code', where: 'Run this line in a terminal.' },
+  { value: 'cursor', label: 'Cursor', where: 'Into .cursor/mcp.json of a project, or ~/.cursor/mcp.json for all.' },
+  {
+    value: 'vscode',
+    label: 'VS Code',
+    where: 'Into .vscode/mcp.json of a workspace, or the user configuration (MCP: Open User Configuration).',
+  },
+] as const;
+
+export type ClientId = (typeof clients)[number]['value'];
+
+const name = 'lorelens';
+
+/** A word as a shell takes it: whole, whatever is in it. */
+export function shellWord(word: string, isWindows: boolean): string {
+  if (/^[\w@%+=:,./-]+$/.test(word) || (isWindows && /^[\w@%+=:,./\\-]+$/.test(word))) return word;
+  return isWindows ? `"${word.replaceAll('"', '\\"')}"` : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** The text that makes a tool start this installation as its server. */
+export function configurationFor(client: ClientId, { command, args }: McpSetup, isWindows: boolean): string {
+  const server = { command, args };
+  switch (client) {
+    case 'claude-code':
+      return ['claude', 'mcp', 'add', name, '--', command, ...args].map((word) => shellWord(word, isWindows)).join(' ');
+    case 'vscode':
+      return JSON.stringify({ servers: { [name]: { type: 'stdio', ...server } } }, null, 2);
+    default:
+      return JSON.stringify({ mcpServers: { [name]: server } }, null, 2);
+  }
+}
