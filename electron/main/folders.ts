@@ -11,12 +11,17 @@ export interface Folders {
   readonly sampleVault: string | null;
 }
 
+/** The folder of what ships beside the code: the sample vault, the icon. */
+export function resourcesFolder(): string {
+  return app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources');
+}
+
 /** Settles the folders. Must run before the app is ready: Chromium's own files and the single-instance lock live in the data folder. */
 export function setupFolders(flags: Flags): Folders {
   app.setName('Lorelens');
   const dataDir = flags.dataDir ?? join(app.getPath('appData'), 'Lorelens');
   mkdirSync(dataDir, { recursive: true });
   app.setPath('userData', dataDir);
-  const sample = join(app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'), 'sample-vault');
+  const sample = join(resourcesFolder(), 'sample-vault');
   return { dataDir, sampleVault: existsSync(sample) ? sample : null };
 }

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { initialVaultArgument } from '../preload/channels.ts';
+import { resourcesFolder } from './folders.ts';
 import { appOrigin } from './pageAddress.ts';
 import { parseWindowState, placeWindow, smallestWindow, type WindowState } from './windowState.ts';
 
@@ -44,6 +45,8 @@ export function openWindow({ dataDir, vault, preload }: WindowOptions): BrowserW
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
     title: 'Lorelens',
+    // Windows and macOS take it from the app's own file.
+    ...(process.platform === 'linux' && { icon: join(resourcesFolder(), 'icon.png') }),
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? ground.dark : ground.light,
     webPreferences: {
