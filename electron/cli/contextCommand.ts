@@ -1,52 +1,74 @@
+import { parseArgsStringToArgv } from 'string-argv';
+import { Command, CommanderError } from 'commander';
 import { AppError } from '#shared/contract/errors.ts';
-import { ContextRequest, type ContextFormat, type ContextPack } from '#shared/model/context.ts';
+import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
+import type { PackComparison } from '#shared/model/recipe.ts';
 import { exitCodes } from './exitCodes.ts';
+import { comparisonText, explanationText, stagesText } from './packText.ts';
+import { recipeSettings } from './recipeSettings.ts';
+import { addRequestFlags, requestOf, type RequestFlags } from './requestFlags.ts';
 import type { Session } from './session.ts';
 
 /** Flags of `context`. */
-export interface ContextOptions {
-  readonly maxTokens: number;
-  readonly maxEntities: number;
-  readonly split: number;
-  readonly depth: number;
-  readonly drop?: readonly string[];
-  readonly format: ContextFormat;
+export interface ContextOptions extends RequestFlags {
+  readonly explain: boolean;
   readonly verbose: boolean;
 }
 
-/** The request that the flags describe. @throws AppError `invalid-input` in the contract's words, before anything is opened. */
-export function contextRequest(question: string, options: ContextOptions): ContextRequest {
-  const { maxTokens, maxEntities, split, depth, format, drop } = options;
-  const parsed = ContextRequest.safeParse({ question, budget: maxTokens, maxEntities, split, depth, format, drops: drop ?? [] });
-  if (!parsed.success) throw new AppError('invalid-input', parsed.error.issues[0]!.message);
-  return parsed.data;
+/** Checks what can be checked before anything is opened. @throws AppError `invalid-input`, `file-unreadable`. */
+export function checkFlags(question: string, flags: RequestFlags): void {
+  requestOf(question, flags, null);
+}
+
+async function requestIn(session: Session, question: string, flags: RequestFlags): Promise<ContextRequest> {
+  return requestOf(question, flags, flags.recipe === undefined ? null : await recipeSettings(session, flags.recipe));
 }
 
 /** `context`: exactly the text that the app copies for the same settings, byte for byte; nothing else goes to stdout. */
-export async function contextCommand(
-  session: Session,
-  { request, verbose }: { request: ContextRequest; verbose: boolean },
-): Promise<number> {
-  const { connection, vault, signal } = session;
+export async function contextCommand(session: Session, options: ContextOptions, [question]: readonly string[]): Promise<number> {
+  const { connection, vault, signal, json } = session;
+  const request = await requestIn(session, question!, options);
   const pack = await connection.call('context.build', { vault: vault.id, request }, { signal });
-  process.stdout.write(session.json ? `${JSON.stringify(pack, null, 2)}\n` : pack.text);
+  process.stdout.write(json ? `${JSON.stringify(pack, null, 2)}\n` : pack.text);
   // A terminal gets its prompt on a new line; a pipe gets the bytes and nothing more.
-  if (process.stdout.isTTY && !session.json) process.stdout.write('\n');
+  if (process.stdout.isTTY && !json) process.stdout.write('\n');
   for (const notice of pack.notices) process.stderr.write(`${notice}\n`);
-  if (verbose) process.stderr.write(stagesText(pack));
-  return pack.items.length === 0 ? exitCodes.nothingFound : exitCodes.done;
+  if (options.explain) process.stderr.write(explanationText(pack));
+  if (options.verbose) process.stderr.write(stagesText(pack));
+  return isEmpty(pack) ? exitCodes.nothingFound : exitCodes.done;
 }
 
-function stagesText({ stats, times, tokens, budget, entities }: ContextPack): string {
-  const ms = (value: number): string => `${value.toFixed(1)} ms`;
-  const rows: [string, string | number, string][] = [
-    ['names found', stats.named, ms(times.seeds)],
-    ['passages similar', stats.similar, stats.vectors ? 'words and meaning' : 'words only'],
-    ['after the walk', stats.expanded, ms(times.walk)],
-    ['after scoring', stats.scored, ms(times.score)],
-    ['selected', stats.selected, ms(times.assemble)],
-    ['tokens', `${tokens} of ${budget}`, ms(times.total)],
-  ];
-  const lines = rows.map(([name, value, note]) => `${name.padEnd(18)}${String(value).padStart(14)}  ${note}`);
-  return `${[...lines, ...entities.map((entity) => `  ${entity.name} (${entity.type})  ${entity.tokens} tokens`)].join('\n')}\n`;
+const isEmpty = (pack: ContextPack): boolean => pack.items.length === 0;
+
+/** Flags of `compare`: those of both packs, and what is different for the second. */
+export interface CompareOptions extends RequestFlags {
+  readonly then?: string;
+}
+
+/** The flags of the second pack: those of the first, with the ones in `then` instead. @throws AppError `invalid-input`. */
+export function flagsThen(flags: RequestFlags, then: string | undefined): RequestFlags {
+  if (then === undefined) return flags;
+  const parser = addRequestFlags(new Command('--then'))
+    .exitOverride()
+    .allowExcessArguments(false)
+    .configureOutput({ writeErr: () => undefined });
+  try {
+    const own = parser.parse(parseArgsStringToArgv(then), { from: 'user' }).opts<RequestFlags>();
+    // The value that commander gives a `--no-` flag by itself must not undo the one of the first pack.
+    const { confidence, ...given } = own;
+    return { ...flags, ...given, ...(confidence === false ? { confidence } : {}) };
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) throw new AppError('invalid-input', `In --then: ${thrown.message.replace(/^error: /, '')}`);
+    throw thrown;
+  }
+}
+
+/** `compare`: what a second pack has that the first has not, and the other way round. */
+export async function compareCommand(session: Session, options: CompareOptions, [question, other]: readonly string[]): Promise<number> {
+  const { connection, vault, signal, json } = session;
+  const before = await requestIn(session, question!, options);
+  const after = await requestIn(session, other ?? question!, flagsThen(options, options.then));
+  const comparison: PackComparison = await connection.call('context.compare', { vault: vault.id, before, after }, { signal });
+  process.stdout.write(json ? `${JSON.stringify(comparison, null, 2)}\n` : comparisonText(comparison));
+  return exitCodes.done;
 }

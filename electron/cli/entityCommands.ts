@@ -5,13 +5,26 @@ import { findEntity } from './findEntity.ts';
 import type { Session } from './session.ts';
 import { strong } from './styles.ts';
 
+/** Flags of the commands that can be cut at a chapter. */
+export interface AsOfOptions {
+  readonly asOf?: { readonly sequence: number; readonly scene: number | null } | null;
+}
+
+/** Flags of `entities`. */
+export interface EntitiesOptions extends AsOfOptions {
+  readonly type?: string[];
+  readonly query?: string;
+  readonly sort: EntitySort;
+}
+
 /** `entities`: a table of entities. */
-export async function entitiesCommand(session: Session, options: { type?: string[]; query?: string; sort: EntitySort }): Promise<number> {
+export async function entitiesCommand(session: Session, options: EntitiesOptions): Promise<number> {
   const { entities } = await session.connection.call('entities.list', {
     vault: session.vault.id,
     query: options.query ?? '',
     types: options.type ?? [],
     sort: options.sort,
+    asOf: options.asOf ?? null,
   });
   if (session.json) process.stdout.write(`${JSON.stringify(entities, null, 2)}\n`);
   else process.stdout.write(entities.map((entity) => `${entityLine(entity)}\n`).join(''));
@@ -20,9 +33,13 @@ export async function entitiesCommand(session: Session, options: { type?: string
 }
 
 /** `entity <name>`: everything about one. */
-export async function entityCommand({ connection, vault, json }: Session, _: object, [name]: readonly string[]): Promise<number> {
-  const { entity, others } = await findEntity(connection, vault.id, name!);
-  const page = await connection.call('entities.get', { vault: vault.id, id: entity.id });
+export async function entityCommand(
+  { connection, vault, json }: Session,
+  { asOf = null }: AsOfOptions,
+  [name]: readonly string[],
+): Promise<number> {
+  const { entity, others } = await findEntity(connection, vault.id, name!, { asOf });
+  const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf });
   const text = json ? `${JSON.stringify(page, null, 2)}\n` : pageText(page);
   process.stdout.write(json ? text : text.replace(/^.*/, (heading) => strong(heading)));
   if (others.length > 0 && !json)
@@ -31,10 +48,14 @@ export async function entityCommand({ connection, vault, json }: Session, _: obj
 }
 
 /** `path <A> <B>`: how two entities are connected. */
-export async function pathCommand({ connection, vault, json }: Session, _: object, [from, to]: readonly string[]): Promise<number> {
-  const ends = [await findEntity(connection, vault.id, from!), await findEntity(connection, vault.id, to!)] as const;
+export async function pathCommand(
+  { connection, vault, json }: Session,
+  { asOf = null }: AsOfOptions,
+  [from, to]: readonly string[],
+): Promise<number> {
+  const ends = [await findEntity(connection, vault.id, from!, { asOf }), await findEntity(connection, vault.id, to!, { asOf })] as const;
   const [first, last] = ends.map((end) => end.entity) as [(typeof ends)[0]['entity'], (typeof ends)[0]['entity']];
-  const way = await connection.call('graph.path', { vault: vault.id, from: first.id, to: last.id });
+  const way = await connection.call('graph.path', { vault: vault.id, from: first.id, to: last.id, asOf });
   process.stdout.write(json ? `${JSON.stringify(way, null, 2)}\n` : way.found ? wayText(first.name, last.name, way) : '');
   if (!way.found) process.stderr.write(wayText(first.name, last.name, way));
   return way.found ? exitCodes.done : exitCodes.nothingFound;

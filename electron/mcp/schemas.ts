@@ -18,22 +18,56 @@ const name = (what: string): z.ZodString =>
     .max(500, 'A name has at most 500 characters.')
     .describe(`${what}: a name ("Mara Venn"), an alias ("the Heron"), or an id from another result ("Characters/Mara Venn").`);
 
+const asOf = context.asOf.describe(
+  'Nothing after this chapter may be known: its number in story order (8), or {sequence, scene}. Use it while the writer works on a chapter, so that nothing later leaks. Default: the whole story.',
+);
+
 export const contextInput = z.strictObject({
-  question: context.question.describe('The question in plain words, with the names as the story spells them; or just a name.'),
+  question: context.question.describe(
+    'The question in plain words, with the names as the story spells them; or just a name, an id, or a path. "@Name" picks one entity outright; words in quotes must stand in the passages.',
+  ),
+  topics: context.topics.describe('More questions to be answered by the same text.'),
   budget: context.budget.describe('Most tokens (o200k_base) of the text. It is never exceeded. Least 100; null, the default, is 8000.'),
-  maxEntities: context.maxEntities.describe('Most entities that get a section of their own, 0 to 50. Default 5.'),
-  split: context.split.describe('Percent of the budget for entities; the rest is for general passages. 0 to 100, default 60.'),
-  depth: context.depth.describe('How many ties to follow from what the question names, 1 to 5. Default 2.'),
+  model: context.model.describe('Id of the model the text is for; its window then decides the budget. Default: none in particular.'),
+  history: context.history.describe("Tokens of that model's window kept for what was said before, 0 to 1000. Default 0."),
+  memory: context.memory.describe("Tokens of that model's window kept for what it remembers, 0 to 500. Default 0."),
+  maxEntities: context.maxEntities.describe('Most entities that get a section of their own, 0 to 50.'),
+  split: context.split.describe('Percent of the budget for entities; the rest is for general passages. 0 to 100.'),
+  shares: context.shares.describe("Percent of an entity's share for its definition, relationships and mentions. Default 20, 30, 50."),
+  among: context.among.describe('How entities share: "match", by how surely they are meant and how important they are, or "equal".'),
+  limits: context.limits.describe('Most relationships and mentions of each entity, and the characters over which a mention is trimmed.'),
+  depth: context.depth.describe('How many ties to follow from what the question names, 1 to 5.'),
+  lens: context.lens.describe(
+    'The way to look: "general", "character", "relationships", "timeline", "writing", "planning", "scene-prep", "lore", an id of the writer\'s own, or a lens as an object. Default "general".',
+  ),
+  weights: context.weights.describe('Weights of the signals: "question", "graph", or own numbers by signal. Default: those of the lens.'),
+  minRelevance: context.minRelevance.describe('Passages that score less are left out, 0 to 1. Default 0.1.'),
+  asOf,
+  pins: context.pins.describe('What must be in: entity ids, document paths, or passages as "path:first-last".'),
+  drops: context.drops.describe(
+    'What must not be in: entity ids, document paths, or passages as "path:first-last", the `reference` of an item.',
+  ),
+  choices: context.choices.describe('How much of single passages, by their reference: "full", "trimmed", "first-sentence" or "name".'),
+  order: context.order.describe('Order of the prose: "story" or "relevance". Default: that of the lens.'),
+  manualOrder: context.manualOrder.describe('References in the order in which they shall stand.'),
+  style: context.style.describe('How the text is written: "structured" under headings, "compact", or "narrative". Default "structured".'),
   format: context.format.describe('Format of the text: "markdown" to read, "json" or "xml" to process. Default "markdown".'),
-  drops: context.drops.describe('Passages to leave out, each as "path:first-last", the `reference` of an item of an earlier result.'),
-} satisfies Partial<Record<keyof typeof context, z.ZodType>>);
+  properties: context.properties.describe("Whether the entities' frontmatter and inline fields are shown. Default false."),
+  excludeProperties: context.excludeProperties.describe('Fields that are not shown.'),
+  templates: context.templates.describe('Templates by id, or as objects: how a type of entity or kind of document is written.'),
+  instructions: context.instructions.describe('Whether the text begins with what is asked of its reader. Default false.'),
+  tree: context.tree.describe('Whether a tree of the ties is drawn. Default false.'),
+  images: context.images.describe('Whether pictures of the notes are embedded as links. Default false.'),
+  confidence: context.confidence.describe('Whether sources say how sure they are. Default true.'),
+} satisfies Record<keyof typeof context, z.ZodType>);
 
 export const searchInput = z.strictObject({
   query: search.query.min(1, 'Give some words to look for.').max(20_000).describe('Words or a sentence to look for.'),
   limit: search.limit.describe('Most passages, 1 to 200. Default 20.'),
+  asOf,
 });
 
-export const entityInput = z.strictObject({ name: name('The entity') });
+export const entityInput = z.strictObject({ name: name('The entity'), asOf });
 
 export const entitiesInput = z.strictObject({
   query: list.query.describe('Only entities with these letters in a name or alias. Default: all.'),
@@ -43,9 +77,10 @@ export const entitiesInput = z.strictObject({
   sort: list.sort.describe('Order: by importance, by mentions, by name, or by first appearance in the story.'),
   limit: z.number().int().min(1).max(1_000).default(50).describe('Most entities, 1 to 1000. Default 50.'),
   offset: z.number().int().min(0).default(0).describe('How many to pass over, for the next page.'),
+  asOf,
 });
 
-export const pathInput = z.strictObject({ from: name('Where the way begins'), to: name('Where it ends') });
+export const pathInput = z.strictObject({ from: name('Where the way begins'), to: name('Where it ends'), asOf });
 
 export const statusInput = z.strictObject({});
 
@@ -68,6 +103,10 @@ export const contextOutput = z.object({
     }),
   ),
   leftOut: z.number().int().describe('How many passages were considered and left out.'),
+  bestLeftOut: z
+    .array(ContextItem.unwrap().pick({ reference: true, section: true, tokens: true, score: true, reason: true, need: true }))
+    .describe('The best of those left out, and what it would take to get them in.'),
+  settled: ContextPack.unwrap().shape.settled.describe('What was settled where the request left it open.'),
   notices: z.array(z.string()),
 });
 

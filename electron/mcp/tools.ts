@@ -9,6 +9,7 @@ import { answer, textResult, type Served } from './served.ts';
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
 
 const mostRelationships = 60;
+const mostLeftOut = 20;
 
 /** Registers `context`, `search`, `entity`, `entities` and `path`. `status` stands apart: it works without an index. */
 export function registerTools(server: McpServer, served: Served): void {
@@ -27,7 +28,7 @@ export function registerTools(server: McpServer, served: Served): void {
     (request, context) =>
       answer(served, context, 'Choosing passages', async () => {
         const pack = await connection.call('context.build', { vault: vault.id, request }, { signal: context.mcpReq.signal });
-        const { text, tokens, budget, entities, stats, notices } = pack;
+        const { text, tokens, budget, entities, stats, notices, settled } = pack;
         const items = pack.items.map(({ reference, section, entity, tokens, score, state, reason, citation }) => ({
           reference,
           section,
@@ -38,7 +39,12 @@ export function registerTools(server: McpServer, served: Served): void {
           reason,
           citation,
         }));
-        return textResult(text, { text, tokens, budget, entities, items, leftOut: stats.leftOut, notices }, notices);
+        const bestLeftOut = pack.ledger
+          .filter((item) => item.state === 'out')
+          .slice(0, mostLeftOut)
+          .map(({ reference, section, tokens, score, reason, need }) => ({ reference, section, tokens, score, reason, need }));
+        const result = { text, tokens, budget, entities, items, leftOut: stats.leftOut, bestLeftOut, settled, notices };
+        return textResult(text, result, notices);
       }),
   );
 
@@ -52,9 +58,9 @@ export function registerTools(server: McpServer, served: Served): void {
       outputSchema: schemas.searchOutput,
       annotations: readOnly,
     },
-    ({ query, limit }, context) =>
+    ({ query, limit, asOf }, context) =>
       answer(served, context, 'Searching', async () => {
-        const { hits } = await connection.call('search.run', { vault: vault.id, query, limit }, { signal: context.mcpReq.signal });
+        const { hits } = await connection.call('search.run', { vault: vault.id, query, limit, asOf }, { signal: context.mcpReq.signal });
         return textResult(hits.length === 0 ? 'No passages match.' : hits.map((hit) => hitText(hit)).join(''), { hits });
       }),
   );
@@ -69,11 +75,11 @@ export function registerTools(server: McpServer, served: Served): void {
       outputSchema: schemas.entityOutput,
       annotations: readOnly,
     },
-    ({ name }, context) =>
+    ({ name, asOf }, context) =>
       answer(served, context, 'Reading the entity', async () => {
         const { signal } = context.mcpReq;
-        const { entity, others } = await findEntity(connection, vault.id, name, signal);
-        const page = await connection.call('entities.get', { vault: vault.id, id: entity.id }, { signal });
+        const { entity, others } = await findEntity(connection, vault.id, name, { asOf, signal });
+        const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf }, { signal });
         const relationships = page.relationships.slice(0, mostRelationships);
         const relationshipsLeftOut = page.relationships.length - relationships.length;
         const also = others.length > 0 ? [`"${name}" could also mean: ${others.map(({ id }) => id).join(', ')}.`] : [];
@@ -91,10 +97,10 @@ export function registerTools(server: McpServer, served: Served): void {
       outputSchema: schemas.entitiesOutput,
       annotations: readOnly,
     },
-    ({ query, types, sort, limit, offset }, context) =>
+    ({ query, types, sort, limit, offset, asOf }, context) =>
       answer(served, context, 'Listing entities', async () => {
         const { signal } = context.mcpReq;
-        const all = await connection.call('entities.list', { vault: vault.id, query, types, sort }, { signal });
+        const all = await connection.call('entities.list', { vault: vault.id, query, types, sort, asOf }, { signal });
         const entities = all.entities.slice(offset, offset + limit);
         const text = entities.length === 0 ? 'No entities match.' : entities.map((entity) => `${entityLine(entity)}\n`).join('');
         const total = all.entities.length;
@@ -114,12 +120,12 @@ export function registerTools(server: McpServer, served: Served): void {
       outputSchema: schemas.pathOutput,
       annotations: readOnly,
     },
-    ({ from, to }, context) =>
+    ({ from, to, asOf }, context) =>
       answer(served, context, 'Finding the way', async () => {
         const { signal } = context.mcpReq;
-        const { entity: first } = await findEntity(connection, vault.id, from, signal);
-        const { entity: last } = await findEntity(connection, vault.id, to, signal);
-        const way = await connection.call('graph.path', { vault: vault.id, from: first.id, to: last.id }, { signal });
+        const { entity: first } = await findEntity(connection, vault.id, from, { asOf, signal });
+        const { entity: last } = await findEntity(connection, vault.id, to, { asOf, signal });
+        const way = await connection.call('graph.path', { vault: vault.id, from: first.id, to: last.id, asOf }, { signal });
         return textResult(wayText(first.name, last.name, way), { from: first, to: last, ...way });
       }),
   );

@@ -1,0 +1,127 @@
+import { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { ContextRequest } from '#shared/model/context.ts';
+import { flagsThen } from './contextCommand.ts';
+import { addRequestFlags, requestOf, type RequestFlags, settingsOf } from './requestFlags.ts';
+
+function flags(...words: readonly string[]): RequestFlags {
+  return addRequestFlags(new Command())
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined })
+    .parse(words, { from: 'user' })
+    .opts();
+}
+
+describe('the flags of a context', () => {
+  it('name nothing that was not given', () => {
+    expect(settingsOf(flags())).toEqual({});
+    expect(requestOf('Who is Mara?', flags(), null)).toEqual(ContextRequest.parse({ question: 'Who is Mara?' }));
+  });
+
+  it('reach every setting of the contract', () => {
+    const given = flags(
+      ...['--max-tokens', '4000', '--model', 'm', '--max-entities', '3', '--split', '70/30', '--shares', '10/20/70', '--among', 'equal'],
+      ...['--depth', '3', '--lens', 'character', '--weights', 'semantic=0.5,keyword=1', '--min-relevance', '0.2', '--as-of', '8.2'],
+      ...[
+        '--topic',
+        'What is the bridge?',
+        '--pin',
+        'Characters/Mara Venn',
+        '--drop',
+        'a.md:1-2',
+        'b.md:3',
+        '--choose',
+        'a=b.md:1=first-sentence',
+      ],
+      ...[
+        '--order',
+        'relevance',
+        '--first',
+        'c.md:1',
+        '--style',
+        'compact',
+        '--format',
+        'xml',
+        '--include-fields',
+        '--exclude-field',
+        'born',
+      ],
+      ...['--template', 'plain', '--instructions', '--tree', '--images', '--no-confidence', '--history', '100', '--memory', '50'],
+      ...['--max-relationships', '7', '--max-mentions', '9', '--mention-length', '300'],
+    );
+    const request = requestOf('Who?', given, null);
+    expect(request).toEqual({
+      question: 'Who?',
+      budget: 4_000,
+      model: 'm',
+      maxEntities: 3,
+      split: 70,
+      shares: { definition: 10, relationships: 20, mentions: 70 },
+      among: 'equal',
+      depth: 3,
+      lens: 'character',
+      weights: { semantic: 0.5, keyword: 1 },
+      minRelevance: 0.2,
+      asOf: { sequence: 8, scene: 2 },
+      topics: ['What is the bridge?'],
+      pins: ['Characters/Mara Venn'],
+      drops: ['a.md:1-2', 'b.md:3'],
+      choices: { 'a=b.md:1': 'first-sentence' },
+      order: 'relevance',
+      manualOrder: ['c.md:1'],
+      style: 'compact',
+      format: 'xml',
+      properties: true,
+      excludeProperties: ['born'],
+      templates: ['plain'],
+      instructions: true,
+      tree: true,
+      images: true,
+      confidence: false,
+      history: 100,
+      memory: 50,
+      limits: { relationships: 7, mentions: 9, mentionLength: 300 },
+    });
+  });
+
+  it('come before those of a recipe', () => {
+    const request = requestOf('Who?', flags('--split', '80'), { split: 20, budget: 3_000, confidence: false });
+    expect(request).toMatchObject({ split: 80, budget: 3_000, confidence: false });
+  });
+
+  it.each([
+    [['--max-tokens', '10'], 'The budget must be at least 100 tokens.'],
+    [['--max-tokens', 'abc'], 'The budget must be a whole number of tokens, 100 or more.'],
+    [['--depth', '9'], 'The depth must be from 1 to 5.'],
+    [['--as-of', '0'], /chapter must be 1 or more/],
+    [['--choose', 'a.md:1=loud'], /choices/],
+  ])('are refused in the words of the contract: %j', (words, message) => {
+    expect(() => requestOf('Who?', flags(...words), null)).toThrow(message);
+  });
+
+  it.each([
+    ['--as-of', 'soon'],
+    ['--shares', '1/2'],
+    ['--split', '60/60'],
+    ['--weights', 'a=b='],
+  ])('are refused as wrong usage: %s %s', (...words) => {
+    expect(() => requestOf('Who?', flags(...words), null)).toThrow();
+  });
+});
+
+describe('the flags of the second context of a comparison', () => {
+  it('are those of the first, but for what is named', () => {
+    const first = flags('--split', '80', '--no-confidence', '--max-tokens', '2000');
+    expect(settingsOf(flagsThen(first, '--max-tokens 4000 --lens "character"'))).toEqual({
+      split: 80,
+      confidence: false,
+      budget: 4_000,
+      lens: 'character',
+    });
+    expect(flagsThen(first, undefined)).toBe(first);
+  });
+
+  it('are refused with a word on where they stand', () => {
+    expect(() => flagsThen(flags(), '--loud')).toThrow("In --then: unknown option '--loud'");
+  });
+});

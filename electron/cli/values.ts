@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { InvalidArgumentError } from 'commander';
+import { AppError } from '#shared/contract/errors.ts';
+
+/** What the contract checks is passed on as typed, so that every face has the same words for a wrong value. */
+export function number(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || Number.isNaN(value)) return Number.NaN;
+  return value;
+}
+
+/** `60`, `60/40` and `60:40` all mean 60 % for entities. */
+export function split(text: string): number {
+  const [entities, general] = text.split(/[/:]/).map(number);
+  if (general !== undefined && Math.abs(entities! + general - 100) > 0.01)
+    throw new InvalidArgumentError('The two parts of a split must add up to 100.');
+  return entities!;
+}
+
+/** `20/30/50`: the shares of an entity's definition, relationships and mentions. */
+export function shares(text: string): { definition: number; relationships: number; mentions: number } {
+  const parts = text.split(/[/:]/).map(number);
+  if (parts.length !== 3 || parts.some(Number.isNaN))
+    throw new InvalidArgumentError('Give three shares: definition/relationships/mentions, e.g. 20/30/50.');
+  return { definition: parts[0]!, relationships: parts[1]!, mentions: parts[2]! };
+}
+
+/** `8` is the whole of chapter 8, `8.2` its second scene. */
+export function storyPlace(text: string): { sequence: number; scene: number | null } {
+  const match = /^(\d+)(?:[.:](\d+))?$/.exec(text.trim());
+  if (!match) throw new InvalidArgumentError('Give a chapter (8), or a chapter and a scene (8.2).');
+  return { sequence: Number(match[1]), scene: match[2] === undefined ? null : Number(match[2]) };
+}
+
+/** `question`, `graph`, or own weights: `semantic=0.5,keyword=1`. */
+export function weights(text: string): string | Record<string, number> {
+  return text.includes('=') ? Object.fromEntries(text.split(',').map((part) => pair(part, 'semantic=0.5'))) : text;
+}
+
+function pair(text: string, example: string): [string, number] {
+  const [name, value] = splitAtLast(text, '=', example);
+  return [name.trim(), number(value)];
+}
+
+/** The two sides of the last `=`, so that names may hold one. */
+export function splitAtLast(text: string, mark: string, example: string): [string, string] {
+  const at = text.lastIndexOf(mark);
+  if (at < 1) throw new InvalidArgumentError(`Write it like ${example}.`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Whether the writer means a file, not the id of something kept in Lorelens. */
+export function isFile(text: string): boolean {
+  return /[/\\]|\.json$/i.test(text);
+}
+
+/** Reads a text file that the writer names. @throws AppError `file-unreadable`. */
+export function readTextFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (thrown) {
+    const why = (thrown as NodeJS.ErrnoException).code === 'ENOENT' ? 'There is no such file' : 'This file cannot be read';
+    throw new AppError('file-unreadable', `${why}: ${path}`, { path });
+  }
+}
+
+/** Reads a JSON file that the writer names. @throws AppError `file-unreadable`, `invalid-input` with the place of the fault. */
+export function readJsonFile(path: string): unknown {
+  const text = readTextFile(path);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new AppError('invalid-input', `${path} is not JSON: ${why}`, { path });
+  }
+}
