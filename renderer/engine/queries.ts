@@ -13,7 +13,7 @@ export const keys = {
 type VaultProcedure = { [N in ProcedureName]: InputOf<N> extends { vault: string } ? N : never }[ProcedureName];
 
 /** A query for a procedure of one vault; `gcTime` is how long an answer is kept after its last use, in milliseconds. */
-function vaultQuery<N extends VaultProcedure>(engine: Engine, name: N, input: InputOf<N> & { vault: string }, gcTime?: number) {
+export function vaultQuery<N extends VaultProcedure>(engine: Engine, name: N, input: InputOf<N> & { vault: string }, gcTime?: number) {
   const { vault, ...rest } = input;
   return queryOptions<OutputOf<N>>({
     ...(gcTime !== undefined && { gcTime }),

@@ -1,6 +1,5 @@
-import { contextDefaults } from '#shared/model/constants.ts';
 import type { EntitySort } from '#shared/contract/procedures.ts';
-import { type Check, readRemembered, useRemembered } from '../ui/remember.ts';
+import { type Check, useRemembered } from '../ui/remember.ts';
 import { screens, type ScreenName } from './place.tsx';
 
 function oneOf<T extends string>(choices: readonly T[], fallback: T): Check<T> {
@@ -9,10 +8,6 @@ function oneOf<T extends string>(choices: readonly T[], fallback: T): Check<T> {
 
 function record(stored: unknown): Readonly<Record<string, unknown>> {
   return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-}
-
-function text(value: unknown, fallback: string): string {
-  return typeof value === 'string' ? value : fallback;
 }
 
 function texts(value: unknown): readonly string[] {
@@ -86,41 +81,6 @@ function checkTimeline(stored: unknown): TimelineView {
   return { sort: checkTimelineSort(sort), types: texts(types), zoom: within(zoom, 0, 100, 0) };
 }
 
-/** The settings of a context as the writer left them; numbers as typed, so that wrong ones can be shown. */
-export interface ContextSettings {
-  readonly question: string;
-  readonly budget: string;
-  readonly maxEntities: string;
-  readonly split: number;
-  readonly depth: number;
-  readonly format: 'markdown' | 'json';
-  readonly drops: readonly string[];
-}
-
-/** What a context starts with. */
-export const initialContext: ContextSettings = {
-  question: '',
-  budget: String(contextDefaults.budget),
-  maxEntities: String(contextDefaults.maxEntities),
-  split: contextDefaults.split,
-  depth: contextDefaults.depth,
-  format: contextDefaults.format,
-  drops: [],
-};
-
-function checkContext(stored: unknown): ContextSettings {
-  const { question, budget, maxEntities, split, depth, format, drops } = record(stored);
-  return {
-    question: text(question, initialContext.question),
-    budget: text(budget, initialContext.budget),
-    maxEntities: text(maxEntities, initialContext.maxEntities),
-    split: within(split, 0, 100, initialContext.split),
-    depth: within(depth, 1, 5, initialContext.depth),
-    format: format === 'json' ? 'json' : 'markdown',
-    drops: texts(drops),
-  };
-}
-
 const checkPreviewFont = oneOf(['prose', 'mono'] as const, 'prose');
 
 type Remembered<T> = [T, (next: T | ((before: T) => T)) => void];
@@ -135,9 +95,5 @@ export const useEntityListView = (vault: string): Remembered<EntityListView> => 
 export const useGraphView = (vault: string): Remembered<GraphView> => useRemembered(`graph.${vault}`, checkGraphView);
 /** View of the timeline. */
 export const useTimelineView = (vault: string): Remembered<TimelineView> => useRemembered(`timeline.${vault}`, checkTimeline);
-/** Settings of the context, by vault. */
-export const useContextSettings = (vault: string): Remembered<ContextSettings> => useRemembered(`context.${vault}`, checkContext);
-/** The same, for what runs outside of a component. */
-export const readContextSettings = (vault: string): ContextSettings => readRemembered(`context.${vault}`, checkContext);
 /** Font of the exact text. */
 export const usePreviewFont = (): Remembered<'prose' | 'mono'> => useRemembered('preview-font', checkPreviewFont);

@@ -3,6 +3,7 @@ import type { ContextItem, ContextPack, ContextRequest } from '#shared/model/con
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { Decision, LoreStep } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
+import type { Lens } from '#shared/model/lens.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { IndexStatus, Vault } from '#shared/model/vault.ts';
@@ -132,6 +133,27 @@ export function step(decisions: readonly Decision[], label = 'Decided'): LoreSte
   return { id: 1, at: '2026-11-21T10:00:00Z', label, decisions, undone: false };
 }
 
+/** A lens that changes nothing. */
+function lens(id: string, name: string): Lens {
+  return {
+    id,
+    name,
+    description: '',
+    depth: 2,
+    weights: 'question',
+    adjust: {},
+    origins: {},
+    kinds: {},
+    types: {},
+    documents: { manuscript: 1, note: 1 },
+    headings: {},
+    split: null,
+    maxEntities: null,
+    order: 'story',
+    instructions: '',
+  };
+}
+
 /** An engine's answers for the small vault; a test replaces the ones it is about. */
 export const handlers: Handlers = {
   'vault.open': () => vault,
@@ -179,16 +201,16 @@ export const handlers: Handlers = {
   'story.chapters': () => ({ chapters: [] }),
   'context.build': ({ request }) => packFor(request),
   'context.compare': () => ({ tokens: [42, 42], came: [], went: [], moved: [], changed: [], same: 1 }),
-  'question.read': () => ({
+  'question.read': ({ question }) => ({
     kind: 'lookup',
-    why: 'It asks for something in particular.',
-    preset: 'quick-lookup',
+    why: 'It asks about somebody.',
+    preset: 'standard',
     split: 70,
-    named: [],
+    named: question.includes('Ilse') ? [{ entity: entities[0]!, match: 0.5, surface: 'Ilse', how: 'partial' }] : [],
     topics: [],
   }),
   'text.names': () => ({ tokens: 0, entities: [] }),
-  'lenses.list': () => ({ lenses: [], own: [] }),
+  'lenses.list': () => ({ lenses: [lens('general', 'General'), lens('character', 'Character')], own: [] }),
   'lenses.save': () => ({}),
   'lenses.remove': () => ({}),
   'recipes.list': () => ({ recipes: [] }),
@@ -197,13 +219,17 @@ export const handlers: Handlers = {
   'templates.list': () => ({ templates: [] }),
   'templates.save': () => ({}),
   'templates.remove': () => ({}),
-  'prompts.list': () => ({ prompts: [], own: [] }),
+  'prompts.list': () => ({ prompts: [{ id: 'plain', name: 'Plain', body: '{{context}}\n{{question}}' }], own: [] }),
   'prompts.save': () => ({}),
   'prompts.remove': () => ({}),
   'history.add': () => ({ id: 1 }),
   'history.list': () => ({ entries: [] }),
   'history.clear': () => ({}),
-  'models.list': () => ({ models: [], own: [], presets: [] }),
+  'models.list': () => ({
+    models: [{ id: 'm1', name: 'Small', provider: 'Somebody', window: 128_000, tokenizer: 'estimate' }],
+    own: [],
+    presets: [{ id: 'standard', name: 'Standard', budget: 8_000, maxEntities: 5 }],
+  }),
   'models.save': () => ({}),
   'models.remove': () => ({}),
 };

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
 import { count } from '../../lore/words.ts';
+import { BudgetHandle } from './BudgetHandle.tsx';
 import { parts } from './parts.ts';
+import type { Shares } from './settings.ts';
 import { splitWords } from './SplitField.tsx';
 import './budget-bar.css';
 
@@ -9,40 +11,22 @@ interface BudgetBarProps {
   readonly pack: ContextPack;
   /** Percent for entities, as set. */
   readonly split: number;
+  readonly shares: Shares;
   readonly onSplit: (split: number) => void;
+  readonly onShares: (shares: Shares) => void;
 }
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowUp: 1,
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  PageUp: 10,
-  PageDown: -10,
-  Home: -100,
-  End: 100,
-};
-
-function clamp(split: number): number {
-  return Math.min(100, Math.max(0, Math.round(split)));
-}
-
-/** The budget as one bar: what each part takes, and a handle that moves the split between entities and general context. */
-export function BudgetBar({ pack, split, onSplit }: BudgetBarProps): ReactNode {
+/** The budget as one bar: what each part takes, and handles that move every split. */
+export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
-  const [dragging, setDragging] = useState(false);
   const used = parts.filter(({ part }) => pack.parts[part] > 0);
-
-  const follow = (event: PointerEvent): void => {
-    const box = bar.current?.getBoundingClientRect();
-    if (box && box.width > 0) onSplit(clamp((100 * (event.clientX - box.left)) / box.width));
-  };
-  const press = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    onSplit(clamp(split + step * (event.shiftKey && Math.abs(step) === 1 ? 10 : 1)));
-  };
+  const { definition, relationships, mentions } = shares;
+  const whole = definition + relationships + mentions || 1;
+  const first = (100 * definition) / whole;
+  const second = (100 * (definition + relationships)) / whole;
+  /** Sets both ends inside the entities' part, in percent of it. */
+  const setEnds = (one: number, two: number): void =>
+    onShares({ definition: Math.round(one), relationships: Math.round(two) - Math.round(one), mentions: 100 - Math.round(two) });
 
   return (
     <div className="budget-bar">
@@ -61,30 +45,41 @@ export function BudgetBar({ pack, split, onSplit }: BudgetBarProps): ReactNode {
             />
           ))}
         </div>
-        <div
-          role="slider"
-          tabIndex={0}
-          className="budget-handle"
-          data-dragging={dragging ? '' : undefined}
-          style={{ left: `${split}%` }}
-          aria-label="Share for entities"
-          aria-valuenow={split}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuetext={splitWords(split)}
-          onKeyDown={press}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            setDragging(true);
-          }}
-          onPointerMove={(event) => dragging && follow(event)}
-          onPointerUp={() => setDragging(false)}
-          onPointerCancel={() => setDragging(false)}
-        >
-          <span className="budget-handle-words" aria-hidden>
-            {split} / {100 - split}
-          </span>
-        </div>
+        {split > 0 && (
+          <>
+            <BudgetHandle
+              bar={bar}
+              small
+              label="Share of definitions"
+              value={first}
+              most={second}
+              scale={split}
+              short={`definitions ${Math.round(first)}`}
+              words={`${Math.round(first)} % of an entity for its definition`}
+              onValue={(value) => setEnds(value, Math.max(value, second))}
+            />
+            <BudgetHandle
+              bar={bar}
+              small
+              label="Share of definitions and relationships"
+              value={second}
+              least={first}
+              scale={split}
+              short={`mentions ${Math.round(100 - second)}`}
+              words={`${Math.round(second - first)} % of an entity for relationships, ${Math.round(100 - second)} % for mentions`}
+              onValue={(value) => setEnds(Math.min(first, value), value)}
+            />
+          </>
+        )}
+        <BudgetHandle
+          bar={bar}
+          label="Share for entities"
+          value={split}
+          scale={100}
+          short={`${split} / ${100 - split}`}
+          words={splitWords(split)}
+          onValue={onSplit}
+        />
       </div>
       <ul className="budget-legend">
         {used.map(({ part, name }) => (

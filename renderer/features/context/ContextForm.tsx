@@ -1,104 +1,132 @@
-import { RotateCcw } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
-import type { ContextSettings } from '../../lore/preferences.ts';
+import { useQuery } from '@tanstack/react-query';
+import { History, NotebookPen, RotateCcw } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { contextDefaults } from '#shared/model/constants.ts';
+import type { PackSettings } from '#shared/model/context.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { count } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/Field.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { type Field, isInitial, presets, toRequest } from './request.ts';
+import { Select } from '../../ui/Select.tsx';
+import { AsOfField } from './AsOfField.tsx';
+import { ModelField } from './ModelField.tsx';
+import { MoreSettings } from './MoreSettings.tsx';
+import { lensesQuery, modelsQuery } from './queries.ts';
+import { QuestionField } from './QuestionField.tsx';
+import { RecipeBar } from './RecipeBar.tsx';
+import type { Field } from './request.ts';
+import { type ContextSettings, initialContext, isInitial } from './settings.ts';
 import { SplitField } from './SplitField.tsx';
 import './context-form.css';
 
 interface ContextFormProps {
   readonly questionRef: Ref<HTMLTextAreaElement>;
   readonly settings: ContextSettings;
+  /** What the last pack settled; undefined before there is one. */
+  readonly settled: PackSettings | undefined;
   readonly problems: Partial<Record<Field, string>>;
-  readonly onChange: (part: Partial<ContextSettings>) => void;
-  readonly onReset: () => void;
+  readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
+  readonly onHistory: () => void;
+  readonly onScratch: () => void;
 }
 
-const depths = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
-const formats = [
-  { value: 'markdown', label: 'Markdown' },
-  { value: 'json', label: 'JSON' },
-] as const;
-
 /** The question and how much of the world to take along. */
-export function ContextForm({ questionRef, settings, problems, onChange, onReset }: ContextFormProps): ReactNode {
-  const id = useId();
-  const { budget, maxEntities } = toRequest(settings);
-  const preset = presets.find((one) => one.budget === budget && one.maxEntities === maxEntities);
+export function ContextForm({ questionRef, settings, settled, problems, onSettings, onHistory, onScratch }: ContextFormProps): ReactNode {
+  const engine = useEngine();
+  const vault = useVault();
+  const lenses = useQuery(lensesQuery(engine, vault.id)).data?.lenses ?? [];
+  const presets = useQuery(modelsQuery(engine)).data?.presets ?? [];
+  const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
+  const preset = presets.find((one) => String(one.budget) === settings.budget && String(one.maxEntities) === settings.maxEntities);
+  const lens = lenses.find(({ id }) => id === settings.lens);
   return (
     <form className="context-form" aria-label="Question and settings" onSubmit={(event) => event.preventDefault()}>
       <h1 className="only-read">Context</h1>
+      <QuestionField fieldRef={questionRef} settings={settings} problem={problems.question} onChange={change} />
       <div className="field">
-        <label className="field-label" htmlFor={id}>
-          Question
-        </label>
-        <textarea
-          id={id}
-          ref={questionRef}
-          data-find
-          className="context-question"
-          rows={3}
-          maxLength={20_000}
-          placeholder="Who betrayed …?"
-          value={settings.question}
-          onChange={(event) => onChange({ question: event.target.value })}
+        <span className="field-label">Lens</span>
+        <Select
+          label="Lens"
+          value={settings.lens}
+          options={[
+            ...lenses.map(({ id, name }) => ({ value: id, label: name })),
+            ...(lens ? [] : [{ value: settings.lens, label: settings.lens }]),
+          ]}
+          onChange={(value) => change({ lens: value })}
         />
-        {problems.question !== undefined && settings.question.trim() !== '' && <p className="field-problem">{problems.question}</p>}
+        {lens && lens.description !== '' && <p className="field-note">{lens.description}</p>}
+        {problems.lens !== undefined && <p className="field-problem">{problems.lens}</p>}
       </div>
-      <div className="field">
-        <span className="field-label">Size</span>
-        <Segmented
+      <AsOfField asOf={settings.asOf} onAsOf={(asOf) => change({ asOf })} />
+      <ModelField model={settings.model} settled={settled} onModel={(model) => change({ model })} />
+      <div className="context-size">
+        <NumberField
+          label="Budget"
+          unit="tokens"
+          text={settings.budget}
+          placeholder={count(settled?.budget ?? contextDefaults.budget)}
+          step={500}
+          min={100}
+          max={1_000_000}
+          problem={problems.budget ?? null}
+          onText={(text) => change({ budget: text })}
+        />
+        <Select
           label="Size"
-          value={preset?.name ?? null}
-          options={presets.map(({ name, budget: tokens }) => ({
-            value: name,
-            label: name,
-            title: `${tokens.toLocaleString('en')} tokens`,
-          }))}
-          onChange={(name) => {
-            const chosen = presets.find((one) => one.name === name);
-            if (chosen) onChange({ budget: String(chosen.budget), maxEntities: String(chosen.maxEntities) });
+          value={preset?.id ?? ''}
+          options={[
+            { value: '', label: settings.budget === '' ? 'As usual' : 'Own size' },
+            ...presets.map(({ id, name, budget, maxEntities }) => ({
+              value: id,
+              label: `${name} · ${count(budget)} tokens, ${maxEntities} ${maxEntities === 1 ? 'entity' : 'entities'}`,
+            })),
+          ]}
+          onChange={(id) => {
+            const chosen = presets.find((one) => one.id === id);
+            const { budget, maxEntities } = chosen ?? { budget: '', maxEntities: initialContext.maxEntities };
+            change({ budget: String(budget), maxEntities: String(maxEntities) });
           }}
         />
       </div>
-      <NumberField
-        label="Budget"
-        unit="tokens"
-        text={settings.budget}
-        step={500}
-        min={100}
-        max={1_000_000}
-        problem={problems.budget ?? null}
-        onText={(text) => onChange({ budget: text })}
+      <SplitField
+        split={settings.split ?? settled?.split ?? contextDefaults.split}
+        isOwn={settings.split !== null}
+        onSplit={(split) => change({ split })}
       />
-      <SplitField split={settings.split} onSplit={(split) => onChange({ split })} />
-      <NumberField
-        label="Entities at most"
-        text={settings.maxEntities}
-        min={0}
-        max={50}
-        problem={problems.maxEntities ?? null}
-        onText={(text) => onChange({ maxEntities: text })}
-      />
-      <div className="field">
-        <span className="field-label">Ties to follow</span>
-        <Segmented
-          label="Ties to follow"
-          value={String(settings.depth)}
-          options={depths}
-          onChange={(depth) => onChange({ depth: Number(depth) })}
-        />
-      </div>
       <div className="field">
         <span className="field-label">Format</span>
-        <Segmented label="Format" value={settings.format} options={formats} onChange={(format) => onChange({ format })} />
+        <Select
+          label="Format"
+          value={settings.format}
+          options={[
+            { value: 'markdown', label: 'Markdown' },
+            { value: 'json', label: 'JSON' },
+            { value: 'xml', label: 'XML' },
+          ]}
+          onChange={(format) => change({ format })}
+        />
       </div>
-      <Button look="quiet" className="context-reset" disabled={isInitial(settings)} onClick={onReset}>
-        <RotateCcw size={14} strokeWidth={1.5} aria-hidden />
-        Back to the usual settings
-      </Button>
+      <MoreSettings settings={settings} settled={settled} problem={problems.maxEntities} onChange={change} />
+      <RecipeBar settings={settings} onSettings={(next) => onSettings(() => next)} />
+      <div className="context-form-foot">
+        <Button look="quiet" onClick={onHistory}>
+          <History size={14} strokeWidth={1.5} aria-hidden />
+          History
+        </Button>
+        <Button look="quiet" onClick={onScratch} title="Paste a scene and see whom it names">
+          <NotebookPen size={14} strokeWidth={1.5} aria-hidden />
+          Scratch
+        </Button>
+        <Button
+          look="quiet"
+          disabled={isInitial(settings)}
+          onClick={() => onSettings((before) => ({ ...initialContext, question: before.question }))}
+        >
+          <RotateCcw size={14} strokeWidth={1.5} aria-hidden />
+          Usual settings
+        </Button>
+      </div>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bridgeWith, renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { packFor } from '../../testing/world.ts';
 import { ContextScreen } from './ContextScreen.tsx';
+import { readContextSettings } from './settings.ts';
 
 const text = (): string => screen.getByRole('document', { name: 'The text that is copied' }).textContent ?? '';
 const copyButton = (): HTMLElement => screen.getByRole('button', { name: /^Copy/ });
@@ -125,5 +126,94 @@ describe('the context screen', () => {
   it('opens with what was asked before', async () => {
     renderInVault(<ContextScreen />, { place: { ask: 'What is Saltgate?' } });
     await waitFor(() => expect(text()).toContain('# Context for: What is Saltgate?'));
+  });
+});
+
+describe('single pieces', () => {
+  const lastRequest = (build: ReturnType<typeof building>['build']): Parameters<typeof packFor>[0] => build.mock.lastCall![0].request;
+  const building = () => {
+    const build = vi.fn(({ request }: { request: Parameters<typeof packFor>[0] }) => packFor(request));
+    return { build, handlers: { 'context.build': build } };
+  };
+
+  it('are pinned and unpinned by button and key', async () => {
+    const { build, handlers } = building();
+    const user = await asked('Who is Ilse?', { handlers });
+    await user.click(screen.getByRole('button', { name: 'Pin ch. 1 · Low Water' }));
+    await waitFor(() => expect(lastRequest(build).pins).toEqual(['Chapters/01.md:3-5']));
+    screen.getByTitle('Chapters/01.md:3-5').focus();
+    await user.keyboard('p');
+    expect(readContextSettings('v1').pins).toEqual([]);
+  });
+
+  it('are dropped with the Delete key', async () => {
+    const { build, handlers } = building();
+    const user = await asked('Who is Ilse?', { handlers });
+    screen.getByTitle('Chapters/01.md:3-5').focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(lastRequest(build).drops).toEqual(['Chapters/01.md:3-5']));
+  });
+
+  it('are cut as the writer says', async () => {
+    const { build, handlers } = building();
+    const user = await asked('Who is Ilse?', { handlers });
+    await user.click(screen.getByRole('button', { name: 'More for ch. 1 · Low Water' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'One sentence' }));
+    await waitFor(() => expect(lastRequest(build).choices).toEqual({ 'Chapters/01.md:3-5': 'first-sentence' }));
+  });
+
+  it('get in with one click where the engine knows how, and that can be undone', async () => {
+    const build = vi.fn(({ request }: { request: Parameters<typeof packFor>[0] }) => {
+      const pack = packFor(request);
+      const ledger = pack.ledger.map((one) =>
+        one.state === 'out' ? { ...one, need: 'Raise the budget to 9,000.', remedy: { kind: 'budget' as const, value: 9_000 } } : one,
+      );
+      return { ...pack, ledger };
+    });
+    const user = await asked('Who is Ilse?', { handlers: { 'context.build': build } });
+    await user.click(screen.getByRole('button', { name: /^Left out/ }));
+    await user.click(screen.getByRole('button', { name: /^Get in/ }));
+    await waitFor(() => expect(build.mock.lastCall![0].request.budget).toBe(9_000));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(text()).toContain('(8000)'));
+  });
+});
+
+describe('what is kept', () => {
+  it('saves a recipe of the settings, without the question', async () => {
+    const save = vi.fn(() => ({}));
+    const user = await asked('Who is Ilse?', { handlers: { 'recipes.save': save } });
+    await user.click(screen.getByRole('button', { name: 'Recipes' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as a recipe …' }));
+    await user.type(await screen.findByLabelText('Name'), 'Scene prep');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    const { recipe } = (save.mock.lastCall as unknown as [{ recipe: { id: string; name: string; settings: object } }])[0];
+    expect(recipe).toMatchObject({ id: 'scene-prep', name: 'Scene prep', settings: { split: null, budget: null } });
+    expect(recipe.settings).not.toHaveProperty('question');
+  });
+
+  it('remembers what was copied, and takes it up again', async () => {
+    const add = vi.fn(() => ({ id: 1 }));
+    const request = { question: 'Who was Bram?' };
+    const user = await asked('Who is Ilse?', {
+      handlers: {
+        'history.add': add,
+        'history.list': () => ({ entries: [{ id: 1, at: '2026-01-01T10:00:00Z', tokens: 42, request: request as never }] }),
+      },
+    });
+    await user.click(copyButton());
+    await waitFor(() => expect(add).toHaveBeenCalledOnce());
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    await user.click(await screen.findByRole('button', { name: 'Use again' }));
+    await waitFor(() => expect(text()).toContain('# Context for: Who was Bram?'));
+  });
+
+  it('copies the text inside a prompt', async () => {
+    const bridge = bridgeWith();
+    const user = await asked('Who is Ilse?', { bridge });
+    await user.click(screen.getByRole('button', { name: 'Send to' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Plain' }));
+    await waitFor(() => expect(bridge.copied).toEqual([`${text()}\nWho is Ilse?`]));
   });
 });

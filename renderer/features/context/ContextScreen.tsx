@@ -2,13 +2,15 @@ import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
-import { type ContextSettings, initialContext, useContextSettings } from '../../lore/preferences.ts';
 import { Columns } from '../../ui/Columns.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { ContextForm } from './ContextForm.tsx';
 import { EmptyQuestion } from './EmptyQuestion.tsx';
+import { History } from './History.tsx';
 import { Outline } from './Outline.tsx';
 import { Preview } from './Preview.tsx';
+import { Scratch } from './Scratch.tsx';
+import { type ContextSettings, noPieceSettings, useContextSettings } from './settings.ts';
 import { useContextPack } from './useContextPack.ts';
 import '../../ui/tabs.css';
 import './context-screen.css';
@@ -19,7 +21,7 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
   const go = useGo();
   useEffect(() => {
     if (ask === null) return;
-    setSettings((before) => ({ ...before, question: ask, drops: [] }));
+    setSettings((before) => ({ ...before, ...noPieceSettings, question: ask }));
     go({ ask: null }, { replace: true });
   }, [ask, go, setSettings]);
 }
@@ -34,6 +36,7 @@ export function ContextScreen(): ReactNode {
   const [shown, setShown] = useState<{ readonly reference: string; readonly by: 'outline' | 'preview' } | null>(null);
   const wide = useMedia('(min-width: 1200px)');
   const question = useRef<HTMLTextAreaElement>(null);
+  const [open, setOpen] = useState<'history' | 'scratch' | null>(null);
 
   const form = {
     id: 'form',
@@ -45,9 +48,11 @@ export function ContextScreen(): ReactNode {
       <ContextForm
         questionRef={question}
         settings={settings}
+        settled={state.pack?.settled}
         problems={state.problems}
-        onChange={change}
-        onReset={() => setSettings((before) => ({ ...initialContext, question: before.question }))}
+        onSettings={setSettings}
+        onHistory={() => setOpen('history')}
+        onScratch={() => setOpen('scratch')}
       />
     ),
   };
@@ -57,69 +62,89 @@ export function ContextScreen(): ReactNode {
       settings={settings}
       shown={shown?.by === 'preview' ? shown : null}
       onShow={(reference) => setShown({ reference, by: 'outline' })}
-      onSplit={(split) => change({ split })}
-      onDrops={(drops) => change({ drops })}
+      onSettings={setSettings}
     />
   );
   const preview = (
     <Preview state={state} shown={shown?.by === 'outline' ? shown : null} onShow={(reference) => setShown({ reference, by: 'preview' })} />
   );
 
-  if (settings.question.trim() === '')
+  const dialog =
+    open === 'history' ? (
+      <History settings={settings} onSettings={setSettings} onClose={() => setOpen(null)} />
+    ) : open === 'scratch' ? (
+      <Scratch
+        asOf={settings.asOf}
+        pins={settings.pins}
+        onPins={(pins) => change({ pins })}
+        onAsk={(text) => change({ ...noPieceSettings, question: text })}
+        onClose={() => setOpen(null)}
+      />
+    ) : null;
+
+  const columns = ((): ReactNode => {
+    if (settings.question.trim() === '')
+      return (
+        <Columns
+          id="context-empty"
+          columns={[
+            form,
+            {
+              id: 'empty',
+              label: 'the examples',
+              min: 320,
+              content: <EmptyQuestion onAsk={(text) => (change({ ...noPieceSettings, question: text }), question.current?.focus())} />,
+            },
+          ]}
+        />
+      );
+    if (wide)
+      return (
+        <Columns
+          id="context"
+          columns={[
+            form,
+            { id: 'outline', label: 'the outline', size: 460, min: 340, content: outline },
+            { id: 'preview', label: 'the text', min: 320, content: preview },
+          ]}
+        />
+      );
     return (
       <Columns
-        id="context-empty"
+        id="context-narrow"
         columns={[
           form,
           {
-            id: 'empty',
-            label: 'the examples',
-            min: 320,
-            content: <EmptyQuestion onAsk={(text) => (change({ question: text, drops: [] }), question.current?.focus())} />,
+            id: 'pack',
+            label: 'the context',
+            min: 400,
+            content: (
+              <Tabs.Root className="context-tabs" defaultValue="outline">
+                <Tabs.List className="tabs" aria-label="The context">
+                  <Tabs.Tab className="tab" value="outline">
+                    What goes in
+                  </Tabs.Tab>
+                  <Tabs.Tab className="tab" value="text">
+                    Exact text
+                  </Tabs.Tab>
+                </Tabs.List>
+                <Tabs.Panel className="context-tab" value="outline">
+                  {outline}
+                </Tabs.Panel>
+                <Tabs.Panel className="context-tab" value="text">
+                  {preview}
+                </Tabs.Panel>
+              </Tabs.Root>
+            ),
           },
         ]}
       />
     );
-  if (wide)
-    return (
-      <Columns
-        id="context"
-        columns={[
-          form,
-          { id: 'outline', label: 'the outline', size: 460, min: 340, content: outline },
-          { id: 'preview', label: 'the text', min: 320, content: preview },
-        ]}
-      />
-    );
+  })();
   return (
-    <Columns
-      id="context-narrow"
-      columns={[
-        form,
-        {
-          id: 'pack',
-          label: 'the context',
-          min: 400,
-          content: (
-            <Tabs.Root className="context-tabs" defaultValue="outline">
-              <Tabs.List className="tabs" aria-label="The context">
-                <Tabs.Tab className="tab" value="outline">
-                  What goes in
-                </Tabs.Tab>
-                <Tabs.Tab className="tab" value="text">
-                  Exact text
-                </Tabs.Tab>
-              </Tabs.List>
-              <Tabs.Panel className="context-tab" value="outline">
-                {outline}
-              </Tabs.Panel>
-              <Tabs.Panel className="context-tab" value="text">
-                {preview}
-              </Tabs.Panel>
-            </Tabs.Root>
-          ),
-        },
-      ]}
-    />
+    <>
+      {columns}
+      {dialog}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { plainMarkdown } from '../../lore/prose.ts';
 import { sourceWords } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
 import type { OutlineGroups } from './outlineGroups.ts';
-import { Fold } from './OutlineSection.tsx';
+import { Fold } from './Fold.tsx';
 
 interface DroppedProps {
   readonly dropped: OutlineGroups['dropped'];

@@ -1,16 +1,22 @@
-import { Popover } from '@base-ui/react/popover';
+import type { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { SourceLink, sourceWords } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
-import { scoreWords } from './OutlineItem.tsx';
-import { Fold } from './OutlineSection.tsx';
+import { Fold } from './Fold.tsx';
+import { WhyTrigger } from './WhyTrigger.tsx';
 
 /** Rows that are shown at first. */
 const shownFirst = 60;
 
-/** What was considered and stayed out, best first, each with its reason. */
-export function LeftOut({ items, why }: { readonly items: readonly ContextItem[]; readonly why: Popover.Handle<ContextItem> }): ReactNode {
+interface LeftOutProps {
+  readonly items: readonly ContextItem[];
+  readonly why: Popover.Handle<ContextItem>;
+  readonly onRemedy: (item: ContextItem) => void;
+}
+
+/** What was considered and stayed out, best first, each with its reason and the way to get it in. */
+export function LeftOut({ items, why, onRemedy }: LeftOutProps): ReactNode {
   const [all, setAll] = useState(false);
   const shown = all ? items : items.slice(0, shownFirst);
   return (
@@ -20,17 +26,25 @@ export function LeftOut({ items, why }: { readonly items: readonly ContextItem[]
           <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
             <div className="left-out-words">
               <SourceLink source={item.source} />
-              <span className="left-out-reason">{item.reason}</span>
+              <span className="left-out-reason" title={item.need === null ? item.reason : `${item.reason} ${item.need}`}>
+                {item.reason}
+              </span>
             </div>
-            <Popover.Trigger
-              handle={why}
-              payload={item}
-              className="outline-why"
-              aria-label={`${scoreWords(item.score)} why: ${sourceWords(item.source)}`}
-            >
-              {scoreWords(item.score)} why
-            </Popover.Trigger>
+            <WhyTrigger handle={why} item={item} />
             <span className="outline-item-tokens">{count(item.tokens)}</span>
+            {item.remedy === null ? (
+              <span className="left-out-get" />
+            ) : (
+              <button
+                type="button"
+                className="left-out-get"
+                aria-label={`Get in ${sourceWords(item.source)}`}
+                title={item.need ?? 'Get it in'}
+                onClick={() => onRemedy(item)}
+              >
+                Get in
+              </button>
+            )}
           </li>
         ))}
       </ul>

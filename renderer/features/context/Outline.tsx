@@ -1,16 +1,21 @@
+import { Menu } from '@base-ui/react/menu';
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import type { ContextSettings } from '../../lore/preferences.ts';
+import { ErrorState, EmptyState, Skeleton } from '../../ui/States.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { BudgetBar } from './BudgetBar.tsx';
 import { Dropped } from './Dropped.tsx';
+import { ItemMenu } from './ItemMenu.tsx';
 import { LeftOut } from './LeftOut.tsx';
+import { moved, withGroup } from './order.ts';
+import type { PlacedItem } from './OutlineItem.tsx';
 import { outlineGroups } from './outlineGroups.ts';
 import { OutlineSection } from './OutlineSection.tsx';
 import { PackSummary } from './PackSummary.tsx';
+import { remedied } from './remedy.ts';
+import type { ContextSettings } from './settings.ts';
 import type { ContextPackState } from './useContextPack.ts';
 import { WhyPopover } from './WhyPopover.tsx';
 import './outline.css';
@@ -21,8 +26,7 @@ interface OutlineProps {
   /** The piece that was clicked in the text; every click is a new object. */
   readonly shown: { readonly reference: string } | null;
   readonly onShow: (reference: string) => void;
-  readonly onSplit: (split: number) => void;
-  readonly onDrops: (drops: readonly string[]) => void;
+  readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
 }
 
 function Notices({ notices }: { readonly notices: readonly string[] }): ReactNode {
@@ -33,13 +37,18 @@ function Notices({ notices }: { readonly notices: readonly string[] }): ReactNod
   ));
 }
 
+const without = (list: readonly string[], one: string): readonly string[] => list.filter((each) => each !== one);
+
 /** What goes into the text, piece by piece, what each takes and why it is there; and what stayed out. */
-export function Outline({ state, settings, shown, onShow, onSplit, onDrops }: OutlineProps): ReactNode {
+export function Outline({ state, settings, shown, onShow, onSettings }: OutlineProps): ReactNode {
   const { pack, failure, busy, outdated, retry } = state;
   const { drops } = settings;
   const scroll = useRef<HTMLDivElement>(null);
   const why = useMemo(() => Popover.createHandle<ContextItem>(), []);
+  const menu = useMemo(() => Menu.createHandle<PlacedItem>(), []);
   const groups = useMemo(() => pack && outlineGroups(pack, drops), [pack, drops]);
+  const change = (part: (before: ContextSettings) => Partial<ContextSettings>): void =>
+    onSettings((before) => ({ ...before, ...part(before) }));
 
   useEffect(() => {
     const row = shown && scroll.current?.querySelector(`[data-reference="${CSS.escape(shown.reference)}"]`);
@@ -56,16 +65,42 @@ export function Outline({ state, settings, shown, onShow, onSplit, onDrops }: Ou
     );
 
   const drop = (item: ContextItem): void => {
-    onDrops([...drops, item.reference]);
-    toast(`Dropped ${item.source.title}`, { action: { label: 'Undo', run: () => onDrops(drops.filter((one) => one !== item.reference)) } });
+    change((before) => ({ drops: [...without(before.drops, item.reference), item.reference], pins: without(before.pins, item.reference) }));
+    const undo = (): void => change((before) => ({ drops: without(before.drops, item.reference) }));
+    toast(`Dropped ${item.source.title}`, { action: { label: 'Undo', run: undo } });
   };
-  const rows = { shown: shown?.reference ?? null, why, onShow, onDrop: drop };
+  const pin = (item: ContextItem): void =>
+    change(({ pins }) => ({ pins: pins.includes(item.reference) ? without(pins, item.reference) : [...pins, item.reference] }));
+  const move = (group: readonly string[], reference: string, to: number): void => {
+    const next = moved(group, reference, to);
+    if (next !== group) change((before) => ({ manualOrder: withGroup(before.manualOrder, next) }));
+  };
+  const getIn = (item: ContextItem): void => {
+    const before = settings;
+    onSettings((now) => remedied(now, item));
+    toast(item.need ?? 'Changed the settings to get it in.', { action: { label: 'Undo', run: () => onSettings(() => before) } });
+  };
+  const rows = { shown: shown?.reference ?? null, why, menu, onShow, onDrop: drop, onPin: pin, onMove: move };
   return (
     <section className="outline" aria-label="What goes in" aria-busy={busy}>
       <div className="outline-head">
         <PackSummary pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
-        <BudgetBar pack={pack} split={settings.split} onSplit={onSplit} />
+        <BudgetBar
+          pack={pack}
+          split={settings.split ?? pack.settled.split}
+          shares={settings.shares}
+          onSplit={(split) => change(() => ({ split }))}
+          onShares={(shares) => change(() => ({ shares }))}
+        />
         {pack.items.length > 0 && <Notices notices={pack.notices} />}
+        {settings.manualOrder.length > 0 && (
+          <p className="outline-notice">
+            In an order of your own.{' '}
+            <button type="button" className="pack-retry" onClick={() => change(() => ({ manualOrder: [] }))}>
+              Back to the usual
+            </button>
+          </p>
+        )}
       </div>
       <div ref={scroll} className="outline-scroll">
         {pack.items.length === 0 && (
@@ -81,11 +116,21 @@ export function Outline({ state, settings, shown, onShow, onSplit, onDrops }: Ou
           <OutlineSection title="General context" tokens={groups.generalTokens} entities={[]} items={groups.general} {...rows} />
         )}
         {groups.dropped.length > 0 && (
-          <Dropped dropped={groups.dropped} onRestore={(reference) => onDrops(drops.filter((one) => one !== reference))} />
+          <Dropped dropped={groups.dropped} onRestore={(reference) => change((before) => ({ drops: without(before.drops, reference) }))} />
         )}
-        {groups.leftOut.length > 0 && <LeftOut items={groups.leftOut} why={why} />}
+        {groups.leftOut.length > 0 && <LeftOut items={groups.leftOut} why={why} onRemedy={getIn} />}
       </div>
       <WhyPopover handle={why} />
+      <ItemMenu
+        handle={menu}
+        choices={settings.choices}
+        onChoice={(reference, how) =>
+          change(({ choices: { [reference]: _before, ...others } }) => ({
+            choices: how === null ? others : { ...others, [reference]: how },
+          }))
+        }
+        onMove={move}
+      />
     </section>
   );
 }

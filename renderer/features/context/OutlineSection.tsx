@@ -1,41 +1,10 @@
-import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { useGo } from '../../lore/place.tsx';
 import { TypeMark } from '../../lore/types.tsx';
-import { count } from '../../lore/words.ts';
+import { Fold } from './Fold.tsx';
 import { OutlineItem, type OutlineItemActions } from './OutlineItem.tsx';
 import type { EntityGroup } from './outlineGroups.ts';
-import './fold.css';
-
-interface FoldProps {
-  readonly label: ReactNode;
-  readonly name: string;
-  readonly tokens: number | null;
-  readonly className: string;
-  readonly startsOpen?: boolean;
-  /** Beside the label, such as a link. */
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A heading that folds what is below it. */
-export function Fold({ label, name, tokens, className, startsOpen = true, aside, children }: FoldProps): ReactNode {
-  const [open, setOpen] = useState(startsOpen);
-  return (
-    <section className={className} aria-label={name}>
-      <div className="fold-head">
-        <button type="button" className="fold-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <ChevronRight className="fold-arrow" size={14} strokeWidth={1.5} aria-hidden />
-          {label}
-        </button>
-        {aside}
-        {tokens !== null && <span className="fold-tokens">{count(tokens)}</span>}
-      </div>
-      {open && children}
-    </section>
-  );
-}
 
 interface OutlineSectionProps extends OutlineItemActions {
   readonly title: string;
@@ -80,10 +49,17 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
 }
 
 function OutlineRows({ items, ...actions }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
+  // Only pieces of one part can change places: a definition stays before the ties.
+  const groups = Map.groupBy(items, (item) => item.section);
   return (
     <ul>
       {items.map((item) => (
-        <OutlineItem key={`${item.section}:${item.reference}:${item.citation ?? ''}`} item={item} {...actions} />
+        <OutlineItem
+          key={`${item.section}:${item.reference}:${item.citation ?? ''}`}
+          item={item}
+          group={groups.get(item.section)!.map((one) => one.reference)}
+          {...actions}
+        />
       ))}
     </ul>
   );

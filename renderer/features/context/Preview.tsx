@@ -1,15 +1,19 @@
-import { Save } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { GripVertical, Save, Search } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useBridge } from '../../engine/EngineContext.tsx';
 import { usePreviewFont } from '../../lore/preferences.ts';
-import { count } from '../../lore/words.ts';
-import { Button } from '../../ui/Button.tsx';
+import { count, bridgeWords } from '../../lore/words.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { PreviewFind } from './PreviewFind.tsx';
 import { PreviewText } from './PreviewText.tsx';
 import { previewBlocks } from './previewBlocks.ts';
 import type { ContextPackState } from './useContextPack.ts';
-import { useContextText } from './useContextText.ts';
+import { fileNameFor, useContextText } from './useContextText.ts';
 import './preview.css';
 
 interface PreviewProps {
@@ -24,17 +28,19 @@ const fonts = [
   { value: 'mono', label: 'Mono' },
 ] as const;
 
-/** The exact text, tinted at the edge by the part each piece belongs to, with copy and save. */
+/** The exact text, tinted at the edge by the part each piece belongs to, with the ways out. */
 export function Preview({ state, shown, onShow }: PreviewProps): ReactNode {
-  const { pack, problems } = state;
+  const { pack, problems, busy: isBuilding } = state;
+  const bridge = useBridge();
   const [font, setFont] = usePreviewFont();
-  const { busy, copy, save } = useContextText();
+  const [finding, setFinding] = useState(false);
+  const text = useContextText();
   const scroll = useRef<HTMLDivElement>(null);
   // A large text is drawn when there is time; typing goes first.
   const drawn = useDeferredValue(pack);
   const blocks = useMemo(() => (drawn ? previewBlocks(drawn.text, drawn.items) : []), [drawn]);
   const wrong = Object.keys(problems).length > 0;
-  const cannot = !pack || wrong || busy || pack.text === '';
+  const cannot = !pack || wrong || text.busy || pack.text === '';
 
   useEffect(() => {
     if (shown === null) return;
@@ -43,23 +49,57 @@ export function Preview({ state, shown, onShow }: PreviewProps): ReactNode {
   }, [shown]);
 
   return (
-    <section className="preview" aria-label="Exact text">
+    <section
+      className="preview"
+      aria-label="Exact text"
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
+          event.preventDefault();
+          event.stopPropagation();
+          setFinding(true);
+        }
+      }}
+    >
       <header className="preview-head">
         <h2>Exact text</h2>
-        <Segmented label="Font" value={font} options={fonts} onChange={setFont} />
+        <span className="preview-head-tools">
+          <IconButton label="Find in the text" aria-expanded={finding} disabled={!pack} onClick={() => setFinding(!finding)}>
+            <Search size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          <Segmented label="Font" value={font} options={fonts} onChange={setFont} />
+        </span>
       </header>
+      {finding && <PreviewFind scroll={scroll} onClose={() => setFinding(false)} />}
       <div ref={scroll} className="preview-scroll" tabIndex={0} role="document" aria-label="The text that is copied">
         <PreviewText blocks={blocks} font={font} format={drawn?.format ?? 'markdown'} shown={shown?.reference ?? null} onShow={onShow} />
       </div>
       <footer className="preview-foot">
-        <Button look="primary" disabled={cannot} onClick={copy}>
-          {busy ? 'Copying …' : 'Copy'}
+        <Button look="primary" disabled={cannot} onClick={text.copy}>
+          {text.busy ? 'Copying …' : 'Copy'}
           <Kbd keys="Mod+Shift+C" />
         </Button>
-        <Button look="quiet" disabled={cannot} onClick={save}>
+        <ExportMenu text={text} disabled={cannot} />
+        <Button look="quiet" disabled={cannot} onClick={() => text.save()}>
           <Save size={16} strokeWidth={1.5} aria-hidden />
           Save
         </Button>
+        {/* The same by keyboard is Save. */}
+        <span
+          className="preview-drag"
+          draggable={!cannot && !isBuilding}
+          title="Drag the text out as a file"
+          aria-hidden
+          onDragStart={(event) => {
+            event.preventDefault();
+            if (pack)
+              bridge
+                .dragText(fileNameFor(pack, pack.format), pack.text)
+                .catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }));
+          }}
+        >
+          <GripVertical size={16} strokeWidth={1.5} aria-hidden />
+          Drag
+        </span>
         {pack && <span className="preview-tokens">{count(pack.tokens)} tokens</span>}
       </footer>
     </section>

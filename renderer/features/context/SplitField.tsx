@@ -38,8 +38,17 @@ function Share({ label, share, onShare }: ShareProps): ReactNode {
   );
 }
 
+interface SplitFieldProps {
+  /** Percent for entities. */
+  readonly split: number;
+  /** Whether the writer set it; else it suits the question. */
+  readonly isOwn: boolean;
+  /** Null: as suits the question. */
+  readonly onSplit: (split: number | null) => void;
+}
+
 /** How the budget is shared between entities and general context: a line and two numbers. */
-export function SplitField({ split, onSplit }: { readonly split: number; readonly onSplit: (split: number) => void }): ReactNode {
+export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNode {
   return (
     <div className="split-field" role="group" aria-label="Split of the budget">
       <div className="split-numbers">
@@ -47,6 +56,15 @@ export function SplitField({ split, onSplit }: { readonly split: number; readonl
         <Share label="General" share={100 - split} onShare={(share) => onSplit(100 - share)} />
       </div>
       <Slider label="Share for entities" value={split} min={0} max={100} onChange={onSplit} words={splitWords} />
+      <p className="field-note">
+        {isOwn ? (
+          <button type="button" className="question-use" onClick={() => onSplit(null)}>
+            As suits the question
+          </button>
+        ) : (
+          'As suits the question.'
+        )}
+      </p>
     </div>
   );
 }

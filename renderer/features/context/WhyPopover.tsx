@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { ContextItem, Signals } from '#shared/model/context.ts';
 import { SourceLink } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
-import { scoreWords, stateWords } from './OutlineItem.tsx';
+import { stateWords } from './OutlineItem.tsx';
+import { scoreWords } from './WhyTrigger.tsx';
 import '../../ui/popup.css';
 import './why.css';
 

@@ -4,9 +4,9 @@ import type { ContextPack } from '#shared/model/context.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { contextQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import type { ContextSettings } from '../../lore/preferences.ts';
 import { problemWords } from '../../lore/words.ts';
-import { type Field, fieldProblems, toRequest } from './request.ts';
+import { type Field, fieldProblems } from './request.ts';
+import { type ContextSettings, toRequest } from './settings.ts';
 import { useSettled } from './useSettled.ts';
 
 /** What the screen knows about the pack of its settings. */

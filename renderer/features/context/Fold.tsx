@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { count } from '../../lore/words.ts';
+import './fold.css';
+
+interface FoldProps {
+  readonly label: ReactNode;
+  readonly name: string;
+  readonly tokens: number | null;
+  readonly className: string;
+  readonly startsOpen?: boolean;
+  /** Beside the label, such as a link. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A heading that folds what is below it. */
+export function Fold({ label, name, tokens, className, startsOpen = true, aside, children }: FoldProps): ReactNode {
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <section className={className} aria-label={name}>
+      <div className="fold-head">
+        <button type="button" className="fold-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <ChevronRight className="fold-arrow" size={14} strokeWidth={1.5} aria-hidden />
+          {label}
+        </button>
+        {aside}
+        {tokens !== null && <span className="fold-tokens">{count(tokens)}</span>}
+      </div>
+      {open && children}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Prompt } from '#shared/model/template.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { keys } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { problemWords } from '../../lore/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { promptsQuery } from './queries.ts';
+import { recipeId } from './recipes.ts';
+import './prompts.css';
+
+const fresh: Prompt = { id: '', name: '', body: '{{context}}\n\n{{question}}\n' };
+
+/** The words around a context for a chat: those that ship with Lorelens, and one's own. */
+export function PromptsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const engine = useEngine();
+  const vault = useVault();
+  const queries = useQueryClient();
+  const { data } = useQuery(promptsQuery(engine, vault.id));
+  const [draft, setDraft] = useState<Prompt | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const prompts = data?.prompts ?? [];
+  const shown = draft ?? prompts[0] ?? fresh;
+  const isOwn = data?.own.includes(shown.id) ?? false;
+
+  const run = async (work: () => Promise<unknown>, next: Prompt | null): Promise<void> => {
+    try {
+      await work();
+      setProblem(null);
+      setDraft(next);
+      await queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'prompts.list'] });
+    } catch (thrown) {
+      setProblem(problemWords(thrown));
+    }
+  };
+  const save = (): Promise<void> => {
+    const prompt = { ...shown, id: shown.id === '' ? recipeId(shown.name) : shown.id, name: shown.name.trim() };
+    return run(() => engine.call('prompts.save', { vault: vault.id, prompt }), prompt);
+  };
+  return (
+    <Dialog open onClose={onClose} title="Prompts" className="prompts">
+      <form
+        className="prompts-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Select
+          label="Prompt"
+          value={prompts.some(({ id }) => id === shown.id) ? shown.id : ''}
+          options={[...prompts.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'New prompt' }]}
+          onChange={(id) => setDraft(prompts.find((prompt) => prompt.id === id) ?? fresh)}
+        />
+        <TextField label="Name" text={shown.name} onText={(name) => setDraft({ ...shown, name })} />
+        <TextField label="Text" rows={12} text={shown.body} onText={(body) => setDraft({ ...shown, body })} />
+        <p className="field-note">
+          {'{{context}}'} stands for the text of the pack, {'{{question}}'} for the question.
+        </p>
+        {problem !== null && (
+          <p className="field-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="edit-model-foot">
+          <Button look="primary" type="submit" disabled={recipeId(shown.name) === ''}>
+            Save
+          </Button>
+          {isOwn && (
+            <Button look="quiet" onClick={() => void run(() => engine.call('prompts.remove', { vault: vault.id, id: shown.id }), null)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
