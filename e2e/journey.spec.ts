@@ -77,7 +77,8 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
     .getByRole('button', { name: /Restore|Bring back|Put back/ })
     .first()
     .click();
-  await window.getByText('JSON', { exact: true }).click();
+  await window.getByRole('combobox', { name: 'Format' }).click();
+  await window.getByRole('option', { name: 'JSON' }).click();
   const json = await cli('--split', '20', '--format', 'json');
   await expect.poll(() => copied(window, clipboard)).toBe(json.stdout);
   const pack = JSON.parse(json.stdout) as Record<string, unknown>;

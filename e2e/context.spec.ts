@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { projectRoot } from '../scripts/runtime.mjs';
+import { commandLine } from './support/commandLine.ts';
+import type { LaunchedApp } from './support/launch.ts';
+import { expect, test as base } from './support/test.ts';
+
+const sample = join(projectRoot, 'resources', 'sample-vault');
+
+/** The sample vault, indexed without vectors, with the context screen open on a question. */
+const test = base.extend<{ readonly asked: LaunchedApp }>({
+  asked: async ({ launch, newFolder }, use) => {
+    const dataDir = await newFolder('data');
+    expect(await commandLine('index', '--no-embed', '--vault', sample, '--data-dir', dataDir)).toMatchObject({ code: 0 });
+    const launched = await launch({ dataDir, vault: sample, size: { width: 1480, height: 900 } });
+    await launched.window.keyboard.press('ControlOrMeta+3');
+    await launched.window.getByPlaceholder(/Who betrayed/).fill('Who is Oren Sallow?');
+    await expect(text(launched.window)).toContainText('Context for: Who is Oren Sallow?');
+    await use(launched);
+  },
+});
+
+const text = (window: Page) => window.getByRole('document', { name: 'The text that is copied' });
+const clipboard = (app: ElectronApplication): Promise<string> => app.evaluate(({ clipboard: board }) => board.readText());
+
+async function choose(window: Page, field: string, option: RegExp | string): Promise<void> {
+  await window.getByRole('combobox', { name: field, exact: true }).click();
+  await window.getByRole('option', { name: option }).first().click();
+}
+
+test('a chapter is a wall: nothing behind it is told', async ({ asked: { window } }) => {
+  await window.getByPlaceholder(/Who betrayed/).fill('Who is Ansel Lamb?');
+  await expect(text(window)).toContainText('Context for: Who is Ansel Lamb?');
+  const slider = window.getByRole('slider', { name: 'As of chapter' });
+  await slider.focus();
+  await window.keyboard.press('Home');
+  await expect(window.getByRole('group', { name: 'As of' })).toContainText('ch. 1');
+  await expect(text(window)).not.toContainText(/Manuscript\/Part Two/);
+  const early = await text(window).textContent();
+  await window.keyboard.press('End');
+  await expect(text(window)).not.toHaveText(early!);
+  await expect(window.getByRole('group', { name: 'As of' })).toContainText('The whole story');
+});
+
+test('lens, model and style change the text at once', async ({ asked: { window } }) => {
+  await choose(window, 'Lens', 'Character');
+  await expect(window.getByText(/One person deep/)).toBeVisible();
+  await choose(window, 'Model', /128k|200k|1M|400k/);
+  await expect(window.getByRole('img', { name: /^Window of/ })).toBeVisible();
+  await window.getByRole('button', { name: 'More', exact: true }).click();
+  await window.getByRole('radio', { name: 'Compact' }).click();
+  await expect(text(window)).toContainText('[1]');
+  await choose(window, 'Format', 'XML');
+  await expect(text(window)).toContainText('<context');
+});
+
+test('pieces are pinned, cut, moved, dropped and put back, by keyboard alone', async ({ asked: { window } }) => {
+  const rows = window.locator('.outline-item-main');
+  await rows.first().focus();
+  await window.keyboard.press('p');
+  await expect(window.getByRole('button', { name: /^Pin/, pressed: true })).toHaveCount(1);
+  const first = await rows.first().getAttribute('title');
+  await window
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .press('Enter');
+  await window.getByRole('menuitemcheckbox', { name: 'One sentence' }).press('Enter');
+  await expect(window.locator(`[data-reference="${first}"]`).first()).toContainText('first sentence');
+  await rows.first().focus();
+  await window.keyboard.press('Delete');
+  await expect(window.getByText('Dropped by you (1)')).toBeVisible();
+  await window.getByRole('button', { name: 'Put back' }).press('Enter');
+  await expect(window.getByText('Dropped by you (1)')).toBeHidden();
+});
+
+test('every split has a handle for keys', async ({ asked: { window } }) => {
+  const split = window.locator('.budget-bar').getByRole('slider', { name: 'Share for entities' });
+  const before = Number(await split.getAttribute('aria-valuenow'));
+  await split.press('PageDown');
+  await expect(split).toHaveAttribute('aria-valuenow', String(before - 10));
+  const definitions = window.getByRole('slider', { name: 'Share of definitions', exact: true });
+  await definitions.press('PageUp');
+  await expect(definitions).toHaveAttribute('aria-valuenow', '30');
+});
+
+test('a recipe is saved, changed back, and kept over a restart', async ({ asked: { window } }) => {
+  await choose(window, 'Lens', 'Timeline');
+  await window.getByRole('button', { name: 'Recipes' }).click();
+  await window.getByRole('menuitem', { name: /Save as a recipe/ }).click();
+  await window.getByLabel('Name').fill('What happened');
+  await window.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(window.getByRole('combobox', { name: 'Recipe' })).toContainText('What happened');
+  await window.getByRole('button', { name: 'Usual settings' }).click();
+  await expect(window.getByRole('combobox', { name: 'Lens' })).toContainText('General');
+  await window.reload();
+  await choose(window, 'Recipe', 'What happened');
+  await expect(window.getByRole('combobox', { name: 'Lens' })).toContainText('Timeline');
+});
+
+test('what was copied can be compared with what is, and used again', async ({ asked: { app, window } }) => {
+  await window.getByRole('button', { name: /^Copy/ }).click();
+  await expect(window.getByText(/^Copied [\d,]+ tokens/).first()).toBeVisible();
+  expect(await clipboard(app)).toContain('Oren Sallow');
+  await window.getByLabel('Budget', { exact: true }).fill('600');
+  await expect(window.getByText(/of 600 tokens/)).toBeVisible();
+  await window.getByRole('button', { name: 'History' }).click();
+  await window.getByRole('button', { name: 'Compare' }).click();
+  await expect(window.getByRole('region', { name: 'Only then' })).toBeVisible();
+  await window.getByRole('button', { name: 'All of the history' }).click();
+  await window.getByRole('button', { name: 'Use again' }).click();
+  await expect(window.getByText(/of 600 tokens/)).toBeHidden();
+});
+
+test('the text goes out with a prompt, to a chat app, and into files', async ({ asked: { app, window }, newFolder }) => {
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    shell.openExternal = (url) => Promise.resolve(void opened.push(url));
+  });
+  const sendTo = window.getByRole('button', { name: 'Send to' });
+  await sendTo.click();
+  await window.getByRole('menuitem', { name: 'Claude' }).click();
+  await expect(window.getByText(/Paste them into Claude/)).toBeVisible();
+  expect(await app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual(['https://claude.ai/new']);
+  expect(await clipboard(app)).toContain('# Context for: Who is Oren Sallow?');
+
+  await sendTo.click();
+  await window.getByRole('group', { name: 'Copy with a prompt' }).getByRole('menuitem').first().click();
+  await expect(window.getByText(/^Copied with/)).toBeVisible();
+
+  const target = join(await newFolder('desk'), 'Context.xml');
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });
+  }, target);
+  await sendTo.click();
+  await window.getByRole('menuitem', { name: 'XML' }).click();
+  await expect(window.getByText(`Saved as ${target}`)).toBeVisible();
+  expect(await readFile(target, 'utf8')).toContain('<context');
+});
+
+test('a pasted scene tells whom it names, and what they would cost', async ({ asked: { window } }) => {
+  await window.getByRole('button', { name: 'Scratch' }).click();
+  await window.getByLabel('Paste a scene').fill('Mara Venn tied the ferry up under Tallow Bridge. Dace was late.');
+  const named = window.getByRole('dialog');
+  await expect(named.getByText('Mara Venn', { exact: true })).toBeVisible();
+  await expect(named.getByText('Tallow Bridge', { exact: true })).toBeVisible();
+  await named.getByRole('button', { name: 'Ask about them' }).click();
+  await expect(text(window)).toContainText(/Context for: Who and what matters in this scene/);
+});
+
+test('words are found in the text, and stepped through', async ({ asked: { window } }) => {
+  await text(window).press('ControlOrMeta+f');
+  await window.getByLabel('Find in the text').last().fill('oren');
+  await expect(window.getByRole('search').getByRole('status')).toContainText(/^1 of \d+/);
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('search').getByRole('status')).toContainText(/^2 of \d+/);
+});

@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContextRequestInput } from '#shared/model/context.ts';
+import { projectRoot } from '../scripts/runtime.mjs';
+import { commandLine } from './support/commandLine.ts';
+import { firstText, mcpClient } from './support/mcpClient.ts';
+import { expect, test } from './support/test.ts';
+
+const sample = join(projectRoot, 'resources', 'sample-vault');
+
+/** Requests that differ in everything that shapes a text, each with the flags that mean the same. */
+const matrix: readonly { readonly request: ContextRequestInput; readonly flags: readonly string[] }[] = [
+  {
+    request: { question: 'Who betrayed Mara, and why?', lens: 'character', budget: 1_500, asOf: { sequence: 5, scene: null } },
+    flags: ['--lens', 'character', '--max-tokens', '1500', '--as-of', '5'],
+  },
+  {
+    request: { question: 'How are Mara Venn and Oren Sallow connected?', lens: 'relationships', budget: 4_000, format: 'xml', tree: true },
+    flags: ['--lens', 'relationships', '--max-tokens', '4000', '--format', 'xml', '--tree'],
+  },
+  {
+    request: {
+      question: 'What happened on Tallow Bridge?',
+      lens: 'timeline',
+      budget: 900,
+      format: 'json',
+      asOf: { sequence: 8, scene: 1 },
+    },
+    flags: ['--lens', 'timeline', '--max-tokens', '900', '--format', 'json', '--as-of', '8.1'],
+  },
+  { request: { question: 'Oren Sallow', budget: 300 }, flags: ['--max-tokens', '300'] },
+  {
+    request: { question: 'What are the rules of the ledger?', lens: 'lore', style: 'compact', budget: 2_500, split: 30, properties: true },
+    flags: ['--lens', 'lore', '--style', 'compact', '--max-tokens', '2500', '--split', '30', '--include-fields'],
+  },
+  {
+    request: {
+      question: 'Who is in the gatehouse, and what do they want?',
+      lens: 'scene-prep',
+      style: 'narrative',
+      instructions: true,
+      pins: ['Characters/Ansel Lamb'],
+      confidence: false,
+      order: 'relevance',
+    },
+    flags: [
+      ...['--lens', 'scene-prep', '--style', 'narrative', '--instructions', '--pin', 'Characters/Ansel Lamb', '--no-confidence'],
+      ...['--order', 'relevance'],
+    ],
+  },
+];
+
+test('the app, the command line and MCP give the same bytes, whatever the settings', async ({ launch, newFolder }) => {
+  test.setTimeout(400_000);
+  const dataDir = await newFolder('data');
+  const places = ['--vault', sample, '--data-dir', dataDir];
+  expect(await commandLine('index', ...places)).toMatchObject({ code: 0 });
+  const [vault] = await readdir(join(dataDir, 'vaults'));
+  const { app, window } = await launch({ dataDir, vault: sample });
+  await expect(window.getByRole('contentinfo')).toContainText('Meaning search ready', { timeout: 240_000 });
+  await window.keyboard.press('ControlOrMeta+3');
+  const server = await mcpClient(sample, dataDir);
+  for (const { request, flags } of matrix) {
+    const printed = await commandLine('context', request.question, ...flags, ...places);
+    expect(printed.code, printed.stderr).toBe(0);
+
+    const { content } = await server.client.callTool({ name: 'context', arguments: { ...request } });
+    expect(firstText(content as readonly unknown[])).toBe(printed.stdout);
+
+    const { budget = null, ...rest } = request;
+    const settings = JSON.stringify({ ...rest, budget: budget === null ? '' : String(budget) });
+    await window.evaluate(([name, value]) => localStorage.setItem(name!, value!), [`lorelens.context.${vault}`, settings]);
+    await window.reload();
+    const copy = window.getByRole('button', { name: /^Copy/ });
+    await expect(copy).toBeEnabled({ timeout: 20_000 });
+    await copy.click();
+    await expect(window.getByText(/^Copied [\d,]+ tokens/).first()).toBeVisible();
+    expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(printed.stdout);
+  }
+  await server.close();
+});
