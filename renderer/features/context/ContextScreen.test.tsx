@@ -217,3 +217,10 @@ describe('what is kept', () => {
     await waitFor(() => expect(bridge.copied).toEqual([`${text()}\nWho is Ilse?`]));
   });
 });
+
+it('takes a question, its people and its chapter from another screen', async () => {
+  const { visited } = renderInVault(<ContextScreen />, { place: { ask: 'Who was Bram?', pins: ['Notes/Bram Corrow'], asOf: 3 } });
+  await waitFor(() => expect(text()).toContain('# Context for: Who was Bram?'));
+  expect(readContextSettings('v1')).toMatchObject({ pins: ['Notes/Bram Corrow'], asOf: { sequence: 3, scene: null } });
+  expect(visited.at(-1)).toMatchObject({ ask: null, asOf: null, pins: [] });
+});

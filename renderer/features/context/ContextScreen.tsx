@@ -15,15 +15,20 @@ import { useContextPack } from './useContextPack.ts';
 import '../../ui/tabs.css';
 import './context-screen.css';
 
-/** Puts a question that came from another screen into the settings. */
+/** Puts what came from another screen into the settings: a question with whom it is about, or how far the story may be known. */
 function useAsked(setSettings: (change: (before: ContextSettings) => ContextSettings) => void): void {
-  const { ask } = usePlace();
+  const { ask, asOf, pins } = usePlace();
   const go = useGo();
   useEffect(() => {
-    if (ask === null) return;
-    setSettings((before) => ({ ...before, ...noPieceSettings, question: ask }));
-    go({ ask: null }, { replace: true });
-  }, [ask, go, setSettings]);
+    if (ask === null && asOf === null && pins.length === 0) return;
+    setSettings((before) => ({
+      ...before,
+      ...(ask !== null && { ...noPieceSettings, question: ask, pins }),
+      // A cut that was drawn on another screen holds; a question alone leaves the cut as it is.
+      ...(asOf !== null && { asOf: { sequence: asOf, scene: null } }),
+    }));
+    go({ ask: null, asOf: null, pins: [] }, { replace: true });
+  }, [ask, asOf, go, pins, setSettings]);
 }
 
 /** The question, what would be sent and why, and the exact text. */
