@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import type { Positions } from './layoutTypes.ts';
-import { type GraphHandle, useCytoscape } from './useCytoscape.ts';
+import { type GraphHandle, usePicture } from './usePicture.ts';
 import './graph-canvas.css';
 
 interface GraphCanvasProps {
@@ -39,8 +39,8 @@ const nothing = (): void => undefined;
 export function GraphCanvas(props: GraphCanvasProps): ReactNode {
   const { ref, label, selected, onOpen, onPick = nothing, onMove = nothing, small = false, covered = 0 } = props;
   const { picked = none, way = none, labels = false } = props;
-  const container = useRef<HTMLDivElement>(null);
-  const handle = useCytoscape(container, { ...props, small, covered, picked, way, labels, onPick, onMove });
+  const container = useRef<HTMLCanvasElement>(null);
+  const handle = usePicture(container, { ...props, small, covered, picked, way, labels, onPick, onMove });
   useImperativeHandle(ref, () => handle, [handle]);
 
   const press = (event: KeyboardEvent): void => {
@@ -57,5 +57,9 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
     event.preventDefault();
   };
 
-  return <div ref={container} className="graph-canvas" role="application" aria-label={label} tabIndex={small ? -1 : 0} onKeyDown={press} />;
+  return (
+    <div className="graph-canvas" role="application" aria-label={label} tabIndex={small ? -1 : 0} onKeyDown={press}>
+      <canvas ref={container} className="graph-canvas-picture" />
+    </div>
+  );
 }

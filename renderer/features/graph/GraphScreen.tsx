@@ -16,7 +16,7 @@ import { GraphFilter } from './GraphFilter.tsx';
 import { GraphStage } from './GraphStage.tsx';
 import { GraphTools } from './GraphTools.tsx';
 import { PickedBar } from './PickedBar.tsx';
-import type { GraphHandle } from './useCytoscape.ts';
+import type { GraphHandle } from './usePicture.ts';
 import { useGraphData } from './useGraphData.ts';
 import { useSaveGraph } from './useSaveGraph.ts';
 import { type WayEnds, WayPanel } from './WayPanel.tsx';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/States.tsx';
 import { GraphCanvas } from './GraphCanvas.tsx';
 import { GraphTable } from './GraphTable.tsx';
 import { movePosition } from './positions.ts';
-import type { GraphHandle } from './useCytoscape.ts';
+import type { GraphHandle } from './usePicture.ts';
 import type { GraphData } from './useGraphData.ts';
 
 /** Pixels that the card of the chosen entity takes, with the space around it. */

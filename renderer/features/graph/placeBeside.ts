@@ -1,5 +1,4 @@
-import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import type { Positions } from './layoutTypes.ts';
+import type { LayoutEdge, LayoutNode, Positions } from './layoutTypes.ts';
 
 /** How far a newcomer stands from the middle of those it is tied to, in the graph's own pixels. */
 const distance = 60;
@@ -10,7 +9,11 @@ const turn = Math.PI * (3 - Math.sqrt(5));
  * Places for nodes that the layout did not know (another chapter, a way through the graph): beside their neighbours, so
  * that nothing else moves. Known places stay as they are.
  */
-export function placeBeside(positions: Positions, nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Positions {
+export function placeBeside(
+  positions: Positions,
+  nodes: readonly Pick<LayoutNode, 'id'>[],
+  edges: readonly Pick<LayoutEdge, 'source' | 'target'>[],
+): Positions {
   const strangers = nodes.filter(({ id }) => !positions.has(id));
   if (strangers.length === 0) return positions;
   const placed = new Map(positions);

@@ -1,6 +1,7 @@
 import cytoscape, { type LayoutOptions } from 'cytoscape';
 import fcose from 'cytoscape-fcose';
 import type { LayoutEdge, LayoutNode, Positions } from './layoutTypes.ts';
+import { placeBeside } from './placeBeside.ts';
 
 cytoscape.use(fcose);
 
@@ -18,6 +19,11 @@ function sameNumbers(): () => number {
 
 /** Places the nodes by their ties. Known places are kept as far as the new ties allow. Takes seconds: not for the window's own thread. */
 export async function placeNodes(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Promise<Positions> {
+  const known = nodes.filter((node) => node.at !== null).length;
+  const fresh = known < nodes.length * 0.6;
+  // The quick layout cannot start from places that are known; newcomers then stand beside those they are tied to.
+  if (!fresh && nodes.length > fineLimit)
+    return placeBeside(new Map(nodes.flatMap(({ id, at }) => (at ? [[id, at] as const] : []))), nodes, edges);
   const graph = cytoscape({
     headless: true,
     styleEnabled: true,
@@ -27,12 +33,11 @@ export async function placeNodes(nodes: readonly LayoutNode[], edges: readonly L
       edges: edges.map(({ source, target, strength }) => ({ data: { source, target, strength } })),
     },
   });
-  const known = nodes.filter((node) => node.at !== null).length;
   // The options of fcose are not among cytoscape's types.
   const options = {
     name: 'fcose',
     quality: nodes.length > fineLimit ? 'draft' : 'default',
-    randomize: known < nodes.length * 0.6,
+    randomize: fresh,
     animate: false,
     fit: false,
     nodeSeparation: 120,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { layOut } from './layout.ts';
 import type { Positions } from './layoutTypes.ts';
-import { nodeSize } from './graphStyle.ts';
+import { nodeSize } from './scene.ts';
 import { readPositions, writePositions } from './positions.ts';
 
 /** A short name of what is drawn: equal graphs have equal ones. */

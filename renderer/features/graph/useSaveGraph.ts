@@ -4,7 +4,7 @@ import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { bridgeWords } from '../../lore/words.ts';
 import { toast } from '../../ui/Toast.tsx';
-import type { GraphHandle } from './useCytoscape.ts';
+import type { GraphHandle } from './usePicture.ts';
 
 interface Drawn {
   readonly nodes: readonly GraphNode[];

@@ -1,0 +1,292 @@
+import { chooseNames } from './chooseNames.ts';
+import { chooseTies } from './chooseTies.ts';
+import { nodeSize, radius, type Scene, type SceneEdge, type SceneNode, type View } from './scene.ts';
+import { typeOutline } from './shapes.tsx';
+import { typeToken } from '../../lore/types.tsx';
+
+/** What stands out. */
+export interface Marked {
+  readonly selected: string | null;
+  readonly picked: readonly string[];
+  /** Nodes of a way that is shown, in order; empty for none. */
+  readonly way: readonly string[];
+  readonly hovered: string | null;
+}
+
+/** Everything that a picture is painted from. */
+export interface Picture extends Marked {
+  readonly scene: Scene;
+  readonly view: View;
+  readonly width: number;
+  readonly height: number;
+  readonly small: boolean;
+  /** Whether the kinds of ties are written. */
+  readonly labels: boolean;
+  readonly colours: (token: string) => string;
+  /** A box that is being drawn to pick what is in it. */
+  readonly box: { readonly x: number; readonly y: number; readonly toX: number; readonly toY: number } | null;
+}
+
+type Brush = CanvasRenderingContext2D;
+
+/** Ties of a lit node whose kinds are written; a hub has too many to read. */
+const namedAtMost = 40;
+/** Nodes in sight whose names are tried: the most important ones. */
+const namesTried = 160;
+const interfaceFont = "'Inter Variable', system-ui, sans-serif";
+
+/** The colours of the theme, each read once. */
+export function themeColours(): (token: string) => string {
+  const tokens = getComputedStyle(document.documentElement);
+  const known = new Map<string, string>();
+  return (token) => {
+    const colour = known.get(token) ?? tokens.getPropertyValue(token).trim();
+    known.set(token, colour);
+    return colour;
+  };
+}
+
+interface Lit {
+  readonly nodes: ReadonlySet<SceneNode>;
+  readonly edges: ReadonlySet<SceneEdge>;
+}
+
+/** What is lit: the node under the pointer with its neighbours, else the way, else the chosen node with its neighbours. */
+function litOf({ scene, hovered, way, selected, small }: Picture): Lit | null {
+  const nodes = new Set<SceneNode>();
+  const edges = new Set<SceneEdge>();
+  const id = hovered ?? (small || way.length > 0 ? null : selected);
+  const middle = id === null ? undefined : scene.byId.get(id);
+  if (middle) {
+    nodes.add(middle);
+    for (const tie of scene.tiesOf.get(middle) ?? []) {
+      edges.add(tie);
+      nodes.add(tie.source).add(tie.target);
+    }
+  } else {
+    for (const [index, step] of way.entries()) {
+      const one = scene.byId.get(step);
+      if (!one) continue;
+      nodes.add(one);
+      const before = scene.byId.get(way[index - 1] ?? '');
+      for (const tie of scene.tiesOf.get(one) ?? []) if (before && (tie.source === before || tie.target === before)) edges.add(tie);
+    }
+  }
+  return nodes.size > 0 ? { nodes, edges } : null;
+}
+
+function line(brush: Brush, { source, target }: SceneEdge, { view }: Picture): void {
+  brush.moveTo(source.x * view.zoom + view.x, source.y * view.zoom + view.y);
+  brush.lineTo(target.x * view.zoom + view.x, target.y * view.zoom + view.y);
+}
+
+/** Whether a tie surely lies outside of the screen. */
+function outside({ source, target }: SceneEdge, { view, width, height }: Picture): boolean {
+  const x1 = source.x * view.zoom + view.x;
+  const x2 = target.x * view.zoom + view.x;
+  const y1 = source.y * view.zoom + view.y;
+  const y2 = target.y * view.zoom + view.y;
+  return (x1 < 0 && x2 < 0) || (y1 < 0 && y2 < 0) || (x1 > width && x2 > width) || (y1 > height && y2 > height);
+}
+
+/** Ties in few strokes: by how they are known and by three widths. */
+function paintTies(brush: Brush, picture: Picture, lit: Lit | null): void {
+  const { scene, colours } = picture;
+  const faint = scene.edges.length > 250 ? 0.55 : 1;
+  const groups = new Map<number, SceneEdge[]>();
+  for (const tie of scene.edges) {
+    if (lit?.edges.has(tie) || outside(tie, picture)) continue;
+    const key = Math.min(2, Math.floor(tie.edge.strength * 3)) + (tie.edge.origin === 'together' ? 3 : 0);
+    const group = groups.get(key);
+    if (group) group.push(tie);
+    else groups.set(key, [tie]);
+  }
+  brush.strokeStyle = colours('--line-strong');
+  for (const [key, ties] of groups) {
+    brush.globalAlpha = lit ? 0.07 : (key >= 3 ? 0.22 : 0.4) * faint;
+    brush.lineWidth = 0.7 + 0.4 * (key % 3);
+    brush.beginPath();
+    for (const tie of ties) line(brush, tie, picture);
+    brush.stroke();
+  }
+  brush.globalAlpha = 1;
+}
+
+function arrow(brush: Brush, tie: SceneEdge, { view, small }: Picture): void {
+  const x = tie.target.x * view.zoom + view.x;
+  const y = tie.target.y * view.zoom + view.y;
+  const angle = Math.atan2(tie.target.y - tie.source.y, tie.target.x - tie.source.x);
+  const away = radius(tie.target.node.importance, view.zoom, small) + 2;
+  const [tipX, tipY] = [x - Math.cos(angle) * away, y - Math.sin(angle) * away];
+  brush.beginPath();
+  brush.moveTo(tipX, tipY);
+  for (const side of [-0.4, 0.4]) brush.lineTo(tipX - Math.cos(angle + side) * 8, tipY - Math.sin(angle + side) * 8);
+  brush.fill();
+}
+
+function paintLitTies(brush: Brush, picture: Picture, lit: Lit): void {
+  const { colours } = picture;
+  brush.strokeStyle = colours('--ink-soft');
+  brush.fillStyle = colours('--ink-soft');
+  for (const tie of lit.edges) {
+    brush.globalAlpha = 0.9;
+    brush.lineWidth = 0.8 + 1.2 * tie.edge.strength;
+    brush.beginPath();
+    line(brush, tie, picture);
+    brush.stroke();
+    if (lit.edges.size <= namedAtMost) arrow(brush, tie, picture);
+  }
+  brush.globalAlpha = 1;
+}
+
+function outline(brush: Brush, one: SceneNode, { view, small }: Picture, grow = 0): void {
+  const x = one.x * view.zoom + view.x;
+  const y = one.y * view.zoom + view.y;
+  const reach = radius(one.node.importance, view.zoom, small) + grow;
+  const points = typeOutline(one.node.type);
+  if (!points) {
+    brush.moveTo(x + reach, y);
+    brush.arc(x, y, reach, 0, 2 * Math.PI);
+    return;
+  }
+  for (const [index, [px, py]] of points.entries()) {
+    if (index === 0) brush.moveTo(x + px * reach, y + py * reach);
+    else brush.lineTo(x + px * reach, y + py * reach);
+  }
+  brush.closePath();
+}
+
+/** Nodes in one stroke for each type, the dimmed ones first. */
+function paintNodes(brush: Brush, picture: Picture, lit: Lit | null): void {
+  const { scene, colours, view, width, height } = picture;
+  const groups = new Map<string, SceneNode[]>();
+  for (const one of scene.nodes) {
+    const x = one.x * view.zoom + view.x;
+    const y = one.y * view.zoom + view.y;
+    if (x < -40 || y < -40 || x > width + 40 || y > height + 40) continue;
+    const key = `${lit && !lit.nodes.has(one) ? 0 : 1}${one.node.type}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  brush.strokeStyle = colours('--ground');
+  brush.lineWidth = 1.5;
+  for (const [key, nodes] of [...groups].sort(([a], [b]) => a.charCodeAt(0) - b.charCodeAt(0))) {
+    brush.globalAlpha = key.startsWith('0') ? 0.25 : 1;
+    brush.fillStyle = colours(typeToken(key.slice(1)));
+    brush.beginPath();
+    for (const one of nodes) outline(brush, one, picture);
+    brush.fill();
+    brush.stroke();
+  }
+  brush.globalAlpha = 1;
+}
+
+function ring(brush: Brush, picture: Picture, id: string | null, colour: string, grow: number, lineWidth: number): void {
+  const one = id === null ? undefined : picture.scene.byId.get(id);
+  if (!one) return;
+  brush.strokeStyle = colour;
+  brush.lineWidth = lineWidth;
+  brush.beginPath();
+  outline(brush, one, picture, grow);
+  brush.stroke();
+}
+
+/** Text on a little of the ground's colour, so that it is read over lines. A rim around the letters would cost ten times as much. */
+function words(brush: Brush, picture: Picture, text: string, x: number, y: number, colour: string): void {
+  const width = brush.measureText(text).width;
+  const height = 14;
+  brush.globalAlpha = 0.72;
+  brush.fillStyle = picture.colours('--ground');
+  brush.fillRect(x - width / 2 - 1, brush.textBaseline === 'top' ? y - 1 : y - height / 2, width + 2, height);
+  brush.globalAlpha = 1;
+  brush.fillStyle = colour;
+  brush.fillText(text, x, y);
+}
+
+function shortened(name: string, small: boolean): string {
+  const most = small ? 16 : 24;
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+}
+
+function paintNames(brush: Brush, picture: Picture, lit: Lit | null): void {
+  const { scene, view, width, height, small, colours, selected, picked } = picture;
+  const seen = scene.nodes.filter(({ x, y }) => {
+    const at = [x * view.zoom + view.x, y * view.zoom + view.y] as const;
+    return at[0] > -80 && at[1] > -30 && at[0] < width + 80 && at[1] < height + 10;
+  });
+  const room = seen.map((one) => ({ id: one.node.id, name: one.node.name, x: one.x, y: one.y, size: nodeSize(one.node.importance) }));
+  const chosen = small ? null : chooseNames(room.slice(0, namesTried), view.zoom);
+  const always = new Set([...picked, ...(selected === null ? [] : [selected])]);
+  brush.textAlign = 'center';
+  brush.textBaseline = 'top';
+  for (const one of seen) {
+    const { id, name, importance } = one.node;
+    const bright = lit === null || lit.nodes.has(one);
+    // Of what is lit every name is shown, unless there are too many to read.
+    const wanted =
+      chosen === null || always.has(id) || (lit === null ? chosen.has(id) : bright && (lit.nodes.size <= namedAtMost || chosen.has(id)));
+    if (!wanted) continue;
+    brush.font = `500 ${small ? 11 : 11.5 + 3 * importance}px ${interfaceFont}`;
+    const y = one.y * view.zoom + view.y + radius(importance, view.zoom, small) + 4;
+    words(brush, picture, shortened(name, small), one.x * view.zoom + view.x, y, colours('--ink'));
+  }
+}
+
+function paintKinds(brush: Brush, picture: Picture, lit: Lit | null): void {
+  const { scene, view, width, height, labels, small, colours } = picture;
+  const litNamed = lit !== null && lit.edges.size <= namedAtMost && !small;
+  if (!labels && !litNamed) return;
+  const ties = litNamed ? [...lit.edges] : lit === null ? scene.edges : [];
+  const placed = ties.map((tie, index) => {
+    const dx = (tie.target.x - tie.source.x) * view.zoom;
+    const dy = (tie.target.y - tie.source.y) * view.zoom;
+    const x = tie.source.x * view.zoom + view.x + dx / 2;
+    const y = tie.source.y * view.zoom + view.y + dy / 2;
+    return {
+      id: String(index),
+      kind: tie.edge.kind,
+      strength: tie.edge.strength,
+      x,
+      y,
+      length: Math.hypot(dx, dy),
+      angle: Math.atan2(dy, dx),
+    };
+  });
+  const chosen = chooseTies(placed, width, height);
+  brush.font = `400 10.5px ${interfaceFont}`;
+  brush.textAlign = 'center';
+  brush.textBaseline = 'middle';
+  for (const { id, kind, x, y, angle } of placed) {
+    if (!chosen.has(id)) continue;
+    brush.save();
+    brush.translate(x, y);
+    // Never upside down.
+    brush.rotate(Math.abs(angle) > Math.PI / 2 ? angle + Math.PI : angle);
+    words(brush, picture, kind, 0, 0, colours('--ink-soft'));
+    brush.restore();
+  }
+}
+
+/** Paints the whole picture: some milliseconds for thousands of nodes, since equal things are drawn in one stroke. */
+export function paint(brush: Brush, picture: Picture): void {
+  const { width, height, colours, selected, picked, box, small } = picture;
+  brush.fillStyle = colours('--ground');
+  brush.fillRect(0, 0, width, height);
+  brush.lineJoin = 'round';
+  const lit = litOf(picture);
+  paintTies(brush, picture, lit);
+  if (lit) paintLitTies(brush, picture, lit);
+  paintNodes(brush, picture, lit);
+  for (const id of picked) {
+    ring(brush, picture, id, colours('--ink'), 3, 1.5);
+    ring(brush, picture, id, colours('--ink'), 6, 1.5);
+  }
+  ring(brush, picture, selected, colours('--accent'), small ? 1 : 2, small ? 2 : 3);
+  paintKinds(brush, picture, lit);
+  paintNames(brush, picture, lit);
+  if (!box) return;
+  brush.strokeStyle = colours('--accent');
+  brush.lineWidth = 1;
+  brush.strokeRect(box.x, box.y, box.toX - box.x, box.toY - box.y);
+}
