@@ -43,6 +43,15 @@ function farEnds(): Map<string, string> {
   return found;
 }
 
+/** What a process was started as, to know it by. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ').slice(0, 300);
+  } catch {
+    return `process ${pid}`;
+  }
+}
+
 const everyMs = 20;
 
 /**
@@ -56,7 +65,7 @@ export function watchSockets(pid: number): { end(): string[] } {
     const far = farEnds();
     if (far.size === 0) return;
     for (const each of processTree(pid))
-      for (const inode of socketsOf(each)) if (far.has(inode)) seen.add(`process ${each}: ${far.get(inode)!}`);
+      for (const inode of socketsOf(each)) if (far.has(inode)) seen.add(`${commandOf(each)}: ${far.get(inode)!}`);
   };
   const timer = setInterval(look, everyMs);
   return {
