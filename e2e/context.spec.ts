@@ -14,6 +14,7 @@ const test = base.extend<{ readonly asked: LaunchedApp }>({
     const dataDir = await newFolder('data');
     expect(await commandLine('index', '--no-embed', '--vault', sample, '--data-dir', dataDir)).toMatchObject({ code: 0 });
     const launched = await launch({ dataDir, vault: sample, size: { width: 1480, height: 900 } });
+    await expect(launched.window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
     await launched.window.keyboard.press('ControlOrMeta+3');
     await launched.window.getByPlaceholder(/Who betrayed/).fill('Who is Oren Sallow?');
     await expect(text(launched.window)).toContainText('Context for: Who is Oren Sallow?');
@@ -88,7 +89,7 @@ test('a recipe is saved, changed back, and kept over a restart', async ({ asked:
   await choose(window, 'Lens', 'Timeline');
   await window.getByRole('button', { name: 'Recipes' }).click();
   await window.getByRole('menuitem', { name: /Save as a recipe/ }).click();
-  await window.getByLabel('Name').fill('What happened');
+  await window.getByRole('textbox', { name: 'Name', exact: true }).fill('What happened');
   await window.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(window.getByRole('combobox', { name: 'Recipe' })).toContainText('What happened');
   await window.getByRole('button', { name: 'Usual settings' }).click();
@@ -151,7 +152,7 @@ test('a pasted scene tells whom it names, and what they would cost', async ({ as
 
 test('words are found in the text, and stepped through', async ({ asked: { window } }) => {
   await text(window).press('ControlOrMeta+f');
-  await window.getByLabel('Find in the text').last().fill('oren');
+  await window.getByRole('searchbox', { name: 'Find in the text' }).fill('oren');
   await expect(window.getByRole('search').getByRole('status')).toContainText(/^1 of \d+/);
   await window.keyboard.press('Enter');
   await expect(window.getByRole('search').getByRole('status')).toContainText(/^2 of \d+/);

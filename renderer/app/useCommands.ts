@@ -21,6 +21,12 @@ export interface Command {
 }
 
 function focusSearch(): void {
+  // A part that can be searched by itself, such as the exact text, comes before the screen.
+  const own = document.activeElement?.closest('[data-find-scope]')?.querySelector<HTMLElement>('[data-find-open]');
+  if (own) {
+    own.click();
+    return;
+  }
   const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>('main [data-find]');
   field?.focus();
   field?.select();

@@ -109,6 +109,15 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
             <Notices notices={pack.notices} />
           </EmptyState>
         )}
+        {groups.pinned.length > 0 && (
+          <OutlineSection
+            title="Pinned"
+            tokens={groups.pinned.reduce((sum, item) => sum + item.tokens, 0)}
+            entities={[]}
+            items={groups.pinned}
+            {...rows}
+          />
+        )}
         {groups.entities.length > 0 && (
           <OutlineSection title="Key entities" tokens={groups.entityTokens} entities={groups.entities} items={[]} {...rows} />
         )}

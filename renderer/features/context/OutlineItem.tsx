@@ -52,6 +52,12 @@ function neighbour(row: Element, by: 1 | -1): HTMLElement | undefined {
   return all[all.findIndex((one) => row.contains(one)) + by];
 }
 
+/** What a row shows of its piece: a tie in a few words, or the first words of the passage. */
+function rowText({ section, path, text }: ContextItem): string {
+  const tie = section === 'relationships' ? path.at(-1) : undefined;
+  return [tie ? `${tie.kind} ${tie.to}` : '', plainMarkdown(text)].filter((part) => part !== '').join(': ');
+}
+
 /** One piece of the text: its part, source, score and tokens. A click shows it in the text. */
 export function OutlineItem({ item, group, ...actions }: OutlineItemActions & PlacedItem): ReactNode {
   const { shown, why, menu, onShow, onDrop, onPin, onMove } = actions;
@@ -112,7 +118,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
           <span className="outline-item-line">:{line}</span>
         </span>
         {state !== null && <span className="outline-item-state">{state}</span>}
-        <span className="outline-item-text">{plainMarkdown(item.text)}</span>
+        <span className="outline-item-text">{rowText(item)}</span>
       </button>
       <WhyTrigger handle={why} item={item} />
       <span className="outline-item-tokens">{count(item.tokens)}</span>

@@ -51,15 +51,17 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
 function OutlineRows({ items, ...actions }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
   // Only pieces of one part can change places: a definition stays before the ties.
   const groups = Map.groupBy(items, (item) => item.section);
+  // One passage may show several ties; a row stays the same row when the text is built anew, so that its menu stays open.
+  const times = new Map<string, number>();
+  const keyOf = ({ section, reference }: ContextItem): string => {
+    const key = `${section}:${reference}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
+    return `${key}:${times.get(key)}`;
+  };
   return (
     <ul>
       {items.map((item) => (
-        <OutlineItem
-          key={`${item.section}:${item.reference}:${item.citation ?? ''}`}
-          item={item}
-          group={groups.get(item.section)!.map((one) => one.reference)}
-          {...actions}
-        />
+        <OutlineItem key={keyOf(item)} item={item} group={groups.get(item.section)!.map((one) => one.reference)} {...actions} />
       ))}
     </ul>
   );

@@ -49,21 +49,11 @@ export function Preview({ state, shown, onShow }: PreviewProps): ReactNode {
   }, [shown]);
 
   return (
-    <section
-      className="preview"
-      aria-label="Exact text"
-      onKeyDown={(event) => {
-        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
-          event.preventDefault();
-          event.stopPropagation();
-          setFinding(true);
-        }
-      }}
-    >
+    <section className="preview" aria-label="Exact text" data-find-scope>
       <header className="preview-head">
         <h2>Exact text</h2>
         <span className="preview-head-tools">
-          <IconButton label="Find in the text" aria-expanded={finding} disabled={!pack} onClick={() => setFinding(!finding)}>
+          <IconButton label="Find in the text" data-find-open aria-expanded={finding} disabled={!pack} onClick={() => setFinding(!finding)}>
             <Search size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
           <Segmented label="Font" value={font} options={fonts} onChange={setFont} />

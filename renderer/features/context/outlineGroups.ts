@@ -13,6 +13,8 @@ export interface EntityGroup {
 export interface OutlineGroups {
   readonly entities: readonly EntityGroup[];
   readonly entityTokens: number;
+  /** Pinned passages that stand before everything else. */
+  readonly pinned: readonly ContextItem[];
   readonly general: readonly ContextItem[];
   readonly generalTokens: number;
   /** What stayed out, without what the writer dropped, best first. */
@@ -27,13 +29,16 @@ export function outlineGroups(pack: ContextPack, drops: readonly string[]): Outl
     ...entity,
     items: pack.items.filter((item) => item.section !== 'general' && item.entity?.id === entity.id),
   }));
-  const general = pack.items.filter((item) => item.section === 'general');
+  const outside = pack.items.filter((item) => item.section === 'general');
+  const pinned = outside.filter((item) => item.pinned);
+  const general = outside.filter((item) => !item.pinned);
   const out = pack.ledger.filter((item) => item.state === 'out');
   return {
     entities,
     entityTokens: entities.reduce((sum, entity) => sum + entity.tokens, 0),
+    pinned,
     general,
-    generalTokens: pack.parts.general,
+    generalTokens: general.reduce((sum, item) => sum + item.tokens, 0),
     leftOut: out.filter((item) => !drops.includes(item.reference)),
     dropped: drops.map((reference) => ({ reference, item: out.find((item) => item.reference === reference) ?? null })),
   };
