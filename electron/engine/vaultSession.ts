@@ -89,6 +89,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   const reader = createIndexReader(indexPath, { isReplaced: !options.writable });
   const lore = createLoreKeeper(options.lorePath, { writable: options.writable });
   let writer: IndexWriter | null = null;
+  let starting: Promise<IndexWriter> | null = null;
   let run: Run | null = null;
   let progress: IndexProgress | null = null;
   let notices: readonly string[] = [];
@@ -115,12 +116,18 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   const vectors = createVectorMaker({
     embedder,
     reader: reader.db,
-    writer: () => (closed ? null : writer),
+    writer: async () => (closed ? null : liveWriter()),
     onStatus: () => announce.soon(),
     onComplete: (version) => emit('index.changed', { vault: vault.id, version }),
   });
 
-  async function startWriter(): Promise<void> {
+  /** The worker that writes. One that died (an uncaught error, no memory left) is followed by another when it is needed next. */
+  async function liveWriter(): Promise<IndexWriter> {
+    if (writer?.alive) return writer;
+    return (starting ??= startWriter().finally(() => (starting = null)));
+  }
+
+  async function startWriter(): Promise<IndexWriter> {
     writer = await startIndexWriter(options.indexWorkerFile, { indexPath, vaultPath: vault.path }, (value) => {
       progress = value;
       for (const listener of run?.listeners ?? []) listener(value);
@@ -128,6 +135,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     });
     reader.close();
     if (writer.rebuilt) notices = [rebuiltNotice];
+    return writer;
   }
 
   /** Makes the index anew, once however many readings find it damaged. */
@@ -137,7 +145,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       await writer?.close();
       reader.close();
       deleteDatabase(indexPath);
-      await startWriter();
+      await liveWriter();
       notices = [rebuiltNotice];
     })().finally(() => (rebuilding = null));
     return rebuilding;
@@ -146,8 +154,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   const wishes = (): WriterWishes => ({ settings: session.settings(), lore: loreDecisions(lore.read()) });
 
   async function link(): Promise<void> {
-    if (!writer) await startWriter();
-    const version = await writer!.link(loreDecisions(lore.read()));
+    const version = await (await liveWriter()).link(loreDecisions(lore.read()));
     told = version;
     emit('index.changed', { vault: vault.id, version });
   }
@@ -164,13 +171,13 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
 
   async function ingest(force: boolean): Promise<IndexSummary> {
     await vectors.stop();
-    if (!writer) await startWriter();
+    const index = await liveWriter();
     try {
-      return { ...(await writer!.run(force, embedder?.model ?? null, wishes())).summary, notices: allNotices() };
+      return { ...(await index.run(force, embedder?.model ?? null, wishes())).summary, notices: allNotices() };
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
       await rebuild();
-      return { ...(await writer!.run(force, embedder?.model ?? null, wishes())).summary, notices: allNotices() };
+      return { ...(await (await liveWriter()).run(force, embedder?.model ?? null, wishes())).summary, notices: allNotices() };
     }
   }
 
@@ -312,6 +319,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       // Readers first: the last connection to close folds the write-ahead log into the database.
       reader.close();
       lore.close();
+      await starting?.catch(() => undefined);
       await writer?.close();
     },
   };
@@ -323,7 +331,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     // Where the engine only reads, the index, which holds what was decided, can be used without it.
     if (options.writable || !(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
   }
-  if (options.writable) await startWriter();
+  if (options.writable) await liveWriter();
   try {
     vectors.refresh();
   } catch (thrown) {

@@ -12,7 +12,8 @@ export interface VectorMakerOptions {
   /** Null: there are no vectors. */
   readonly embedder: Embedder | null;
   readonly reader: () => ReadableDB;
-  readonly writer: () => IndexWriter | null;
+  /** Null when nothing more is to be written. */
+  readonly writer: () => Promise<IndexWriter | null>;
   /** Called whenever the status changes. */
   readonly onStatus: () => void;
   /** Called when every text has its vector and the index has a new version. */
@@ -58,7 +59,7 @@ export function createVectorMaker({ embedder, reader, writer, onStatus, onComple
       if (batch.length === 0) break;
       const texts = [...new Map(batch.map(({ hash, text }) => [hash, text]))];
       const vectors = await model.embed(texts.map(([, text]) => text));
-      const target = writer();
+      const target = await writer();
       if (!target) return;
       await target.storeVectors(
         model.model,
@@ -70,7 +71,7 @@ export function createVectorMaker({ embedder, reader, writer, onStatus, onComple
     }
     if (stopped) return;
     refresh();
-    const target = writer();
+    const target = await writer();
     if (made > 0 && target && status.done >= status.total) onComplete(await target.vectorsComplete());
   }
 

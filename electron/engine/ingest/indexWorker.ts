@@ -92,13 +92,15 @@ function serve(db: WritableDB): void {
         }
         break;
       case 'vectors-complete':
-        send({
-          kind: 'version',
-          version: transact(db, () => {
+        try {
+          const version = transact(db, () => {
             linkSimilar(db);
             return raiseVersion(db);
-          }),
-        });
+          });
+          send({ kind: 'version', version });
+        } catch (thrown) {
+          send({ kind: 'version-failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
+        }
         break;
       case 'close':
         running?.abort();

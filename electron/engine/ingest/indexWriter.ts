@@ -11,6 +11,8 @@ type Message<K extends Kind> = Extract<FromIndexWorker, { kind: K }>;
 export interface IndexWriter {
   /** True when the index was damaged and made anew. */
   readonly rebuilt: boolean;
+  /** False once the thread has died (an uncaught error, no memory left) or was closed: whatever is asked of it fails, another has to be started. */
+  readonly alive: boolean;
   /** Runs an ingest. @throws AppError what the run failed with. */
   run(force: boolean, vectorModel: string | null, wishes: WriterWishes): Promise<Message<'done'>>;
   /** Links the lore anew with these decisions. Returns the new version of the index. */
@@ -43,7 +45,10 @@ export async function startIndexWriter(
   let waiting = 0;
   let gone = false;
   worker.unref();
-  worker.on('error', (error) => (problem = error.message));
+  worker.on('error', (error) => {
+    const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    problem = isMemory ? 'there was not enough memory' : error.message;
+  });
   worker.on('exit', () => {
     gone = true;
     for (const listener of [...listeners]) listener(null);
@@ -80,6 +85,9 @@ export async function startIndexWriter(
   if (answer.kind === 'unusable') throw fromData(answer.error);
   return {
     rebuilt: answer.rebuilt,
+    get alive() {
+      return !gone;
+    },
     async run(force, vectorModel, wishes) {
       const outcome = hear('done', 'failed');
       tell({ kind: 'run', force, vectorModel, wishes });
@@ -102,9 +110,11 @@ export async function startIndexWriter(
       if (message.kind === 'store-failed') throw fromData(message.error);
     },
     async vectorsComplete() {
-      const outcome = hear('version');
+      const outcome = hear('version', 'version-failed');
       tell({ kind: 'vectors-complete' });
-      return (await outcome).version;
+      const message = await outcome;
+      if (message.kind === 'version-failed') throw fromData(message.error);
+      return message.version;
     },
     async close() {
       if (gone) return;

@@ -41,4 +41,5 @@ export type FromIndexWorker =
   | { readonly kind: 'stored' }
   | { readonly kind: 'store-failed'; readonly error: ErrorData }
   | { readonly kind: 'version'; readonly version: number }
+  | { readonly kind: 'version-failed'; readonly error: ErrorData }
   | { readonly kind: 'closed' };

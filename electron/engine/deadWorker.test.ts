@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { IndexSummary } from '#shared/model/vault.ts';
+import { openSession, type VaultSession } from './vaultSession.ts';
+
+let home: string;
+let session: VaultSession;
+
+/** How a thread dies: of an error nobody catches, or at once, as when its memory is used up. */
+const deaths = { error: "throw new Error('the thread broke')", atOnce: 'process.exit(1)' } as const;
+
+/** The index worker, but its thread dies when it is asked for `kind` and there is a file called `trap`. */
+function mortalWorker(kind: string, death: keyof typeof deaths): URL {
+  const file = join(home, 'mortalWorker.mjs');
+  const real = new URL('./ingest/indexWorker.ts', import.meta.url).href;
+  const trap = JSON.stringify(join(home, 'trap'));
+  writeFileSync(
+    file,
+    `import { existsSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+parentPort.on('message', (message) => {
+  if (message.kind === ${JSON.stringify(kind)} && existsSync(${trap})) ${deaths[death]};
+});
+await import(${JSON.stringify(real)});
+`,
+  );
+  return pathToFileURL(file);
+}
+
+async function open(kind: string, death: keyof typeof deaths): Promise<void> {
+  session = await openSession(
+    { id: 'v', name: 'vault', path: join(home, 'vault') },
+    {
+      indexPath: join(home, 'index.db'),
+      lorePath: join(home, 'lore.db'),
+      indexWorkerFile: mortalWorker(kind, death),
+      embedder: null,
+      writable: true,
+      watch: false,
+      emit: () => undefined,
+    },
+  );
+}
+
+const run = (): Promise<IndexSummary> => session.run({ force: false, signal: new AbortController().signal, report: () => undefined });
+const setTrap = (): void => writeFileSync(join(home, 'trap'), '');
+const removeTrap = (): void => rmSync(join(home, 'trap'));
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-dead-worker-'));
+  mkdirSync(join(home, 'vault'));
+  writeFileSync(join(home, 'vault', 'Mara Venn.md'), '---\ntype: character\n---\nMara Venn keeps the ledger.\n');
+});
+afterEach(async () => {
+  await session.close();
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+});
+
+it('a thread that dies in a run fails the run in plain words, and the next run works', async () => {
+  await open('run', 'error');
+  setTrap();
+  const joined = [run(), run()];
+  for (const each of joined)
+    await expect(each).rejects.toThrow(/^Indexing stopped unexpectedly \(the thread broke\)\. What was read so far is kept/);
+  expect(session.status().state).toBe('new');
+  removeTrap();
+  expect(await run()).toMatchObject({ counts: { documents: 1, entities: 1 } });
+  expect(session.status().state).toBe('ready');
+});
+
+it('a thread that dies while the lore is linked is followed by another, for both that ask at once', async () => {
+  await open('link', 'atOnce');
+  await run();
+  setTrap();
+  await expect(session.followLore()).rejects.toThrow(/^Indexing stopped unexpectedly/);
+  removeTrap();
+  await Promise.all([session.followLore(), run()]);
+  expect(session.status()).toMatchObject({ state: 'ready', counts: { entities: 1 } });
+});
+
+it('a session with a dead thread can be closed, and a thread that dies again fails again', async () => {
+  await open('run', 'atOnce');
+  setTrap();
+  await expect(run()).rejects.toThrow(/^Indexing stopped unexpectedly/);
+  await expect(run()).rejects.toThrow(/^Indexing stopped unexpectedly/);
+});
