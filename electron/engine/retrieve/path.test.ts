@@ -74,7 +74,7 @@ function cheapest(ties: readonly Tie[], from: number, to: number): number {
         [a, b],
         [b, a],
       ] as const) {
-        const cost = (costs.get(here) ?? Infinity) + stepCost[origin] * (2 - strength);
+        const cost = (costs.get(here) ?? Infinity) + stepCost({ origin, strength });
         if (cost < (costs.get(there) ?? Infinity)) costs.set(there, cost);
       }
     }

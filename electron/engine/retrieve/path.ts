@@ -27,7 +27,7 @@ export function shortestWay(snapshot: LoreSnapshot, fromId: number, toId: number
     if (current.entityId === toId) return { steps: stepsTo(reached, toId), cost: current.cost };
     for (const neighbour of snapshot.neighbours.get(current.entityId) ?? []) {
       if (reached.has(neighbour.entityId)) continue;
-      const cost = current.cost + stepCost[neighbour.tie.origin] * (2 - neighbour.tie.strength);
+      const cost = current.cost + stepCost(neighbour.tie);
       open.push({ entityId: neighbour.entityId, cost, steps: current.steps + 1, through: { fromId: current.entityId, neighbour } });
     }
   }

@@ -80,6 +80,19 @@ describe('walk', () => {
     ]);
   });
 
+  it('takes definitions that are alike for nearer the more alike they are', () => {
+    const alike = snapshotOf(
+      ['A', 'B', 'C'],
+      [
+        [0, 1, 'similar', 0.9],
+        [0, 2, 'similar', 0.6],
+      ],
+    );
+    const { reached } = walk(alike, new Map([[0, 0]]), 1);
+    expect(reached.get(1)!.cost).toBeCloseTo(0.1);
+    expect(reached.get(2)!.cost).toBeCloseTo(0.4);
+  });
+
   it('goes no deeper than asked', () => {
     expect([...walk(snapshot, new Map([[0, 0]]), 1).reached.keys()]).toEqual([0, 1, 2, 3]);
     expect([...walk(snapshot, new Map([[1, 0]]), 1).reached.keys()]).toEqual([1, 0, 2]);

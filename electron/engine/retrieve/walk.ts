@@ -3,8 +3,17 @@ import type { Lens } from '#shared/model/lens.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';
 
-/** What a step over a tie costs, by its origin. */
-export const stepCost: Readonly<Record<RelationshipOrigin, number>> = { stated: 0.1, told: 0.2, linked: 0.3, together: 0.5, similar: 0.6 };
+/** What a step over the strongest tie of an origin costs; likeness has its own measure. */
+const originCost: Readonly<Record<Exclude<RelationshipOrigin, 'similar'>, number>> = { stated: 0.1, told: 0.2, linked: 0.3, together: 0.5 };
+
+/**
+ * What a step over a tie costs: by its origin, and up to twice that for the weakest tie; between definitions that are alike 1 - cosine,
+ * which is their strength.
+ */
+export function stepCost({ origin, strength }: Pick<Neighbour['tie'], 'origin' | 'strength'>): number {
+  return origin === 'similar' ? 1 - strength : originCost[origin] * (2 - strength);
+}
+
 /** A node with more ties than this is sampled, strongest first. */
 const mostTies = 500;
 const mostReached = 2_000;
@@ -27,8 +36,8 @@ export interface WalkResult {
 }
 
 /**
- * Best-first search (Dijkstra 1959) from all seeds over the ties of the vault, to at most `depth` steps. A step costs by the
- * tie's origin, and up to twice that for the weakest tie; a lens makes some ties shorter or bars them. No entity is visited twice, so circles end by themselves.
+ * Best-first search (Dijkstra 1959) from all seeds over the ties of the vault, to at most `depth` steps. A step costs what `stepCost` says;
+ * a lens makes some ties shorter or bars them. No entity is visited twice, so circles end by themselves.
  */
 export function walk(
   snapshot: LoreSnapshot,
@@ -54,7 +63,7 @@ export function walk(
       if (reached.has(neighbour.entityId)) continue;
       const readiness = lens ? readinessOf(lens, neighbour, current.entityId) : 1;
       if (readiness === 0) continue;
-      const cost = current.cost + (stepCost[neighbour.tie.origin] * (2 - neighbour.tie.strength)) / readiness;
+      const cost = current.cost + stepCost(neighbour.tie) / readiness;
       open.push({ entityId: neighbour.entityId, cost, steps: current.steps + 1, through: { fromId: current.entityId, neighbour } });
     }
   }
