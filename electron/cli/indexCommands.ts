@@ -31,10 +31,10 @@ export async function indexCommand(session: Session, options: { force: boolean; 
   const vectors = options.embed ? await waitForVectors(session) : null;
   if (session.json) process.stdout.write(`${JSON.stringify({ ...summary, vectors }, null, 2)}\n`);
   else {
-    const { added, changed, removed, unchanged, milliseconds, counts, reports, notices } = summary;
+    const { added, changed, removed, renamed, unchanged, milliseconds, counts, reports, notices } = summary;
     const lines = [
       ...notices,
-      `${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged in ${(milliseconds / 1000).toFixed(1)} s`,
+      `${added} added, ${changed} changed, ${removed} removed, ${renamed} renamed, ${unchanged} unchanged in ${(milliseconds / 1000).toFixed(1)} s`,
       countsLine(counts),
       ...(vectors ? [vectorLine(vectors)] : []),
       ...allReports(reports),
