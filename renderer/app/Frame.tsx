@@ -1,6 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEngine } from '../engine/EngineContext.tsx';
+import { settingsQuery } from '../engine/queries.ts';
+import { useVault } from '../engine/VaultProvider.tsx';
 import { StatusBar } from '../features/vault/StatusBar.tsx';
+import { useTypeLooks } from '../lore/typeLooks.ts';
 import { usePlace } from '../lore/place.tsx';
 import { Columns } from '../ui/Columns.tsx';
 import { useMedia } from '../ui/useMedia.ts';
@@ -15,6 +20,8 @@ import './frame.css';
 export function Frame(): ReactNode {
   const { screen, read } = usePlace();
   const [finding, setFinding] = useState(false);
+  const { data: settings } = useQuery(settingsQuery(useEngine(), useVault().id));
+  useTypeLooks(settings?.types);
   const commands = useCommands(() => setFinding(true));
   // Beside the three columns of the context there is no room for a fourth.
   const roomy = useMedia('(min-width: 1200px)');

@@ -98,6 +98,11 @@ export function stepsQuery(engine: Engine, vault: string) {
   return vaultQuery(engine, 'lore.steps', { vault, limit: 200 });
 }
 
+/** How the vault is read, and the writer's types. */
+export function settingsQuery(engine: Engine, vault: string) {
+  return vaultQuery(engine, 'settings.get', { vault });
+}
+
 /** Every document of the vault. */
 export function documentsQuery(engine: Engine, vault: string) {
   return vaultQuery(engine, 'documents.list', { vault });

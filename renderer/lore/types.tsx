@@ -1,23 +1,23 @@
-import { CalendarDays, Circle, Flag, Gem, Lightbulb, type LucideIcon, MapPin, PawPrint, Route, User } from 'lucide-react';
+import { Circle } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { entityTypes } from '#shared/model/constants.ts';
+import { typeIcons } from './typeIcons.ts';
+import { typeToken, useTypeIcon } from './typeLooks.ts';
 import './types.css';
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  character: User,
-  location: MapPin,
-  organization: Flag,
-  item: Gem,
-  event: CalendarDays,
-  concept: Lightbulb,
-  creature: PawPrint,
-  plot: Route,
-};
+export { typeToken };
 
-/** The token that holds a type's colour; types of the writer's own share one. */
-export function typeToken(type: string): string {
-  return (entityTypes as readonly string[]).includes(type) ? `--type-${type}` : '--type-other';
-}
+/** The icons of the usual types. */
+const usualIcons: Readonly<Record<string, string>> = {
+  character: 'user',
+  location: 'map-pin',
+  organization: 'flag',
+  item: 'gem',
+  event: 'calendar-days',
+  concept: 'lightbulb',
+  creature: 'paw-print',
+  plot: 'route',
+};
 
 /** A type as a word at the start of a label: "Character". */
 export function typeName(type: string): string {
@@ -32,7 +32,8 @@ export function sortTypes(types: Iterable<string>): string[] {
 
 /** The icon of a type in its colour, so that colour never stands alone. */
 export function TypeMark({ type, size = 16 }: { readonly type: string; readonly size?: number }): ReactNode {
-  const Icon = icons[type] ?? Circle;
+  const own = useTypeIcon(type);
+  const Icon = typeIcons[own ?? usualIcons[type] ?? ''] ?? Circle;
   return (
     <span className="type-mark" style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}>
       <Icon size={size} strokeWidth={1.5} aria-hidden />

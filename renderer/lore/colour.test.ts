@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, parseColour, readableOn } from './colour.ts';
+
+const themes = [
+  ['#fafaf8', '#ffffff'],
+  ['#16171a', '#1d1f23'],
+  ['#f4eee1', '#fbf7ee'],
+] as const;
+const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('readableOn', () => {
+  it('makes every colour readable on the grounds of every theme', () => {
+    fc.assert(
+      fc.property(colours, fc.constantFrom(...themes), (colour, grounds) => {
+        const shown = parseColour(readableOn(colour, grounds))!;
+        for (const ground of grounds) expect(contrast(shown, parseColour(ground)!)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('leaves a colour that can be read as it is', () => {
+    expect(readableOn('#0072b2', themes[0])).toBe('#0072b2');
+    expect(readableOn('#ffee00', themes[1])).toBe('#ffee00');
+  });
+
+  it('leaves what is no colour alone', () => {
+    expect(readableOn('red; background: url(x)', themes[0])).toBe('red; background: url(x)');
+    expect(parseColour('#12345')).toBeNull();
+  });
+});

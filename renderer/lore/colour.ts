@@ -1,0 +1,54 @@
+type Channels = readonly [number, number, number];
+
+/** Red, green and blue, 0 to 1, of `#rrggbb`; null for anything else. */
+export function parseColour(text: string): Channels | null {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim());
+  if (!match) return null;
+  const [, red = '', green = '', blue = ''] = match;
+  return [red, green, blue].map((part) => parseInt(part, 16) / 255) as unknown as Channels;
+}
+
+function formatColour(channels: Channels): string {
+  return `#${channels
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** Relative luminance, 0 to 1, as WCAG 2.2 defines it. */
+function luminance(channels: Channels): number {
+  const [red, green, blue] = channels.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
+export function contrast(one: Channels, other: Channels): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** What text needs on its ground (WCAG 2.2 AA). */
+const needed = 4.5;
+const steps = 50;
+
+/**
+ * The colour itself where text in it can be read on all of the grounds, else the nearest one towards black or white that can. Colours are
+ * written `#rrggbb`; one that is not comes back as it is.
+ */
+export function readableOn(colour: string, grounds: readonly string[]): string {
+  const own = parseColour(colour);
+  const behind = grounds.map(parseColour).filter((ground) => ground !== null);
+  if (!own || behind.length === 0) return colour;
+  const far = behind.reduce((sum, ground) => sum + luminance(ground), 0) / behind.length > 0.18 ? 0 : 1;
+  for (let step = 0; step <= steps; step++) {
+    // Rounded before it is judged: what is judged is what is shown.
+    const mixed = formatColour(own.map((value) => value + ((far - value) * step) / steps) as unknown as Channels);
+    if (behind.every((ground) => contrast(parseColour(mixed)!, ground) >= needed)) return mixed;
+  }
+  return far === 0 ? '#000000' : '#ffffff';
+}
