@@ -66,5 +66,10 @@ export function setupBridge(dataDir: string): void {
       throw new Refusal('Obsidian is not installed on this computer. Open the note in your editor instead.');
     await shell.openExternal(`obsidian://open?path=${encodeURIComponent(file)}`);
   });
+  answer(channels.dataFolder, () => dataDir);
+  answer(channels.showDataFolder, async () => {
+    const problem = await shell.openPath(dataDir);
+    if (problem !== '') throw new Refusal(`The folder could not be shown: ${problem}. It is ${dataDir}.`);
+  });
   answer(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
 }

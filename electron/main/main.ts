@@ -6,20 +6,33 @@ import { connectWindow, setupEngine } from './engine.ts';
 import { firstVault, readFlags } from './flags.ts';
 import { setupFolders } from './folders.ts';
 import { setupGuards } from './guards.ts';
+import { followLink, linkAmong, linkScheme } from './links.ts';
 import { setupLog } from './log.ts';
 import { setupMenu } from './menu.ts';
 import { registerPageScheme, servePageFiles } from './pageFiles.ts';
 import { setupPageRecovery } from './pageRecovery.ts';
 import { setupQuitting } from './quitting.ts';
+import { channels } from '../preload/channels.ts';
 import { openWindow } from './windows.ts';
 
 async function run(): Promise<void> {
   const flags = readFlags(process.argv, process.cwd());
   const folders = setupFolders(flags);
   if (!app.requestSingleInstanceLock()) {
+    // Threads that are still starting abort the process when it exits under them.
+    await app.whenReady();
     app.exit(0);
     return;
   }
+  // On macOS a link is an event, which may come before everything else.
+  let earlyLink = linkAmong(process.argv);
+  let follow = (link: string): void => void (earlyLink = link);
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    follow(link);
+  });
+  // A start from source must not become what the system opens links with.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
   const log = setupLog(folders.dataDir);
   registerPageScheme();
   await app.whenReady();
@@ -30,16 +43,32 @@ async function run(): Promise<void> {
   const engine = setupEngine(folders, log);
   setupQuitting(engine);
 
-  const open = (vault: string | null): void => {
+  const open = (vault: string | null): BrowserWindow => {
     const window = openWindow({ dataDir: folders.dataDir, vault, preload: join(import.meta.dirname, '../preload/preload.cjs') });
     connectWindow(window, engine);
     setupPageRecovery(window, log);
+    return window;
+  };
+  follow = (link) => {
+    const [window] = BrowserWindow.getAllWindows();
+    const target = window ?? open(null);
+    if (target.isMinimized()) target.restore();
+    target.focus();
+    const tell = async (): Promise<void> => target.webContents.send(channels.link, await followLink(link, folders.dataDir));
+    if (target.webContents.isLoading()) target.webContents.once('did-finish-load', () => void tell());
+    else void tell();
   };
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open(null);
   });
   // Starting Lorelens again shows the window there is, or opens one more on the vault that was asked for.
   app.on('second-instance', (_event, argv, workingFolder) => {
+    const link = linkAmong(argv);
+    // Whoever made the link must not set the flags beside it.
+    if (link !== null) {
+      follow(link);
+      return;
+    }
     const { vault } = readFlags(argv, workingFolder);
     const [window] = BrowserWindow.getAllWindows();
     if (vault !== null || !window) open(vault);
@@ -49,6 +78,7 @@ async function run(): Promise<void> {
     }
   });
   open(firstVault(flags, folders.dataDir, folders.sampleVault));
+  if (earlyLink !== null) follow(earlyLink);
 }
 
 const words = commandWords(process.argv);

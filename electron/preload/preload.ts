@@ -1,5 +1,12 @@
-import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import { type Bridge, engineGaveUpMessage, enginePortMessage, engineStoppedMessage, type MenuCommand } from '#shared/contract/bridge.ts';
+import { contextBridge, ipcRenderer, webFrame, webUtils } from 'electron';
+import {
+  type Bridge,
+  engineGaveUpMessage,
+  enginePortMessage,
+  engineStoppedMessage,
+  type LoreLink,
+  type MenuCommand,
+} from '#shared/contract/bridge.ts';
 import { type Answer, channels, initialVaultArgument } from './channels.ts';
 
 /** The little of the page that is touched here; the DOM's own types would spread over all of electron/. */
@@ -26,6 +33,13 @@ function initialVault(): string | null {
   return argument === undefined ? null : decodeURIComponent(argument.slice(initialVaultArgument.length));
 }
 
+/** Links that came while nobody listened. */
+const waitingLinks: LoreLink[] = [];
+let hearLink = (link: LoreLink): void => void waitingLinks.push(link);
+
+const smallestZoom = 0.5;
+const largestZoom = 3;
+
 const bridge: Bridge = {
   platform: platform(),
   chooseVault: () => ask(channels.chooseVault),
@@ -42,6 +56,16 @@ const bridge: Bridge = {
     window.navigator.userActivation.isActive
       ? ask(channels.openAddress, url)
       : Promise.reject(new Error('An address opens only when you click it.')),
+  dataFolder: () => ask(channels.dataFolder),
+  showDataFolder: () => ask(channels.showDataFolder),
+  setZoom: (factor) => webFrame.setZoomFactor(Math.min(largestZoom, Math.max(smallestZoom, factor))),
+  onLink(listener) {
+    hearLink = listener;
+    for (const link of waitingLinks.splice(0)) listener(link);
+    return () => {
+      if (hearLink === listener) hearLink = (link) => void waitingLinks.push(link);
+    };
+  },
   onCommand(listener) {
     const hear = (_event: unknown, command: MenuCommand): void => listener(command);
     ipcRenderer.on(channels.command, hear);
@@ -51,6 +75,8 @@ const bridge: Bridge = {
 };
 
 contextBridge.exposeInMainWorld('lorelens', bridge);
+
+ipcRenderer.on(channels.link, (_event, link: LoreLink) => hearLink(link));
 
 // A MessagePort cannot cross contextBridge; the page's own message queue can carry it.
 ipcRenderer.on(channels.enginePort, (event) => window.postMessage(enginePortMessage, window.location.origin, event.ports));

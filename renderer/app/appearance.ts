@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { checkProseSize, checkTheme, useProseSize, useTheme } from '../lore/preferences.ts';
+import { useBridge } from '../engine/EngineContext.tsx';
+import { checkProseSize, checkTheme, useProseSize, useTheme, useZoom } from '../lore/preferences.ts';
 import { isMac } from '../ui/platform.ts';
 import { readRemembered } from '../ui/remember.ts';
 import { useMedia } from '../ui/useMedia.ts';
@@ -13,6 +14,13 @@ export function applyAppearance(): void {
   document.documentElement.dataset['theme'] = theme === 'system' ? system : theme;
   document.documentElement.dataset['platform'] = isMac ? 'mac' : 'other';
   document.documentElement.dataset['prose'] = readRemembered('prose', checkProseSize);
+}
+
+/** Keeps the window at the chosen zoom. */
+export function useZoomLevel(): void {
+  const bridge = useBridge();
+  const [zoom] = useZoom();
+  useEffect(() => bridge.setZoom(zoom / 100), [bridge, zoom]);
 }
 
 /** Keeps the page in the chosen theme and prose size, also when the system changes. */

@@ -6,7 +6,7 @@ import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
 import { useContextText } from '../features/context/useContextText.ts';
 import { useGo } from '../lore/place.tsx';
 import { useDecide } from '../lore/useDecide.ts';
-import { useTheme } from '../lore/preferences.ts';
+import { useTheme, useZoom, zooms } from '../lore/preferences.ts';
 import { isMac } from '../ui/platform.ts';
 
 /** Something the window can do, by menu, keys or palette. */
@@ -53,6 +53,7 @@ export function useCommands(onFind: () => void): readonly Command[] {
   const { choose, run } = useVaultControl();
   const { copy } = useContextText();
   const [, setTheme] = useTheme();
+  const [, setZoom] = useZoom();
   const { undo, redo } = useDecide();
   const { history } = useRouter();
   const go = useGo();
@@ -63,8 +64,14 @@ export function useCommands(onFind: () => void): readonly Command[] {
       { id: 'entities', menu: 'go-entities', name: 'Go to the entities', keys: 'Mod+1', run: () => go({ screen: 'entities', read: null }) },
       { id: 'graph', menu: 'go-graph', name: 'Go to the graph', keys: 'Mod+2', run: () => go({ screen: 'graph', read: null }) },
       { id: 'context', menu: 'go-context', name: 'Go to the context', keys: 'Mod+3', run: () => go({ screen: 'context', read: null }) },
-      { id: 'timeline', name: 'Go to the timeline', keys: 'Mod+4', run: () => go({ screen: 'timeline', read: null }) },
-      { id: 'suggestions', name: 'Go to the suggestions', keys: 'Mod+5', run: () => go({ screen: 'suggestions', read: null }) },
+      { id: 'timeline', menu: 'go-timeline', name: 'Go to the timeline', keys: 'Mod+4', run: () => go({ screen: 'timeline', read: null }) },
+      {
+        id: 'suggestions',
+        menu: 'go-suggestions',
+        name: 'Go to the suggestions',
+        keys: 'Mod+5',
+        run: () => go({ screen: 'suggestions', read: null }),
+      },
       { id: 'settings', menu: 'go-settings', name: 'Go to the settings', keys: 'Mod+,', run: () => go({ screen: 'settings', read: null }) },
       { id: 'copy', menu: 'copy-context', name: 'Copy the context', keys: 'Mod+Shift+C', run: copy },
       { id: 'undo', name: 'Undo the last decision', keys: 'Mod+Z', notInText: true, run: () => void undo() },
@@ -74,12 +81,27 @@ export function useCommands(onFind: () => void): readonly Command[] {
       { id: 'read', name: 'Bring the index up to date', run: () => run.start(vault.id) },
       { id: 'back', menu: 'back', name: 'Back', keys: isMac ? 'Mod+[' : 'Alt+Left', run: () => history.back() },
       { id: 'forward', menu: 'forward', name: 'Forward', keys: isMac ? 'Mod+]' : 'Alt+Right', run: () => history.forward() },
+      {
+        id: 'zoom-in',
+        menu: 'zoom-in',
+        name: 'Larger',
+        keys: 'Mod+=',
+        run: () => setZoom((now) => zooms.find((zoom) => zoom > now) ?? now),
+      },
+      {
+        id: 'zoom-out',
+        menu: 'zoom-out',
+        name: 'Smaller',
+        keys: 'Mod+-',
+        run: () => setZoom((now) => zooms.findLast((zoom) => zoom < now) ?? now),
+      },
+      { id: 'zoom-reset', menu: 'zoom-reset', name: 'Actual size', keys: 'Mod+0', run: () => setZoom(100) },
       { id: 'light', name: 'Colours: light', run: () => setTheme('light') },
       { id: 'dark', name: 'Colours: dark', run: () => setTheme('dark') },
       { id: 'paper', name: 'Colours: paper', run: () => setTheme('paper') },
       { id: 'system', name: 'Colours: like the system', run: () => setTheme('system') },
     ],
-    [choose, copy, go, history, onFind, redo, run, setTheme, undo, vault.id],
+    [choose, copy, go, history, onFind, redo, run, setTheme, setZoom, undo, vault.id],
   );
 
   useEffect(() => {

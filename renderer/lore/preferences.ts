@@ -1,5 +1,6 @@
 import type { EntitySort } from '#shared/contract/procedures.ts';
-import { type Check, useRemembered } from '../ui/remember.ts';
+import { budgetBounds } from '#shared/model/constants.ts';
+import { type Check, readRemembered, useRemembered, writeRemembered } from '../ui/remember.ts';
 import { screens, type ScreenName } from './place.tsx';
 
 function oneOf<T extends string>(choices: readonly T[], fallback: T): Check<T> {
@@ -85,10 +86,46 @@ const checkPreviewFont = oneOf(['prose', 'mono'] as const, 'prose');
 
 type Remembered<T> = [T, (next: T | ((before: T) => T)) => void];
 
+/** Sizes of everything in the window, in percent. */
+export const zooms = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300] as const;
+export const checkZoom = (stored: unknown): number => zooms.find((zoom) => zoom === stored) ?? 100;
+
+/** What the context of a vault starts with that had none yet. */
+export interface ContextStart {
+  /** Id of the model; null for none in particular. */
+  readonly model: string | null;
+  /** In tokens; null for what the model's window leaves, or the usual. */
+  readonly budget: number | null;
+  /** Id of a lens that ships with Lorelens. */
+  readonly lens: string;
+}
+
+function checkContextStart(stored: unknown): ContextStart {
+  const { model, budget, lens } = record(stored);
+  return {
+    model: typeof model === 'string' ? model : null,
+    budget:
+      typeof budget === 'number' && Number.isInteger(budget) && budget >= budgetBounds.least && budget <= budgetBounds.most ? budget : null,
+    lens: typeof lens === 'string' ? lens : 'general',
+  };
+}
+
+const checkEntity = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);
+
+/** The entity whose page was open last in a vault. */
+export const readLastEntity = (vault: string): string | null => readRemembered(`entity.${vault}`, checkEntity);
+export const writeLastEntity = (vault: string, entity: string | null): void => writeRemembered(`entity.${vault}`, entity);
+
 /** Colours of the window; `system` follows the machine. */
 export const useTheme = (): Remembered<Theme> => useRemembered('theme', checkTheme);
 /** Size of the prose. */
 export const useProseSize = (): Remembered<ProseSize> => useRemembered('prose', checkProseSize);
+/** Size of everything in the window, in percent: one of `zooms`. */
+export const useZoom = (): Remembered<number> => useRemembered('zoom', checkZoom);
+/** What the context of a new vault starts with. */
+export const useContextStart = (): Remembered<ContextStart> => useRemembered('context-start', checkContextStart);
+/** The same, for what runs outside of a component. */
+export const readContextStart = (): ContextStart => readRemembered('context-start', checkContextStart);
 /** Sort and filter of the list of entities. */
 export const useEntityListView = (vault: string): Remembered<EntityListView> => useRemembered(`entities.${vault}`, checkEntityList);
 /** Filter of the graph. */

@@ -16,19 +16,40 @@ export interface Bridge {
   openInObsidian(vaultPath: string, filePath: string): Promise<void>;
   /** Drags the text out of the window as a file; called while the pointer drags. */
   dragText(suggestedName: string, text: string): Promise<void>;
-  /** Opens a vault's file in the system's editor, or shows it in its folder. */
-  openFile(vaultPath: string, filePath: string): Promise<void>;
   /** How an AI tool starts this installation as an MCP server for a vault. */
   mcpSetup(vaultPath: string): Promise<McpSetup>;
   /** Starts that server as an AI tool would, and asks for its tools. */
   testMcp(vaultPath: string): Promise<McpTest>;
   /** Opens an http(s) address in the browser. */
   openAddress(url: string): Promise<void>;
+  /** Where everything of Lorelens is kept on this machine. */
+  dataFolder(): Promise<string>;
+  /** Shows that folder in the system's file manager. */
+  showDataFolder(): Promise<void>;
+  /** Sizes everything in the window; 1 is 100 %. */
+  setZoom(factor: number): void;
+  /** Follows `lorelens://` links; those that came before are told at once. Returns a function that stops it. */
+  onLink(listener: (link: LoreLink) => void): () => void;
   /** Follows the menu: calls back with the name of the chosen command. Returns a function that stops it. */
   onCommand(listener: (command: MenuCommand) => void): () => void;
   /** The folder this window should open at once (from the command line or a dropped file); null when there is none. */
   readonly initialVault: string | null;
 }
+
+/** Where a link leads, or why it is not followed, in plain words. A vault of null is the one that is open. */
+export type LoreLink =
+  | {
+      readonly kind: 'place';
+      readonly vault: string | null;
+      /** Named as the window names its places. */
+      readonly place: {
+        readonly screen?: 'entities' | 'context';
+        readonly entity?: string;
+        readonly read?: string;
+        readonly ask?: string;
+      };
+    }
+  | { readonly kind: 'refused'; readonly message: string };
 
 /** The command with which an AI tool starts the MCP server. */
 export interface McpSetup {
@@ -52,9 +73,14 @@ export type MenuCommand =
   | 'go-entities'
   | 'go-graph'
   | 'go-context'
+  | 'go-timeline'
+  | 'go-suggestions'
   | 'go-settings'
   | 'find'
   | 'copy-context'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'zoom-reset'
   | 'back'
   | 'forward';
 

@@ -1,6 +1,7 @@
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { ContextRequestInput, PieceChoice } from '#shared/model/context.ts';
 import type { StoryPlace } from '#shared/model/place.ts';
+import { readContextStart } from '../../lore/preferences.ts';
 import { readRemembered, useRemembered, writeRemembered } from '../../ui/remember.ts';
 
 const styles = ['structured', 'compact', 'narrative'] as const;
@@ -186,17 +187,24 @@ export function isInitial(settings: ContextSettings): boolean {
   return JSON.stringify({ ...settings, question: '' }) === JSON.stringify(initialContext);
 }
 
+/** Settings out of what was stored for a vault; a vault that had none starts as the writer likes to start. */
+function checkStored(stored: unknown): ContextSettings {
+  if (stored !== undefined) return checkSettings(stored);
+  const { model, budget, lens } = readContextStart();
+  return { ...initialContext, model, lens, budget: budget === null ? '' : String(budget) };
+}
+
 const nameOf = (vault: string): string => `context.${vault}`;
 
 /** Settings of the context, by vault. */
 export function useContextSettings(
   vault: string,
 ): [ContextSettings, (next: ContextSettings | ((before: ContextSettings) => ContextSettings)) => void] {
-  return useRemembered(nameOf(vault), checkSettings);
+  return useRemembered(nameOf(vault), checkStored);
 }
 
 /** The same, for what runs outside of a component. */
-export const readContextSettings = (vault: string): ContextSettings => readRemembered(nameOf(vault), checkSettings);
+export const readContextSettings = (vault: string): ContextSettings => readRemembered(nameOf(vault), checkStored);
 
 /** Puts settings in place from outside of the screen. */
 export const writeContextSettings = (vault: string, settings: ContextSettings): void => writeRemembered(nameOf(vault), settings);

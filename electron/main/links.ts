@@ -1,0 +1,76 @@
+import { isAbsolute } from 'node:path';
+import type { LoreLink } from '#shared/contract/bridge.ts';
+import { knownVaults } from './knownVaults.ts';
+import { Refusal } from './refusal.ts';
+
+/** The scheme of links into Lorelens. */
+export const linkScheme = 'lorelens';
+const longestLink = 4_000;
+
+/** The first link among the arguments a start came with; null for none. */
+export function linkAmong(argv: readonly string[]): string | null {
+  return argv.find((argument) => argument.toLowerCase().startsWith(`${linkScheme}:`)) ?? null;
+}
+
+/** What a link names, before it is asked whether its vault is known. */
+interface ReadLink {
+  readonly vault: string | null;
+  readonly place: Extract<LoreLink, { readonly kind: 'place' }>['place'];
+}
+
+function nonempty(text: string, what: string): string {
+  if (text.trim() === '') throw new Refusal(`This link names no ${what}. Nothing was opened.`);
+  return text;
+}
+
+/** A document's path inside its vault. @throws Refusal for one that leads anywhere else. */
+function inside(path: string): string {
+  if (isAbsolute(path) || /^[a-z]:/i.test(path) || path.split(/[/\\]/).includes('..'))
+    throw new Refusal('This link leads out of the vault. Nothing was opened.');
+  return path;
+}
+
+/**
+ * Reads `lorelens://entity/<id>?vault=<path>`, `lorelens://document/<path>?vault=<path>` and `lorelens://context?q=<question>`. A link may
+ * come from any page or message, so it can only lead somewhere: nothing is run, copied or changed by it. @throws Refusal in plain words.
+ */
+export function parseLink(text: string): ReadLink {
+  const unreadable = new Refusal('This link could not be read. Nothing was opened.');
+  if (text.length > longestLink || !URL.canParse(text)) throw unreadable;
+  const url = new URL(text);
+  let rest: string;
+  try {
+    rest = decodeURIComponent(url.pathname.replace(/^\//, ''));
+  } catch {
+    throw unreadable;
+  }
+  const vault = url.searchParams.get('vault');
+  const question = url.searchParams.get('q') ?? '';
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (url.protocol !== `${linkScheme}:` || /[\u0000-\u001f\u007f]/.test(rest + (vault ?? ''))) throw unreadable;
+  switch (url.host) {
+    case 'entity':
+      return { vault, place: { screen: 'entities', entity: nonempty(rest, 'entity') } };
+    case 'document':
+      return { vault, place: { read: inside(nonempty(rest, 'document')) } };
+    case 'context':
+      return { vault, place: { screen: 'context', ask: nonempty(question, 'question') } };
+    default:
+      throw new Refusal('This link asks for something that Lorelens does not know. Nothing was opened.');
+  }
+}
+
+/** What a window does about a link: goes to a place, if need be in another vault that was opened before, or says why not. */
+export async function followLink(text: string, dataDir: string): Promise<LoreLink> {
+  try {
+    const { vault, place } = parseLink(text);
+    if (vault !== null && !(await knownVaults(dataDir)).includes(vault))
+      throw new Refusal(
+        'This link leads to a folder that you have not opened as a vault. Open it yourself first, then follow the link again.',
+      );
+    return { kind: 'place', vault, place };
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'refused', message: error.message };
+    throw error;
+  }
+}

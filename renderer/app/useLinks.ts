@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useBridge } from '../engine/EngineContext.tsx';
+import { useVaultControl } from '../engine/VaultProvider.tsx';
+import type { Go, Place } from '../lore/place.tsx';
+import { toast } from '../ui/Toast.tsx';
+
+const nothingOpen: Partial<Place> = { entity: null, chapter: null, read: null, ask: null, asOf: null, pins: [] };
+
+/**
+ * Follows links into Lorelens. A link that leads into a vault that is not open yet waits until it is; whoever notices that takes it with
+ * the function that is returned: once, null when none waits.
+ */
+export function useLinks(go: Go): () => Partial<Place> | null {
+  const bridge = useBridge();
+  const { vault, state, open } = useVaultControl();
+  const waiting = useRef<Partial<Place> | null>(null);
+  const now = useRef({ vault, state, open });
+  useEffect(() => {
+    now.current = { vault, state, open };
+  }, [vault, state, open]);
+
+  useEffect(
+    () =>
+      bridge.onLink((link) => {
+        if (link.kind === 'refused') {
+          toast(link.message, { tone: 'problem' });
+          return;
+        }
+        const place = { ...nothingOpen, ...link.place };
+        const current = now.current;
+        if (current.vault && (link.vault === null || link.vault === current.vault.path)) {
+          go(place);
+          return;
+        }
+        if (link.vault === null && current.state !== 'starting') {
+          toast('Open a vault first, then follow the link again.', { tone: 'problem' });
+          return;
+        }
+        waiting.current = place;
+        // While the first vault is being looked for, the link's own comes after it.
+        if (link.vault !== null)
+          void current.open(link.vault).then((opened) => {
+            if (!opened) waiting.current = null;
+          });
+      }),
+    [bridge, go],
+  );
+  return useCallback(() => {
+    const place = waiting.current;
+    waiting.current = null;
+    return place;
+  }, []);
+}
