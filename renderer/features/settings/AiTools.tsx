@@ -7,6 +7,7 @@ import { bridgeWords } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { Part, Row } from './Part.tsx';
 import { clients, configurationFor, type ClientId } from './mcpClients.ts';
 
 /** How AI tools reach this vault over MCP: the configuration with this installation's paths, and a trial. */
@@ -19,17 +20,15 @@ export function AiTools(): ReactNode {
   const { where } = clients.find(({ value }) => value === client)!;
   const text = setup ? configurationFor(client, setup, bridge.platform === 'win32') : '';
   return (
-    <section className="settings-part" aria-label="AI tools">
-      <h2>AI tools</h2>
-      <p className="settings-words settings-lead">
-        Tools that speak MCP can read this vault through Lorelens: the same contexts that you copy. They only read, and only this vault.
-      </p>
-      <div className="settings-row">
-        <span>Tool</span>
+    <Part
+      id="ai-tools"
+      title="AI tools"
+      words="Tools that speak MCP can read this vault through Lorelens: the same contexts that you copy. They only read, and only this vault."
+    >
+      <Row title="Tool" finds="mcp claude cursor">
         <Segmented label="Tool" value={client} options={clients} onChange={setClient} />
-      </div>
-      <div className="settings-block">
-        <p className="settings-words">{where}</p>
+      </Row>
+      <Row title="Configuration" words={where} finds="mcp json copy test connection" wide>
         <pre className="settings-code" tabIndex={0} aria-label="Configuration">
           {text}
         </pre>
@@ -56,7 +55,7 @@ export function AiTools(): ReactNode {
           {trial.data?.ok === false && trial.data.problem}
           {trial.error && bridgeWords(trial.error)}
         </p>
-      </div>
-    </section>
+      </Row>
+    </Part>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { useProseSize, useTheme } from '../../lore/preferences.ts';
+import { useProseSize, useTheme, useZoom, zooms } from '../../lore/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Part, Row } from './Part.tsx';
 
 const themes = [
   { value: 'system', label: 'Like the system' },
@@ -15,25 +17,31 @@ const sizes = [
   { value: 'large', label: 'Large' },
 ] as const;
 
-/** Theme and size of the prose. */
+/** Theme, size of the prose and of everything. */
 export function Appearance(): ReactNode {
   const [theme, setTheme] = useTheme();
   const [size, setSize] = useProseSize();
+  const [zoom, setZoom] = useZoom();
   return (
-    <section className="settings-part" aria-label="Appearance">
-      <h2>Appearance</h2>
-      <div className="settings-row">
-        <span>Colours</span>
+    <Part id="appearance" title="Appearance">
+      <Row title="Colours" finds="theme light dark paper">
         <Segmented label="Colours" value={theme} options={themes} onChange={setTheme} />
-      </div>
-      <div className="settings-row">
-        <span>Size of the prose</span>
+      </Row>
+      <Row title="Size of everything" finds="zoom larger smaller">
+        <Select
+          label="Size of everything"
+          value={String(zoom)}
+          options={zooms.map((value) => ({ value: String(value), label: `${value} %` }))}
+          onChange={(value) => setZoom(Number(value))}
+        />
+      </Row>
+      <Row title="Size of the prose" finds="font text">
         <Segmented label="Size of the prose" value={size} options={sizes} onChange={setSize} />
-      </div>
+      </Row>
       <p className="settings-sample prose">
         The tide took the lamps one by one. She counted them, as her mother had, and wrote the number in the ledger before she let herself
         be afraid.
       </p>
-    </section>
+    </Part>
   );
 }

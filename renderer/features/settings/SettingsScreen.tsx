@@ -1,20 +1,76 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { plainly } from '../../lore/words.ts';
+import { SearchField } from '../../ui/Field.tsx';
+import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { About } from './About.tsx';
 import { AiTools } from './AiTools.tsx';
 import { Appearance } from './Appearance.tsx';
+import { ContextStart } from './ContextStart.tsx';
+import { Decisions } from './Decisions.tsx';
+import { Meaning } from './Meaning.tsx';
+import { SettingsSearch } from './Part.tsx';
+import { Privacy } from './Privacy.tsx';
+import { Reading } from './Reading.tsx';
+import { Types } from './Types.tsx';
 import { VaultSettings } from './VaultSettings.tsx';
 import './settings.css';
 
-/** How the window looks, what the vault holds, and what Lorelens promises. */
+const contents = [
+  ['appearance', 'Appearance'],
+  ['vault', 'Vault'],
+  ['reading', 'Reading'],
+  ['types', 'Types'],
+  ['decisions', 'Your decisions'],
+  ['context', 'Context'],
+  ['meaning', 'Search by meaning'],
+  ['ai-tools', 'AI tools'],
+  ['privacy', 'Privacy'],
+  ['about', 'About'],
+] as const;
+
+function show(id: string): void {
+  const part = document.getElementById(`settings-${id}`);
+  const page = part?.closest('.settings');
+  if (!part || !page) return;
+  scrollWithin(page, part, 'start');
+  part.focus({ preventScroll: true });
+}
+
+/** How the window looks, how the vault is read, what is kept, and what Lorelens promises; a search keeps to what is looked for. */
 export function SettingsScreen(): ReactNode {
+  const [text, setText] = useState('');
+  const search = plainly(text.trim());
   return (
-    <div className="settings">
+    <div className="settings" tabIndex={-1}>
       <div className="settings-page">
-        <h1 className="settings-title">Settings</h1>
-        <Appearance />
-        <VaultSettings />
-        <AiTools />
-        <About />
+        <div className="settings-side">
+          <h1 className="settings-title">Settings</h1>
+          <SearchField label="Search the settings" text={text} onText={setText} data-find />
+          <nav className="settings-contents" aria-label="Settings">
+            {contents.map(([id, title]) => (
+              <button key={id} type="button" className="settings-link" onClick={() => (setText(''), requestAnimationFrame(() => show(id)))}>
+                {title}
+              </button>
+            ))}
+          </nav>
+        </div>
+        <div className="settings-parts">
+          <SettingsSearch value={search}>
+            <Appearance />
+            <VaultSettings />
+            <Reading />
+            <Types />
+            <Decisions />
+            <ContextStart />
+            <Meaning />
+            <AiTools />
+            <Privacy />
+            <About />
+          </SettingsSearch>
+          <p className="settings-none" role="status">
+            {search !== '' && 'No setting by that name'}
+          </p>
+        </div>
       </div>
     </div>
   );

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
-import { count } from '../../lore/words.ts';
+import { count, countOf } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Part, Row } from './Part.tsx';
 
 /** Where the vault is, what its index holds, and a way to make the index anew. */
 export function VaultSettings(): ReactNode {
@@ -12,6 +13,7 @@ export function VaultSettings(): ReactNode {
   const { run, choose } = useVaultControl();
   const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
   const counts = status?.counts;
+  const reports = status?.reports ?? [];
   const numbers = counts && [
     ['Documents', counts.documents],
     ['Chapters', counts.manuscripts],
@@ -23,34 +25,40 @@ export function VaultSettings(): ReactNode {
   ];
   const reading = status?.state === 'indexing';
   return (
-    <section className="settings-part" aria-label="Vault">
-      <h2>Vault</h2>
-      <div className="settings-row">
-        <span className="settings-vault">
-          {vault.name}
-          <span className="settings-path">{vault.path}</span>
-        </span>
+    <Part id="vault" title="Vault">
+      <Row title={vault.name} words={<span className="settings-path">{vault.path}</span>} finds={`folder ${vault.path}`}>
         <Button onClick={() => void choose()}>Open another …</Button>
-      </div>
-      {numbers && (
-        <dl className="settings-numbers">
-          {numbers.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{count(Number(value))}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <div className="settings-row">
-        <span className="settings-vault">
-          Read every file again
-          <span className="settings-words">Only needed when something looks wrong. Your files are not touched.</span>
-        </span>
+      </Row>
+      <Row title="What the index holds" finds="counts words entities chapters documents" wide>
+        {numbers && (
+          <dl className="settings-numbers">
+            {numbers.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{count(Number(value))}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Row>
+      <Row
+        title="Files that are not in the index"
+        words={
+          reports.length === 0
+            ? 'Every file was read.'
+            : `${countOf(reports.length, 'file')}. The line at the foot of the window lists them, with the reason for each.`
+        }
+        finds="skipped failed left out"
+      />
+      <Row
+        title="Read every file again"
+        words="Only needed when something looks wrong. Your files are not touched."
+        finds="rebuild index anew"
+      >
         <Button disabled={reading} onClick={() => run.start(vault.id, true)}>
           {reading ? 'Reading …' : 'Read again'}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Part>
   );
 }

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
+import { appArguments, appEnvironment } from './support/launch.ts';
+import { expect, test } from './support/test.ts';
+
+const sample = join(projectRoot, 'resources', 'sample-vault');
+
+async function ready(window: Page): Promise<void> {
+  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
+}
+
+/** Starts Lorelens once more, as the system does to hand over a link. */
+async function follow(dataDir: string, link: string): Promise<void> {
+  const second = spawn(resolveRuntime().executable, [...appArguments({ dataDir }), link], { cwd: projectRoot, env: appEnvironment() });
+  expect(await new Promise((done) => second.on('exit', done))).toBe(0);
+}
+
+const said = (window: Page, words: RegExp): Locator => window.getByRole('region', { name: 'Notifications' }).getByText(words);
+
+async function savesTo(app: ElectronApplication, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
+}
+
+test('settings are searched, kept, and followed by the index', async ({ launch, newFolder }) => {
+  test.setTimeout(120_000);
+  const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await ready(window);
+  await window.keyboard.press('ControlOrMeta+,');
+  const search = window.getByRole('searchbox', { name: 'Search the settings' });
+  await search.fill('zoom');
+  await expect(window.getByRole('heading', { name: 'Size of everything' })).toBeVisible();
+  await expect(window.getByRole('heading', { name: 'Privacy' })).toBeHidden();
+  await search.fill('no such thing');
+  await expect(window.getByText('No setting by that name')).toBeVisible();
+  await search.fill('');
+
+  // What is left out is gone from the index, and comes back.
+  const counts = window.getByRole('contentinfo');
+  const before = (await counts.textContent())?.match(/(\d+) documents/)?.[1] ?? '';
+  await window.getByRole('textbox', { name: 'Add a pattern: Files that are left out' }).fill('Characters/**');
+  await window.keyboard.press('Enter');
+  await expect(counts).not.toContainText(`${before} documents`, { timeout: 30_000 });
+  await window.getByRole('button', { name: 'Take out Characters/**' }).click();
+  await expect(counts).toContainText(`${before} documents`, { timeout: 30_000 });
+
+  // A type with looks of its own is shown everywhere, readable.
+  await window.getByRole('button', { name: 'Change character' }).click();
+  await window.getByRole('textbox', { name: 'Or another colour' }).fill('#ffff00');
+  await window.getByRole('button', { name: 'crown', exact: true }).click();
+  await window.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => window.evaluate(() => document.documentElement.style.getPropertyValue('--type-character')))
+    .toMatch(/^#[0-9a-f]{6}$/);
+  await window.keyboard.press('ControlOrMeta+1');
+  await expect(window.getByRole('listbox').locator('svg.lucide-crown').first()).toBeVisible();
+
+  // Decisions go out as a file.
+  await window.keyboard.press('ControlOrMeta+,');
+  const file = join(await newFolder('out'), 'decisions.json');
+  await savesTo(app, file);
+  await window.getByRole('button', { name: 'Save …' }).click();
+  await expect(window.getByText(`Saved ${file}`)).toBeVisible();
+  await window.locator('input[type=file]').setInputFiles(file);
+  await window.getByRole('button', { name: 'Add it' }).click();
+  await expect(window.getByText(/^Took in/)).toBeVisible();
+  await writeFile(file, '{"no": "decisions"}');
+  await window.locator('input[type=file]').setInputFiles(file);
+  await window.getByRole('button', { name: 'Add it' }).click();
+  await expect(said(window, /Nothing was taken in/)).toBeVisible();
+});
+
+test('zoom, screen and what was open come back after a restart', async ({ launch, newFolder }) => {
+  test.setTimeout(120_000);
+  const dataDir = await newFolder('data');
+  const first = await launch({ vault: sample, dataDir, size: { width: 1280, height: 800 } });
+  await ready(first.window);
+  await first.window.getByRole('option', { name: /^Mara Venn/ }).click();
+  await expect(first.window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
+  await first.window.keyboard.press('ControlOrMeta+=');
+  await first.window.keyboard.press('ControlOrMeta+=');
+  const zoom = (app: ElectronApplication): Promise<number | undefined> =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor());
+  await expect.poll(() => zoom(first.app)).toBeCloseTo(1.25);
+  await first.close();
+
+  const second = await launch({ dataDir });
+  await ready(second.window);
+  await expect(second.window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
+  await expect.poll(() => zoom(second.app)).toBeCloseTo(1.25);
+  await second.window.keyboard.press('ControlOrMeta+0');
+  await expect.poll(() => zoom(second.app)).toBeCloseTo(1);
+});
+
+test('links lead to entities, documents and questions of known vaults, and nowhere else', async ({ launch, newFolder }) => {
+  test.setTimeout(120_000);
+  const dataDir = await newFolder('data');
+  const { app, window } = await launch({ vault: sample, dataDir, size: { width: 1280, height: 800 } });
+  await ready(window);
+  await follow(dataDir, `lorelens://entity/Characters/Mara%20Venn?vault=${encodeURIComponent(sample)}`);
+  await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
+  await follow(dataDir, 'lorelens://document/Characters/Mara%20Venn.md');
+  await expect(window.getByRole('document', { name: /Mara Venn/ })).toBeVisible();
+  await follow(dataDir, 'lorelens://context?q=Who%20keeps%20the%20ledger%3F');
+  await expect(window.getByPlaceholder(/Who betrayed/)).toHaveValue('Who keeps the ledger?');
+
+  await follow(dataDir, 'lorelens://entity/x?vault=%2Fetc');
+  await expect(said(window, /folder that you have not opened as a vault/)).toBeVisible();
+  await follow(dataDir, 'lorelens://document/..%2F..%2Fetc%2Fpasswd');
+  await expect(said(window, /leads out of the vault/)).toBeVisible();
+  await follow(dataDir, 'lorelens://run/anything');
+  await expect(said(window, /does not know/)).toBeVisible();
+  expect(app.windows()).toHaveLength(1);
+});

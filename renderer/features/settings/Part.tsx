@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, use, useId } from 'react';
+import { plainly } from '../../lore/words.ts';
+
+/** What is searched for in the settings, in plain letters; empty for all. */
+export const SettingsSearch = createContext('');
+const PartMatches = createContext(false);
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  /** A line below the title. */
+  readonly words?: string;
+  readonly children: ReactNode;
+}
+
+/** A section of the settings. It hides when the search finds none of its rows; when the search finds its title it shows all of them. */
+export function Part({ id, title, words, children }: PartProps): ReactNode {
+  const search = use(SettingsSearch);
+  const headingId = useId();
+  return (
+    <section className="settings-part" id={`settings-${id}`} aria-labelledby={headingId} tabIndex={-1}>
+      <h2 id={headingId}>{title}</h2>
+      {words !== undefined && <p className="settings-words settings-lead">{words}</p>}
+      <PartMatches value={plainly(title).includes(search)}>{children}</PartMatches>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly title: string;
+  readonly words?: ReactNode;
+  /** More words that the search finds it by. */
+  readonly finds?: string;
+  /** The control; beside the words, or below them when it is `wide`. */
+  readonly children?: ReactNode;
+  readonly wide?: boolean;
+}
+
+/** One setting: what it is, and its control. */
+export function Row({ title, words, finds = '', children, wide = false }: RowProps): ReactNode {
+  const search = use(SettingsSearch);
+  const partMatches = use(PartMatches);
+  const found = partMatches || plainly(`${title} ${typeof words === 'string' ? words : ''} ${finds}`).includes(search);
+  return (
+    <div className="settings-row" data-wide={wide ? '' : undefined} hidden={!found}>
+      <div className="settings-what">
+        <h3>{title}</h3>
+        {words !== undefined && <div className="settings-words">{words}</div>}
+      </div>
+      {children !== undefined && <div className="settings-control">{children}</div>}
+    </div>
+  );
+}
