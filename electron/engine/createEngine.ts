@@ -1,8 +1,9 @@
 import type { EventListener, Handlers } from '#shared/contract/handlers.ts';
-import { createLocalEmbedder } from './embed/localEmbedder.ts';
+import { openEmbeddings, type Embeddings, type EmbeddingsOptions } from './embed/embeddings.ts';
 import { openOwnModels } from './models/ownModels.ts';
 import { contextProcedures } from './procedures/context.ts';
 import { documentProcedures } from './procedures/documents.ts';
+import { embeddingProcedures } from './procedures/embeddings.ts';
 import { modelProcedures } from './procedures/models.ts';
 import { entityProcedures } from './procedures/entities.ts';
 import { findingProcedures } from './procedures/finding.ts';
@@ -27,6 +28,10 @@ export interface EngineOptions {
   readonly watch?: boolean;
   /** False: no vectors are made or used. Default true. */
   readonly vectors?: boolean;
+  /** A key for the endpoint of the vectors, where one is set; held in memory only. */
+  readonly embeddingsKey?: string | null;
+  /** How patient an endpoint of vectors is waited for; only tests are less so. */
+  readonly endpointTimes?: EmbeddingsOptions['times'];
   /** Folder of the worker entries `indexWorker` and `embedWorker`: the built files, or the sources in tests. */
   readonly workers: { readonly index: URL; readonly embed: URL };
 }
@@ -35,6 +40,8 @@ export interface EngineOptions {
 export interface Engine {
   /** One function for each row of the contract. Inputs must be validated already: transports and faces do. */
   readonly handlers: Handlers;
+  /** Takes a key for an endpoint of vectors into memory, with the one place it may be sent to. */
+  readonly setEmbeddingsKey: Embeddings['setKey'];
   /** Hears events until the returned function is called. */
   onEvent(listener: EventListener): () => void;
   /** Stops runs and vectors, closes every database. What was read so far is kept. */
@@ -48,14 +55,21 @@ export function createEngine(options: EngineOptions): Engine {
     for (const listener of listeners) listener(name, payload);
   };
   const { dataDir, sampleVault, writable, workers } = options;
-  const embedder = options.vectors === false ? null : createLocalEmbedder(workers.embed);
+  const embeddings = openEmbeddings({
+    dataDir,
+    writable,
+    vectors: options.vectors !== false,
+    workerFile: workers.embed,
+    environmentKey: options.embeddingsKey ?? null,
+    ...(options.endpointTimes && { times: options.endpointTimes }),
+  });
   const registry = createVaultRegistry({
     dataDir,
     sampleVault,
     writable,
     watch: options.watch ?? false,
     indexWorkerFile: workers.index,
-    embedder,
+    embeddings,
     emit,
   });
   const models = openOwnModels(dataDir, { writable });
@@ -69,11 +83,13 @@ export function createEngine(options: EngineOptions): Engine {
       ...questionProcedures(registry),
       ...shelfProcedures(registry),
       ...modelProcedures(models),
+      ...embeddingProcedures(embeddings),
       ...suggestionProcedures(registry),
       ...loreProcedures(registry),
       ...settingsProcedures(registry),
       ...timelineProcedures(registry),
     },
+    setEmbeddingsKey: (key) => embeddings.setKey(key),
     onEvent(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

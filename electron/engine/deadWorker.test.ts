@@ -37,7 +37,7 @@ async function open(kind: string, death: keyof typeof deaths): Promise<void> {
       indexPath: join(home, 'index.db'),
       lorePath: join(home, 'lore.db'),
       indexWorkerFile: mortalWorker(kind, death),
-      embedder: null,
+      embedder: () => null,
       writable: true,
       watch: false,
       emit: () => undefined,

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { RecentVault, Vault } from '#shared/model/vault.ts';
-import type { Embedder } from './embed/embedder.ts';
+import type { Embeddings } from './embed/embeddings.ts';
 import { openSession, type VaultSession } from './vaultSession.ts';
 
 /** What all vaults of one engine share. */
@@ -14,7 +14,7 @@ export interface RegistryOptions {
   readonly dataDir: string;
   readonly sampleVault: string | null;
   readonly indexWorkerFile: URL;
-  readonly embedder: Embedder | null;
+  readonly embeddings: Embeddings;
   readonly writable: boolean;
   readonly watch: boolean;
   readonly emit: EventListener;
@@ -67,6 +67,10 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     }
   }
 
+  options.embeddings.onChange(async () => {
+    await Promise.allSettled([...opened.values()].map((session) => session.changeEmbedder()));
+  });
+
   async function vaultAt(path: string): Promise<Vault> {
     const unavailable = (why: string): AppError => new AppError('vault-unavailable', `${why}: ${path}`, { path });
     let real: string;
@@ -90,9 +94,9 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       const folder = join(home, vault.id);
       let session = sessions.get(vault.id);
       if (!session) {
-        const { indexWorkerFile, embedder, writable, watch, emit } = options;
+        const { indexWorkerFile, embeddings, writable, watch, emit } = options;
         const paths = { indexPath: join(folder, 'index.db'), lorePath: join(folder, 'lore.db') };
-        session = openSession(vault, { ...paths, indexWorkerFile, embedder, writable, watch, emit });
+        session = openSession(vault, { ...paths, indexWorkerFile, embedder: () => embeddings.current(), writable, watch, emit });
         sessions.set(vault.id, session);
         session.then(
           (ready) => opened.set(vault.id, ready),
@@ -129,7 +133,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
 
     async close() {
       await Promise.allSettled([...sessions.values()].map(async (session) => (await session).close()));
-      await options.embedder?.close();
+      await options.embeddings.close();
     },
   };
 }

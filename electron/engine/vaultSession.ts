@@ -9,6 +9,7 @@ import { readCounts } from './db/lore.ts';
 import { readMeta, readVersion } from './db/meta.ts';
 import type { ReadableDB } from './db/connection.ts';
 import { asAppError, deleteDatabase } from './db/open.ts';
+import { searchedModel } from './db/vectors.ts';
 import type { Embedder } from './embed/embedder.ts';
 import { createVectorMaker } from './ingest/embedPending.ts';
 import { startIndexWriter, type IndexWriter } from './ingest/indexWriter.ts';
@@ -27,8 +28,8 @@ export interface SessionOptions {
   /** Where the writer's decisions are kept; the file is made with the first of them. */
   readonly lorePath: string;
   readonly indexWorkerFile: URL;
-  /** Null: no vectors are made or used. */
-  readonly embedder: Embedder | null;
+  /** The embedder that holds at the moment; null: no vectors are made or used. */
+  readonly embedder: () => Embedder | null;
   readonly writable: boolean;
   /** Follow the vault's files while it is open, and read again what changes. */
   readonly watch: boolean;
@@ -66,6 +67,10 @@ export interface VaultSession {
   resumeVectors(): void;
   /** The vector of a question; null when there are no vectors or the model cannot be used. */
   embedQuestion(text: string): Promise<Float32Array | null>;
+  /** Whether vectors of questions can be compared with those on a connection: both are of the embedder that holds. */
+  comparesMeaning(db: ReadableDB): boolean;
+  /** Goes over to the embedder that holds now; what has no vector of it gets one in the background. */
+  changeEmbedder(): Promise<void>;
   /** Runs a reading; an index that turns out to be damaged is built anew, and the error says so. */
   guard<T>(work: () => T): T;
   close(): Promise<void>;
@@ -115,6 +120,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   });
   const vectors = createVectorMaker({
     embedder,
+    writable: options.writable,
     reader: reader.db,
     writer: async () => (closed ? null : liveWriter()),
     onStatus: () => announce.soon(),
@@ -173,11 +179,11 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     await vectors.stop();
     const index = await liveWriter();
     try {
-      return { ...(await index.run(force, embedder?.model ?? null, wishes())).summary, notices: allNotices() };
+      return { ...(await index.run(force, embedder()?.model ?? null, wishes())).summary, notices: allNotices() };
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
       await rebuild();
-      return { ...(await (await liveWriter()).run(force, embedder?.model ?? null, wishes())).summary, notices: allNotices() };
+      return { ...(await (await liveWriter()).run(force, embedder()?.model ?? null, wishes())).summary, notices: allNotices() };
     }
   }
 
@@ -196,6 +202,17 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
         announce.soon();
       },
     );
+  }
+
+  /** Has the index follow the embedder. A run that is going on began with the former one; what it leaves is put right after it. */
+  async function followEmbedder(): Promise<void> {
+    while (run) await run.done.catch(() => undefined);
+    if (closed) return;
+    const version = await (await liveWriter()).useModel(embedder()?.model ?? null);
+    told = version;
+    emit('index.changed', { vault: vault.id, version });
+    vectors.reset();
+    await vectors.start();
   }
 
   const session: VaultSession = {
@@ -282,19 +299,31 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     resumeVectors: () => vectors.resume(),
 
     async embedQuestion(text) {
+      const model = embedder();
       // With no vectors to compare it with, a question's own would only cost the loading of the model.
-      if (!embedder || vectors.status().state === 'failed' || vectors.status().done === 0) return null;
-      const known = questionVectors.get(text);
+      if (!model || vectors.status().state === 'failed' || vectors.status().done === 0) return null;
+      const key = `${model.model}\n${text}`;
+      const known = questionVectors.get(key);
       if (known) return known;
       try {
-        const [vector] = await embedder.embed([text], { urgent: true });
-        questionVectors.set(text, vector!);
+        const [vector] = await model.embed([text], { urgent: true });
+        questionVectors.set(key, vector!);
         if (questionVectors.size > mostQuestionVectors) questionVectors.delete(questionVectors.keys().next().value!);
         return vector!;
       } catch (thrown) {
-        if (!closed) vectors.fail(thrown);
+        if (!closed && embedder() === model) vectors.fail(thrown);
         return null;
       }
+    },
+
+    comparesMeaning: (db) => searchedModel(db) === embedder()?.model,
+
+    async changeEmbedder() {
+      await vectors.stop();
+      questionVectors.clear();
+      vectors.reset();
+      if (!options.writable || closed || session.status().state === 'new') return;
+      void followEmbedder().catch((thrown: unknown) => vectors.fail(thrown));
     },
 
     guard(work) {

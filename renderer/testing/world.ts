@@ -2,6 +2,7 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ContextItem, ContextPack, ContextRequest } from '#shared/model/context.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { Decision, LoreStep } from '#shared/model/decision.ts';
+import type { EmbeddingState } from '#shared/model/embeddings.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
@@ -154,6 +155,15 @@ function lens(id: string, name: string): Lens {
   };
 }
 
+const bundledEmbeddings: EmbeddingState = {
+  settings: { kind: 'bundled' },
+  model: 'all-MiniLM-L6-v2',
+  dimensions: 384,
+  sentTo: null,
+  hasKey: false,
+  problem: null,
+};
+
 /** An engine's answers for the small vault; a test replaces the ones it is about. */
 export const handlers: Handlers = {
   'vault.open': () => vault,
@@ -232,4 +242,7 @@ export const handlers: Handlers = {
   }),
   'models.save': () => ({}),
   'models.remove': () => ({}),
+  'embeddings.get': () => bundledEmbeddings,
+  'embeddings.set': ({ settings }) => ({ ...bundledEmbeddings, settings }),
+  'embeddings.test': () => ({ dimensions: 768, milliseconds: 12 }),
 };

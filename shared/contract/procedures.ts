@@ -4,6 +4,7 @@ import { EntityPage, EntityPath, EntityStatus, EntitySummary, LoreGraph, Mention
 import { AsOf } from '../model/place.ts';
 import { DocumentSummary, DocumentText, IndexProgress, IndexStatus, IndexSummary, RecentVault, SearchHit, Vault } from '../model/vault.ts';
 import { contextRows } from './rows/context.ts';
+import { embeddingRows } from './rows/embeddings.ts';
 import { loreRows } from './rows/lore.ts';
 import { inVault, nothing, ofVault, type Procedure } from './rows/row.ts';
 
@@ -146,6 +147,11 @@ export const procedures = {
   'models.list': contextRows['models.list'],
   'models.save': contextRows['models.save'],
   'models.remove': contextRows['models.remove'],
+
+  /** What makes the vectors, for all vaults. */
+  'embeddings.get': embeddingRows['embeddings.get'],
+  'embeddings.set': embeddingRows['embeddings.set'],
+  'embeddings.test': embeddingRows['embeddings.test'],
 } as const satisfies Record<string, Procedure>;
 
 export type Procedures = typeof procedures;

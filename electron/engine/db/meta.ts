@@ -15,7 +15,9 @@ export type MetaKey =
   | 'aliases'
   | 'shape'
   | 'ties'
-  | 'unlike';
+  | 'unlike'
+  | 'vector-model'
+  | 'former-models';
 
 export function readMeta(db: ReadableDB, key: MetaKey): string | null {
   const row = prepared(db, 'SELECT value FROM meta WHERE key = ?').get(key) as { value: string } | undefined;

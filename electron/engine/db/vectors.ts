@@ -1,4 +1,6 @@
+import { bundledModel } from '#shared/model/embeddings.ts';
 import { prepared, transact, type ReadableDB, type WritableDB } from './connection.ts';
+import { readMeta, writeMeta } from './meta.ts';
 
 /** Numbers of a vector as SQLite stores them, and back. */
 export function toBlob(vector: Float32Array): Uint8Array {
@@ -8,6 +10,57 @@ export function toBlob(vector: Float32Array): Uint8Array {
 function fromBlob(blob: Uint8Array): Float32Array {
   // A copy, because SQLite's buffer need not be aligned to four bytes.
   return new Float32Array(blob.slice().buffer);
+}
+
+/** The model whose vectors are in the search table. Those of other models are kept beside it, and are never searched with them. */
+export function searchedModel(db: ReadableDB): string {
+  return readMeta(db, 'vector-model') ?? bundledModel;
+}
+
+/** Length of the vectors that the search table takes. */
+function searchedDimensions(db: ReadableDB): number {
+  const sql = prepared(db, "SELECT sql FROM main.sqlite_schema WHERE name = 'chunk_vector'").pluck().get() as string;
+  return Number(/float\[(\d+)\]/.exec(sql)![1]);
+}
+
+/** Makes the search table anew for vectors of a length, with those of the model that there are. */
+function remakeSearchTable(db: WritableDB, model: string, dimensions: number): void {
+  db.handle.exec(
+    `DROP TABLE chunk_vector;
+     CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding float[${dimensions}] distance_metric=cosine)`,
+  );
+  prepared(
+    db,
+    `INSERT INTO chunk_vector (chunk_id, embedding)
+     SELECT chunk.id, vector FROM chunk JOIN embedding ON embedding.model = ? AND embedding.hash = chunk.hash`,
+  ).run(model);
+}
+
+/** Models whose vectors are kept, the present one among them: to go back to one of them costs nothing. */
+const mostModels = 3;
+
+/**
+ * Has the search table hold the vectors of a model and no other's; those it has already are found at once, the rest is pending. Call it
+ * inside a transaction. Returns whether anything changed.
+ */
+export function followModel(db: WritableDB, model: string): boolean {
+  const former = searchedModel(db);
+  if (former === model) return false;
+  const length = prepared(db, 'SELECT length(vector) / 4 FROM embedding WHERE model = ? LIMIT 1').pluck().get(model) as number | undefined;
+  remakeSearchTable(db, model, length ?? searchedDimensions(db));
+  writeMeta(db, 'vector-model', model);
+  const known = JSON.parse(readMeta(db, 'former-models') ?? '[]') as string[];
+  const kept = [former, ...known.filter((each) => each !== former && each !== model)].slice(0, mostModels - 1);
+  writeMeta(db, 'former-models', JSON.stringify(kept));
+  prepared(db, 'DELETE FROM embedding WHERE model <> ? AND model NOT IN (SELECT value FROM json_each(?))').run(model, JSON.stringify(kept));
+  return true;
+}
+
+/** Has the search table take vectors of this length. A model's vectors of another length are of another model, and go. */
+function takeLength(db: WritableDB, model: string, dimensions: number): void {
+  if (searchedDimensions(db) === dimensions) return;
+  prepared(db, 'DELETE FROM embedding WHERE model = ? AND length(vector) <> ?').run(model, 4 * dimensions);
+  remakeSearchTable(db, model, dimensions);
 }
 
 /** Chunks after `afterId` whose text has no vector of this model yet, in reading order. */
@@ -29,9 +82,13 @@ export function vectorCounts(db: ReadableDB, model: string): { done: number; tot
   ).get(model) as { done: number; total: number };
 }
 
-/** Stores vectors for texts, and puts them in the search table for every chunk with that text. */
+/** Stores vectors for texts, all of one length, and puts them in the search table for every chunk with that text. */
 export function storeVectors(db: WritableDB, model: string, vectors: readonly { hash: string; vector: Float32Array }[]): void {
+  const [first] = vectors;
+  if (!first) return;
   transact(db, () => {
+    followModel(db, model);
+    takeLength(db, model, first.vector.length);
     const keep = prepared(db, 'INSERT OR REPLACE INTO embedding (model, hash, vector) VALUES (?, ?, ?)');
     const chunksWith = prepared(db, 'SELECT id FROM chunk WHERE hash = ?');
     for (const { hash, vector } of vectors) {
@@ -51,7 +108,10 @@ const leastSpare = 500;
  */
 export function forgetSpareVectors(db: WritableDB): void {
   transact(db, () => {
-    const counts = prepared(db, 'SELECT (SELECT count(*) FROM embedding) AS kept, (SELECT count(DISTINCT hash) FROM chunk) AS texts').get();
+    const counts = prepared(
+      db,
+      'SELECT (SELECT count(*) FROM embedding WHERE model = ?) AS kept, (SELECT count(DISTINCT hash) FROM chunk) AS texts',
+    ).get(searchedModel(db));
     const { kept, texts } = counts as { kept: number; texts: number };
     if (kept - texts > Math.max(leastSpare, texts)) prepared(db, 'DELETE FROM embedding WHERE hash NOT IN (SELECT hash FROM chunk)').run();
   });
@@ -73,14 +133,14 @@ function putVector(db: WritableDB, chunkId: number, blob: Uint8Array): void {
 }
 
 /** Gives a new chunk the vector its text already has, if any: a moved or copied text is not embedded again. */
-export function reuseVector(db: WritableDB, model: string, chunkId: number, hash: string): void {
-  const row = prepared(db, 'SELECT vector FROM embedding WHERE model = ? AND hash = ?').get(model, hash) as
+export function reuseVector(db: WritableDB, chunkId: number, hash: string): void {
+  const row = prepared(db, 'SELECT vector FROM embedding WHERE model = ? AND hash = ?').get(searchedModel(db), hash) as
     | { vector: Uint8Array }
     | undefined;
   if (row) putVector(db, chunkId, row.vector);
 }
 
-/** The nearest chunks by cosine, best first. `similarity` is 1 - cosine distance. */
+/** The nearest chunks by cosine, best first. `vector` is one of {@link searchedModel}. `similarity` is 1 - cosine distance. */
 export function nearestChunks(db: ReadableDB, vector: Float32Array, limit: number): { id: number; similarity: number }[] {
   const known = db.cut ? 'AND chunk_id IN (SELECT id FROM temp.cut_chunk)' : '';
   const rows = prepared(

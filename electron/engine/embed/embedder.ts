@@ -1,10 +1,22 @@
+/** How texts are to be embedded. */
+export interface EmbedOptions {
+  /** Questions: they go before those that wait, and are given up sooner. */
+  readonly urgent?: boolean;
+  /** Gives up what can be given up; the texts of a batch that is being computed may still be done. */
+  readonly signal?: AbortSignal;
+}
+
 /** Turns texts into vectors. One implementation for each backend; all calls may run at once. */
 export interface Embedder {
   /** Names the model, not the backend: vectors of one model can be compared whoever made them. */
   readonly model: string;
   readonly dimensions: number;
-  /** Unit vectors, one for each text. `urgent` texts (questions) go before those that wait. @throws AppError `model-missing`; `engine-stopped` once closed. */
-  embed(texts: readonly string[], options?: { readonly urgent?: boolean }): Promise<Float32Array[]>;
+  /** Texts that are best given at once; more of them, where each call has a price of its own. */
+  readonly batch: number;
+  /** Waiting times after failures, in milliseconds, before it is tried again; empty: what failed will fail again. */
+  readonly recovery: readonly number[];
+  /** Unit vectors, one for each text. @throws AppError `model-missing`; `cancelled`; `engine-stopped` once closed. */
+  embed(texts: readonly string[], options?: EmbedOptions): Promise<Float32Array[]>;
   /** Rejects what waits and resolves when nothing runs any more. */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/contract/errors.ts';
+import { bundledModel } from '#shared/model/embeddings.ts';
 import type { Embedder } from './embedder.ts';
 import type { EmbedAnswer, EmbedRequest, EmbedStart } from './embedWorker.ts';
 import { closeGate, createGate } from './nativeGate.ts';
@@ -9,10 +10,13 @@ import { closeGate, createGate } from './nativeGate.ts';
 type Waiting = PromiseWithResolvers<Float32Array> & { readonly text: string };
 
 /** The model that ships with the app: all-MiniLM-L6-v2, 384 dimensions. */
-export const localModel = { model: 'all-MiniLM-L6-v2', dimensions: 384 } as const;
+export const localModel = { model: bundledModel, dimensions: 384 } as const;
 
 /** A thread that has not answered by then is ended all the same. */
 const longestAnswerMs = 10_000;
+
+/** Texts between two writes. */
+const batchSize = 8;
 
 /**
  * The bundled model in a worker thread, which starts at the first text.
@@ -74,6 +78,8 @@ export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../mod
 
   return {
     ...localModel,
+    batch: batchSize,
+    recovery: [],
     async embed(texts, { urgent = false } = {}) {
       if (closed) throw new AppError('engine-stopped', 'Lorelens is closing.');
       const asked = texts.map((text): Waiting => ({ text, ...Promise.withResolvers<Float32Array>() }));

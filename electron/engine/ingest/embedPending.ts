@@ -1,16 +1,15 @@
 import type { VectorStatus } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { pendingTexts, vectorCounts } from '../db/vectors.ts';
+import { pendingTexts, searchedModel, vectorCounts } from '../db/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
 import type { IndexWriter } from './indexWriter.ts';
 
-/** Texts embedded between two writes. */
-const batchSize = 8;
-
 /** What the making of vectors needs of its vault. */
 export interface VectorMakerOptions {
-  /** Null: there are no vectors. */
-  readonly embedder: Embedder | null;
+  /** The embedder that holds at the moment; null: there are no vectors. */
+  readonly embedder: () => Embedder | null;
+  /** False: what others made is used, and none is made. */
+  readonly writable: boolean;
   readonly reader: () => ReadableDB;
   /** Null when nothing more is to be written. */
   readonly writer: () => Promise<IndexWriter | null>;
@@ -31,14 +30,23 @@ export interface VectorMaker {
   stop(): Promise<void>;
   pause(): void;
   resume(): void;
+  /** Notes that the model cannot be used. One that may come back is tried again after a while. */
   fail(problem: unknown): void;
+  /** Forgets what the former embedder failed with, and counts for the one that holds now. */
+  reset(): void;
 }
 
-export function createVectorMaker({ embedder, reader, writer, onStatus, onComplete }: VectorMakerOptions): VectorMaker {
-  let status: VectorStatus = { state: embedder ? 'working' : 'off', done: 0, total: 0, model: embedder?.model ?? 'none', problem: null };
+export function createVectorMaker({ embedder, writable, reader, writer, onStatus, onComplete }: VectorMakerOptions): VectorMaker {
+  const fresh = (): VectorStatus => {
+    const model = embedder();
+    return { state: model ? 'working' : 'off', done: 0, total: 0, model: model?.model ?? 'none', problem: null };
+  };
+  let status = fresh();
   let paused = false;
-  let stopped = false;
+  let stopping = new AbortController();
   let working: Promise<void> | null = null;
+  let failures = 0;
+  let recovering: ReturnType<typeof setTimeout> | null = null;
 
   function set(change: Partial<VectorStatus>): void {
     status = { ...status, ...change };
@@ -46,48 +54,80 @@ export function createVectorMaker({ embedder, reader, writer, onStatus, onComple
   }
 
   function refresh(): void {
-    if (!embedder) return;
-    const counts = vectorCounts(reader(), embedder.model);
+    const model = embedder();
+    if (!model) return;
+    const kept = vectorCounts(reader(), model.model);
+    // Vectors that the search table does not hold yet are of no use.
+    const counts = searchedModel(reader()) === model.model ? kept : { ...kept, done: 0 };
     const complete = counts.total > 0 && counts.done >= counts.total;
-    set({ ...counts, state: status.state === 'failed' ? 'failed' : complete ? 'ready' : paused ? 'paused' : 'working' });
+    const state = status.state === 'failed' ? 'failed' : complete ? 'ready' : paused ? 'paused' : 'working';
+    set({ ...counts, model: model.model, state });
   }
 
-  async function work(model: Embedder): Promise<void> {
+  async function work(model: Embedder, signal: AbortSignal): Promise<void> {
     let made = 0;
-    for (let after = 0; !paused && !stopped;) {
-      const batch = pendingTexts(reader(), model.model, after, batchSize);
+    for (let after = 0; !paused && !signal.aborted;) {
+      const batch = pendingTexts(reader(), model.model, after, model.batch);
       if (batch.length === 0) break;
       const texts = [...new Map(batch.map(({ hash, text }) => [hash, text]))];
-      const vectors = await model.embed(texts.map(([, text]) => text));
+      const vectors = await model.embed(
+        texts.map(([, text]) => text),
+        { signal },
+      );
       const target = await writer();
-      if (!target) return;
+      // What was made for a model that was changed meanwhile would bring the search table back to it.
+      if (!target || embedder() !== model) return;
       await target.storeVectors(
         model.model,
         texts.map(([hash], at) => ({ hash, vector: vectors[at]! })),
       );
+      failures = 0;
       made += texts.length;
       after = batch.at(-1)!.id;
       set({ done: Math.min(status.total, status.done + texts.length) });
     }
-    if (stopped) return;
+    if (signal.aborted) return;
     refresh();
     const target = await writer();
     if (made > 0 && target && status.done >= status.total) onComplete(await target.vectorsComplete());
+  }
+
+  function cancelRecovery(): void {
+    if (recovering) clearTimeout(recovering);
+    recovering = null;
+  }
+
+  /** Goes on by itself after a failure that may have passed. A command line does not stay alive for it. */
+  function recoverLater(): void {
+    const waits = embedder()?.recovery ?? [];
+    const delay = waits[Math.min(failures, waits.length - 1)];
+    failures++;
+    if (delay === undefined || recovering) return;
+    recovering = setTimeout(() => {
+      recovering = null;
+      // Where nothing is written, the next question tries.
+      if (writable) void maker.start();
+      else maker.reset();
+    }, delay);
+    recovering.unref();
   }
 
   const maker: VectorMaker = {
     status: () => status,
     refresh,
     async start() {
-      if (!embedder || working || paused) return;
-      stopped = false;
+      const model = embedder();
+      if (!model || working || paused) return;
+      cancelRecovery();
+      stopping = new AbortController();
+      const { signal } = stopping;
       working = (async () => {
         try {
           set({ problem: null, state: 'working' });
           refresh();
-          await work(embedder);
+          await work(model, signal);
         } catch (thrown) {
-          if (!stopped) maker.fail(thrown);
+          if (!signal.aborted) maker.fail(thrown);
         } finally {
           working = null;
         }
@@ -95,11 +135,13 @@ export function createVectorMaker({ embedder, reader, writer, onStatus, onComple
       await working;
     },
     async stop() {
-      stopped = true;
+      cancelRecovery();
+      stopping.abort();
       await working;
     },
     pause() {
       paused = true;
+      cancelRecovery();
       if (status.state === 'working') set({ state: 'paused' });
     },
     resume() {
@@ -108,6 +150,18 @@ export function createVectorMaker({ embedder, reader, writer, onStatus, onComple
     },
     fail(problem) {
       set({ state: 'failed', problem: problem instanceof Error ? problem.message : String(problem) });
+      recoverLater();
+    },
+    reset() {
+      const isOther = status.model !== (embedder()?.model ?? 'none');
+      if (isOther) failures = 0;
+      status = { ...fresh(), ...(!isOther && { done: status.done, total: status.total }) };
+      try {
+        refresh();
+      } catch {
+        // Without an index there is nothing to count yet.
+      }
+      onStatus();
     },
   };
   return maker;

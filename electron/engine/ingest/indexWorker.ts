@@ -4,7 +4,7 @@ import { toAppError } from '#shared/contract/errors.ts';
 import { raiseVersion, readVersion } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { asAppError, openWritableIndex } from '../db/open.ts';
-import { storeVectors } from '../db/vectors.ts';
+import { followModel, searchedModel, storeVectors } from '../db/vectors.ts';
 import { countTokens } from '../tokens.ts';
 import { noDecisions } from '../lore/decisions.ts';
 import { typesWith } from '../lore/types.ts';
@@ -40,6 +40,8 @@ function serve(db: WritableDB): void {
     const controller = (running = new AbortController());
     let lastReport = 0;
     try {
+      // The model may have been changed while this vault was closed.
+      if (vectorModel !== null) transact(db, () => followModel(db, vectorModel) && linkSimilar(db, vectorModel));
       const summary = await ingestVault(db, vaultPath, {
         signal: controller.signal,
         force,
@@ -94,12 +96,24 @@ function serve(db: WritableDB): void {
       case 'vectors-complete':
         try {
           const version = transact(db, () => {
-            linkSimilar(db);
+            linkSimilar(db, searchedModel(db));
             return raiseVersion(db);
           });
           send({ kind: 'version', version });
         } catch (thrown) {
           send({ kind: 'version-failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
+        }
+        break;
+      case 'vector-model':
+        try {
+          const version = transact(db, () => {
+            if (message.model !== null) followModel(db, message.model);
+            linkSimilar(db, message.model);
+            return raiseVersion(db);
+          });
+          send({ kind: 'model-set', version });
+        } catch (thrown) {
+          send({ kind: 'model-failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
         }
         break;
       case 'close':

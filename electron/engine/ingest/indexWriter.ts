@@ -22,6 +22,8 @@ export interface IndexWriter {
   storeVectors(model: string, vectors: readonly { hash: string; vector: Float32Array }[]): Promise<void>;
   /** Raises the index version, because vectors changed what is found. Returns the new version. */
   vectorsComplete(): Promise<number>;
+  /** Has search and likeness follow another model; null: none. Returns the new version of the index. */
+  useModel(model: string | null): Promise<number>;
   /** Stops a run, closes the database and the thread. */
   close(): Promise<void>;
 }
@@ -114,6 +116,13 @@ export async function startIndexWriter(
       tell({ kind: 'vectors-complete' });
       const message = await outcome;
       if (message.kind === 'version-failed') throw fromData(message.error);
+      return message.version;
+    },
+    async useModel(model) {
+      const outcome = hear('model-set', 'model-failed');
+      tell({ kind: 'vector-model', model });
+      const message = await outcome;
+      if (message.kind === 'model-failed') throw fromData(message.error);
       return message.version;
     },
     async close() {

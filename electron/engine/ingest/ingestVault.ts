@@ -93,7 +93,7 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
     }
     const parsed = parseDocument(file.path, content.text, options.countTokens, excluded);
     const saved = { path: file.path, hash: content.hash, modifiedMs: file.mtimeMs, parsed };
-    saveDocument(db, saved, former?.id ?? null, options.vectorModel);
+    saveDocument(db, saved, former?.id ?? null);
     if (former) tally.changed++;
     else if ((gone.get(content.hash) ?? 0) > 0) {
       gone.set(content.hash, gone.get(content.hash)! - 1);

@@ -47,12 +47,7 @@ export function keepStubs(
     } else {
       const parsed = parseDocument(file.path, '', countTokens);
       const problems = [{ line: 1, message: 'The note is empty. What is known of it comes from the links to it.' }];
-      saveDocument(
-        db,
-        { path: file.path, hash: emptyHash, modifiedMs: file.mtimeMs, parsed: { ...parsed, problems } },
-        former?.id ?? null,
-        null,
-      );
+      saveDocument(db, { path: file.path, hash: emptyHash, modifiedMs: file.mtimeMs, parsed: { ...parsed, problems } }, former?.id ?? null);
       if (former) tally.changed++;
       else tally.added++;
     }

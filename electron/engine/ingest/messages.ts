@@ -27,6 +27,8 @@ export type ToIndexWorker =
       readonly vectors: readonly { readonly hash: string; readonly vector: Float32Array }[];
     }
   | { readonly kind: 'vectors-complete' }
+  /** Search and compare by the vectors of another model; null: by none. */
+  | { readonly kind: 'vector-model'; readonly model: string | null }
   | { readonly kind: 'close' };
 
 /** What the index worker tells the engine. */
@@ -42,4 +44,6 @@ export type FromIndexWorker =
   | { readonly kind: 'store-failed'; readonly error: ErrorData }
   | { readonly kind: 'version'; readonly version: number }
   | { readonly kind: 'version-failed'; readonly error: ErrorData }
+  | { readonly kind: 'model-set'; readonly version: number }
+  | { readonly kind: 'model-failed'; readonly error: ErrorData }
   | { readonly kind: 'closed' };

@@ -24,7 +24,7 @@ export function textHash(text: string): string {
  * Stores one document with everything read from it, in one transaction: after a kill it is there whole or not at all. Marks the
  * index as unlinked, so that the next start links the lore if this run does not get to it.
  */
-export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | null, vectorModel: string | null): void {
+export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | null): void {
   const { parsed } = file;
   transact(db, () => {
     if (formerId !== null) deleteDocument(db, formerId);
@@ -47,7 +47,7 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | 
     for (const chunk of parsed.chunks) {
       const hash = textHash(chunk.text);
       const chunkId = insertChunk(db, id, parsed.title, { ...chunk, hash });
-      if (vectorModel) reuseVector(db, vectorModel, chunkId, hash);
+      reuseVector(db, chunkId, hash);
     }
     for (const [position, field] of parsed.fields.entries()) insertField(db, id, position, field);
     for (const [position, link] of parsed.links.entries()) insertLink(db, id, position, link);

@@ -21,7 +21,7 @@ function indexNotices({ state, vectors }: IndexStatus): string[] {
   if (state === 'new') notices.push('This vault has not been read to the end yet. Index it first.');
   const { done, total } = vectors;
   if (vectors.state === 'off') notices.push('Searched by words alone: searching by meaning is off.');
-  else if (vectors.state === 'failed') notices.push('Searched by words alone: the model for searching by meaning could not be used.');
+  else if (vectors.state === 'failed') notices.push(`Searched by words alone. ${vectors.problem ?? 'Searching by meaning failed.'}`);
   else if (total > 0 && done === 0) notices.push('Searched by words alone: searching by meaning is still being prepared.');
   else if (done < total) notices.push(`Searching by meaning covers ${Math.floor((100 * done) / total)} % of the passages so far.`);
   return notices;
@@ -56,14 +56,15 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
     const settled = settle(session, models, request);
     const lenses = typeof request.lens === 'string' ? ownLenses(session.lore()) : [];
     const vectors = await embedding;
-    const questionVectors = new Map(questions.flatMap((question, at) => (vectors?.[at] ? [[question, vectors[at]] as const] : [])));
+    const made = new Map(questions.flatMap((question, at) => (vectors?.[at] ? [[question, vectors[at]] as const] : [])));
     return session.at(request.asOf, (db, snapshot) => {
+      const questionVectors = session.comparesMeaning(db) ? made : new Map<string, Float32Array>();
       const status = session.status();
       const lasts = isWhole(status) && (!usable || questionVectors.size === questions.length);
       const key = JSON.stringify([vault, status.version, questionVectors.size, request, settled, lenses]);
       const known = lasts ? cache.get(key) : null;
       if (known) return known;
-      const vectorModel = questionVectors.size > 0 ? before.model : null;
+      const vectorModel = questionVectors.size > 0 ? status.vectors.model : null;
       const notices = indexNotices(status);
       const input = { db, snapshot, request, questionVectors, vectorModel, lenses, notices, settled, countTokens, signal };
       const pack = buildContext(input);

@@ -61,7 +61,7 @@ export function documentProcedures(registry: VaultRegistry): DocumentHandlers {
       if (query.trim() === '') return { hits: [] };
       const vector = await session.embedQuestion(query.trim());
       return session.at(asOf, (db) => {
-        const hits = hybridSearch(db, query, vector, limit);
+        const hits = hybridSearch(db, query, session.comparesMeaning(db) ? vector : null, limit);
         const chunks = new Map(
           chunksById(
             db,

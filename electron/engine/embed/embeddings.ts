@@ -1,0 +1,142 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { EmbeddingEndpoint, EmbeddingSettings, EmbeddingState, EmbeddingTrial } from '#shared/model/embeddings.ts';
+import type { Embedder } from './embedder.ts';
+import { endpointAddress, placeOf } from './endpointAddress.ts';
+import { defaultEmbeddings, readKept, writeKept, type KeptEmbeddings } from './keptSettings.ts';
+import { createLocalEmbedder } from './localEmbedder.ts';
+import { createRemoteEmbedder, type RemoteOptions } from './remoteEmbedder.ts';
+
+/** A key and the one place it may be sent to. */
+export interface EndpointKey {
+  readonly place: string;
+  readonly key: string;
+}
+
+/** What the choice of embedder needs. */
+export interface EmbeddingsOptions {
+  readonly dataDir: string;
+  readonly writable: boolean;
+  /** False: no vectors are made or used, whatever is set. */
+  readonly vectors: boolean;
+  readonly workerFile: URL;
+  /** A key that goes with whatever endpoint is set, e.g. from the environment; null: none. */
+  readonly environmentKey?: string | null;
+  /** Times of the endpoint, for tests. */
+  readonly times?: Omit<RemoteOptions, 'key'>;
+}
+
+/** What makes the vectors of all vaults, as the writer set it. */
+export interface Embeddings {
+  /** The embedder that holds; null: there are no vectors. Where nothing is written, another Lorelens's change is seen by itself. */
+  current(): Embedder | null;
+  state(): EmbeddingState;
+  /** Holds a key in memory; null forgets that there is any. */
+  setKey(key: EndpointKey | null): void;
+  /** Sends one short sentence to an endpoint. @throws AppError `invalid-input`, `model-missing`, `cancelled`. */
+  test(endpoint: EmbeddingEndpoint, key: string | null, signal: AbortSignal): Promise<EmbeddingTrial>;
+  /** Tries, keeps and uses what is set. @throws AppError what `test` throws, `busy`, `disk-full`; everything is as before then. */
+  set(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<EmbeddingState>;
+  /** Hears that another embedder holds, and gets the former one; it is closed when all listeners are done. */
+  onChange(listener: () => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+/** What an endpoint is tried with: words of Lorelens's own, none of the writer's. */
+const trialText = 'The ferry crosses the harbour at dusk.';
+
+/** Opens the choice kept in a data folder. */
+export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
+  const { dataDir, writable, vectors, workerFile, environmentKey = null, times = {} } = options;
+  const listeners: (() => Promise<void>)[] = [];
+  let held: EndpointKey | null = null;
+  let { kept, text, problem } = readKept(dataDir);
+  let embedder: Embedder | null;
+  try {
+    embedder = make(kept);
+  } catch {
+    // The file was written by hand, with an address that is not allowed.
+    problem = 'The address you set for searching by meaning is not allowed, so the model that ships with Lorelens is used. Set it anew.';
+    kept = defaultEmbeddings;
+    embedder = make(kept);
+  }
+
+  function keyFor(endpoint: EmbeddingEndpoint): string | null {
+    return held?.place === placeOf(endpoint) ? held.key : environmentKey;
+  }
+
+  function make({ settings, dimensions }: KeptEmbeddings): Embedder | null {
+    if (!vectors || settings.kind === 'none') return null;
+    if (settings.kind === 'bundled') return createLocalEmbedder(workerFile);
+    return createRemoteEmbedder(settings, dimensions, { ...times, key: () => keyFor(settings) });
+  }
+
+  async function use(next: KeptEmbeddings): Promise<void> {
+    const former = embedder;
+    embedder = make(next);
+    kept = next;
+    problem = null;
+    await Promise.all(listeners.map((listener) => listener()));
+    await former?.close();
+  }
+
+  /** A face that only reads follows what the app sets. */
+  function follow(): void {
+    if (writable) return;
+    const now = readKept(dataDir);
+    if (now.text === text) return;
+    text = now.text;
+    void use(now.kept).catch(() => undefined);
+  }
+
+  const embeddings: Embeddings = {
+    current() {
+      follow();
+      return embedder;
+    },
+
+    state() {
+      follow();
+      const { settings } = kept;
+      const endpoint = settings.kind === 'endpoint' ? settings : null;
+      return {
+        settings,
+        model: embedder?.model ?? null,
+        dimensions: embedder?.dimensions ?? null,
+        sentTo: endpoint ? endpointAddress(endpoint).host : null,
+        hasKey: endpoint !== null && keyFor(endpoint) !== null,
+        problem,
+      };
+    },
+
+    setKey(key) {
+      held = key;
+    },
+
+    async test(endpoint, key, signal) {
+      const trial = createRemoteEmbedder(endpoint, null, { backOff: [500], ...times, key: () => key ?? keyFor(endpoint) });
+      const began = performance.now();
+      try {
+        const [vector] = await trial.embed([trialText], { signal });
+        return { dimensions: vector!.length, milliseconds: performance.now() - began };
+      } finally {
+        await trial.close();
+      }
+    },
+
+    async set(settings, key, signal) {
+      if (!writable) throw new AppError('busy', 'This Lorelens only reads. Change what makes the vectors in the app.');
+      const dimensions = settings.kind === 'endpoint' ? (await embeddings.test(settings, key, signal)).dimensions : null;
+      const next = { settings, dimensions };
+      if (settings.kind === 'endpoint' && key !== null) held = { place: placeOf(settings), key };
+      if (JSON.stringify(next) !== JSON.stringify(kept) || problem !== null) {
+        writeKept(dataDir, next);
+        await use(next);
+      }
+      return embeddings.state();
+    },
+
+    onChange: (listener) => void listeners.push(listener),
+    close: async () => embedder?.close(),
+  };
+  return embeddings;
+}

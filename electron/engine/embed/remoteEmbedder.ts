@@ -1,0 +1,161 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '#shared/contract/errors.ts';
+import type { EmbeddingEndpoint } from '#shared/model/embeddings.ts';
+import type { Embedder } from './embedder.ts';
+import { endpointAddress, modelName } from './endpointAddress.ts';
+import { readVectors, unusable } from './readVectors.ts';
+
+/** What an endpoint is asked with, beside what the writer set. Times in milliseconds. */
+export interface RemoteOptions {
+  /** The key for this endpoint at this moment; null when there is none. */
+  readonly key: () => string | null;
+  /** How long one answer for passages may take; a server on this machine may have to load its model first. Default 120,000. */
+  readonly patience?: number;
+  /** How long a question may take with all its tries, for somebody waits for it. Default 6,000. */
+  readonly questionPatience?: number;
+  /** Waiting times before the tries after the first one. Default 500, 1,500 and 4,000. */
+  readonly backOff?: readonly number[];
+  /** Waiting times before the background tries again; see {@link Embedder.recovery}. Default half a minute to ten minutes. */
+  readonly recovery?: readonly number[];
+}
+
+/** Texts sent at once. Providers take more, but a server on this machine should answer within its time. */
+const batchSize = 32;
+const longestRetryAfter = 30_000;
+/** Larger answers are broken off: 32 vectors of 4,096 numbers are below 3 MB. */
+const largestAnswer = 32_000_000;
+const usualRecovery = [30_000, 60_000, 120_000, 300_000, 600_000];
+
+/** A failure that may pass by itself. */
+class Passing extends Error {
+  readonly failure: AppError;
+  /** Milliseconds the endpoint asked to wait; 0 when it did not. */
+  readonly retryAfter: number;
+
+  constructor(failure: AppError, retryAfter = 0) {
+    super(failure.message);
+    this.failure = failure;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What a status other than success means to the writer. */
+function failureOf(status: number, host: string, model: string): AppError {
+  if (status >= 300 && status < 400) return unusable(host, 'points to another place. Lorelens sends texts only where you said');
+  if (status === 401 || status === 403) return unusable(host, 'refused the key. Give the right one in the settings');
+  if (status === 404) return unusable(host, `knows no model "${model}", or takes no texts at this address (404)`);
+  if (status === 413) return unusable(host, 'takes no texts as long as these (413)');
+  if (status === 429) return unusable(host, 'takes no more texts for now, because its limit is reached (429)');
+  if (status >= 500) return unusable(host, `has trouble of its own (${status})`);
+  return unusable(host, `refused the texts (${status})`);
+}
+
+/** Seconds or a date, as HTTP gives them, in milliseconds; 0 without. */
+function retryAfterOf(response: Response): number {
+  const given = response.headers.get('retry-after') ?? '';
+  const milliseconds = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now();
+  return Number.isFinite(milliseconds) ? Math.min(longestRetryAfter, Math.max(0, milliseconds)) : 0;
+}
+
+/** Reads a body to its end, unless that is too far away. */
+async function readText(response: Response, host: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of response.body ?? []) {
+    text += decoder.decode(part as Uint8Array, { stream: true });
+    if (text.length > largestAnswer) throw unusable(host, 'answered without end');
+  }
+  return text + decoder.decode();
+}
+
+async function ask(endpoint: EmbeddingEndpoint, texts: readonly string[], key: string | null, signal: AbortSignal): Promise<string> {
+  const url = endpointAddress(endpoint);
+  const { model } = endpoint;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...(key !== null && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify({ model, input: texts, ...(endpoint.protocol === 'openai' && { encoding_format: 'float' }) }),
+      // Followed, a redirect would carry the texts to a place that the writer never named.
+      redirect: 'manual',
+      credentials: 'omit',
+      signal,
+    });
+    if (response.ok) return await readText(response, url.host);
+    await response.body?.cancel();
+    const failure = failureOf(response.status, url.host, model);
+    throw response.status === 429 || response.status >= 500 ? new Passing(failure, retryAfterOf(response)) : failure;
+  } catch (thrown) {
+    if (thrown instanceof AppError || thrown instanceof Passing || signal.aborted) throw thrown;
+    throw new Passing(unusable(url.host, 'cannot be reached. Is it running?'));
+  }
+}
+
+/**
+ * An endpoint as an embedder. Sends the texts it is given, and nothing else, to the one address that the writer set.
+ * @param dimensions what it reported when it was set; another length is an error, for such vectors could not be compared. Null: any.
+ * @throws AppError `invalid-input` for an address that is not allowed.
+ */
+export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: number | null, options: RemoteOptions): Embedder {
+  const { patience = 120_000, questionPatience = 6_000, backOff = [500, 1_500, 4_000], recovery = usualRecovery } = options;
+  const { host } = endpointAddress(endpoint);
+  const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
+
+  async function batch(texts: readonly string[], asked: AbortSignal, urgent: boolean): Promise<Float32Array[]> {
+    const deadline = urgent ? AbortSignal.timeout(questionPatience) : null;
+    for (let tries = 0; ; tries++) {
+      const timeout = deadline ?? AbortSignal.timeout(patience);
+      const signal = AbortSignal.any([asked, timeout]);
+      let pause: number;
+      try {
+        return readVectors(await ask(endpoint, texts, options.key(), signal), endpoint.protocol, texts.length, dimensions, host);
+      } catch (thrown) {
+        asked.throwIfAborted();
+        if (timeout.aborted) throw unusable(host, `did not answer within ${(urgent ? questionPatience : patience) / 1000} seconds`);
+        if (!(thrown instanceof Passing)) throw thrown;
+        if (tries >= backOff.length) throw thrown.failure;
+        pause = Math.max(backOff[tries]!, thrown.retryAfter);
+        if (urgent && pause >= questionPatience) throw thrown.failure;
+      }
+      try {
+        await wait(pause, null, { signal: deadline ? AbortSignal.any([asked, deadline]) : asked });
+      } catch {
+        asked.throwIfAborted();
+        throw unusable(host, `did not answer within ${questionPatience / 1000} seconds`);
+      }
+    }
+  }
+
+  async function all(texts: readonly string[], signal: AbortSignal, urgent: boolean): Promise<Float32Array[]> {
+    const vectors: Float32Array[] = [];
+    for (let at = 0; at < texts.length; at += batchSize) vectors.push(...(await batch(texts.slice(at, at + batchSize), signal, urgent)));
+    if (new Set(vectors.map(({ length }) => length)).size > 1) throw unusable(host, 'gave vectors of different lengths');
+    return vectors;
+  }
+
+  return {
+    model: dimensions === null ? endpoint.model : modelName(endpoint, dimensions),
+    dimensions: dimensions ?? 0,
+    batch: batchSize,
+    recovery,
+    async embed(texts, { urgent = false, signal } = {}) {
+      const stopped = new AppError('engine-stopped', 'Lorelens is closing.');
+      if (closing.signal.aborted) throw stopped;
+      const work = all(texts, signal ? AbortSignal.any([closing.signal, signal]) : closing.signal, urgent);
+      running.add(work);
+      try {
+        return await work;
+      } catch (thrown) {
+        if (closing.signal.aborted) throw stopped;
+        throw signal?.aborted ? new AppError('cancelled', 'Cancelled.') : thrown;
+      } finally {
+        running.delete(work);
+      }
+    },
+    async close() {
+      closing.abort();
+      await Promise.allSettled(running);
+    },
+  };
+}
