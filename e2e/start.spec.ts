@@ -74,6 +74,7 @@ test('the page has no Node and only the bridge', async ({ launch }) => {
       'copyText',
       'saveText',
       'saveImage',
+      'keepEmbeddingsKey',
       'openInObsidian',
       'openFile',
       'openAddress',

@@ -95,20 +95,31 @@ async function indexFindings({ connection, vault, signal }: Session): Promise<Fi
   } catch (thrown) {
     findings.push(wrong('Files', thrown));
   }
-  findings.push(unreadFinding(status), await meaningFinding());
+  findings.push(unreadFinding(status), await meaningFinding(), await sendingFinding());
   return findings;
+
+  async function sendingFinding(): Promise<Finding> {
+    const { sentTo, hasKey, problem } = await connection.call('embeddings.get', {}, { signal });
+    if (problem !== null) return { about: 'Texts go to', state: 'attention', found: 'nowhere', advice: problem };
+    if (sentTo === null) return fine('Texts go to', 'nowhere: all is computed on this machine');
+    return fine('Texts go to', `${sentTo}, as set in the app${hasKey ? ', with a key' : ', without a key'}`);
+  }
 
   async function meaningFinding(): Promise<Finding> {
     // Asking for something makes the model load, which is what can go wrong.
     await connection.call('search.run', { vault: vault.id, query: 'lorelens', limit: 1 }, { signal });
+    const { sentTo } = await connection.call('embeddings.get', {}, { signal });
     const { vectors } = await connection.call('index.status', { vault: vault.id }, { signal });
     if (vectors.state === 'failed')
       return {
         about: 'Search by meaning',
         state: 'bad',
         found: vectors.problem ?? 'failed',
-        advice: 'Install Lorelens again; until then everything works by words alone.',
+        advice: sentTo
+          ? 'See to the endpoint; until then everything works by words alone. Its key comes from LORELENS_EMBEDDINGS_KEY here.'
+          : 'Install Lorelens again; until then everything works by words alone.',
       };
+    if (vectors.state === 'off') return fine('Search by meaning', 'off, as set in the app: everything works by words alone');
     const covered = `${vectors.model}, ${vectors.done} of ${vectors.total} distinct passages`;
     if (vectors.done >= vectors.total) return fine('Search by meaning', covered);
     return {

@@ -67,9 +67,10 @@ async function follow({ connection, vault, signal, json }: Session): Promise<voi
   stop();
 }
 
-function vectorLine({ state, done, total, problem }: VectorStatus): string {
+function vectorLine({ state, done, total, model, problem }: VectorStatus): string {
+  if (state === 'off') return 'Searching by meaning: off';
   if (state === 'failed') return `Searching by meaning: failed (${problem})`;
-  return `Searching by meaning: ${done} of ${total} distinct passages`;
+  return `Searching by meaning: ${done} of ${total} distinct passages by ${model}`;
 }
 
 /** Follows the making of vectors until it ends. */

@@ -34,6 +34,7 @@ export async function openVault({ vault: path, dataDir, workers }: VaultPlaces, 
   const engine = createEngine({
     dataDir: resolve(dataDir),
     sampleVault: null,
+    embeddingsKey: process.env.LORELENS_EMBEDDINGS_KEY || null,
     ...use,
     workers,
   });

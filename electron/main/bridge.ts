@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, dialog, shell } from 'electron';
 import { channels } from '../preload/channels.ts';
 import { dragText } from './dragText.ts';
+import { asPlacedKey, type EmbeddingsKey } from './embeddingsKey.ts';
 import { answer } from './ipc.ts';
 import { mcpSetup, testMcp } from './mcpSetup.ts';
 import { fileOfVault, isReadable, knownVault, webAddress } from './openPlaces.ts';
@@ -25,8 +26,14 @@ function filtersFor(name: string): typeof filters {
   );
 }
 
-/** Carries out what the page asks for through the bridge: dialogs, clipboard, files, addresses. */
-export function setupBridge(dataDir: string): void {
+/** What the bridge needs of the rest of the app. */
+export interface BridgeParts {
+  /** Keeps the key of the endpoint for vectors, and tells the engine. */
+  readonly keepEmbeddingsKey: EmbeddingsKey['keep'];
+}
+
+/** Carries out what the page asks for through the bridge: dialogs, clipboard, files, addresses, the key of an endpoint. */
+export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeParts): void {
   const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
     const name = safeFileName(suggestedName);
     const { filePath } = await dialog.showSaveDialog(window, {
@@ -54,6 +61,7 @@ export function setupBridge(dataDir: string): void {
   answer(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
   answer(channels.mcpSetup, async (_window, vaultPath) => mcpSetup(await knownVault(asText(vaultPath), dataDir), dataDir));
   answer(channels.testMcp, async (_window, vaultPath) => testMcp(mcpSetup(await knownVault(asText(vaultPath), dataDir), dataDir)));
+  answer(channels.keepEmbeddingsKey, (_window, place, key) => keepEmbeddingsKey(asPlacedKey(place, key)));
   answer(channels.openFile, async (_window, vaultPath, filePath) => {
     const file = await fileOfVault(asText(vaultPath), asText(filePath), dataDir);
     const problem = (await isReadable(file)) ? await shell.openPath(file) : 'not a text';

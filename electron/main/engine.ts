@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BrowserWindow, MessageChannelMain, type MessagePortMain, utilityProcess } from 'electron';
 import { channels } from '../preload/channels.ts';
-import type { EngineStart } from './engineOrders.ts';
+import type { EngineOrder, EngineStart } from './engineOrders.ts';
 import type { LogLine } from './log.ts';
 import { type EngineChild, type Page, superviseEngine, type Supervisor } from './supervisor.ts';
 
@@ -20,7 +20,7 @@ function forkEngine(options: EngineStart, log: LogLine): EngineChild<MessagePort
 }
 
 /** Prepares the engine: a process of its own, started with the first window. */
-export function setupEngine(options: EngineStart, log: LogLine): Supervisor<MessagePortMain> {
+export function setupEngine(options: EngineStart, log: LogLine, firstOrders: () => readonly EngineOrder[]): Supervisor<MessagePortMain> {
   return superviseEngine({
     start: () => forkEngine(options, log),
     newChannel() {
@@ -28,6 +28,7 @@ export function setupEngine(options: EngineStart, log: LogLine): Supervisor<Mess
       return { face: port1, engine: port2 };
     },
     log,
+    firstOrders,
   });
 }
 

@@ -1,5 +1,11 @@
+import type { PlacedKey } from './embeddingsKey.ts';
+
 /** What main asks of the engine's process. `port` comes with a port to serve one window on. */
-export type EngineOrder = { readonly kind: 'port' } | { readonly kind: 'close' };
+export type EngineOrder =
+  | { readonly kind: 'port' }
+  | { readonly kind: 'close' }
+  /** The key of the endpoint for vectors, from the system's secret store to the engine's memory; null: there is none. */
+  | { readonly kind: 'embeddings-key'; readonly placed: PlacedKey | null };
 
 /** What the engine's process is started with, as JSON in its first argument. */
 export interface EngineStart {

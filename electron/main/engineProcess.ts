@@ -42,6 +42,10 @@ process.parentPort.on('message', ({ data, ports }) => {
     void engine.close().then(() => process.exit(0));
     return;
   }
+  if (order.kind === 'embeddings-key') {
+    engine.setEmbeddingsKey(order.placed);
+    return;
+  }
   const [electronPort] = ports;
   if (!electronPort) return;
   const port = fromElectronPort<FaceMessage, EngineMessage>(electronPort);

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
 import { setupBridge } from './bridge.ts';
 import { commandWords, runAsCommandLine } from './commandLine.ts';
+import { openEmbeddingsKey } from './embeddingsKey.ts';
 import { connectWindow, setupEngine } from './engine.ts';
+import type { EngineOrder } from './engineOrders.ts';
 import { firstVault, readFlags } from './flags.ts';
 import { setupFolders } from './folders.ts';
 import { setupGuards } from './guards.ts';
@@ -13,6 +15,7 @@ import { registerPageScheme, servePageFiles } from './pageFiles.ts';
 import { setupPageRecovery } from './pageRecovery.ts';
 import { setupQuitting } from './quitting.ts';
 import { channels } from '../preload/channels.ts';
+import { systemSecrets } from './systemSecrets.ts';
 import { openWindow } from './windows.ts';
 
 async function run(): Promise<void> {
@@ -38,9 +41,17 @@ async function run(): Promise<void> {
   await app.whenReady();
   setupGuards();
   servePageFiles(join(import.meta.dirname, '../renderer'));
-  setupBridge(folders.dataDir);
   setupMenu(!app.isPackaged);
-  const engine = setupEngine(folders, log);
+  const key = openEmbeddingsKey(folders.dataDir, systemSecrets);
+  const keyOrder = (): EngineOrder => ({ kind: 'embeddings-key', placed: key.read() });
+  const engine = setupEngine(folders, log, () => [keyOrder()]);
+  setupBridge(folders.dataDir, {
+    keepEmbeddingsKey(placed) {
+      const how = key.keep(placed);
+      engine.tell(keyOrder());
+      return how;
+    },
+  });
   setupQuitting(engine);
 
   const open = (vault: string | null): BrowserWindow => {

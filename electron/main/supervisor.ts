@@ -20,6 +20,8 @@ export interface SupervisorOptions<Port> {
   readonly start: () => EngineChild<Port>;
   readonly newChannel: () => { readonly face: Port; readonly engine: Port };
   readonly log: (line: string) => void;
+  /** What every engine is told when it starts, before it serves a page. */
+  readonly firstOrders?: () => readonly EngineOrder[];
 }
 
 /** Keeps the engine running and hands every page a port to it. */
@@ -27,6 +29,8 @@ export interface Supervisor<Port> {
   /** Gives the page a port: now if the engine runs, else as soon as it does. Call it again when the page was loaded anew. */
   connect(page: Page<Port>): void;
   forget(page: Page<Port>): void;
+  /** Tells the engine that runs, if any; one that is started later hears the first orders. */
+  tell(order: EngineOrder): void;
   /** Asks the engine to close, and ends it if that takes too long. No page gets a port after. */
   stop(): Promise<void>;
 }
@@ -38,7 +42,7 @@ const restartWindow = 60_000;
 const closingTime = 3_000;
 
 /** Watches over the engine's process: see {@link Supervisor}. */
-export function superviseEngine<Port>({ start, newChannel, log }: SupervisorOptions<Port>): Supervisor<Port> {
+export function superviseEngine<Port>({ start, newChannel, log, firstOrders = () => [] }: SupervisorOptions<Port>): Supervisor<Port> {
   const pages = new Set<Page<Port>>();
   let restarts: number[] = [];
   let running: { readonly child: EngineChild<Port>; readonly exited: Promise<void> } | null = null;
@@ -61,6 +65,7 @@ export function superviseEngine<Port>({ start, newChannel, log }: SupervisorOpti
       exit.resolve();
       if (!stopping) recover(code);
     });
+    for (const order of firstOrders()) child.order(order, []);
     for (const page of pages) handPort(page);
   };
 
@@ -93,6 +98,7 @@ export function superviseEngine<Port>({ start, newChannel, log }: SupervisorOpti
     forget(page) {
       pages.delete(page);
     },
+    tell: (order) => running?.child.order(order, []),
     async stop() {
       stopping = true;
       if (restartTimer !== null) clearTimeout(restartTimer);

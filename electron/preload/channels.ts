@@ -7,6 +7,7 @@ export const channels = {
   dragText: 'drag-text',
   mcpSetup: 'mcp-setup',
   testMcp: 'test-mcp',
+  keepEmbeddingsKey: 'keep-embeddings-key',
   openFile: 'open-file',
   openInObsidian: 'open-in-obsidian',
   openAddress: 'open-address',

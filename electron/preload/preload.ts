@@ -51,6 +51,7 @@ const bridge: Bridge = {
   mcpSetup: (vaultPath) => ask(channels.mcpSetup, vaultPath),
   testMcp: (vaultPath) => ask(channels.testMcp, vaultPath),
   openFile: (vaultPath, filePath) => ask(channels.openFile, vaultPath, filePath),
+  keepEmbeddingsKey: (place, key) => ask(channels.keepEmbeddingsKey, place, key),
   openInObsidian: (vaultPath, filePath) => ask(channels.openInObsidian, vaultPath, filePath),
   openAddress: (url) =>
     window.navigator.userActivation.isActive

@@ -49,6 +49,7 @@ export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copie
     mcpSetup: (vaultPath) => Promise.resolve({ command: '/apps/lorelens', args: ['--cli', 'mcp', '--vault', vaultPath] }),
     testMcp: () => Promise.resolve({ ok: true, tools: ['context', 'search'], milliseconds: 300, problem: null }),
     openFile: () => Promise.resolve(),
+    keepEmbeddingsKey: () => Promise.resolve('kept'),
     openInObsidian: () => Promise.resolve(),
     openAddress: () => Promise.resolve(),
     dataFolder: () => Promise.resolve('/data/Lorelens'),

@@ -20,6 +20,11 @@ export interface Bridge {
   mcpSetup(vaultPath: string): Promise<McpSetup>;
   /** Starts that server as an AI tool would, and asks for its tools. */
   testMcp(vaultPath: string): Promise<McpTest>;
+  /**
+   * Keeps the key of an endpoint for vectors in the system's secret store, for this place (`https://host:port`) alone; null forgets it.
+   * `session`: this system has no safe place, so the key lasts until the app ends. It can not be read back.
+   */
+  keepEmbeddingsKey(place: string, key: string | null): Promise<'kept' | 'session'>;
   /** Opens an http(s) address in the browser. */
   openAddress(url: string): Promise<void>;
   /** Where everything of Lorelens is kept on this machine. */

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { asPlacedKey, openEmbeddingsKey, type SecretStore } from './embeddingsKey.ts';
+
+const placed = { place: 'https://api.example.com', key: 'very-secret' };
+let folder: string;
+
+const turned = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => 255 - byte));
+const store = (isSafe = true): SecretStore => ({
+  isSafe: () => isSafe,
+  encrypt: (text) => turned(Buffer.from(text)),
+  decrypt: (content) => turned(content).toString('utf8'),
+});
+
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lorelens-key-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('is kept encrypted, for this user only, until it is forgotten', () => {
+  const key = openEmbeddingsKey(folder, store());
+  expect(key.read()).toBeNull();
+  expect(key.keep(placed)).toBe('kept');
+  const [name] = readdirSync(folder);
+  expect(readFileSync(join(folder, name!), 'latin1')).not.toContain('secret');
+  if (process.platform !== 'win32') expect(statSync(join(folder, name!)).mode & 0o777).toBe(0o600);
+  expect(openEmbeddingsKey(folder, store()).read()).toEqual(placed);
+  key.keep(null);
+  expect(key.read()).toBeNull();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('lasts for the session only where there is no safe place, and nothing is written', () => {
+  const key = openEmbeddingsKey(folder, store(false));
+  expect(key.keep(placed)).toBe('session');
+  expect(key.read()).toEqual(placed);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(openEmbeddingsKey(folder, store(false)).read()).toBeNull();
+});
+
+it('is none when the file is of somebody else', () => {
+  writeFileSync(join(folder, 'embeddings.key'), 'garbled');
+  expect(openEmbeddingsKey(folder, store()).read()).toBeNull();
+});
+
+it('comes from the page with its place, or is refused', () => {
+  expect(asPlacedKey('https://api.example.com', 'k')).toEqual({ place: 'https://api.example.com', key: 'k' });
+  expect(asPlacedKey('anything', null)).toBeNull();
+  for (const [place, key] of [
+    ['https://a.b', 3],
+    ['https://a.b', ''],
+    ['file:///etc', 'k'],
+    ['https://a.b/c', 'k'],
+    [{}, 'k'],
+  ])
+    expect(() => asPlacedKey(place, key)).toThrow('not a key');
+});

@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from './refusal.ts';
+
+/** The system's secret store, as Electron's `safeStorage` gives it. */
+export interface SecretStore {
+  /** Whether secrets are safe in it; false also where it would only disguise them. */
+  isSafe(): boolean;
+  encrypt(text: string): Buffer;
+  /** @throws Error for what this user on this machine did not encrypt. */
+  decrypt(content: Buffer): string;
+}
+
+/** A key, and the one place it may be sent to. */
+export interface PlacedKey {
+  readonly place: string;
+  readonly key: string;
+}
+
+/** The key of the endpoint for vectors. */
+export interface EmbeddingsKey {
+  /** The key that is kept; null when there is none, or none that can be read. */
+  read(): PlacedKey | null;
+  /** Keeps a key, or with null forgets it. Returns `kept`, or `session` when the system has no safe place: then it lasts until the app ends. */
+  keep(placed: PlacedKey | null): 'kept' | 'session';
+}
+
+/** Keeps the key encrypted by the system's secret store, in a file of the data folder that only this user may read. */
+export function openEmbeddingsKey(dataDir: string, store: SecretStore): EmbeddingsKey {
+  const path = join(dataDir, 'embeddings.key');
+  let inMemory: PlacedKey | null = null;
+  let known = false;
+
+  function fromFile(): PlacedKey | null {
+    try {
+      if (!store.isSafe()) return null;
+      const { place, key } = JSON.parse(store.decrypt(readFileSync(path))) as Record<string, unknown>;
+      return typeof place === 'string' && typeof key === 'string' ? { place, key } : null;
+    } catch {
+      // Another user's, another machine's, or none: the writer gives it anew.
+      return null;
+    }
+  }
+
+  return {
+    read() {
+      if (!known) inMemory = fromFile();
+      known = true;
+      return inMemory;
+    },
+    keep(placed) {
+      inMemory = placed;
+      known = true;
+      rmSync(path, { force: true });
+      if (placed === null) return 'kept';
+      if (!store.isSafe()) return 'session';
+      try {
+        mkdirSync(dataDir, { recursive: true });
+        writeFileSync(`${path}.new`, store.encrypt(JSON.stringify(placed)), { mode: 0o600 });
+        renameSync(`${path}.new`, path);
+        return 'kept';
+      } catch {
+        rmSync(`${path}.new`, { force: true });
+        return 'session';
+      }
+    },
+  };
+}
+
+/** A key from the page, or null. @throws Refusal for anything else. */
+export function asPlacedKey(place: unknown, key: unknown): PlacedKey | null {
+  if (key === null) return null;
+  if (typeof key !== 'string' || key === '' || key.length > 10_000 || typeof place !== 'string' || !/^https?:\/\/[^/]+$/.test(place))
+    throw new Refusal('This is not a key.');
+  return { place, key };
+}
