@@ -21,7 +21,7 @@ function start(options: { readonly writable?: boolean; readonly embeddingsKey?: 
     sampleVault: null,
     writable: true,
     ...options,
-    endpointTimes: { backOff: [5], patience: 1_000, questionPatience: 300, recovery: [50] },
+    endpointTimes: { backOff: [5], patience: 1_500, questionPatience: 4_000, recovery: [50] },
     workers: { index: new URL('../ingest/indexWorker.ts', import.meta.url), embed: soakWorker },
   });
 }
