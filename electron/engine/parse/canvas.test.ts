@@ -120,6 +120,13 @@ describe('a canvas', () => {
     ]);
   });
 
+  it('has passages whose lines run forward, though a card that stands later in the file lies higher', () => {
+    const card = (id: string, y: number): object => ({ id, type: 'file', file: `${id}.md`, x: 0, y, width: 1, height: 1 });
+    const { chunks } = canvas(JSON.stringify({ nodes: [card('Mara', 1), card('Oren', 0)] }, null, 1));
+    expect(chunks.map(({ text }) => text).join(' ')).toMatch(/^Oren\s+Mara$/);
+    for (const { firstLine, lastLine } of chunks) expect(firstLine).toBeLessThanOrEqual(lastLine);
+  });
+
   it('with ten thousand cards takes little time', () => {
     const nodes = Array.from({ length: 10_000 }, (_, at) => ({
       id: `n${at}`,

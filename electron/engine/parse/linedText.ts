@@ -51,7 +51,14 @@ export function lineAt(lined: LinedText, offset: number): number {
 
 /** The first and the last source line of a text that is not empty. */
 export function linesOf(lined: LinedText): readonly [number, number] {
-  return [lined.marks[0]?.line ?? 1, lined.marks.at(-1)?.line ?? 1];
+  let first = lined.marks[0]?.line ?? 1;
+  let last = first;
+  // Cards of a canvas are read by where they lie, not by where they stand in the file.
+  for (const { line } of lined.marks) {
+    if (line < first) first = line;
+    else if (line > last) last = line;
+  }
+  return [first, last];
 }
 
 /** The part between two offsets. A link that is cut keeps its part inside. */
