@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
-import type { Template } from '#shared/model/template.ts';
+import { Template } from '#shared/model/template.ts';
 import { comparePacks } from './compare.ts';
 import { closeFences, repairEdges } from './edges.ts';
 import { instructionsFor } from './instructions.ts';
@@ -147,4 +147,9 @@ describe('comparePacks', () => {
     expect([names(came), names(went), names(moved), names(changed), same]).toEqual([['e'], ['d'], ['c'], ['b'], 1]);
     expect(comparePacks(before, before)).toMatchObject({ came: [], went: [], moved: [], changed: [], same: 4 });
   });
+});
+
+it('a list between three braces is written as between two', () => {
+  const compiled = compileTemplate(Template.parse({ id: 't', name: 'T', body: '{{{all}}}|{{all}}' }));
+  expect(compiled.render({ all: [{ line: 'one' }, { line: '<two>' }] })).toBe('one\n<two>|one\n<two>');
 });

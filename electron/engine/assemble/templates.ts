@@ -37,7 +37,7 @@ function compileBody(template: Template): Pick<CompiledTemplate, 'uses' | 'rende
   const { body } = template;
   const badMark = body.indexOf(slotMark);
   if (badMark !== -1) throw invalid(template, badMark, 'a character that no text can have');
-  const writer = new Mustache.Writer();
+  const writer = new TextWriter();
   let tokens: readonly Token[];
   try {
     tokens = writer.parse(body) as readonly Token[];
@@ -58,6 +58,13 @@ function compileBody(template: Template): Pick<CompiledTemplate, 'uses' | 'rende
   };
   walk(tokens, []);
   return { uses, render: (view) => writer.render(body, view, undefined, { escape: asText }) };
+}
+
+/** Three braces write what two do: nothing is escaped anyway. */
+class TextWriter extends Mustache.Writer {
+  override unescapedValue(token: string[], context: { lookup(name: string): unknown }): string {
+    return asText(context.lookup(token[1]!));
+  }
 }
 
 /** A list where one value is asked for is all its values, a line each. */
