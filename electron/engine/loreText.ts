@@ -28,7 +28,8 @@ const Mark = z.strictObject({
   aliases: z.array(alias).nullable(),
 });
 
-const LoreText = z.strictObject({
+/** The text of `exportLore` as JSON. */
+export const LoreText = z.strictObject({
   lorelens: z.literal('lore', 'This is not a text of decisions that Lorelens wrote.'),
   version: z.number().int().min(1),
   vault: z.string(),
@@ -42,7 +43,7 @@ const LoreText = z.strictObject({
   recipes: z.array(Recipe),
   templates: z.array(Template),
 });
-type LoreText = z.infer<typeof LoreText>;
+export type LoreText = z.infer<typeof LoreText>;
 
 const shelfOf = { lens: 'lenses', prompt: 'prompts', recipe: 'recipes', template: 'templates' } as const;
 

@@ -4,12 +4,19 @@ import fc from 'fast-check';
 import { contractTargets } from './fuzz/contract.ts';
 import { faceTargets } from './fuzz/faces.ts';
 import type { FuzzTarget, OpenTarget } from './fuzz/target.ts';
+import { keptTargets } from './fuzz/kept.ts';
 import { textTargets } from './fuzz/texts.ts';
 import { windowTargets } from './fuzz/window.ts';
 import type { Suite } from './suite.ts';
 
 /** Everything that takes input from outside. */
-export const fuzzTargets: Readonly<Record<string, FuzzTarget>> = { ...textTargets, ...windowTargets, ...contractTargets, ...faceTargets };
+export const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
+  ...textTargets,
+  ...keptTargets,
+  ...windowTargets,
+  ...contractTargets,
+  ...faceTargets,
+};
 
 /** Cases of one round over all targets. */
 const casesOfARound = 2_000;

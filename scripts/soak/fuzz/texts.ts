@@ -29,7 +29,8 @@ function checkDocument(text: string, document: ParsedDocument): void {
   JSON.parse(JSON.stringify(document));
 }
 
-function readAny(path: string, text: string): ParsedDocument {
+/** Reads a text as a document, in time, and checks what must hold of it. */
+export function readAny(path: string, text: string): ParsedDocument {
   const document = inTime(() => parseDocument(path, text, tokens));
   checkDocument(text, document);
   return document;

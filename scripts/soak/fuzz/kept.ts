@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { compileTemplate } from '#engine/assemble/templates.ts';
+import { createLoreKeeper } from '#engine/loreKeeper.ts';
+import { exportLore, importLore, LoreText, parseLoreText } from '#engine/loreText.ts';
+import { headingFactor, readLens, weightsOf } from '#engine/retrieve/lenses.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { Lens } from '#shared/model/lens.ts';
+import { Recipe } from '#shared/model/recipe.ts';
+import { Prompt, Template } from '#shared/model/template.ts';
+import { ofSchema } from './ofSchema.ts';
+import { anyValue, oddScrap, oddText, soupOf } from './oddText.ts';
+import { inTime, type FuzzTarget, type OpenTarget } from './target.ts';
+import { readAny } from './texts.ts';
+
+/** A text as a broken disk or a careless editor leaves it: something cut out, or put in, or as it was. */
+function damaged(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const place = fc.double({ min: 0, max: 1, noNaN: true });
+  const hurt = fc.tuple(text, place, place, fc.oneof(fc.constant(''), oddScrap)).map(([whole, from, length, scrap]) => {
+    const start = Math.floor(from * whole.length);
+    return whole.slice(0, start) + scrap + whole.slice(start + Math.floor(length * length * whole.length));
+  });
+  return fc.oneof({ weight: 3, arbitrary: text }, { weight: 1, arbitrary: hurt });
+}
+
+/** Whatever is refused is refused in plain words. Gives null then. */
+function orRefused<T>(work: () => T): T | null {
+  try {
+    return inTime(work);
+  } catch (thrown) {
+    const isPlain = thrown instanceof AppError && (thrown.code === 'invalid-input' || thrown.code === 'db-newer');
+    if (!isPlain || thrown.message.trim() === '' || /\n\s+at |ZodError/.test(thrown.message)) throw thrown;
+    return null;
+  }
+}
+
+function fail(what: string): never {
+  throw new Error(what);
+}
+
+const id = fc.constantFrom('a', 'b', 'c', 'd', '__proto__', '');
+const length = fc.oneof(fc.integer({ min: -1_000, max: 1_000 }), anyValue);
+const cardText = soupOf(['# ', '[[Mara Venn]]', '[[', ']]', 'key:: ', '---\n', '\n', '%%', '- ', '> ', 'words of a card. ', '#tag'], 12);
+const node = fc.record(
+  {
+    id: fc.oneof({ weight: 6, arbitrary: id }, { weight: 1, arbitrary: anyValue }),
+    type: fc.oneof({ weight: 8, arbitrary: fc.constantFrom('text', 'file', 'link', 'group') }, { weight: 1, arbitrary: anyValue }),
+    x: length,
+    y: length,
+    width: length,
+    height: length,
+    text: fc.oneof({ weight: 6, arbitrary: cardText }, { weight: 1, arbitrary: anyValue }),
+    file: fc.oneof(fc.constantFrom('Mara Venn.md', 'Characters/Mara Venn.md', '../x.png', ''), anyValue),
+    subpath: oddText,
+    url: fc.oneof(fc.constantFrom('https://a.b/', 'javascript:alert(1)'), anyValue),
+    label: fc.oneof(oddText, anyValue),
+  },
+  { requiredKeys: ['id', 'type'] },
+);
+const edge = fc.record(
+  {
+    id,
+    fromNode: fc.oneof(id, anyValue),
+    toNode: fc.oneof(id, anyValue),
+    fromEnd: fc.constantFrom('none', 'arrow'),
+    toEnd: fc.oneof(fc.constantFrom('none', 'arrow'), anyValue),
+    label: fc.oneof(oddText, anyValue),
+  },
+  { requiredKeys: [] },
+);
+const canvas = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ nodes: fc.array(node, { maxLength: 8 }), edges: fc.array(edge, { maxLength: 8 }) }) },
+  { weight: 1, arbitrary: anyValue },
+);
+const canvasText = damaged(canvas.map((value) => JSON.stringify(value, null, 1) ?? ''));
+
+const tags = ['name', 'type', 'definition', 'properties', 'property', 'relationships', 'text', 'path', 'heading', 'mentions'];
+const mustache = soupOf(
+  [
+    ...tags.flatMap((tag) => [`{{${tag}}}`, `{{#${tag}}}`, `{{/${tag}}}`, `{{^${tag}}}`, `{{{${tag}}}}`]),
+    '{{',
+    '}}',
+    '{{.}}',
+    '{{!',
+    '{{>name}}',
+    '{{=<% %>=}}',
+    '{{=',
+    '=}}',
+    '<%name%>',
+    '{{a.b.c}}',
+    '{{constructor}}',
+    '{{__proto__.x}}',
+    '\n',
+    'words ',
+  ],
+  30,
+);
+
+function useTemplate(value: unknown): void {
+  const read = Template.safeParse(value);
+  if (!read.success) return;
+  const compiled = orRefused(() => compileTemplate(read.data));
+  const line = { line: 'a line', text: 'text', toString: 'own' };
+  const view = { ...Object.fromEntries(tags.map((tag) => [tag, [line, line]])), name: 'Mara', type: '' };
+  const written = compiled && inTime(() => compiled.render(view));
+  if (written !== null && typeof written !== 'string') fail('a template wrote something else than a text');
+}
+
+function useLens(value: unknown): void {
+  const lens = orRefused(() => readLens(value));
+  if (!lens) return;
+  const weights = Object.values(weightsOf(lens, null));
+  if (!weights.every(Number.isFinite)) fail(`weights ${weights.join()}`);
+  if (!Number.isFinite(inTime(() => headingFactor(lens, ['Voice', 'History'])))) fail('a factor that is no number');
+}
+
+/** What is kept must read the same when it comes back. */
+function roundTrip(schema: typeof Recipe | typeof Prompt | typeof Template | typeof Lens, value: unknown): void {
+  const read = schema.safeParse(value);
+  if (!read.success) return;
+  const again = schema.safeParse(JSON.parse(JSON.stringify(read.data)));
+  if (!again.success || !isDeepStrictEqual(JSON.stringify(again.data), JSON.stringify(read.data))) fail('it came back as something else');
+}
+
+const loreValue = ofSchema(LoreText, {
+  lorelens: fc.constant('lore'),
+  version: fc.constant(1),
+  at: fc.constant('2026-01-02T03:04:05.678Z'),
+});
+const loreText = damaged(
+  fc.oneof({ weight: 8, arbitrary: loreValue }, { weight: 1, arbitrary: anyValue }).map((value) => JSON.stringify(value) ?? ''),
+);
+
+/** Taking a text in, exporting it and taking that in again brings nothing new. */
+function openImports(home: string): OpenTarget {
+  const keeper = createLoreKeeper(join(home, 'lore.db'), { writable: true });
+  const property = fc.property(loreText, fc.constantFrom('add', 'replace'), (text, mode) => {
+    const content = orRefused(() => parseLoreText(text));
+    if (!content) return;
+    inTime(() => keeper.change((lore) => importLore(lore, content, mode)));
+    const written = exportLore(keeper.read(), 'vault');
+    const { decisions } = keeper.change((lore) => importLore(lore, parseLoreText(written), 'add'));
+    if (decisions > 0) fail(`${decisions} decisions were taken in twice`);
+    keeper.change((lore) => importLore(lore, parseLoreText(written), 'replace'));
+    if (exportLore(keeper.read(), 'vault') !== written) fail('a text taken in and given out is another');
+  });
+  return { property, close: () => Promise.resolve(keeper.close()) };
+}
+
+/** What a writer keeps and brings: canvases, lenses, templates, recipes, prompts, and texts of decisions. */
+export const keptTargets: Readonly<Record<string, FuzzTarget>> = {
+  canvas: { share: 8, open: () => ({ property: fc.property(canvasText, (text) => void readAny('Maps/A canvas.canvas', text)) }) },
+  lenses: { share: 4, open: () => ({ property: fc.property(ofSchema(Lens, {}), useLens) }) },
+  templates: {
+    share: 6,
+    open: () => ({ property: fc.property(fc.oneof(ofSchema(Template, { body: mustache }), mustache), useTemplate) }),
+  },
+  'kept things': {
+    share: 4,
+    open: () => ({
+      property: fc.property(
+        fc.oneof(...[Recipe, Prompt, Template, Lens].map((schema) => ofSchema(schema, {}).map((value) => ({ schema, value })))),
+        ({ schema, value }) => roundTrip(schema, value),
+      ),
+    }),
+  },
+  'texts of decisions': { share: 3, open: openImports },
+};
