@@ -182,17 +182,6 @@ export function chunkIdsOfDocument(db: ReadableDB, documentId: number): number[]
   );
 }
 
-/** Document and place of some chunks; `last` for the last of its document. */
-export function chunkPlaces(db: ReadableDB, ids: readonly number[]): Map<number, { documentId: number; ordinal: number; last: boolean }> {
-  const rows = prepared(
-    db,
-    `SELECT chunk.id, chunk.document_id AS documentId, chunk.ordinal, next.id IS NULL AS last FROM chunk
-     LEFT JOIN chunk AS next ON next.document_id = chunk.document_id AND next.ordinal = chunk.ordinal + 1
-     WHERE chunk.id IN (SELECT value FROM json_each(?))`,
-  ).all(JSON.stringify(ids)) as { id: number; documentId: number; ordinal: number; last: number }[];
-  return new Map(rows.map(({ id, documentId, ordinal, last }) => [id, { documentId, ordinal, last: last === 1 }]));
-}
-
 /** Ids of the chunks at some places, given as document and ordinal; places without a chunk are left out. */
 export function chunksAt(db: ReadableDB, places: readonly (readonly [number, number])[]): number[] {
   const find = prepared(db, 'SELECT id FROM chunk WHERE document_id = ? AND ordinal = ?');
@@ -204,13 +193,10 @@ export function chunksWithWord(db: ReadableDB, word: string, most: number): numb
   const rows = prepared(
     db,
     `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM chunk_fts WHERE chunk_fts MATCH ?) SELECT id FROM hit ${withinCut(db)} LIMIT ?`,
-  ).all(quoted(word), most + 1) as { id: number }[];
-  return rows.length > most ? null : rows.map((row) => row.id);
-}
-
-/** How many chunks there are. */
-export function countChunks(db: ReadableDB): number {
-  return (prepared(db, 'SELECT count(*) AS count FROM chunk').get() as { count: number }).count;
+  )
+    .pluck()
+    .all(quoted(word), most + 1) as number[];
+  return rows.length > most ? null : rows;
 }
 
 /** A word that FTS5 takes for nothing but a word. */

@@ -196,6 +196,18 @@ const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   INSERT INTO meta (key, value) VALUES ('unlinked', '1') ON CONFLICT (key) DO NOTHING;
   `,
+  // A table by row number: with the long vectors in the nodes of the tree, a look-up went through ten of them.
+  `
+  CREATE TABLE vector (
+    model TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    vector BLOB NOT NULL
+  ) STRICT;
+  INSERT INTO vector SELECT model, hash, vector FROM embedding ORDER BY model, hash;
+  DROP TABLE embedding;
+  ALTER TABLE vector RENAME TO embedding;
+  CREATE UNIQUE INDEX embedding_text ON embedding (model, hash);
+  `,
 ];
 
 /** The version this code writes. */

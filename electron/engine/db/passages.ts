@@ -36,15 +36,6 @@ export function chunksWithPair(db: ReadableDB, first: string, second: string, be
   return rows.map((row) => row.id);
 }
 
-/** How many chunks each document has. */
-export function chunksByDocument(db: ReadableDB): Map<number, number> {
-  const rows = prepared(db, 'SELECT document_id AS id, count(*) AS count FROM chunk GROUP BY document_id').all() as {
-    id: number;
-    count: number;
-  }[];
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
 /** Paths of documents that stand in a text. */
 export function documentsNamedIn(db: ReadableDB, text: string): string[] {
   return prepared(db, 'SELECT path FROM document WHERE instr(?, path) > 0 ORDER BY path').pluck().all(text) as string[];

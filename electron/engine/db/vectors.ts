@@ -158,3 +158,14 @@ export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly st
   ) as { hash: string; vector: Uint8Array }[];
   return new Map(rows.map(({ hash, vector }) => [hash, fromBlob(vector)]));
 }
+
+/** How near some texts are to a vector, by hash: 1 - cosine distance, as `nearestChunks` has it. Texts without a vector are left out. */
+export function similarities(db: ReadableDB, model: string, hashes: readonly string[], vector: Float32Array): Map<string, number> {
+  const rows = prepared(
+    db,
+    'SELECT hash, vec_distance_cosine(vector, ?) FROM json_each(?) AS wanted CROSS JOIN embedding ON model = ? AND hash = wanted.value',
+  )
+    .raw()
+    .all(toBlob(vector), JSON.stringify(hashes), model) as [string, number][];
+  return new Map(rows.map(([hash, distance]) => [hash, 1 - distance]));
+}

@@ -4,11 +4,11 @@ import type { AsOf } from '#shared/model/place.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/lore.ts';
 import { chunkIdsOfDocument, chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { vectorsByHash } from '../db/vectors.ts';
+import { similarities } from '../db/vectors.ts';
 import type { ChosenEntity } from './choose.ts';
 import type { HybridHit } from './hybrid.ts';
 import { headingFactor } from './lenses.ts';
-import { cosine, scoreOf, type Weights } from './score.ts';
+import { scoreOf, type Weights } from './score.ts';
 import type { LoreSnapshot } from './snapshot.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { WalkResult } from './walk.ts';
@@ -82,7 +82,7 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
   }
   const hits = new Map(input.hits.map((hit) => [hit.chunkId, hit]));
   const missing = chunks.filter((chunk) => (hits.get(chunk.id)?.semantic ?? null) === null).map((chunk) => chunk.hash);
-  const vectors = questionVector && vectorModel ? vectorsByHash(db, vectorModel, missing) : new Map<string, Float32Array>();
+  const near = questionVector && vectorModel ? similarities(db, vectorModel, missing, questionVector) : new Map<string, number>();
   const match = new Map(input.chosen.map((entity) => [entity.entityId, entity.match]));
   const ownNote = new Map(input.chosen.map(({ entityId }) => [snapshot.entities.get(entityId)?.documentId, entityId]));
   const newest = chunks.reduce((latest, chunk) => Math.max(latest, chunk.modifiedMs), 0);
@@ -91,7 +91,7 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
   const scored = new Map<number, ScoredPassage>();
   for (const chunk of chunks) {
     const hit = hits.get(chunk.id);
-    const vector = vectors.get(chunk.hash);
+    const nearness = near.get(chunk.hash);
     const own = mentions.get(chunk.id) ?? [];
     const about = new Set(own.map((mention) => mention.entityId));
     // A note speaks of its entity whether or not it repeats the name.
@@ -108,7 +108,7 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
     }
     const signals: Signals = {
       entityMatch,
-      semantic: hit?.semantic ?? (questionVector && vector ? Math.max(0, cosine(questionVector, vector)) : null),
+      semantic: hit?.semantic ?? (nearness === undefined ? null : Math.max(0, nearness)),
       keyword: hit?.keyword ?? 0,
       coverage: input.surroundings.coverage(chunk.id),
       document: input.surroundings.document(chunk.documentId),

@@ -1,6 +1,7 @@
-import { chunkPlaces, chunksAt, chunksWithWord, countChunks } from '../db/chunks.ts';
+import { chunksAt, chunksWithWord } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { chunksByDocument, chunksWithPair } from '../db/passages.ts';
+import { chunksWithPair } from '../db/passages.ts';
+import { placesOf, type Places } from '../db/places.ts';
 import { stopWords, wordsOf } from '../lore/words.ts';
 import type { HybridHit } from './hybrid.ts';
 import { contentWords } from './snapshot.ts';
@@ -38,39 +39,42 @@ function nameWords(question: string): string[] {
 }
 
 /** The share of the question's names that each document has; a name counts half where it stands in only one passage. */
-function namesByDocument(db: ReadableDB, question: string): Map<number, number> {
+function namesByDocument(having: ChunksWith, places: Places, question: string): Map<number, number> {
   const names = nameWords(question);
   const shares = new Map<number, number>();
   for (const name of names) {
-    const passages = new Map<number, number>();
-    for (const { documentId } of chunkPlaces(db, chunksWithWord(db, name, mostWithWord) ?? []).values()) {
-      passages.set(documentId, (passages.get(documentId) ?? 0) + 1);
-    }
-    for (const [documentId, count] of passages) {
+    for (const [documentId, count] of countByDocument(places, having(name) ?? [])) {
       shares.set(documentId, (shares.get(documentId) ?? 0) + Math.min(1, count / 2) / names.length);
     }
   }
   return shares;
 }
 
+/** How many of some passages stand in each document. */
+function countByDocument(places: Places, chunks: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of chunks) {
+    const documentId = places.documentOf(id);
+    if (documentId > 0) counts.set(documentId, (counts.get(documentId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The passages that have a word; null when they are too many. */
+type ChunksWith = (word: string) => readonly number[] | null;
+
 /** A word of the question with the passages that have it, and how many of each document. */
 interface AskedWord {
   readonly word: string;
   readonly chunks: readonly number[];
-  readonly places: ReadonlyMap<number, { readonly documentId: number; readonly ordinal: number; readonly last: boolean }>;
   readonly byDocument: ReadonlyMap<number, number>;
   readonly idf: number;
 }
 
-function askedWords(db: ReadableDB, question: string): AskedWord[] {
-  const count = countChunks(db);
+function askedWords(having: ChunksWith, places: Places, question: string): AskedWord[] {
   return contentWords(question).flatMap((word) => {
-    const chunks = chunksWithWord(db, word, mostWithWord);
-    if (chunks === null) return [];
-    const places = chunkPlaces(db, chunks);
-    const byDocument = new Map<number, number>();
-    for (const { documentId } of places.values()) byDocument.set(documentId, (byDocument.get(documentId) ?? 0) + 1);
-    return [{ word, chunks, places, byDocument, idf: idfOf(chunks.length, count) }];
+    const chunks = having(word);
+    return chunks === null ? [] : [{ word, chunks, byDocument: countByDocument(places, chunks), idf: idfOf(chunks.length, places.count) }];
   });
 }
 
@@ -80,21 +84,21 @@ function idfOf(having: number, count: number): number {
 }
 
 /** How well each passage covers the question's words; see `Surroundings`. */
-function coverageOf(db: ReadableDB, words: readonly AskedWord[], sizes: ReadonlyMap<number, number>): (chunkId: number) => number {
+function coverageOf(db: ReadableDB, words: readonly AskedWord[], places: Places): (chunkId: number) => number {
   const total = words.reduce((sum, word) => sum + word.idf, 0) || 1;
   const covered = new Map<number, number>();
   const add = (id: number, value: number): void => void covered.set(id, (covered.get(id) ?? 0) + value);
-  for (const { chunks, places, byDocument, idf } of words) {
+  for (const { chunks, byDocument, idf } of words) {
     const near = new Set<number>();
     for (const id of chunks) {
-      const place = places.get(id);
+      const documentId = places.documentOf(id);
       near.add(id);
       // The passages of a document are stored together and in order, so neighbours have neighbouring ids.
-      if ((place?.ordinal ?? 0) > 0) near.add(id - 1);
-      if (!place?.last) near.add(id + 1);
+      if (places.ordinalOf(id) > 0) near.add(id - 1);
+      if (!places.isLast(id)) near.add(id + 1);
       // A name that a whole tale is about says which tale, but not which of its passages.
-      const having = place ? byDocument.get(place.documentId)! : 0;
-      const rare = place ? Math.min(idf, idfOf(having, sizes.get(place.documentId) ?? having)) : 0;
+      const having = byDocument.get(documentId) ?? 0;
+      const rare = having > 0 ? Math.min(idf, idfOf(having, places.sizes.get(documentId) ?? having)) : 0;
       add(id, (coverageShares.own * rare) / total);
     }
     for (const id of near) add(id, (coverageShares.near * idf) / total);
@@ -125,27 +129,31 @@ export const noSurroundings: Surroundings = { coverage: () => 0, document: () =>
 
 /** Judges passages by what stands around them, from the hits of one question. */
 export function surroundingsOf(db: ReadableDB, question: string, hits: readonly HybridHit[]): Surroundings {
-  const places = chunkPlaces(
-    db,
-    hits.map((hit) => hit.chunkId),
-  );
+  const places = placesOf(db);
+  const withWord = new Map<string, readonly number[] | null>();
+  const having: ChunksWith = (word) => {
+    const known = withWord.get(word);
+    if (known !== undefined) return known;
+    const found = chunksWithWord(db, word, mostWithWord);
+    withWord.set(word, found);
+    return found;
+  };
   const keywords = new Map<number, number[]>();
   const values = new Map<string, number>();
   const beside: string[] = [];
   const key = (documentId: number, ordinal: number): string => `${documentId} ${ordinal}`;
   for (const [rank, hit] of hits.entries()) {
-    const place = places.get(hit.chunkId);
-    if (!place) continue;
-    const { documentId, ordinal } = place;
+    const documentId = places.documentOf(hit.chunkId);
+    const ordinal = places.ordinalOf(hit.chunkId);
+    if (documentId === 0) continue;
     keywords.set(documentId, [...(keywords.get(documentId) ?? []), hit.keyword]);
     const value = neighbourSemanticShare * (hit.semantic ?? 0) + (1 - neighbourSemanticShare) * hit.keyword;
     values.set(key(documentId, ordinal), value);
     if (rank < hitsWithNeighbours) beside.push(key(documentId, ordinal - 1), key(documentId, ordinal + 1));
   }
-  const names = namesByDocument(db, question);
-  const words = askedWords(db, question);
-  const sizes = chunksByDocument(db);
-  const whole = wholeDocuments(words, sizes);
+  const names = namesByDocument(having, places, question);
+  const words = askedWords(having, places, question);
+  const whole = wholeDocuments(words, places.sizes);
   const byKeyword = new Map(
     [...keywords].map(([documentId, list]) => {
       const best = list.toSorted((a, b) => b - a).slice(0, bestHits);
@@ -154,7 +162,7 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
   );
   const missing = beside.filter((place) => !values.has(place)).map((place) => place.split(' ').map(Number) as [number, number]);
   return {
-    coverage: coverageOf(db, words, sizes),
+    coverage: coverageOf(db, words, places),
     document: (documentId) =>
       documentShares.hits * (byKeyword.get(documentId) ?? 0) +
       documentShares.names * (names.get(documentId) ?? 0) +

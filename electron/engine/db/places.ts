@@ -1,0 +1,56 @@
+import type Database from 'better-sqlite3';
+import { prepared, type ReadableDB } from './connection.ts';
+import { dataVersion } from './cut.ts';
+
+/** Where the passages of an index stand. Kept in memory, because every question asks it of thousands of them. */
+export interface Places {
+  /** How many passages there are. */
+  readonly count: number;
+  /** How many passages each document has. */
+  readonly sizes: ReadonlyMap<number, number>;
+  /** The document of a passage; 0 when there is no such passage. */
+  documentOf(chunkId: number): number;
+  /** 0-based place of a passage in its document. */
+  ordinalOf(chunkId: number): number;
+  /** Whether no passage follows one in its document. */
+  isLast(chunkId: number): boolean;
+}
+
+const kept = new WeakMap<Database.Database, { readonly version: number; readonly places: Places }>();
+
+/** The places of all passages that may be known, read once for each state of the index. */
+export function placesOf(db: ReadableDB): Places {
+  const version = dataVersion(db);
+  const known = kept.get(db.handle);
+  if (known?.version === version) return known.places;
+  const places = readPlaces(db);
+  kept.set(db.handle, { version, places });
+  return places;
+}
+
+function readPlaces(db: ReadableDB): Places {
+  const most = (prepared(db, 'SELECT max(id) FROM main.chunk').pluck().get() as number | null) ?? 0;
+  const documents = new Int32Array(most + 1);
+  const ordinals = new Int32Array(most + 1);
+  const last = new Uint8Array(most + 1);
+  const sizes = new Map<number, number>();
+  const rows = prepared(db, 'SELECT id, document_id, ordinal FROM chunk ORDER BY document_id, ordinal').raw().all() as [
+    number,
+    number,
+    number,
+  ][];
+  for (const [at, [id, documentId, ordinal]] of rows.entries()) {
+    const next = rows[at + 1];
+    documents[id] = documentId;
+    ordinals[id] = ordinal;
+    last[id] = next !== undefined && next[1] === documentId && next[2] === ordinal + 1 ? 0 : 1;
+    sizes.set(documentId, (sizes.get(documentId) ?? 0) + 1);
+  }
+  return {
+    count: rows.length,
+    sizes,
+    documentOf: (chunkId) => documents[chunkId] ?? 0,
+    ordinalOf: (chunkId) => ordinals[chunkId] ?? 0,
+    isLast: (chunkId) => last[chunkId] === 1,
+  };
+}
