@@ -48,7 +48,13 @@ export function walk(
   const reached = new Map<number, Reached>();
   const sampled: number[] = [];
   const open = new Queue();
-  for (const [entityId, cost] of seeds) open.push({ entityId, cost, steps: 0, through: null });
+  /** The least cost by which an entity waits in the queue: dearer ways to it need not wait there too. */
+  const waiting = new Map<number, number>();
+  const readiness = lens ? readinessBy(lens) : () => 1;
+  for (const [entityId, cost] of seeds) {
+    waiting.set(entityId, cost);
+    open.push({ entityId, cost, steps: 0, through: null });
+  }
   for (let current = open.pop(); current; current = open.pop()) {
     if (reached.has(current.entityId)) continue;
     reached.set(current.entityId, current);
@@ -57,23 +63,36 @@ export function walk(
     let neighbours = snapshot.neighbours.get(current.entityId) ?? [];
     if (neighbours.length > mostTies) {
       sampled.push(current.entityId);
-      neighbours = neighbours.toSorted((a, b) => b.tie.strength - a.tie.strength).slice(0, mostTies);
+      neighbours = strongest(neighbours);
     }
     for (const neighbour of neighbours) {
-      if (reached.has(neighbour.entityId)) continue;
-      const readiness = lens ? readinessOf(lens, neighbour, current.entityId) : 1;
-      if (readiness === 0) continue;
-      const cost = current.cost + stepCost(neighbour.tie) / readiness;
-      open.push({ entityId: neighbour.entityId, cost, steps: current.steps + 1, through: { fromId: current.entityId, neighbour } });
+      const { entityId, tie } = neighbour;
+      if (reached.has(entityId)) continue;
+      const ready = readiness(tie, current.entityId);
+      if (ready === 0) continue;
+      const cost = current.cost + stepCost(tie) / ready;
+      if (cost > (waiting.get(entityId) ?? Infinity)) continue;
+      waiting.set(entityId, cost);
+      open.push({ entityId, cost, steps: current.steps + 1, through: { fromId: current.entityId, neighbour } });
     }
   }
   return { reached, sampled };
 }
 
+const sampledOf = new WeakMap<readonly Neighbour[], readonly Neighbour[]>();
+
+/** The strongest ties of an entity that has too many, found once. */
+function strongest(neighbours: readonly Neighbour[]): readonly Neighbour[] {
+  let best = sampledOf.get(neighbours);
+  if (!best) sampledOf.set(neighbours, (best = neighbours.toSorted((a, b) => b.tie.strength - a.tie.strength).slice(0, mostTies)));
+  return best;
+}
+
 /** How readily a lens follows a tie, by its origin and by its kind as seen from where the walk stands. */
-function readinessOf({ origins, kinds }: Pick<Lens, 'origins' | 'kinds'>, { tie }: Neighbour, fromId: number): number {
-  const kind = kindSeenFrom(tie.kind, tie.sourceId === fromId);
-  return (origins[tie.origin] ?? 1) * (kinds[kind] ?? 1);
+function readinessBy({ origins, kinds }: Pick<Lens, 'origins' | 'kinds'>): (tie: Neighbour['tie'], fromId: number) => number {
+  const ofOrigin = (tie: Neighbour['tie']): number => origins[tie.origin] ?? 1;
+  if (Object.keys(kinds).length === 0) return ofOrigin;
+  return (tie, fromId) => ofOrigin(tie) * (kinds[kindSeenFrom(tie.kind, tie.sourceId === fromId)] ?? 1);
 }
 
 /** A binary heap by cost; ties in cost go by entity, so that equal questions walk equally. */
