@@ -1,5 +1,5 @@
 import type { PieceChoice } from '#shared/model/context.ts';
-import { splitSentences } from '../parse/sentences.ts';
+import { keptSentences } from '../parse/keptSentences.ts';
 import type { CountTokens } from '../tokens.ts';
 import { closeFences } from './edges.ts';
 import type { Candidate, Company, EntityCandidate, PackFormat, Piece } from './types.ts';
@@ -59,13 +59,13 @@ export function createFitter(
 
   /** The first `count` sentences. */
   function sentencesOf(candidate: Candidate, count: number): string {
-    const end = splitSentences(candidate.text)[count - 1]?.end ?? candidate.text.length;
+    const end = keptSentences(candidate.text)[count - 1]?.end ?? candidate.text.length;
     return closeFences(candidate.text.slice(0, end).trimEnd());
   }
 
   /** The most sentences that fit, at most `most`. */
   function mostSentences(candidate: Candidate, entity: EntityCandidate | null, allowance: number, most: number): [Fitted, number] | null {
-    const sentences = splitSentences(candidate.text);
+    const sentences = keptSentences(candidate.text);
     let best: [Fitted, number] | null = null;
     // By bisection: cost grows with each sentence.
     for (let low = 1, high = Math.min(most, sentences.length); low <= high;) {
@@ -94,7 +94,7 @@ export function createFitter(
       if (candidate.section === 'relationships') {
         return fitted({ candidate, entity, state: 'trimmed', text: '', reason: `${candidate.found}; the quote did not fit` }, allowance);
       }
-      const best = mostSentences(candidate, entity, allowance, splitSentences(candidate.text).length - 1)?.[0];
+      const best = mostSentences(candidate, entity, allowance, keptSentences(candidate.text).length - 1)?.[0];
       if (!best) return null;
       const enough = any || candidate.section === 'definition' || best.piece.text.length >= leastTrimmedShare * candidate.text.length;
       return enough ? best : null;
@@ -105,7 +105,7 @@ export function createFitter(
 
     chosen(candidate, entity, allowance, choice) {
       const reason = `${candidate.found}; as you chose`;
-      const sentences = splitSentences(candidate.text).length;
+      const sentences = keptSentences(candidate.text).length;
       const wanted: Piece =
         choice === 'full'
           ? { candidate, entity, state: 'full', text: candidate.text, reason }

@@ -12,6 +12,8 @@ import type { WalkResult } from './walk.ts';
 const quoteLimit = 260;
 /** Relationships of one entity that are considered, unless more are wanted. */
 const leastConsidered = 12;
+/** Mentions of one entity that are considered beyond those that are wanted at most: no more are ever tried. */
+const spareMentions = 25;
 
 /** Everything the candidates of a pack are made from. */
 export interface Evidence {
@@ -25,6 +27,8 @@ export interface Evidence {
   readonly chosen: readonly ChosenEntity[];
   /** The most relationships that are wanted of one entity, and the characters over which a mention is cut at a sentence. */
   readonly limits: ContextRequest['limits'];
+  /** References of the passages of which the writer chose how much is taken. */
+  readonly choices: ContextRequest['choices'];
   /** Source of an entity's own note at one line, for ties that only a field states. */
   readonly fieldSource: (entityId: number, line: number) => Source | null;
 }
@@ -68,8 +72,11 @@ function foundBy(passage: ScoredPassage, names: readonly string[]): string {
   return 'It is near what the question names';
 }
 
-/** The chosen entities with everything that may be said of each. */
-export function entityCandidates(evidence: Evidence): EntityCandidate[] {
+/**
+ * The chosen entities with everything that may be said of each. Of those that only the ledger names, with `onlyNamed`, no more than their
+ * definition, where they have one.
+ */
+export function entityCandidates(evidence: Evidence, { onlyNamed = false } = {}): EntityCandidate[] {
   return evidence.chosen.map((chosen) => {
     const entity = evidence.snapshot.entities.get(chosen.entityId)!;
     const path = pathTo(evidence.snapshot, evidence.walked, entity.id);
@@ -81,7 +88,7 @@ export function entityCandidates(evidence: Evidence): EntityCandidate[] {
       match: chosen.match,
       importance: entity.importance,
       definition: definition ? [candidate(definition, 'definition', definition.chunk.text, path, `It says what ${entity.name} is`)] : [],
-      relationships: relationshipCandidates(evidence, chosen),
+      relationships: onlyNamed && definition ? [] : relationshipCandidates(evidence, chosen),
       mentions: mentionCandidates(evidence, chosen, path),
     };
   });
@@ -90,36 +97,53 @@ export function entityCandidates(evidence: Evidence): EntityCandidate[] {
 function mentionCandidates(evidence: Evidence, chosen: ChosenEntity, path: readonly PathStep[]): Candidate[] {
   const { snapshot, scored } = evidence;
   const entity = snapshot.entities.get(chosen.entityId)!;
+  const { limits, choices } = evidence;
   return (evidence.passages.get(chosen.entityId) ?? [])
     .flatMap((id) => {
       const passage = scored.get(id);
-      if (!passage || id === entity.definitionChunkId) return [];
-      const places = passage.mentions.filter((mention) => mention.entityId === entity.id).map((mention) => mention.start);
-      const text = excerptFor(passage.chunk.text, places, evidence.questionWords, evidence.limits.mentionLength);
-      const found = places.length > 0 ? `It names ${entity.name}` : `It is from the note on ${entity.name}`;
-      return [candidate(passage, 'mentions', text, path, found)];
+      return !passage || id === entity.definitionChunkId ? [] : [{ passage, reference: passageReference(passage.chunk.source) }];
     })
-    .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
+    .sort((a, b) => b.passage.score - a.passage.score || (a.reference < b.reference ? -1 : 1))
+    .filter(({ reference }, at) => at < limits.mentions + spareMentions || choices[reference] !== undefined)
+    .map(({ passage }) => {
+      const places = passage.mentions.filter((mention) => mention.entityId === entity.id).map((mention) => mention.start);
+      const text = excerptFor(passage.chunk.text, places, evidence.questionWords, limits.mentionLength);
+      const found = places.length > 0 ? `It names ${entity.name}` : `It is from the note on ${entity.name}`;
+      return candidate(passage, 'mentions', text, path, found);
+    });
 }
 
 const originRank: Readonly<Record<RelationshipOrigin, number>> = { stated: 1, told: 0.9, linked: 0.55, together: 0.5, similar: 0.3 };
+
+interface RankedTie {
+  readonly neighbour: Neighbour;
+  readonly rank: number;
+}
+
+function before(a: RankedTie, b: RankedTie): number {
+  return b.rank - a.rank || a.neighbour.tie.id - b.neighbour.tie.id;
+}
 
 /** The ties of an entity, one for each other entity: those to entities of the question first, then by origin and strength. */
 function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candidate[] {
   const { snapshot, scored, walked } = evidence;
   const matches = new Map(evidence.chosen.map((entity) => [entity.entityId, entity.named ? 1 : 0.4]));
-  const others = new Map<number, Neighbour[]>();
-  for (const neighbour of snapshot.neighbours.get(chosen.entityId) ?? []) {
-    const list = others.get(neighbour.entityId);
-    if (list) list.push(neighbour);
-    else others.set(neighbour.entityId, [neighbour]);
-  }
   const rank = ({ entityId, tie }: Neighbour): number =>
     originRank[tie.origin] * (0.5 + 0.5 * tie.strength) + 2 * (matches.get(entityId) ?? 0);
+  const others = new Map<number, RankedTie[]>();
+  for (const neighbour of snapshot.neighbours.get(chosen.entityId) ?? []) {
+    const ranked = { neighbour, rank: rank(neighbour) };
+    const list = others.get(neighbour.entityId);
+    if (!list) others.set(neighbour.entityId, [ranked]);
+    // The best of them stands first; the rest are put in order for the few that are considered.
+    else if (before(ranked, list[0]!) < 0) list.unshift(ranked);
+    else list.push(ranked);
+  }
   const ranked = [...others.values()]
-    .map((ties) => ties.toSorted((a, b) => rank(b) - rank(a) || a.tie.id - b.tie.id))
-    .sort((a, b) => rank(b[0]!) - rank(a[0]!) || a[0]!.tie.id - b[0]!.tie.id)
-    .slice(0, Math.max(leastConsidered, evidence.limits.relationships));
+    .sort((a, b) => before(a[0]!, b[0]!))
+    .slice(0, Math.max(leastConsidered, evidence.limits.relationships))
+    .map((ties) => ties.sort(before).map(({ neighbour }) => neighbour));
+  const steps = pathTo(snapshot, walked, chosen.entityId);
 
   return ranked.flatMap((ties) => {
     const [best] = ties;
@@ -127,7 +151,7 @@ function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candi
     const other = snapshot.entities.get(entityId)!;
     const words = `${kindSeenFrom(tie.kind, tie.sourceId === chosen.entityId)} ${other.name}`;
     const path = [
-      ...pathTo(snapshot, walked, chosen.entityId),
+      ...steps,
       {
         from: snapshot.entities.get(chosen.entityId)!.name,
         kind: kindSeenFrom(tie.kind, tie.sourceId === chosen.entityId),

@@ -1,5 +1,6 @@
-import { wordsOf } from '../lore/words.ts';
-import { splitSentences } from '../parse/sentences.ts';
+import { wordsOf, type Word } from '../lore/words.ts';
+import { keptSentences } from '../parse/keptSentences.ts';
+import type { SentenceSpan } from '../parse/sentences.ts';
 
 /**
  * The sentences around the given places of a text, at most `limit` characters: first the sentences with the places, then what
@@ -7,7 +8,7 @@ import { splitSentences } from '../parse/sentences.ts';
  */
 export function excerptAround(text: string, places: readonly number[], limit: number): string {
   if (text.length <= limit) return text;
-  const sentences = splitSentences(text);
+  const sentences = keptSentences(text);
   const at = (place: number): number => {
     const found = sentences.findIndex((sentence) => place < sentence.end);
     return found === -1 ? Math.max(0, sentences.length - 1) : found;
@@ -40,8 +41,9 @@ export function excerptAround(text: string, places: readonly number[], limit: nu
  */
 export function excerptFor(text: string, places: readonly number[], words: ReadonlySet<string>, limit: number): string {
   if (text.length <= limit) return text;
-  const sentences = splitSentences(text);
-  const wanted = wordsOf(text).filter((word) => words.has(word.plain));
+  const sentences = keptSentences(text);
+  const wanted = wordsWithin(text, sentences, words);
+  if (wanted.length === 0) return excerptAround(text, places, limit);
   let best: { start: number; end: number; value: number } | null = null;
   for (const [from, { start }] of sentences.entries()) {
     let to = from;
@@ -54,4 +56,22 @@ export function excerptFor(text: string, places: readonly number[], words: Reado
     if (!best || value > best.value) best = { start, end, value };
   }
   return best ? text.slice(best.start, best.end) : excerptAround(text, places, limit);
+}
+
+/** Letters that plain words have otherwise than the text: a text with none of them has a plain word only where it has its letters. */
+const notPlain = /[^\n\t -~‐-…]/;
+
+/** The places of some plain words in a text. Only sentences that have their letters are taken apart, which most have not. */
+export function wordsWithin(text: string, sentences: readonly SentenceSpan[], words: ReadonlySet<string>): Word[] {
+  if (notPlain.test(text)) return wordsOf(text).filter((word) => words.has(word.plain));
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  const present = [...words].filter((word) => lower.includes(word));
+  if (present.length === 0) return [];
+  return sentences.flatMap(({ start, end }) => {
+    const sentence = lower.slice(start, end);
+    if (!present.some((word) => sentence.includes(word))) return [];
+    return wordsOf(text.slice(start, end)).flatMap((word) =>
+      words.has(word.plain) ? [{ ...word, start: start + word.start, end: start + word.end, stemEnd: start + word.stemEnd }] : [],
+    );
+  });
 }

@@ -111,7 +111,8 @@ export function gatherTopic(input: TopicInput): Gathered {
     ...{ lens, asOf: request.asOf, wanted: new Set([...wanted, ...current]) },
   });
   const evidence: Evidence = {
-    ...{ snapshot, questionWords: new Set(contentWords(question)), walked, scored, passages, chosen, limits: request.limits },
+    ...{ snapshot, questionWords: new Set(contentWords(question)), walked, scored, passages, chosen },
+    ...{ limits: request.limits, choices: request.choices },
     fieldSource: (entityId, line) => sourceOfLine(db, snapshot.entities.get(entityId)?.documentId ?? null, line),
   };
   const notices = walked.sampled.map(
@@ -120,7 +121,7 @@ export function gatherTopic(input: TopicInput): Gathered {
   const entities = entityCandidates(evidence).map((entity) => pinned.definitionOf(entity));
   const result: Gathered = {
     entities,
-    beyond: entityCandidates({ ...evidence, chosen: others, passages: new Map() }),
+    beyond: entityCandidates({ ...evidence, chosen: others, passages: new Map() }, { onlyNamed: true }),
     general: pinned.mark(generalCandidates(evidence)),
     stats: {
       similar: found.hits.length,
