@@ -159,13 +159,13 @@ export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly st
   return new Map(rows.map(({ hash, vector }) => [hash, fromBlob(vector)]));
 }
 
-/** How near some texts are to a vector, by hash: 1 - cosine distance, as `nearestChunks` has it. Texts without a vector are left out. */
+/** How near some texts are to a vector, by hash: 1 - cosine distance, as `nearestChunks` has it. Texts without a vector of that length are left out. */
 export function similarities(db: ReadableDB, model: string, hashes: readonly string[], vector: Float32Array): Map<string, number> {
   const rows = prepared(
     db,
-    'SELECT hash, vec_distance_cosine(vector, ?) FROM json_each(?) AS wanted CROSS JOIN embedding ON model = ? AND hash = wanted.value',
+    'SELECT hash, vec_distance_cosine(vector, ?) FROM json_each(?) AS wanted CROSS JOIN embedding ON model = ? AND hash = wanted.value AND length(vector) = ?',
   )
     .raw()
-    .all(toBlob(vector), JSON.stringify(hashes), model) as [string, number][];
+    .all(toBlob(vector), JSON.stringify(hashes), model, vector.byteLength) as [string, number][];
   return new Map(rows.map(([hash, distance]) => [hash, 1 - distance]));
 }
