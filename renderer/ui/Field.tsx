@@ -74,10 +74,22 @@ interface TextFieldProps {
   /** Only for readers, when the label stands elsewhere. */
   readonly hideLabel?: boolean;
   readonly autoFocus?: boolean;
+  /** Not shown as it is typed. */
+  readonly secret?: boolean;
 }
 
 /** A line or a few lines of text. */
-export function TextField({ label, text, onText, problem, placeholder, rows = 1, hideLabel, autoFocus }: TextFieldProps): ReactNode {
+export function TextField({
+  label,
+  text,
+  onText,
+  problem,
+  placeholder,
+  rows = 1,
+  hideLabel,
+  autoFocus,
+  secret,
+}: TextFieldProps): ReactNode {
   const id = useId();
   const common = {
     id,
@@ -97,7 +109,12 @@ export function TextField({ label, text, onText, problem, placeholder, rows = 1,
         {rows > 1 ? (
           <textarea {...common} className="field-number" rows={rows} onChange={(event) => onText(event.target.value)} />
         ) : (
-          <input {...common} className="field-number" onChange={(event) => onText(event.target.value)} />
+          <input
+            {...common}
+            type={secret ? 'password' : 'text'}
+            className="field-number"
+            onChange={(event) => onText(event.target.value)}
+          />
         )}
       </span>
       {problem && (

@@ -7,6 +7,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { count, percent, problemWords } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { Embeddings } from './Embeddings.tsx';
 import { Part, Row } from './Part.tsx';
 
 function stateWords({ state, done, total, problem }: VectorStatus): string {
@@ -43,11 +44,7 @@ export function Meaning(): ReactNode {
         )}
       </Row>
       <Row title="Model" words={vectors?.model === undefined || vectors.model === '' ? 'None' : vectors.model} finds="embeddings" />
-      <Row
-        title="What is sent where"
-        words="Nothing, nowhere. The model ships with Lorelens and runs on this machine."
-        finds="embeddings privacy network endpoint"
-      />
+      <Embeddings />
     </Part>
   );
 }

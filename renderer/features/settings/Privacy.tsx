@@ -40,7 +40,7 @@ export function Privacy(): ReactNode {
     <Part
       id="privacy"
       title="Privacy"
-      words="Everything stays on this machine, outside of your vault. There is no account, no telemetry, and nothing is sent anywhere."
+      words="Everything stays on this machine, outside of your vault. There is no account and no telemetry, and nothing is sent anywhere unless you set an endpoint for the search by meaning."
     >
       <Row title="What is kept" finds={`index decisions history log ${kept.flat().join(' ')}`} wide>
         <dl className="settings-kept">
