@@ -62,7 +62,9 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
   };
   const concerned = documentsConcerned(db, state, documents, resolve);
   const keys = new Map(entities.map((entity) => [entity.id, entity.key]));
-  const finder = buildMentionFinder(names, { commonWords, keys, kin, meanings });
+  const written = new Set([...notes.values()].map(({ id }) => id));
+  const unwritten = new Set(entities.filter(({ id }) => !written.has(id)).map(({ id }) => id));
+  const finder = buildMentionFinder(names, { commonWords, unwritten, keys, kin, meanings });
 
   for (const document of documents) {
     if (concerned !== 'all' && !concerned.has(document.id) && !changed.has(document.id)) continue;
@@ -70,6 +72,7 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
     const chunks = chunkTexts(db, document.id);
     const mentions = finder.find(chunks, {
       own,
+      isNote: document.kind !== 'manuscript',
       stated: own === null ? [] : [...(statedBy.get(own) ?? [])],
       resolve: (target) => {
         const documentId = resolve(target, document.path);

@@ -14,16 +14,51 @@ const commonFrom = 3;
 const namedTimes = 4;
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
-const capitalBefore = /(?:^|[^\p{L}\p{N}])(\p{Lu}[\p{L}\p{M}'’]*)[ -]$/u;
+/** A capitalised word right before, or joined by "of": "Wall of Stone" is a name of its own. */
+const capitalBefore = /(?:^|[^\p{L}\p{N}])(\p{Lu}[\p{L}\p{M}'’]*)(?:[ -]| of (?:the )?)$/u;
 const capitalAfter = /^(?:['’]s)?[ -]\p{Lu}/u;
+/** Parts of a path or a file name are no sentence: "Assets/Images", "Tags.txt". */
+const pathAround = /[\\/]$/u;
+const pathAfter = /^(?:[\\/]|\.\p{L})/u;
+/** "An obsidian blade", however it is written: what stands so before another word says of what kind that is. */
+const article = /(?:^|\s)an? $/iu;
+const plainNounAfter = /^ \p{Ll}/u;
+/** Capitalised words beside this one in a line that make it a title, when none but small words are in lower case. */
+const wordsOfTitle = 2;
+/** How far around a word its line is looked at, in characters. */
+const titleReach = 120;
 
-/** Whether a capitalised word at this place must be a name: it stands inside a sentence, and not in a run of capitals such as a title. */
+/**
+ * Whether a capitalised word at this place must be a name: it stands inside a sentence, and not in a run of capitals such as a title, in a
+ * path, or after "a" as the kind of something.
+ */
 export function isNameInSentence(text: string, start: number, end: number): boolean {
   if (text[end - 1] === text[end - 1]!.toUpperCase() && end - start > 1 && /\p{L}/u.test(text[end - 1]!)) return false;
   // Inside a sentence a word, a comma or a closing bracket stands before; a colon, a stop, a bullet or a quotation mark begins anew.
   if (!/[\p{L}\p{N},;)’']\s$/u.test(text.slice(Math.max(0, start - 2), start)) || text[start - 1] === '\n') return false;
-  const before = capitalBefore.exec(text.slice(Math.max(0, start - 24), start));
-  return (!before || stopWords.has(plainWord(before[1]!))) && !capitalAfter.test(text.slice(end, end + 6));
+  const left = text.slice(Math.max(0, start - 32), start);
+  const right = text.slice(end, end + 6);
+  if (pathAround.test(left.trimEnd()) || pathAfter.test(right)) return false;
+  if (article.test(left) && plainNounAfter.test(right)) return false;
+  const before = capitalBefore.exec(left);
+  return (!before || stopWords.has(plainWord(before[1]!))) && !capitalAfter.test(right) && !isTitle(text, start, end);
+}
+
+/** Whether the line around a word writes all words but small ones with capitals. */
+function isTitle(text: string, start: number, end: number): boolean {
+  let capitals = 0;
+  const isPlain = (part: string): boolean => {
+    for (const [written] of part.matchAll(word)) {
+      if (/^\p{Lu}/u.test(written)) capitals++;
+      else if (/^\p{Ll}/u.test(written) && !stopWords.has(written)) return true;
+    }
+    return false;
+  };
+  // Long lines are prose: what stands near decides.
+  const lineStart = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - titleReach);
+  const nextLine = text.indexOf('\n', end);
+  const lineEnd = Math.min(nextLine === -1 ? text.length : nextLine, end + titleReach);
+  return !isPlain(text.slice(lineStart, start)) && !isPlain(text.slice(end, lineEnd)) && capitals >= wordsOfTitle;
 }
 
 /** Counts how some words (plain) are written in a text. Words that do not occur are left out. */

@@ -241,7 +241,22 @@ describe('buildMentionFinder', () => {
     expect(of('- Hope\n- Faith')).toBe(0);
     expect(of('in the Hope Street of old')).toBe(0);
     expect(of('Mood: Hope')).toBe(0);
+    expect(of('They saw a Hope chest in the hall.')).toBe(0);
+    expect(of('They asked a friend, Hope said so.')).toBe(1);
+    expect(of('The picture lies in 90 Hope/Images for now.')).toBe(0);
+    expect(of('It is kept in the Hope.txt beside it.')).toBe(0);
+    expect(of('She learned the Wall of Hope.')).toBe(0);
+    expect(of('- Beneath the Hope: The Lost Ways')).toBe(0);
+    expect(of('Then Kibo and Hope went through the cargo.')).toBe(1);
     expect(hope.find([chunk(1, 'Hope', [{ start: 0, end: 4, target: 'Hope' }])], { ...nothing, resolve: () => 1 })).toHaveLength(1);
+  });
+
+  it('takes a common word in a note for nobody whom only the manuscript knows', () => {
+    const options = { commonWords: new Set(['hope']), unwritten: new Set([1]) };
+    const hope = buildMentionFinder([{ entityId: 1, alias: { text: 'Hope', origin: 'name' } }], options);
+    const text = chunk(1, 'They put it into Hope at dawn.');
+    expect(hope.find([text], { ...nothing, isNote: true })).toEqual([]);
+    expect(hope.find([text], nothing)).toHaveLength(1);
   });
 
   it('takes a link for what it links to, whatever its words', () => {

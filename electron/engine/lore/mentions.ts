@@ -64,6 +64,8 @@ const near = { passage: 2, scene: 1, kinInPassage: 1, kinInScene: 0.5, mostKin: 
 export interface MentionContext {
   /** Entity of the document itself; null when it has none. */
   readonly own: number | null;
+  /** True for a note: what is a common word there is not taken for somebody whom only the manuscript knows. Default false. */
+  readonly isNote?: boolean;
   /** Entities that its properties name. */
   readonly stated: readonly number[];
   /** Turns a link target into an entity; null when it is none. */
@@ -84,6 +86,8 @@ export interface Meaning {
 export interface FinderOptions {
   /** Names (as keys) that are common words of the vault: they count only inside a sentence, or as a link. */
   readonly commonWords?: ReadonlySet<string>;
+  /** Entities that no note describes, because only the manuscript names them. */
+  readonly unwritten?: ReadonlySet<number>;
   /** Entities that the notes of those with a shared name state or link to, both ways: where they are named, that one is meant. */
   readonly kin?: ReadonlyMap<number, ReadonlySet<number>>;
   /** Keys of the entities: paths without extension, to decide names that stand at the end of a path. */
@@ -107,7 +111,10 @@ interface Undecided {
 }
 
 /** A finder over all names of the vault. */
-export function buildMentionFinder(names: readonly EntityName[], { commonWords, keys, kin, meanings = [] }: FinderOptions = {}): MentionFinder {
+export function buildMentionFinder(
+  names: readonly EntityName[],
+  { commonWords, unwritten, keys, kin, meanings = [] }: FinderOptions = {},
+): MentionFinder {
   const matcher: Matcher<Target> = buildMatcher(
     names.map(({ entityId, alias }) => {
       const part = alias.origin === 'shared-name' || alias.origin === 'first-name' || alias.origin === 'last-name';
@@ -137,7 +144,7 @@ export function buildMentionFinder(names: readonly EntityName[], { commonWords, 
   }
 
   return {
-    find(chunks, { own, stated, resolve }) {
+    find(chunks, { own, isNote = false, stated, resolve }) {
       const mentions: FoundMention[] = [];
       const undecided: Undecided[] = [];
       /** How surely each entity is part of this document, to decide shared names. */
@@ -163,7 +170,7 @@ export function buildMentionFinder(names: readonly EntityName[], { commonWords, 
           seat(chunk, entityId);
           mentions.push({ chunkId: chunk.id, entityId, start: link.start, end: link.end, ambiguous: false });
         }
-        for (const { start, end, targets } of matcher.find(chunk.text)) {
+        for (const { start, end, targets: all } of matcher.find(chunk.text)) {
           if (covered.some((link) => start < link[1] && end > link[0])) continue;
           const meant = meantAt(chunk.text.slice(start, end), chunk.id);
           if (meant !== undefined) {
@@ -173,7 +180,12 @@ export function buildMentionFinder(names: readonly EntityName[], { commonWords, 
             mentions.push({ chunkId: chunk.id, entityId: meant, start, end, ambiguous: false });
             continue;
           }
-          if (isCommon(chunk.text.slice(start, end)) && !isNameInSentence(chunk.text, start, end)) continue;
+          let targets = all;
+          if (isCommon(chunk.text.slice(start, end))) {
+            if (!isNameInSentence(chunk.text, start, end)) continue;
+            if (isNote && unwritten) targets = all.filter(({ entityId }) => !unwritten.has(entityId));
+            if (targets.length === 0) continue;
+          }
           const candidates = new Map<number, number>();
           for (const target of targets) {
             const claim = claimAt(chunk.text, start, end, target);
