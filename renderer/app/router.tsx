@@ -16,8 +16,10 @@ import { Shell } from './Shell.tsx';
 const GraphScreen = lazy(async () => ({ default: (await import('../features/graph/GraphScreen.tsx')).GraphScreen }));
 const LocalGraph = lazy(async () => ({ default: (await import('../features/graph/LocalGraph.tsx')).LocalGraph }));
 
+const renderGraph = (id: string): ReactNode => <LocalGraph id={id} />;
+
 function Entities(): ReactNode {
-  return <EntitiesScreen renderGraph={(id) => <LocalGraph id={id} />} />;
+  return <EntitiesScreen renderGraph={renderGraph} />;
 }
 
 const rootRoute = createRootRoute({ component: Shell, validateSearch: checkSearch });

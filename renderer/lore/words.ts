@@ -1,8 +1,11 @@
 import { toAppError } from '#shared/contract/errors.ts';
 
+// Made once: `toLocaleString` looks its rules up with every call, and some screens show hundreds of counts.
+const counts = new Intl.NumberFormat('en');
+
 /** A count with separators: 12,500. */
 export function count(value: number): string {
-  return value.toLocaleString('en');
+  return counts.format(value);
 }
 
 /** A count with its noun: "1 chapter", "12 chapters". */

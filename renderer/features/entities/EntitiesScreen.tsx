@@ -28,10 +28,14 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const wanted = useDeferredValue(query);
   const arranged = useMemo(() => data && arrangeEntities(data.entities, { ...view, query: wanted }), [data, view, wanted]);
 
+  const shown = chosen ?? arranged?.entities[0]?.id ?? null;
+  // A page is large: it is drawn when there is time, so that neither typing nor walking the list waits for it.
+  const paged = useDeferredValue(shown);
+  const page = useMemo(() => paged !== null && <EntityPage key={paged} id={paged} renderGraph={renderGraph} />, [paged, renderGraph]);
+
   if (error && !data)
     return <ErrorState title="The entities could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
   if (data?.entities.length === 0) return <NoEntities />;
-  const shown = chosen ?? arranged?.entities[0]?.id ?? null;
   return (
     <Columns
       id="entities"
@@ -43,7 +47,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
           min: 240,
           max: 480,
           content: arranged ? (
-            <EntityList arranged={arranged} view={view} onView={setView} query={query} onQuery={setQuery} shown={shown} />
+            <EntityList arranged={arranged} view={view} onView={setView} query={query} wanted={wanted} onQuery={setQuery} shown={shown} />
           ) : (
             <div className="entity-list-wait">
               <Skeleton lines={[100, 70, 60, 82, 54, 76, 66, 58, 80, 62]} />
@@ -54,7 +58,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
           id: 'page',
           label: 'the page',
           min: 320,
-          content: shown === null ? null : <EntityPage key={shown} id={shown} renderGraph={renderGraph} />,
+          content: page,
         },
       ]}
     />

@@ -1,5 +1,5 @@
 import { Pin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { matchingAlias } from '../../lore/findEntities.ts';
 import { TypeMark } from '../../lore/types.tsx';
@@ -12,11 +12,12 @@ interface EntityRowProps {
   readonly position: number;
   readonly of: number;
   readonly selected: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose: (id: string) => void;
 }
 
 /** One entity in the list: type, name, how often it is named. */
-export function EntityRow({ id, entity, query, position, of, selected, onChoose }: EntityRowProps): ReactNode {
+export const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
+  const { id, entity, query, position, of, selected, onChoose } = props;
   const alias = matchingAlias(entity, query);
   return (
     // The keyboard works on the list as a whole; see EntityList.
@@ -27,7 +28,7 @@ export function EntityRow({ id, entity, query, position, of, selected, onChoose 
       aria-setsize={of}
       aria-posinset={position}
       className="entity-row"
-      onClick={onChoose}
+      onClick={() => onChoose(entity.id)}
     >
       <TypeMark type={entity.type} />
       <span className="entity-row-name">
@@ -43,4 +44,4 @@ export function EntityRow({ id, entity, query, position, of, selected, onChoose 
       </span>
     </div>
   );
-}
+});
