@@ -1,8 +1,7 @@
 import { chooseNames } from './chooseNames.ts';
 import { chooseTies } from './chooseTies.ts';
 import { nodeSize, radius, type Scene, type SceneEdge, type SceneNode, type View } from './scene.ts';
-import { typeOutline } from './shapes.tsx';
-import { typeToken } from '../../lore/types.tsx';
+import { outlineType, stampNode } from './sprites.ts';
 
 /** What stands out. */
 export interface Marked {
@@ -89,10 +88,24 @@ function outside({ source, target }: SceneEdge, { view, width, height }: Picture
   return (x1 < 0 && x2 < 0) || (y1 < 0 && y2 < 0) || (x1 > width && x2 > width) || (y1 > height && y2 > height);
 }
 
-/** Ties in few strokes: by how they are known and by three widths. */
+/** A width of that part of a pixel of the canvas, at most one. */
+function hairline(brush: Brush, part: number): number {
+  return part / brush.getTransform().a;
+}
+
+/** From this many ties on they are drawn as hairlines. */
+const manyTies = 250;
+/** Strength of hairlines by strength of their ties: their width cannot show it. */
+const hairlineStrength = [0.7, 1, 1.4] as const;
+
+/**
+ * Ties in few strokes: by how they are known and by three widths. Many ties are hairlines of at most one pixel of the screen:
+ * without a graphics card thousands of wider lines take seconds, as each is first turned into an area.
+ */
 function paintTies(brush: Brush, picture: Picture, lit: Lit | null): void {
   const { scene, colours } = picture;
-  const faint = scene.edges.length > 250 ? 0.55 : 1;
+  const many = scene.edges.length > manyTies;
+  const faint = many ? 0.55 : 1;
   const groups = new Map<number, SceneEdge[]>();
   for (const tie of scene.edges) {
     if (lit?.edges.has(tie) || outside(tie, picture)) continue;
@@ -103,8 +116,9 @@ function paintTies(brush: Brush, picture: Picture, lit: Lit | null): void {
   }
   brush.strokeStyle = colours('--line-strong');
   for (const [key, ties] of groups) {
-    brush.globalAlpha = lit ? 0.07 : (key >= 3 ? 0.22 : 0.4) * faint;
-    brush.lineWidth = 0.7 + 0.4 * (key % 3);
+    const stronger = many ? (hairlineStrength[key % 3] ?? 1) : 1;
+    brush.globalAlpha = (lit ? 0.07 : (key >= 3 ? 0.22 : 0.4) * faint) * stronger;
+    brush.lineWidth = many ? hairline(brush, 0.7) : 0.7 + 0.4 * (key % 3);
     brush.beginPath();
     for (const tie of ties) line(brush, tie, picture);
     brush.stroke();
@@ -130,7 +144,7 @@ function paintLitTies(brush: Brush, picture: Picture, lit: Lit): void {
   brush.fillStyle = colours('--ink-soft');
   for (const tie of lit.edges) {
     brush.globalAlpha = 0.9;
-    brush.lineWidth = 0.8 + 1.2 * tie.edge.strength;
+    brush.lineWidth = lit.edges.size > namedAtMost ? hairline(brush, 1) : 0.8 + 1.2 * tie.edge.strength;
     brush.beginPath();
     line(brush, tie, picture);
     brush.stroke();
@@ -143,41 +157,22 @@ function outline(brush: Brush, one: SceneNode, { view, small }: Picture, grow = 
   const x = one.x * view.zoom + view.x;
   const y = one.y * view.zoom + view.y;
   const reach = radius(one.node.importance, view.zoom, small) + grow;
-  const points = typeOutline(one.node.type);
-  if (!points) {
-    brush.moveTo(x + reach, y);
-    brush.arc(x, y, reach, 0, 2 * Math.PI);
-    return;
-  }
-  for (const [index, [px, py]] of points.entries()) {
-    if (index === 0) brush.moveTo(x + px * reach, y + py * reach);
-    else brush.lineTo(x + px * reach, y + py * reach);
-  }
-  brush.closePath();
+  outlineType(brush, one.node.type, x, y, reach);
 }
 
-/** Nodes in one stroke for each type, the dimmed ones first. */
+/** The dimmed nodes first, then the others; of each, the most important one first. */
 function paintNodes(brush: Brush, picture: Picture, lit: Lit | null): void {
-  const { scene, colours, view, width, height } = picture;
-  const groups = new Map<string, SceneNode[]>();
-  for (const one of scene.nodes) {
-    const x = one.x * view.zoom + view.x;
-    const y = one.y * view.zoom + view.y;
-    if (x < -40 || y < -40 || x > width + 40 || y > height + 40) continue;
-    const key = `${lit && !lit.nodes.has(one) ? 0 : 1}${one.node.type}`;
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  brush.strokeStyle = colours('--ground');
-  brush.lineWidth = 1.5;
-  for (const [key, nodes] of [...groups].sort(([a], [b]) => a.charCodeAt(0) - b.charCodeAt(0))) {
-    brush.globalAlpha = key.startsWith('0') ? 0.25 : 1;
-    brush.fillStyle = colours(typeToken(key.slice(1)));
-    brush.beginPath();
-    for (const one of nodes) outline(brush, one, picture);
-    brush.fill();
-    brush.stroke();
+  const { scene, colours, view, width, height, small } = picture;
+  const ground = { brush, colours, sharpness: brush.getTransform().a };
+  for (const dimmed of lit ? [true, false] : [false]) {
+    brush.globalAlpha = dimmed ? 0.25 : 1;
+    for (const one of scene.nodes) {
+      if (dimmed !== (lit !== null && !lit.nodes.has(one))) continue;
+      const x = one.x * view.zoom + view.x;
+      const y = one.y * view.zoom + view.y;
+      if (x < -40 || y < -40 || x > width + 40 || y > height + 40) continue;
+      stampNode(ground, one.node.type, x, y, radius(one.node.importance, view.zoom, small));
+    }
   }
   brush.globalAlpha = 1;
 }
