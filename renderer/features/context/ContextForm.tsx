@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, NotebookPen, RotateCcw } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
@@ -31,8 +31,31 @@ interface ContextFormProps {
   readonly onScratch: () => void;
 }
 
+/** Whether nothing but the question differs. */
+function sameButQuestion(a: ContextSettings, b: ContextSettings): boolean {
+  const keys = Object.keys(a) as (keyof ContextSettings)[];
+  return keys.every((key) => key === 'question' || a[key] === b[key]);
+}
+
 /** The question and how much of the world to take along. */
-export function ContextForm({ questionRef, settings, settled, problems, onSettings, onHistory, onScratch }: ContextFormProps): ReactNode {
+export function ContextForm({ questionRef, ...rest }: ContextFormProps): ReactNode {
+  const { settings, problems, onSettings } = rest;
+  const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
+  // What is below the question follows when there is time while the question is typed, and at once when it is changed itself.
+  const later = useDeferredValue(settings);
+  const calm = sameButQuestion(later, settings) ? later : settings;
+  return (
+    <form className="context-form" aria-label="Question and settings" onSubmit={(event) => event.preventDefault()}>
+      <h1 className="only-read">Context</h1>
+      <QuestionField fieldRef={questionRef} settings={settings} problem={problems.question} onChange={change} />
+      <SettingFields {...rest} settings={calm} />
+    </form>
+  );
+}
+
+/** How much of the world is taken along, and how. */
+const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 'questionRef'>): ReactNode {
+  const { settings, settled, problems, onSettings, onHistory, onScratch } = props;
   const engine = useEngine();
   const vault = useVault();
   const lenses = useQuery(lensesQuery(engine, vault.id)).data?.lenses ?? [];
@@ -41,9 +64,7 @@ export function ContextForm({ questionRef, settings, settled, problems, onSettin
   const preset = presets.find((one) => String(one.budget) === settings.budget && String(one.maxEntities) === settings.maxEntities);
   const lens = lenses.find(({ id }) => id === settings.lens);
   return (
-    <form className="context-form" aria-label="Question and settings" onSubmit={(event) => event.preventDefault()}>
-      <h1 className="only-read">Context</h1>
-      <QuestionField fieldRef={questionRef} settings={settings} problem={problems.question} onChange={change} />
+    <>
       <div className="field">
         <span className="field-label">Lens</span>
         <Select
@@ -127,6 +148,6 @@ export function ContextForm({ questionRef, settings, settled, problems, onSettin
           Usual settings
         </Button>
       </div>
-    </form>
+    </>
   );
-}
+});

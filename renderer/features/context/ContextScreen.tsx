@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
 import { Columns } from '../../ui/Columns.tsx';
@@ -43,6 +43,11 @@ export function ContextScreen(): ReactNode {
   const question = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState<'history' | 'scratch' | null>(null);
 
+  const showText = useCallback((reference: string) => setShown({ reference, by: 'outline' }), []);
+  const showPiece = useCallback((reference: string) => setShown({ reference, by: 'preview' }), []);
+  const openHistory = useCallback(() => setOpen('history'), []);
+  const openScratch = useCallback(() => setOpen('scratch'), []);
+
   const form = {
     id: 'form',
     label: 'the settings',
@@ -56,23 +61,15 @@ export function ContextScreen(): ReactNode {
         settled={state.pack?.settled}
         problems={state.problems}
         onSettings={setSettings}
-        onHistory={() => setOpen('history')}
-        onScratch={() => setOpen('scratch')}
+        onHistory={openHistory}
+        onScratch={openScratch}
       />
     ),
   };
   const outline = (
-    <Outline
-      state={state}
-      settings={settings}
-      shown={shown?.by === 'preview' ? shown : null}
-      onShow={(reference) => setShown({ reference, by: 'outline' })}
-      onSettings={setSettings}
-    />
+    <Outline state={state} settings={settings} shown={shown?.by === 'preview' ? shown : null} onShow={showText} onSettings={setSettings} />
   );
-  const preview = (
-    <Preview state={state} shown={shown?.by === 'outline' ? shown : null} onShow={(reference) => setShown({ reference, by: 'preview' })} />
-  );
+  const preview = <Preview state={state} shown={shown?.by === 'outline' ? shown : null} onShow={showPiece} />;
 
   const dialog =
     open === 'history' ? (

@@ -1,23 +1,10 @@
-import { Menu } from '@base-ui/react/menu';
-import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { ContextItem } from '#shared/model/context.ts';
-import { ErrorState, EmptyState, Skeleton } from '../../ui/States.tsx';
-import { scrollWithin } from '../../ui/scrollWithin.ts';
-import { toast } from '../../ui/Toast.tsx';
+import { type ReactNode, useDeferredValue } from 'react';
+import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { BudgetBar } from './BudgetBar.tsx';
-import { Dropped } from './Dropped.tsx';
-import { ItemMenu } from './ItemMenu.tsx';
-import { LeftOut } from './LeftOut.tsx';
-import { moved, withGroup } from './order.ts';
-import type { PlacedItem } from './OutlineItem.tsx';
-import { outlineGroups } from './outlineGroups.ts';
-import { OutlineSection } from './OutlineSection.tsx';
+import { Notices, OutlinePieces } from './OutlinePieces.tsx';
 import { PackSummary } from './PackSummary.tsx';
-import { remedied } from './remedy.ts';
 import type { ContextSettings } from './settings.ts';
 import type { ContextPackState } from './useContextPack.ts';
-import { WhyPopover } from './WhyPopover.tsx';
 import './outline.css';
 
 interface OutlineProps {
@@ -29,33 +16,14 @@ interface OutlineProps {
   readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
 }
 
-function Notices({ notices }: { readonly notices: readonly string[] }): ReactNode {
-  return notices.map((notice) => (
-    <p key={notice} className="outline-notice">
-      {notice}
-    </p>
-  ));
-}
-
-const without = (list: readonly string[], one: string): readonly string[] => list.filter((each) => each !== one);
-
 /** What goes into the text, piece by piece, what each takes and why it is there; and what stayed out. */
 export function Outline({ state, settings, shown, onShow, onSettings }: OutlineProps): ReactNode {
   const { pack, failure, busy, outdated, retry } = state;
-  const { drops } = settings;
-  const scroll = useRef<HTMLDivElement>(null);
-  const why = useMemo(() => Popover.createHandle<ContextItem>(), []);
-  const menu = useMemo(() => Menu.createHandle<PlacedItem>(), []);
-  const groups = useMemo(() => pack && outlineGroups(pack, drops), [pack, drops]);
-  const change = (part: (before: ContextSettings) => Partial<ContextSettings>): void =>
-    onSettings((before) => ({ ...before, ...part(before) }));
+  // The rows of a large pack are drawn when there is time; typing and dragging go first.
+  const drawn = useDeferredValue(pack);
+  const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
 
-  useEffect(() => {
-    const row = shown && scroll.current?.querySelector(`[data-reference="${CSS.escape(shown.reference)}"]`);
-    if (scroll.current && row) scrollWithin(scroll.current, row, 'nearest');
-  }, [shown]);
-
-  if (!pack || !groups)
+  if (!pack || !drawn)
     return failure === null ? (
       <div className="outline-wait">
         <Skeleton lines={[40, 100, 70, 92, 84, 88, 60, 90, 82]} />
@@ -64,23 +32,6 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
       <ErrorState title="The context could not be built" message={failure} onRetry={retry} />
     );
 
-  const drop = (item: ContextItem): void => {
-    change((before) => ({ drops: [...without(before.drops, item.reference), item.reference], pins: without(before.pins, item.reference) }));
-    const undo = (): void => change((before) => ({ drops: without(before.drops, item.reference) }));
-    toast(`Dropped ${item.source.title}`, { action: { label: 'Undo', run: undo } });
-  };
-  const pin = (item: ContextItem): void =>
-    change(({ pins }) => ({ pins: pins.includes(item.reference) ? without(pins, item.reference) : [...pins, item.reference] }));
-  const move = (group: readonly string[], reference: string, to: number): void => {
-    const next = moved(group, reference, to);
-    if (next !== group) change((before) => ({ manualOrder: withGroup(before.manualOrder, next) }));
-  };
-  const getIn = (item: ContextItem): void => {
-    const before = settings;
-    onSettings((now) => remedied(now, item));
-    toast(item.need ?? 'Changed the settings to get it in.', { action: { label: 'Undo', run: () => onSettings(() => before) } });
-  };
-  const rows = { shown: shown?.reference ?? null, why, menu, onShow, onDrop: drop, onPin: pin, onMove: move };
   return (
     <section className="outline" aria-label="What goes in" aria-busy={busy}>
       <div className="outline-head">
@@ -89,57 +40,20 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
           pack={pack}
           split={settings.split ?? pack.settled.split}
           shares={settings.shares}
-          onSplit={(split) => change(() => ({ split }))}
-          onShares={(shares) => change(() => ({ shares }))}
+          onSplit={(split) => change({ split })}
+          onShares={(shares) => change({ shares })}
         />
         {pack.items.length > 0 && <Notices notices={pack.notices} />}
         {settings.manualOrder.length > 0 && (
           <p className="outline-notice">
             In an order of your own.{' '}
-            <button type="button" className="pack-retry" onClick={() => change(() => ({ manualOrder: [] }))}>
+            <button type="button" className="pack-retry" onClick={() => change({ manualOrder: [] })}>
               Back to the usual
             </button>
           </p>
         )}
       </div>
-      <div ref={scroll} className="outline-scroll">
-        {pack.items.length === 0 && (
-          <EmptyState title="Nothing in the vault answers this">
-            Name somebody or something of the story, or use words that stand in your notes and chapters.
-            <Notices notices={pack.notices} />
-          </EmptyState>
-        )}
-        {groups.pinned.length > 0 && (
-          <OutlineSection
-            title="Pinned"
-            tokens={groups.pinned.reduce((sum, item) => sum + item.tokens, 0)}
-            entities={[]}
-            items={groups.pinned}
-            {...rows}
-          />
-        )}
-        {groups.entities.length > 0 && (
-          <OutlineSection title="Key entities" tokens={groups.entityTokens} entities={groups.entities} items={[]} {...rows} />
-        )}
-        {groups.general.length > 0 && (
-          <OutlineSection title="General context" tokens={groups.generalTokens} entities={[]} items={groups.general} {...rows} />
-        )}
-        {groups.dropped.length > 0 && (
-          <Dropped dropped={groups.dropped} onRestore={(reference) => change((before) => ({ drops: without(before.drops, reference) }))} />
-        )}
-        {groups.leftOut.length > 0 && <LeftOut items={groups.leftOut} why={why} onRemedy={getIn} />}
-      </div>
-      <WhyPopover handle={why} />
-      <ItemMenu
-        handle={menu}
-        choices={settings.choices}
-        onChoice={(reference, how) =>
-          change(({ choices: { [reference]: _before, ...others } }) => ({
-            choices: how === null ? others : { ...others, [reference]: how },
-          }))
-        }
-        onMove={move}
-      />
+      <OutlinePieces pack={drawn} drops={settings.drops} choices={settings.choices} shown={shown} onShow={onShow} onSettings={onSettings} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { GripVertical, Save, Search } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { usePreviewFont } from '../../lore/preferences.ts';
 import { count, bridgeWords } from '../../lore/words.ts';
@@ -29,7 +29,7 @@ const fonts = [
 ] as const;
 
 /** The exact text, tinted at the edge by the part each piece belongs to, with the ways out. */
-export function Preview({ state, shown, onShow }: PreviewProps): ReactNode {
+export const Preview = memo(function Preview({ state, shown, onShow }: PreviewProps): ReactNode {
   const { pack, problems, busy: isBuilding } = state;
   const bridge = useBridge();
   const [font, setFont] = usePreviewFont();
@@ -94,4 +94,4 @@ export function Preview({ state, shown, onShow }: PreviewProps): ReactNode {
       </footer>
     </section>
   );
-}
+});

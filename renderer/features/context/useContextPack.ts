@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import { contextQuery } from '../../engine/queries.ts';
+import { contextQuery, keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { problemWords } from '../../lore/words.ts';
 import { type Field, fieldProblems } from './request.ts';
@@ -23,27 +23,36 @@ export interface ContextPackState {
   readonly retry: () => void;
 }
 
-/** Builds the pack while the writer types and drags. A call that a newer one overtakes is cancelled. */
+/** How settings settle, in milliseconds; see `useSettled`. A question is awaited until it rests, ... */
+const typing = { pause: 120, most: 360, held: 0 } as const;
+/** ... a handle is followed. There a pack that is being built is not overtaken at once, else none would be seen before the handle rests. */
+const dragging = { pause: 30, most: 60, held: 400 } as const;
+
+/** Builds the pack while the writer types and drags. A slow call that a newer one overtakes is cancelled. */
 export function useContextPack(settings: ContextSettings): ContextPackState {
   const vault = useVault();
   const request = useMemo(() => toRequest(settings), [settings]);
-  const settled = useSettled(request, 120, 360);
+  const building = useIsFetching({ queryKey: [...keys.vault(vault.id), 'context.build'] }) > 0;
+  const [last, setLast] = useState<ContextPack | undefined>(undefined);
+  const { pause, most, held } = last?.question === settings.question.trim() ? dragging : typing;
+  const settled = useSettled(request, pause, most, building ? held : 0);
   const asked = settings.question.trim() !== '';
   const query = useQuery({
     ...contextQuery(useEngine(), vault.id, settled),
     enabled: asked && settled.question.trim() !== '',
   });
-  const [last, setLast] = useState<ContextPack | undefined>(undefined);
   if (query.data && query.data !== last) setLast(query.data);
 
   const problems = useMemo(() => fieldProblems(query.error), [query.error]);
   const explained = Object.keys(problems).length > 0;
-  return {
-    pack: asked ? (query.data ?? last) : undefined,
-    busy: request !== settled || query.isFetching,
-    outdated: query.isError && !query.isFetching && query.data === undefined,
-    problems,
-    failure: query.error && !explained && !query.isFetching ? problemWords(query.error) : null,
-    retry: () => void query.refetch(),
-  };
+  const { refetch } = query;
+  const busy = request !== settled || query.isFetching;
+  const outdated = query.isError && !query.isFetching && query.data === undefined;
+  const failure = query.error && !explained && !query.isFetching ? problemWords(query.error) : null;
+  const pack = asked ? (query.data ?? last) : undefined;
+  // The same object while nothing changed: the outline and the text are not drawn again for a key in the question.
+  return useMemo(
+    () => ({ pack, busy, outdated, problems, failure, retry: () => void refetch() }),
+    [pack, busy, outdated, problems, failure, refetch],
+  );
 }
