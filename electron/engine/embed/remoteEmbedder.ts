@@ -21,6 +21,8 @@ export interface RemoteOptions {
 
 /** Texts sent at once. Providers take more, but a server on this machine should answer within its time. */
 const batchSize = 32;
+/** Tries of a question after the first: words alone answer it at once. */
+const questionRetries = 1;
 const longestRetryAfter = 30_000;
 /** Larger answers are broken off: 32 vectors of 4,096 numbers are below 3 MB. */
 const largestAnswer = 32_000_000;
@@ -114,7 +116,7 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
         asked.throwIfAborted();
         if (timeout.aborted) throw unusable(host, `did not answer within ${(urgent ? questionPatience : patience) / 1000} seconds`);
         if (!(thrown instanceof Passing)) throw thrown;
-        if (tries >= backOff.length) throw thrown.failure;
+        if (tries >= (urgent ? questionRetries : backOff.length)) throw thrown.failure;
         pause = Math.max(backOff[tries]!, thrown.retryAfter);
         if (urgent && pause >= questionPatience) throw thrown.failure;
       }

@@ -75,7 +75,7 @@ describe('the model that makes vectors', () => {
       { name: 'set', input: { settings: endpoint, key: 'very-secret' } },
     ]);
     expect(keys).toEqual([['https://api.example.com', 'very-secret']]);
-    expect((screen.getByLabelText('Key') as HTMLInputElement).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Key').value).toBe('');
     await user.click(screen.getByRole('button', { name: 'Forget the key' }));
     await waitFor(() => expect(keys.at(-1)).toEqual(['https://api.example.com', null]));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Forget the key' })).toBeNull());
