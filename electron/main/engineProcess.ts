@@ -28,6 +28,7 @@ const builtFile = (name: string): URL => pathToFileURL(join(import.meta.dirname,
 const engine = createEngine({
   ...options,
   writable: true,
+  watch: true,
   workers: { index: builtFile('indexWorker.js'), embed: builtFile('embedWorker.js') },
 });
 const services = new Set<Service>();
