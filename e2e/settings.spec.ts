@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { cp, readdir, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
@@ -115,4 +116,43 @@ test('links lead to entities, documents and questions of known vaults, and nowhe
   await follow(dataDir, 'lorelens://run/anything');
   await expect(said(window, /does not know/)).toBeVisible();
   expect(app.windows()).toHaveLength(1);
+});
+
+test('a vault folder that vanishes leaves what was read, and comes back', async ({ launch, newFolder }) => {
+  test.setTimeout(120_000);
+  const home = await newFolder('home');
+  const vault = join(home, 'world');
+  await cp(sample, vault, { recursive: true });
+  const { window } = await launch({ vault, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await ready(window);
+  await rename(vault, join(home, 'elsewhere'));
+  const trouble = window.getByRole('alert').filter({ hasText: 'The folder of this vault is not there' });
+  await expect(trouble).toBeVisible({ timeout: 30_000 });
+  await expect(window.getByRole('option', { name: /^Mara Venn/ })).toBeVisible();
+  await rename(join(home, 'elsewhere'), vault);
+  await trouble.getByRole('button', { name: 'Look again' }).click();
+  await expect(trouble).toBeHidden({ timeout: 30_000 });
+  // It is followed again.
+  await writeFile(join(vault, 'Characters', 'Zenobia Quill.md'), '---\ntype: character\n---\n# Zenobia Quill\n\nA glazier.\n');
+  await expect(window.getByRole('contentinfo')).toContainText('66 documents', { timeout: 30_000 });
+});
+
+test('a vault whose index is from a newer version is refused in plain words', async ({ launch, newFolder }) => {
+  test.setTimeout(120_000);
+  const dataDir = await newFolder('data');
+  const first = await launch({ vault: sample, dataDir });
+  await ready(first.window);
+  await first.close();
+  const vaults = join(dataDir, 'vaults');
+  const [id] = await readdir(vaults);
+  const script = `const D = require(${JSON.stringify(createRequire(import.meta.url).resolve('better-sqlite3'))});
+    const db = new D(process.argv[1]); db.pragma('user_version = 9999'); db.close();`;
+  const changed = spawn(resolveRuntime().executable, ['-e', script, join(vaults, id!, 'index.db')], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+  });
+  expect(await new Promise((done) => changed.on('close', done))).toBe(0);
+  const { window } = await launch({ vault: sample, dataDir });
+  const alert = window.getByRole('alert').filter({ hasText: 'newer' });
+  await expect(alert).toContainText('Nothing was changed');
+  await expect(alert.getByRole('button', { name: 'Open another folder' })).toBeVisible();
 });

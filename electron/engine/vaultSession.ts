@@ -1,4 +1,4 @@
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, toAppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { AsOf } from '#shared/model/place.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
@@ -98,6 +98,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   let run: Run | null = null;
   let progress: IndexProgress | null = null;
   let notices: readonly string[] = [];
+  let problem: IndexStatus['problem'] = null;
   let closed = false;
   let rebuilding: Promise<void> | null = null;
   /** The version the faces know of. */
@@ -187,6 +188,17 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     }
   }
 
+  /** Remembers why a run failed, for all who look at the vault. */
+  function noteProblem(thrown: unknown): void {
+    const { code, message } = toAppError(thrown);
+    if (code === 'cancelled') return;
+    problem = { code, message };
+    if (code !== 'vault-unavailable') return;
+    // A folder that is gone takes what followed it along; a run that finds it again follows it anew.
+    void watching?.close();
+    watching = null;
+  }
+
   /** Follows the files from the first run on; a change during a run is met by another run after it. */
   function startWatching(): void {
     if (!options.watch || watching || closed) return;
@@ -245,11 +257,20 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
         db = session.reader();
       } catch (thrown) {
         if (thrown instanceof AppError && thrown.code === 'not-found')
-          return { progress, vectors: vectors.status(), notices: allNotices(), state: 'new', version: 0, counts: noCounts, reports: [] };
+          return {
+            progress,
+            vectors: vectors.status(),
+            problem,
+            notices: allNotices(),
+            state: 'new',
+            version: 0,
+            counts: noCounts,
+            reports: [],
+          };
         throw thrown;
       }
       if (!options.writable && reader.changedElsewhere()) vectors.refresh();
-      const common = { progress, vectors: vectors.status(), notices: allNotices() };
+      const common = { progress, vectors: vectors.status(), problem, notices: allNotices() };
       const state = run ? 'indexing' : readMeta(db, 'indexed-at') === null ? 'new' : 'ready';
       return { ...common, state, version: readVersion(db), counts: readCounts(db), reports: allReports(db) };
     },
@@ -258,13 +279,26 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       if (!options.writable)
         throw new AppError('busy', 'This Lorelens only reads the index. Index the vault in the app or with the command line.');
       if (!run) {
-        const done = ingest(force).finally(() => {
-          run = null;
-          progress = null;
-          announce.soon();
-        });
+        const done = ingest(force)
+          .then(
+            (summary) => {
+              problem = null;
+              startWatching();
+              return summary;
+            },
+            (thrown: unknown) => {
+              noteProblem(thrown);
+              throw thrown;
+            },
+          )
+          .finally(() => {
+            run = null;
+            progress = null;
+            announce.soon();
+          });
         run = { done, listeners: new Set() };
-        startWatching();
+        // Where the folder was gone, nothing is followed until it is found.
+        if (problem === null) startWatching();
         announce.soon();
       }
       const joined = run;

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { statusQuery } from '../engine/queries.ts';
 import { useVault } from '../engine/VaultProvider.tsx';
+import { VaultTrouble } from '../features/vault/VaultTrouble.tsx';
 import { OpenProblemNote } from '../features/vault/OpenProblemNote.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import './banners.css';
@@ -40,6 +41,7 @@ export function Banners(): ReactNode {
   return (
     <div className="banners">
       {back && <Banner words={restarted} onClose={() => setBack(false)} />}
+      {status && <VaultTrouble status={status} />}
       {status?.notices
         .filter((notice) => !closed.includes(notice))
         .map((notice) => (

@@ -124,6 +124,7 @@ export const readyStatus: IndexStatus = {
   counts,
   reports: [],
   vectors: { state: 'off', done: 0, total: 0, model: '', problem: null },
+  problem: null,
   notices: [],
 };
 

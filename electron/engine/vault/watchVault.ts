@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { watch } from 'chokidar';
 
@@ -5,6 +6,9 @@ import { watch } from 'chokidar';
 const settleMs = 400;
 /** But a vault that never rests is told at least this often. */
 const mostWaitMs = 5_000;
+
+/** How often the vault's own folder is looked for: one that is moved away as a whole makes no event of its own. */
+const lookEveryMs = 2_000;
 
 /** Follows a vault until closed. */
 export interface VaultWatch {
@@ -38,8 +42,18 @@ export function watchVault(vaultPath: string, onChange: () => void, onProblem: (
   // What changed between the last reading and this moment had nobody watching.
   watcher.on('ready', changed);
   watcher.on('error', (problem) => onProblem(problem instanceof Error ? problem : new Error(String(problem))));
+  let closed = false;
+  const looking = setInterval(() => {
+    access(vaultPath).catch(() => {
+      clearInterval(looking);
+      if (!closed) changed();
+    });
+  }, lookEveryMs);
+  looking.unref();
   return {
     async close() {
+      closed = true;
+      clearInterval(looking);
       if (timer) clearTimeout(timer);
       await watcher.close();
     },

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readyStatus } from '../../testing/world.ts';
+import { renderInVault } from '../../testing/renderInVault.tsx';
+import { VaultTrouble } from './VaultTrouble.tsx';
+
+const withProblem = (code: string, message = 'Something.') => ({ ...readyStatus, problem: { code, message } });
+
+describe('VaultTrouble', () => {
+  it.each([
+    ['vault-unavailable', /folder of this vault is not there/, 'Look again'],
+    ['disk-full', /disk is full/, 'Try again'],
+    ['file-unreadable', /Something\./, 'Try again'],
+  ])('says of %s what happened, that nothing was lost, and what to do', (code, title, action) => {
+    renderInVault(<VaultTrouble status={withProblem(code)} />);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toMatch(title);
+    expect(alert.textContent).toMatch(/nothing was lost|are safe/);
+    expect(screen.getByRole('button', { name: action })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open another folder' })).toBeTruthy();
+  });
+
+  it('is silent while all is well, and while it is tried again', () => {
+    renderInVault(<VaultTrouble status={readyStatus} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+    renderInVault(<VaultTrouble status={{ ...withProblem('disk-full'), state: 'indexing' }} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
