@@ -25,6 +25,8 @@ export interface ScoredPassage {
 
 /** Passages of one entity that are looked at, at most. */
 const mostForEntity = 150;
+/** Passages whose whole text is compared with the question's wording: the best by every other signal. */
+const mostForWording = 150;
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Which passages speak of each chosen entity: its own note, and those that name it; the most promising ones where there are many. */
@@ -89,6 +91,7 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
 
   const beside = new Set(input.surroundings.beside);
   const scored = new Map<number, ScoredPassage>();
+  const factors = new Map<number, number>();
   for (const chunk of chunks) {
     const hit = hits.get(chunk.id);
     const nearness = near.get(chunk.hash);
@@ -119,6 +122,7 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
     };
     const { kind, heading, path, title } = chunk.source;
     const factor = input.lens.documents[kind] * headingFactor(input.lens, [...heading, path, title]);
+    factors.set(chunk.id, factor);
     scored.set(chunk.id, {
       chunk,
       mentions: own,
@@ -126,6 +130,15 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
       score: Math.min(1, factor * scoreOf(signals, input.weights)),
       hit: hit !== undefined || beside.has(chunk.id) || input.wanted.has(chunk.id),
     });
+  }
+  const byScore = (a: ScoredPassage, b: ScoredPassage): number => b.score - a.score || a.chunk.id - b.chunk.id;
+  const promising = input.weights.coverage > 0 ? [...scored.values()].sort(byScore).slice(0, mostForWording) : [];
+  for (const passage of promising) {
+    const wording = input.surroundings.wording(passage.chunk.text);
+    if (wording === 0) continue;
+    const signals = { ...passage.signals, coverage: (passage.signals.coverage ?? 0) + wording };
+    const score = Math.min(1, factors.get(passage.chunk.id)! * scoreOf(signals, input.weights));
+    scored.set(passage.chunk.id, { ...passage, signals, score });
   }
   return scored;
 }

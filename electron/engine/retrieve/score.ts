@@ -11,7 +11,7 @@ export const questionWeights: Weights = {
   entityMatch: 1,
   semantic: 0.7,
   keyword: 0.25,
-  coverage: 1.22,
+  coverage: 1.93,
   document: 0.86,
   neighbours: 0.36,
   proximity: 0.3,

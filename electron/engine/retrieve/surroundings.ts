@@ -4,6 +4,7 @@ import { chunksWithPair } from '../db/passages.ts';
 import { placesOf, type Places } from '../db/places.ts';
 import { stopWords, wordsOf } from '../lore/words.ts';
 import type { HybridHit } from './hybrid.ts';
+import { phrasesOf } from './phrases.ts';
 import { contentWords } from './snapshot.ts';
 
 /** How well a passage together with what stands around it answers the question. All in [0, 1]. */
@@ -13,6 +14,8 @@ export interface Surroundings {
    * passage itself that are rare in its document, and how many that follow each other in the question stand close together.
    */
   readonly coverage: (chunkId: number) => number;
+  /** What the question's wording in the text of a passage (`phrasesOf`) adds to its coverage. */
+  readonly wording: (text: string) => number;
   /** Of a whole document: its three best keyword hits, how many of the question's names it has, and its BM25 as a whole. */
   readonly document: (documentId: number) => number;
   /** Of the passages just before and after one. */
@@ -22,7 +25,7 @@ export interface Surroundings {
 }
 
 /** How these share in the coverage of a passage, in the value of a document and of a neighbour; fitted on FairytaleQA train, checked on val. */
-const coverageShares = { near: 0.44, own: 0.29, pairs: 0.27 } as const;
+const coverageShares = { near: 0.28, own: 0.18, pairs: 0.17, wording: 0.37 } as const;
 const documentShares = { hits: 0.41, names: 0.23, whole: 0.36 } as const;
 const neighbourSemanticShare = 0.75;
 /** Words between two that stand close together, at most. */
@@ -125,7 +128,7 @@ function wholeDocuments(words: readonly AskedWord[], sizes: ReadonlyMap<number, 
 }
 
 /** Nothing around any passage. */
-export const noSurroundings: Surroundings = { coverage: () => 0, document: () => 0, neighbours: () => 0, beside: [] };
+export const noSurroundings: Surroundings = { coverage: () => 0, wording: () => 0, document: () => 0, neighbours: () => 0, beside: [] };
 
 /** Judges passages by what stands around them, from the hits of one question. */
 export function surroundingsOf(db: ReadableDB, question: string, hits: readonly HybridHit[]): Surroundings {
@@ -154,6 +157,7 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
   const names = namesByDocument(having, places, question);
   const words = askedWords(having, places, question);
   const whole = wholeDocuments(words, places.sizes);
+  const phrases = phrasesOf(question);
   const byKeyword = new Map(
     [...keywords].map(([documentId, list]) => {
       const best = list.toSorted((a, b) => b - a).slice(0, bestHits);
@@ -163,6 +167,7 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
   const missing = beside.filter((place) => !values.has(place)).map((place) => place.split(' ').map(Number) as [number, number]);
   return {
     coverage: coverageOf(db, words, places),
+    wording: (text) => coverageShares.wording * phrases(text),
     document: (documentId) =>
       documentShares.hits * (byKeyword.get(documentId) ?? 0) +
       documentShares.names * (names.get(documentId) ?? 0) +
