@@ -37,9 +37,9 @@ export function entitiesQuery(engine: Engine, vault: string) {
   return vaultQuery(engine, 'entities.list', { vault });
 }
 
-/** Passages by words and by meaning. Answers to what was typed are soon let go. */
-export function searchQuery(engine: Engine, vault: string, query: string, limit: number) {
-  return vaultQuery(engine, 'search.run', { vault, query, limit }, 30_000);
+/** Passages by words, and by meaning unless somebody is typing still. Answers to what was typed are soon let go. */
+export function searchQuery(engine: Engine, vault: string, query: string, limit: number, meaning = true) {
+  return vaultQuery(engine, 'search.run', { vault, query, limit, meaning }, 30_000);
 }
 
 /** The page of one entity; `asOf` is the last chapter that is known. */

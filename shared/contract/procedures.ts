@@ -100,9 +100,20 @@ export const procedures = {
   'documents.list': { input: inVault, output: z.object({ documents: z.array(DocumentSummary).readonly() }).readonly() },
   'documents.read': { input: z.object({ ...ofVault, path: z.string().min(1) }).readonly(), output: DocumentText },
 
-  /** Passages by words and, where vectors are ready, by meaning. */
+  /**
+   * Passages by words and, where vectors are ready, by meaning. Without `meaning` by words alone, of which the last may not be typed to its
+   * end: that answers between two keys.
+   */
   'search.run': {
-    input: z.object({ ...ofVault, query: z.string(), limit: z.number().int().min(1).max(200).default(20), asOf: AsOf }).readonly(),
+    input: z
+      .object({
+        ...ofVault,
+        query: z.string(),
+        limit: z.number().int().min(1).max(200).default(20),
+        asOf: AsOf,
+        meaning: z.boolean().default(true),
+      })
+      .readonly(),
     output: z.object({ hits: z.array(SearchHit).readonly() }).readonly(),
   },
 

@@ -5,7 +5,7 @@ import { chunksById, chunksOfDocument } from '../db/chunks.ts';
 import { allDocuments, documentByPath, type DocumentRow } from '../db/documents.ts';
 import { entitiesById, mentionsInChunks } from '../db/lore.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
-import { hybridSearch } from '../retrieve/hybrid.ts';
+import { hybridSearch, searchWhileTyping } from '../retrieve/hybrid.ts';
 import { contentWords } from '../retrieve/snapshot.ts';
 import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { fileInVault } from '../vault/findFiles.ts';
@@ -56,12 +56,14 @@ export function documentProcedures(registry: VaultRegistry): DocumentHandlers {
       return { document: summaryOf(document), text: 'skipped' in content ? '' : content.text, passages };
     },
 
-    'search.run': async ({ vault, query, limit, asOf }) => {
+    'search.run': async ({ vault, query, limit, asOf, meaning }) => {
       const session = registry.session(vault);
       if (query.trim() === '') return { hits: [] };
-      const vector = await session.embedQuestion(query.trim());
+      const vector = meaning ? await session.embedQuestion(query.trim()) : null;
       return session.at(asOf, (db) => {
-        const hits = hybridSearch(db, query, session.comparesMeaning(db) ? vector : null, limit);
+        const hits = meaning
+          ? hybridSearch(db, query, session.comparesMeaning(db) ? vector : null, limit)
+          : searchWhileTyping(db, query, limit);
         const chunks = new Map(
           chunksById(
             db,

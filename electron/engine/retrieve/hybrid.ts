@@ -1,4 +1,5 @@
-import { keywordSearch } from '../db/chunks.ts';
+import { keywordSearch, type KeywordHit } from '../db/chunks.ts';
+import { wordsOf } from '../lore/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { nearestChunks } from '../db/vectors.ts';
 import { contentWords } from './snapshot.ts';
@@ -20,9 +21,7 @@ const width = 300;
 
 /** 0.6 x vector similarity + 0.4 x keyword; keyword alone without a vector of the question. */
 export function hybridSearch(db: ReadableDB, question: string, vector: Float32Array | null, limit: number): HybridHit[] {
-  const keywordHits = keywordSearch(db, contentWords(question), width);
-  const best = keywordHits[0]?.bm25 ?? 0;
-  const keyword = new Map(keywordHits.map(({ id, bm25 }) => [id, best > 0 ? Math.max(0, bm25 / best) : 0]));
+  const keyword = relative(keywordSearch(db, contentWords(question), width));
   const semantic = new Map(vector ? nearestChunks(db, vector, width).map(({ id, similarity }) => [id, Math.max(0, similarity)]) : []);
   const hits: HybridHit[] = [];
   for (const chunkId of new Set([...keyword.keys(), ...semantic.keys()])) {
@@ -32,4 +31,26 @@ export function hybridSearch(db: ReadableDB, question: string, vector: Float32Ar
     hits.push({ chunkId, semantic: meaning, keyword: words, score });
   }
   return hits.sort((a, b) => b.score - a.score || a.chunkId - b.chunkId).slice(0, limit);
+}
+
+/** A word shorter than this is not taken for the beginning of another: too many begin so. */
+const leastBeginning = 3;
+
+/** By words alone, the last of which may be the beginning of a word: nothing that takes longer than from one key to the next. */
+export function searchWhileTyping(db: ReadableDB, typed: string, limit: number): HybridHit[] {
+  const words = contentWords(typed);
+  const last = wordsOf(typed).at(-1);
+  const begins = last !== undefined && last.end === typed.length && last.plain === words.at(-1) && last.plain.length >= leastBeginning;
+  return [...relative(keywordSearch(db, words, limit, begins))].map(([chunkId, keyword]) => ({
+    chunkId,
+    semantic: null,
+    keyword,
+    score: keyword,
+  }));
+}
+
+/** BM25 relative to the best hit, best first. */
+function relative(hits: readonly KeywordHit[]): Map<number, number> {
+  const best = hits[0]?.bm25 ?? 0;
+  return new Map(hits.map(({ id, bm25 }) => [id, best > 0 ? Math.max(0, bm25 / best) : 0]));
 }

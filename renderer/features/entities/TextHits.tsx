@@ -10,16 +10,17 @@ import './text-hits.css';
 
 /** Letters from which on the text is searched too. */
 const shortest = 3;
-/** Milliseconds that typing rests before it is. */
-const rest = 140;
+/** Milliseconds that typing rests before it is by words, and before it is by meaning, which takes the model. */
+const rest = 60;
+const pause = 450;
 const most = 20;
 
-function useRested(text: string): string {
+function useRested(text: string, rest: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), rest);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, rest]);
   return rested;
 }
 
@@ -27,9 +28,10 @@ function useRested(text: string): string {
 export function TextHits({ query }: { readonly query: string }): ReactNode {
   const vault = useVault();
   const go = useGo();
-  const wanted = useRested(query.trim());
+  const wanted = useRested(query.trim(), rest);
+  const meant = useRested(query.trim(), pause) === wanted;
   const enabled = wanted.length >= shortest && query.trim() !== '';
-  const { data } = useQuery({ ...searchQuery(useEngine(), vault.id, wanted, most), enabled, placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...searchQuery(useEngine(), vault.id, wanted, most, meant), enabled, placeholderData: keepPreviousData });
   if (!enabled || !data || data.hits.length === 0) return null;
   return (
     <section className="text-hits" aria-label="In the text">
