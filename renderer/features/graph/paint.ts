@@ -105,7 +105,7 @@ const hairlineStrength = [0.7, 1, 1.4] as const;
 function paintTies(brush: Brush, picture: Picture, lit: Lit | null): void {
   const { scene, colours } = picture;
   const many = scene.edges.length > manyTies;
-  const faint = many ? 0.55 : 1;
+  const faint = many ? 0.8 : 1;
   const groups = new Map<number, SceneEdge[]>();
   for (const tie of scene.edges) {
     if (lit?.edges.has(tie) || outside(tie, picture)) continue;
