@@ -26,7 +26,7 @@ export interface ScoredPassage {
 /** Passages of one entity that are looked at, at most. */
 const mostForEntity = 150;
 /** Passages whose whole text is compared with the question's wording: the best by every other signal. */
-const mostForWording = 150;
+const mostForWording = 100;
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Which passages speak of each chosen entity: its own note, and those that name it; the most promising ones where there are many. */
