@@ -2,9 +2,13 @@ import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntityPage } from '#shared/model/entity.ts';
+import { useBridge } from '../../engine/EngineContext.tsx';
+import { useVault } from '../../engine/VaultProvider.tsx';
 import type { Edit } from '../../lore/edit/EditDialog.tsx';
 import { StepsDialog } from '../../lore/edit/StepsDialog.tsx';
+import { bridgeWords } from '../../lore/words.ts';
 import { Menu } from '../../ui/Menu.tsx';
+import { toast } from '../../ui/Toast.tsx';
 
 interface EntityMenuProps {
   readonly page: EntityPage;
@@ -18,6 +22,15 @@ interface EntityMenuProps {
 export function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): ReactNode {
   const { id, name, type } = page.entity;
   const [history, setHistory] = useState(false);
+  const bridge = useBridge();
+  const vault = useVault();
+  const copyLink = (): void => {
+    const link = `lorelens://entity/${id.split('/').map(encodeURIComponent).join('/')}?vault=${encodeURIComponent(vault.path)}`;
+    bridge.copyText(link).then(
+      () => toast('Copied the link'),
+      (thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }),
+    );
+  };
   const rename = (): void =>
     onEdit({
       kind: 'text',
@@ -62,7 +75,9 @@ export function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuPro
               { label: 'Merge into …', run: merge },
             ],
           },
-          { entries: onObsidian ? [{ label: 'Open in Obsidian', run: onObsidian }] : [] },
+          {
+            entries: [{ label: 'Copy link', run: copyLink }, ...(onObsidian ? [{ label: 'Open in Obsidian', run: onObsidian }] : [])],
+          },
           {
             entries: [
               { label: 'What you decided …', run: () => setHistory(true) },
