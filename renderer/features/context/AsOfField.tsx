@@ -5,6 +5,7 @@ import type { StoryPlace } from '#shared/model/place.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
+import { sourceWords } from '../../lore/SourceLink.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
@@ -16,8 +17,8 @@ interface AsOfFieldProps {
   readonly onAsOf: (asOf: StoryPlace | null) => void;
 }
 
-function chapterWords({ sequence, title, book }: StoryChapter): string {
-  return `${book === null ? '' : `${book}, `}ch. ${sequence} · ${title}`;
+function chapterWords(chapter: StoryChapter): string {
+  return `${chapter.book === null ? '' : `${chapter.book}, `}${sourceWords(chapter)}`;
 }
 
 /** How far into the story the pack may know: a slider over its real chapters, the right end for all of it. */
@@ -33,16 +34,16 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
   const words = (place: number): string => (chapters[place] ? chapterWords(chapters[place]) : 'The whole story');
   return (
     <div className="field as-of" role="group" aria-label="As of">
-      <span className="field-label as-of-label">
-        As of
+      <span className="as-of-head">
+        <span className="field-label">As of</span>
+        <span className="as-of-words" title={words(at)}>
+          {words(at)}
+        </span>
         {asOf !== null && (
           <IconButton label="Know the whole story" className="as-of-clear" onClick={() => onAsOf(null)}>
             <X size={12} strokeWidth={1.5} aria-hidden />
           </IconButton>
         )}
-      </span>
-      <span className="as-of-words" title={words(at)}>
-        {words(at)}
       </span>
       <Slider
         label="As of chapter"

@@ -16,7 +16,7 @@ interface BudgetBarProps {
   readonly onShares: (shares: Shares) => void;
 }
 
-/** The budget as one bar: what each part takes, and handles that move every split. */
+/** The budget as one bar: above, how it is shared out, with handles that move every split; below, what each part takes of it. */
 export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   const used = parts.filter(({ part }) => pack.parts[part] > 0);
@@ -24,6 +24,12 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
   const whole = definition + relationships + mentions || 1;
   const first = (100 * definition) / whole;
   const second = (100 * (definition + relationships)) / whole;
+  const planned = [
+    { part: 'definition', share: (split * first) / 100 },
+    { part: 'relationships', share: (split * (second - first)) / 100 },
+    { part: 'mentions', share: (split * (100 - second)) / 100 },
+    { part: 'general', share: 100 - split },
+  ] as const;
   /** Sets both ends inside the entities' part, in percent of it. */
   const setEnds = (one: number, two: number): void =>
     onShares({ definition: Math.round(one), relationships: Math.round(two) - Math.round(one), mentions: 100 - Math.round(two) });
@@ -31,6 +37,16 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
   return (
     <div className="budget-bar">
       <div ref={bar} className="budget-bar-all">
+        {/* What one part does not need goes to the others, so the parts below need not end where the shares do. */}
+        <div
+          className="budget-plan"
+          title="How the budget is shared out. What a part does not need goes to the others; below is what each one takes."
+          aria-hidden
+        >
+          {planned.map(({ part, share }) => (
+            <span key={part} className={`budget-part-${part}`} style={{ width: `${share}%` }} />
+          ))}
+        </div>
         <div
           className="budget-bar-parts"
           role="img"
@@ -54,7 +70,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
               value={first}
               most={second}
               scale={split}
-              short={`definitions ${Math.round(first)}`}
+              short={`definitions ${Math.round(first)} %`}
               words={`${Math.round(first)} % of an entity for its definition`}
               onValue={(value) => setEnds(value, Math.max(value, second))}
             />
@@ -65,7 +81,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
               value={second}
               least={first}
               scale={split}
-              short={`mentions ${Math.round(100 - second)}`}
+              short={`ties ${Math.round(second - first)} % · mentions ${Math.round(100 - second)} %`}
               words={`${Math.round(second - first)} % of an entity for relationships, ${Math.round(100 - second)} % for mentions`}
               onValue={(value) => setEnds(Math.min(first, value), value)}
             />
@@ -76,7 +92,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
           label="Share for entities"
           value={split}
           scale={100}
-          short={`${split} / ${100 - split}`}
+          short={`entities ${split} · general ${100 - split}`}
           words={splitWords(split)}
           onValue={onSplit}
         />

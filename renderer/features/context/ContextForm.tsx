@@ -65,7 +65,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
   const lens = lenses.find(({ id }) => id === settings.lens);
   return (
     <>
-      <div className="field">
+      <div className="field context-row">
         <span className="field-label">Lens</span>
         <Select
           label="Lens"
@@ -81,18 +81,8 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
       </div>
       <AsOfField asOf={settings.asOf} onAsOf={(asOf) => change({ asOf })} />
       <ModelField model={settings.model} settled={settled} onModel={(model) => change({ model })} />
-      <div className="context-size">
-        <NumberField
-          label="Budget"
-          unit="tokens"
-          text={settings.budget}
-          placeholder={count(settled?.budget ?? contextDefaults.budget)}
-          step={500}
-          min={100}
-          max={1_000_000}
-          problem={problems.budget ?? null}
-          onText={(text) => change({ budget: text })}
-        />
+      <div className="field context-row">
+        <span className="field-label">Size</span>
         <Select
           label="Size"
           value={preset?.id ?? ''}
@@ -110,12 +100,25 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
           }}
         />
       </div>
+      <div className="context-row">
+        <NumberField
+          label="Budget"
+          unit="tokens"
+          text={settings.budget}
+          placeholder={count(settled?.budget ?? contextDefaults.budget)}
+          step={500}
+          min={100}
+          max={1_000_000}
+          problem={problems.budget ?? null}
+          onText={(text) => change({ budget: text })}
+        />
+      </div>
       <SplitField
         split={settings.split ?? settled?.split ?? contextDefaults.split}
         isOwn={settings.split !== null}
         onSplit={(split) => change({ split })}
       />
-      <div className="field">
+      <div className="field context-row">
         <span className="field-label">Format</span>
         <Select
           label="Format"
@@ -142,10 +145,11 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
         <Button
           look="quiet"
           disabled={isInitial(settings)}
+          title="Back to the usual settings; the question stays"
           onClick={() => onSettings((before) => ({ ...initialContext, question: before.question }))}
         >
           <RotateCcw size={14} strokeWidth={1.5} aria-hidden />
-          Usual settings
+          Reset
         </Button>
       </div>
     </>

@@ -40,6 +40,8 @@ export function ContextScreen(): ReactNode {
   const state = useContextPack(settings);
   const [shown, setShown] = useState<{ readonly reference: string; readonly by: 'outline' | 'preview' } | null>(null);
   const wide = useMedia('(min-width: 1200px)');
+  // The text needs no more than its measure; what a large window has beyond that is the outline's.
+  const roomy = useMedia('(min-width: 1680px)');
   const question = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState<'history' | 'scratch' | null>(null);
 
@@ -106,7 +108,7 @@ export function ContextScreen(): ReactNode {
           id="context"
           columns={[
             form,
-            { id: 'outline', label: 'the outline', size: 460, min: 340, content: outline },
+            { id: 'outline', label: 'the outline', size: roomy ? 680 : 460, min: 340, content: outline },
             { id: 'preview', label: 'the text', min: 320, content: preview },
           ]}
         />

@@ -1,9 +1,10 @@
 import type { Popover } from '@base-ui/react/popover';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { SourceLink, sourceWords } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
 import { Fold } from './Fold.tsx';
+import { rowText } from './outlineGroups.ts';
 import { WhyTrigger } from './WhyTrigger.tsx';
 
 /** Rows that are shown at first. */
@@ -15,17 +16,23 @@ interface LeftOutProps {
   readonly onRemedy: (item: ContextItem) => void;
 }
 
-/** What was considered and stayed out, best first, each with its reason and the way to get it in. */
+/** What was considered and stayed out, what can be got in first, each by its score and each with its reason and the way to get it in. */
 export function LeftOut({ items, why, onRemedy }: LeftOutProps): ReactNode {
   const [all, setAll] = useState(false);
-  const shown = all ? items : items.slice(0, shownFirst);
+  // What stands in the text in another place comes last: there is nothing to get in.
+  const sorted = useMemo(() => items.toSorted((one, other) => Number(one.remedy === null) - Number(other.remedy === null)), [items]);
+  const shown = all ? sorted : sorted.slice(0, shownFirst);
   return (
     <Fold className="outline-section" label={`Left out (${count(items.length)})`} name="Left out" tokens={null} startsOpen={false}>
       <ul>
         {shown.map((item) => (
           <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
             <div className="left-out-words">
-              <SourceLink source={item.source} />
+              <span className="left-out-source">
+                <SourceLink source={item.source} />
+                <span className="outline-item-line">:{item.source.lines[0]}</span>
+                <span className="outline-item-text">{rowText(item)}</span>
+              </span>
               <span className="left-out-reason" title={item.need === null ? item.reason : `${item.reason} ${item.need}`}>
                 {item.reason}
               </span>

@@ -36,7 +36,7 @@ export function ModelField({ model, settled, onModel }: ModelFieldProps): ReactN
     { value: edit, label: chosen ? `Change ${chosen.name} …` : 'Add a model …' },
   ];
   return (
-    <div className="field">
+    <div className="field context-row">
       <span className="field-label">Model</span>
       <Select
         label="Model"

@@ -5,10 +5,9 @@ import { clsx } from 'clsx';
 import { MoreHorizontal, Pin, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ContextItem, PieceState } from '#shared/model/context.ts';
-import { plainMarkdown } from '../../lore/prose.ts';
 import { sourceWords } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
-import { canDrop } from './outlineGroups.ts';
+import { canDrop, rowText } from './outlineGroups.ts';
 import { sectionWords } from './parts.ts';
 import { WhyTrigger } from './WhyTrigger.tsx';
 import './outline-item.css';
@@ -50,12 +49,6 @@ const dragType = 'application/x-lorelens-piece';
 function neighbour(row: Element, by: 1 | -1): HTMLElement | undefined {
   const all = [...(row.closest('.outline-scroll')?.querySelectorAll<HTMLElement>('.outline-item-main') ?? [])];
   return all[all.findIndex((one) => row.contains(one)) + by];
-}
-
-/** What a row shows of its piece: a tie in a few words, or the first words of the passage. */
-function rowText({ section, path, text }: ContextItem): string {
-  const tie = section === 'relationships' ? path.at(-1) : undefined;
-  return [tie ? `${tie.kind} ${tie.to}` : '', plainMarkdown(text)].filter((part) => part !== '').join(': ');
 }
 
 /** One piece of the text: its part, source, score and tokens. A click shows it in the text. */

@@ -28,7 +28,7 @@ export function PackSummary({ pack, busy, outdated, failure, onRetry }: PackSumm
         className="pack-stats"
         title={`${countOf(stats.named, 'entity', 'entities')} named in the question, ${count(stats.expanded)} more reached by ties, ${countOf(stats.similar, 'passage')} found by ${stats.vectors ? 'words and meaning' : 'words'}; seeds ${Math.round(times.seeds)} ms, ties ${Math.round(times.walk)} ms, scores ${Math.round(times.score)} ms, text ${Math.round(times.assemble)} ms`}
       >
-        {count(stats.selected)} of {countOf(stats.scored, 'passage')} · {Math.max(1, Math.round(times.total))} ms
+        {countOf(stats.selected, 'piece')} from {countOf(stats.scored, 'passage')} · {Math.max(1, Math.round(times.total))} ms
       </p>
       {outdated && failure === null && <p className="pack-outdated">From before the last change, which cannot be used.</p>}
       {failure !== null && (

@@ -79,7 +79,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
   };
 
   return (
-    <div className="field">
+    <div className="field context-row">
       <span className="field-label">Recipe</span>
       <div className="recipe-bar">
         <Select

@@ -42,7 +42,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
       <div className="scratch-body">
         <TextField label="Paste a scene" rows={14} text={text} onText={setText} placeholder="It stays in this window." autoFocus />
         <div className="scratch-found">
-          <h3 className="comparison-title">Named in it</h3>
+          <h3 className="field-label">Named in it</h3>
           {error && <p className="field-problem">{problemWords(error)}</p>}
           {!error && found.length === 0 && (
             <p className="history-facts">

@@ -51,20 +51,20 @@ interface SplitFieldProps {
 export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNode {
   return (
     <div className="split-field" role="group" aria-label="Split of the budget">
-      <div className="split-numbers">
-        <Share label="Entities" share={split} onShare={onSplit} />
-        <Share label="General" share={100 - split} onShare={(share) => onSplit(100 - share)} />
-      </div>
-      <Slider label="Share for entities" value={split} min={0} max={100} onChange={onSplit} words={splitWords} />
-      <p className="field-note">
+      <Share label="Entities" share={split} onShare={onSplit} />
+      <div className="split-between">
         {isOwn ? (
-          <button type="button" className="question-use" onClick={() => onSplit(null)}>
-            As suits the question
+          <button type="button" className="split-auto" title="Split as suits the question" onClick={() => onSplit(null)}>
+            Auto
           </button>
         ) : (
-          'As suits the question.'
+          <span className="split-auto" title="As suits the question; move it to choose yourself">
+            Auto
+          </span>
         )}
-      </p>
+        <Slider label="Share for entities" value={split} min={0} max={100} onChange={onSplit} words={splitWords} />
+      </div>
+      <Share label="General" share={100 - split} onShare={(share) => onSplit(100 - share)} />
     </div>
   );
 }

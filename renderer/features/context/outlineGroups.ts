@@ -1,4 +1,5 @@
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
+import { plainMarkdown } from '../../lore/prose.ts';
 
 /** An entity of the pack with its pieces. */
 export interface EntityGroup {
@@ -47,4 +48,10 @@ export function outlineGroups(pack: ContextPack, drops: readonly string[]): Outl
 /** Whether a piece is a passage that can be dropped; a summary of an entity is not. */
 export function canDrop(item: ContextItem): boolean {
   return /:\d+(-\d+)?$/.test(item.reference);
+}
+
+/** What a row shows of its piece: a tie in a few words, or the first words of the passage. */
+export function rowText({ section, path, text }: ContextItem): string {
+  const tie = section === 'relationships' ? path.at(-1) : undefined;
+  return [tie ? `${tie.kind} ${tie.to}` : '', plainMarkdown(text)].filter((part) => part !== '').join(': ');
 }
