@@ -8,8 +8,10 @@ import './source-link.css';
 export function sourceWords(source: Pick<Source, 'title' | 'sequence'>): string {
   if (source.sequence === null) return source.title;
   const chapter = `ch. ${source.sequence}`;
-  // A chapter that is only called by its number is not named twice.
-  return source.title.toLowerCase() === `chapter ${source.sequence}` ? chapter : `${chapter} · ${source.title}`;
+  // A chapter whose title begins with its number is not numbered twice: "Chapter 2: In Fashion" is "ch. 2 · In Fashion".
+  const numbered = /^(?:chapter|ch\.?)\s+(\d+)(?:\s*[:.–—-]\s*|$)/i.exec(source.title);
+  const title = Number(numbered?.[1]) === source.sequence ? source.title.slice(numbered![0].length) : source.title;
+  return title === '' ? chapter : `${chapter} · ${title}`;
 }
 
 interface SourceLinkProps {

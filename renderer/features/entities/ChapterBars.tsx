@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { ChapterCount } from '#shared/model/entity.ts';
+import { sourceWords } from '../../lore/SourceLink.tsx';
 import { countOf } from '../../lore/words.ts';
 import './chapter-bars.css';
 
@@ -14,7 +15,7 @@ interface ChapterBarsProps {
 }
 
 function words({ sequence, title, mentions }: ChapterCount): string {
-  return `ch. ${sequence} · ${title}: ${mentions === 0 ? 'not mentioned' : countOf(mentions, 'mention')}`;
+  return `${sourceWords({ sequence, title })}: ${mentions === 0 ? 'not mentioned' : countOf(mentions, 'mention')}`;
 }
 
 /** Mentions by chapter as bars; a click keeps the mentions below to that chapter. Arrow keys walk the bars. */
