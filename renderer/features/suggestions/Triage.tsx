@@ -5,7 +5,7 @@ import type { Suggestions } from '#shared/model/suggestions.ts';
 import { type Edit, EditDialog } from '../../lore/edit/EditDialog.tsx';
 import { useDecide } from '../../lore/useDecide.ts';
 import { countOf, plainly } from '../../lore/words.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { Evidence } from './Evidence.tsx';
@@ -135,9 +135,10 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     <div ref={box} className="triage" onKeyDown={press}>
       <div className="triage-head">
         <ListTabs suggestions={suggestions} list={list} onList={choose} />
-        <IconButton label="What you decided" onClick={onHistory}>
+        <Button look="quiet" onClick={onHistory}>
           <History size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+          What you decided
+        </Button>
       </div>
       <Columns
         id="suggestions"
@@ -178,8 +179,10 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
                 onOpen={open}
               />
             ) : (
-              <EmptyState title={query === '' ? 'This list is done' : 'Nothing by that name'}>
-                {query === '' ? 'What you decided can be undone; see “What you decided” above.' : 'Empty the search line to see all.'}
+              <EmptyState title={query === '' ? 'Nothing waits in this list' : 'Nothing by that name'}>
+                {query === ''
+                  ? 'What is found later comes here by itself. What you decided can be undone; see “What you decided” above.'
+                  : 'Empty the search line to see all.'}
               </EmptyState>
             ),
           },

@@ -38,16 +38,20 @@ export function WaitingList(props: WaitingListProps): ReactNode {
     <section className="waiting" aria-label={listNames[list]}>
       <div className="waiting-head">
         <p className="waiting-lesson">{lessons[list]}</p>
-        <SearchField label="Search this list" data-find text={query} onText={onQuery} aria-controls={id} />
-        <div className="waiting-line">
-          <span role="status">
-            {selected.size > 0 ? `${count(selected.size)} selected` : countOf(waiting.length, 'suggestion')}
-            {selected.size === 0 && query === '' && total > waiting.length && ` of ${count(total)}`}
-          </span>
-          <Button look="quiet" disabled={waiting.length === 0} onClick={onSelectAll}>
-            {selected.size > 0 && selected.size >= waiting.length ? 'Select none' : 'Select all'}
-          </Button>
-        </div>
+        {total > 0 && (
+          <>
+            <SearchField label="Search this list" data-find text={query} onText={onQuery} aria-controls={id} />
+            <div className="waiting-line">
+              <span role="status">
+                {selected.size > 0 ? `${count(selected.size)} selected` : countOf(waiting.length, 'suggestion')}
+                {selected.size === 0 && query === '' && total > waiting.length && ` of ${count(total)}`}
+              </span>
+              <Button look="quiet" disabled={waiting.length === 0} onClick={onSelectAll}>
+                {selected.size > 0 && selected.size >= waiting.length ? 'Select none' : 'Select all'}
+              </Button>
+            </div>
+          </>
+        )}
       </div>
       {waiting.length > 0 && (
         <VirtualList

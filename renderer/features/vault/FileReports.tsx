@@ -36,7 +36,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
     [reports, only, wanted],
   );
   return (
-    <Dialog open={open} onClose={onClose} title="Files that are not in the index" className="file-reports">
+    <Dialog open={open} onClose={onClose} title="Files to look at" className="file-reports">
       <div className="file-reports-head">
         <p className="file-reports-words">Your files are as they were. This is only what Lorelens did not take in, and why.</p>
         {notices.map((notice) => (
