@@ -70,7 +70,13 @@ function readKept(db: ReadableDB): { readonly signature: string; readonly found:
 }
 
 function findNames(db: WritableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): KeptSuggestion[] {
-  const documents = manuscript.map(({ id, path, sequence }) => ({ path, sequence, chunks: chunkTexts(db, id) }));
+  const documents = manuscript.map(({ id, path, sequence }) => ({
+    path,
+    sequence,
+    get chunks() {
+      return chunkTexts(db, id);
+    },
+  }));
   const sureness = known.size === 0 ? surenessAlone : surenessBesideNotes;
   const sure = suggestEntities(documents, { known, least }).filter((suggestion) => suggestion.confidence >= sureness);
   const keys = new Set<string>();

@@ -77,9 +77,9 @@ export function joinShortName(parts: Parts, people: readonly Person[]): boolean 
   const word = parts.alone!;
   const owners = people.filter(
     (person) =>
+      isCalled(person, word) &&
       fits(person, parts) &&
       !isFormal(person) &&
-      isCalled(person, word) &&
       (person.count >= parts.name.count || person.names.some(({ name }) => name.words.filter((part) => !isTitle(part)).length > 1)) &&
       !person.names.some(({ name }) => name.key === word || (name.words.length === 1 && areTold(name, parts.name))),
   );

@@ -1,16 +1,8 @@
-import { capitalRuns, keyOf, type Run, type Writings } from './runs.ts';
+import type { Passage, ReadTexts } from './passages.ts';
+import { keyOf, type Run } from './runs.ts';
 import type { Token } from './tokens.ts';
 import { trimRun } from './trimRun.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
-
-/** A passage as it was given, with its words. */
-export interface Passage {
-  /** Index into the documents that were given, and of the chunk in it. */
-  readonly document: number;
-  readonly chunk: number;
-  readonly text: string;
-  readonly tokens: readonly Token[];
-}
 
 /** All that the texts say about one name. Counts are of occurrences. */
 export interface NameEvidence {
@@ -145,27 +137,16 @@ function saysSame(text: string, tokens: readonly Token[], from: number, run: Run
   );
 }
 
-/** Keys of runs that stand inside sentences, before anything is trimmed at a sentence's start. */
-function runsInside(passages: readonly Passage[], runsOf: readonly (readonly Run[])[]): Set<string> {
-  const inside = new Set<string>();
-  for (const [at, passage] of passages.entries()) {
-    for (const run of runsOf[at]!) {
-      const first = passage.tokens[run.from]!;
-      if (!first.opening && !first.heading && !first.shout) inside.add(keyOf(passage.tokens, run));
-    }
-  }
-  return inside;
-}
-
-/** Every name the passages may hold, by its key, with the evidence for it. */
-export function gatherEvidence(passages: readonly Passage[], writings: Writings): Map<string, NameEvidence> {
+/** Every name the texts may hold, by its key, with the evidence for it. */
+export function gatherEvidence(texts: ReadTexts): Map<string, NameEvidence> {
+  const { writings, inside } = texts;
   const found = new Map<string, NameEvidence>();
-  const runsOf = passages.map((passage) => capitalRuns(passage.tokens));
-  const inside = runsInside(passages, runsOf);
-  for (const [at, passage] of passages.entries()) {
+  let at = -1;
+  for (const passage of texts.passages()) {
     const { tokens, text } = passage;
+    at++;
     let beside: { key: string; to: number } | null = null;
-    for (const whole of runsOf[at]!) {
+    for (const whole of passage.runs) {
       const run = trimRun(tokens, whole, writings, inside);
       if (!run) continue;
       const key = keyOf(tokens, run);

@@ -12,19 +12,11 @@ export interface Writing {
 
 export type Writings = ReadonlyMap<string, Writing>;
 
-/** How all words of the passages are written. */
-export function writingsOf(passages: Iterable<readonly Token[]>): Writings {
-  const writings = new Map<string, Writing>();
-  for (const tokens of passages) {
-    for (const token of tokens) {
-      let writing = writings.get(token.plain);
-      if (!writing) writings.set(token.plain, (writing = { lower: 0, inside: 0, opening: 0 }));
-      if (!token.capital) writing.lower++;
-      else if (token.opening || token.heading || token.shout) writing.opening++;
-      else writing.inside++;
-    }
-  }
-  return writings;
+/** Counts how one word is written. */
+export function noteWriting(writing: Writing, token: Token): void {
+  if (!token.capital) writing.lower++;
+  else if (token.opening || token.heading || token.shout) writing.opening++;
+  else writing.inside++;
 }
 
 /** Tokens `from` to `to`, exclusive, that are one name. */

@@ -1,14 +1,14 @@
 import { nameKey } from '../words.ts';
 import { acceptNames } from './accept.ts';
-import { gatherEvidence, type NameEvidence, type Passage } from './evidence.ts';
+import { gatherEvidence, type NameEvidence } from './evidence.ts';
 import { mergePeople } from './merge.ts';
 import { isGivenName } from './givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameType.ts';
 import type { AliasReason, JoinedName } from './person.ts';
 import { placesByShortForm } from './placeForms.ts';
-import { writingsOf, type Writings } from './runs.ts';
+import { readTexts } from './passages.ts';
+import type { Writings } from './runs.ts';
 import { otherSpellings } from './spelling.ts';
-import { tokensOf } from './tokens.ts';
 import { isTitle } from './vocabulary.ts';
 
 /** A document whose prose is searched for names. */
@@ -16,6 +16,7 @@ export interface SuggestionDocument {
   readonly path: string;
   /** Place in story order; null when it has none. */
   readonly sequence: number | null;
+  /** Asked for twice, so that a long manuscript need not be kept meanwhile. */
   readonly chunks: readonly { readonly text: string }[];
 }
 
@@ -58,12 +59,9 @@ function inStoryOrder(documents: readonly SuggestionDocument[]): number[] {
 
 /** The people, places and other things that prose names, those named most often first. */
 export function suggestEntities(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Suggestion[] {
-  const passages: Passage[] = [];
-  for (const document of inStoryOrder(documents)) {
-    for (const [chunk, { text }] of documents[document]!.chunks.entries()) passages.push({ document, chunk, text, tokens: tokensOf(text) });
-  }
-  const writings = writingsOf(passages.map((passage) => passage.tokens));
-  const names = acceptNames(gatherEvidence(passages, writings), writings);
+  const texts = readTexts(documents, inStoryOrder(documents));
+  const { writings } = texts;
+  const names = acceptNames(gatherEvidence(texts), writings);
   const types = typeNames(names);
   const known = new Set([...(options.known ?? [])].map(nameKey));
   return groupNames(names, types, writings)

@@ -114,8 +114,9 @@ export function tokensOf(text: string): Token[] {
     // The stop of "Mr." and of an initial ends no sentence.
     const abbreviated = gap.startsWith('.') && (abbreviations.has(last) || last.length === 1);
     const stops = abbreviated ? gap.slice(1) : gap;
+    const plain = plainWord(written);
     tokens.push({
-      plain: plainWord(written),
+      plain,
       start,
       end: start + written.length,
       capital,
@@ -128,7 +129,7 @@ export function tokensOf(text: string): Token[] {
       joined: tokens.length > 0 && /^[ \u00a0]$/.test(stops),
       parted: gap.trim() !== '',
     });
-    last = plainWord(written);
+    last = plain;
   }
   return tokens;
 }
