@@ -135,11 +135,21 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   }
 
   async function startWriter(): Promise<IndexWriter> {
-    writer = await startIndexWriter(options.indexWorkerFile, { indexPath, vaultPath: vault.path }, (value) => {
-      progress = value;
-      for (const listener of run?.listeners ?? []) listener(value);
-      announce.soon();
-    });
+    writer = await startIndexWriter(
+      options.indexWorkerFile,
+      { indexPath, vaultPath: vault.path },
+      {
+        onProgress(value) {
+          progress = value;
+          for (const listener of run?.listeners ?? []) listener(value);
+          announce.soon();
+        },
+        onShown(version) {
+          told = version;
+          if (!closed) emit('index.changed', { vault: vault.id, version });
+        },
+      },
+    );
     reader.close();
     if (writer.rebuilt) notices = [rebuiltNotice];
     return writer;

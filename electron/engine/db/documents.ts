@@ -216,6 +216,19 @@ export function allLinks(db: ReadableDB): LinkRow[] {
   return rows.map((row) => ({ ...row, chunkId: chunkAt(row.documentId, row.line) }));
 }
 
+/** What links lead to, those of frontmatter among them (without heading), each once. */
+export function linkTargets(db: ReadableDB): string[] {
+  return prepared(
+    db,
+    `SELECT target FROM link
+     UNION
+     SELECT CASE WHEN instr(json_each.value, '#') > 0 THEN substr(json_each.value, 1, instr(json_each.value, '#') - 1) ELSE json_each.value END
+     FROM field, json_each(field.links) WHERE origin = 'frontmatter' AND field.links <> '[]'`,
+  )
+    .pluck()
+    .all() as string[];
+}
+
 interface ChunkLines {
   readonly id: number;
   readonly documentId: number;

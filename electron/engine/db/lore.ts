@@ -173,6 +173,15 @@ export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<number, read
       insert.run(entityId, position, text, origin, confidence ?? null, reason ?? null);
 }
 
+/** Ties an entity that lost its note, because the file was read again, to the note's new row. */
+export function setNote(db: WritableDB, id: number, documentId: number, definitionChunkId: number | null): void {
+  prepared(db, 'UPDATE entity SET document_id = ?, definition_chunk_id = ? WHERE id = ? AND document_id IS NULL').run(
+    documentId,
+    definitionChunkId,
+    id,
+  );
+}
+
 /** Replaces the mentions of one document. */
 export function replaceMentions(db: WritableDB, documentId: number, mentions: readonly FoundMention[]): void {
   prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);

@@ -156,6 +156,8 @@ async function index(db: WritableDB, vault: string, lore = nothing): Promise<voi
     force: false,
     vectorModel: null,
     lore: () => lore,
+    // With a listener a few saved files are shown before the lore is linked; nothing of that may stay.
+    onShown: () => undefined,
   });
 }
 

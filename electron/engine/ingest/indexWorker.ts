@@ -49,6 +49,7 @@ function serve(db: WritableDB): void {
         countTokens,
         settings: wishes.settings,
         lore: () => lore,
+        onShown: (version) => send({ kind: 'shown', version }),
         report: (progress) => {
           const now = performance.now();
           if (now - lastReport < progressEveryMs && progress.stage === 'reading') return;

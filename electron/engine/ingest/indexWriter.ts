@@ -39,7 +39,7 @@ function fromData(error: ErrorData): AppError {
 export async function startIndexWriter(
   workerFile: URL,
   data: IndexWorkerData,
-  onProgress: (progress: IndexProgress) => void,
+  hears: { readonly onProgress: (progress: IndexProgress) => void; readonly onShown: (version: number) => void },
 ): Promise<IndexWriter> {
   const worker = new Worker(workerFile, { workerData: data });
   const listeners = new Set<(message: FromIndexWorker | null) => void>();
@@ -56,7 +56,8 @@ export async function startIndexWriter(
     for (const listener of [...listeners]) listener(null);
   });
   worker.on('message', (message: FromIndexWorker) => {
-    if (message.kind === 'progress') onProgress(message.progress);
+    if (message.kind === 'progress') hears.onProgress(message.progress);
+    else if (message.kind === 'shown') hears.onShown(message.version);
     else for (const listener of [...listeners]) listener(message);
   });
 

@@ -15,12 +15,14 @@ import type { CountTokens } from '../tokens.ts';
 import { settledKinds } from '../vault/pathGlobs.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
-import { emptyReason, readDocument } from '../vault/readDocument.ts';
+import { emptyReason, readDocumentNow } from '../vault/readDocument.ts';
 import { linkLore, loreSignature } from './linkLore.ts';
 import { adoptSettings, usualSettings } from './adoptSettings.ts';
 import { linkSimilar } from './linkSimilar.ts';
+import { fileStates } from './fileStates.ts';
 import { keepStubs } from './keepStubs.ts';
 import { removeDocument, saveDocument } from './saveDocument.ts';
+import { showSaved } from './showSaved.ts';
 
 /** How a run is done. */
 export interface IngestOptions {
@@ -35,10 +37,12 @@ export interface IngestOptions {
   readonly settings?: VaultSettings;
   /** What the writer decided by now; asked when the lore is linked. Nothing when left out. */
   readonly lore?: () => LoreDecisions;
+  /** Hears the version of the index in which a few saved files can be read again, before the lore of the whole vault is linked anew. */
+  readonly onShown?: (version: number) => void;
 }
 
-/** Files read ahead of the one being parsed. */
-const readAhead = 8;
+/** How long this thread may go without letting messages in, in milliseconds. */
+const breatheEveryMs = 10;
 
 /**
  * Brings the index up to the vault: new and changed files are read, gone ones removed, then the lore is linked anew if anything
@@ -70,9 +74,22 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
     gone.set(hash, (gone.get(hash) ?? 0) + 1);
   }
 
-  for await (const { file, content, done } of inOrder(files, signal)) {
+  const states = fileStates(db);
+  const rewritten = new Map<string, number>();
+  let breathed = performance.now();
+  for (const [done, file] of files.entries()) {
+    if (signal.aborted || performance.now() - breathed > breatheEveryMs) {
+      await breathe(signal);
+      breathed = performance.now();
+    }
     report({ stage: 'reading', done, total: files.length, path: file.path });
     const former = known.get(file.path);
+    if (former && !options.force && states.isAsRead(file, former.hash)) {
+      tally.unchanged++;
+      continue;
+    }
+    const readAt = Date.now();
+    const content = readDocumentNow(file);
     if ('skipped' in content) {
       if (content.skipped.reason === emptyReason) {
         empty.push(file);
@@ -88,14 +105,18 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
     }
     if (former?.hash === content.hash && !options.force) {
       if (former.modifiedMs !== file.mtimeMs) setModified(db, former.id, file.mtimeMs);
+      states.note(file, content.hash, readAt);
       tally.unchanged++;
       continue;
     }
     const parsed = parseDocument(file.path, content.text, options.countTokens, excluded);
     const saved = { path: file.path, hash: content.hash, modifiedMs: file.mtimeMs, parsed };
     saveDocument(db, saved, former?.id ?? null);
-    if (former) tally.changed++;
-    else if ((gone.get(content.hash) ?? 0) > 0) {
+    states.note(file, content.hash, readAt);
+    if (former) {
+      tally.changed++;
+      rewritten.set(file.path, former.id);
+    } else if ((gone.get(content.hash) ?? 0) > 0) {
       gone.set(content.hash, gone.get(content.hash)! - 1);
       tally.renamed++;
       tally.removed--;
@@ -109,6 +130,7 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   const isDecided = readMeta(db, 'lore') === loreSignature(options.lore?.() ?? noDecisions);
   if (tally.added + tally.changed + tally.removed + tally.renamed > 0 || placed || !isDecided || readMeta(db, 'unlinked') !== null) {
     report({ stage: 'linking', done: 0, total: 1, path: null });
+    if (tally.added + tally.removed + tally.renamed === 0 && options.onShown && showSaved(db, rewritten)) options.onShown(readVersion(db));
     await breathe(signal);
     linkLore(db, { typeOf, lore: options.lore?.() ?? noDecisions, vectorModel: options.vectorModel });
     report({ stage: 'linking', done: 1, total: 1, path: null });
@@ -132,26 +154,6 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
 async function breathe(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (signal.aborted) throw new AppError('cancelled', 'Indexing was cancelled. What was read so far is kept.');
-}
-
-type Content = Awaited<ReturnType<typeof readDocument>>;
-
-/** The files' contents in order, a few read ahead. */
-async function* inOrder(
-  files: readonly FoundFile[],
-  signal: AbortSignal,
-): AsyncGenerator<{ file: FoundFile; content: Content; done: number }> {
-  const ahead: Promise<Content>[] = [];
-  for (let at = 0; at < files.length; at++) {
-    while (ahead.length < readAhead && at + ahead.length < files.length) {
-      const reading = readDocument(files[at + ahead.length]!, signal);
-      // A failure is met when its turn comes; until then it must not count as unhandled.
-      reading.catch(() => undefined);
-      ahead.push(reading);
-    }
-    await breathe(signal);
-    yield { file: files[at]!, content: await ahead.shift()!, done: at };
-  }
 }
 
 /** Gives every document its kind and place in story order; true when any changed. */

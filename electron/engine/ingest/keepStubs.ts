@@ -1,7 +1,6 @@
 import type { FileReport } from '#shared/model/vault.ts';
 import type { WritableDB } from '../db/connection.ts';
-import { setModified } from '../db/documents.ts';
-import { linkPlaces } from '../db/suggestions.ts';
+import { linkTargets, setModified } from '../db/documents.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import { nameOf } from '../parse/values.ts';
 import type { CountTokens } from '../tokens.ts';
@@ -33,7 +32,7 @@ export function keepStubs(
 ): Stubs {
   const tally = { added: 0, changed: 0, removed: 0, unchanged: 0 };
   const reports: FileReport[] = [];
-  const named = files.length === 0 ? new Set<string>() : new Set(linkPlaces(db).map(({ target }) => nameKeyOf(target)));
+  const named = files.length === 0 ? new Set<string>() : new Set(linkTargets(db).map(nameKeyOf));
   for (const file of files) {
     const former = known.get(file.path);
     if (!named.has(nameKeyOf(file.path))) {

@@ -3,6 +3,7 @@ import { allLinks, type DocumentRow } from '../db/documents.ts';
 import { documentsOfChunks } from '../db/chunks.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
+import type { AliasOrigin } from '../lore/aliases.ts';
 import { wordsOf } from '../lore/words.ts';
 import { documentsWithWords } from './documentsWithWords.ts';
 
@@ -13,7 +14,7 @@ import { documentsWithWords } from './documentsWithWords.ts';
 export interface LinkedState {
   /** What links depend on. */
   readonly documents: readonly (readonly [path: string, aliases: readonly string[], kind: string])[];
-  readonly names: readonly (readonly [entityId: number, text: string, origin: string])[];
+  readonly names: readonly (readonly [entityId: number, text: string, origin: AliasOrigin])[];
   readonly types: readonly (readonly [entityId: number, type: string])[];
   readonly keys: readonly (readonly [entityId: number, key: string])[];
   readonly common: readonly string[];
@@ -35,9 +36,8 @@ export function documentsConcerned(
   documents: readonly DocumentRow[],
   resolve: (target: string, fromPath: string) => number | null,
 ): Set<number> | 'all' {
-  const kept = readMeta(db, 'names');
-  if (kept === null) return 'all';
-  const former = JSON.parse(kept) as LinkedState;
+  const former = readLinked(db);
+  if (!former) return 'all';
   if (JSON.stringify(former.documents) !== JSON.stringify(now.documents)) return 'all';
   const concerned = new Set<number>();
 
@@ -76,6 +76,11 @@ export function documentsConcerned(
   ))
     concerned.add(id);
   return concerned;
+}
+
+/** What mentions were found with the last time; null before the first. */
+export function readLinked(db: ReadableDB): LinkedState | null {
+  return JSON.parse(readMeta(db, 'names') ?? 'null') as LinkedState | null;
 }
 
 export function writeLinked(db: WritableDB, state: LinkedState): void {

@@ -36,6 +36,8 @@ export type FromIndexWorker =
   | { readonly kind: 'ready'; readonly rebuilt: boolean }
   | { readonly kind: 'unusable'; readonly error: ErrorData }
   | { readonly kind: 'progress'; readonly progress: IndexProgress }
+  /** Files that were saved can be read again; the run goes on. */
+  | { readonly kind: 'shown'; readonly version: number }
   | { readonly kind: 'done'; readonly summary: Omit<IndexSummary, 'notices'>; readonly version: number }
   | { readonly kind: 'failed'; readonly error: ErrorData }
   | { readonly kind: 'linked'; readonly version: number }

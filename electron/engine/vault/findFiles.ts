@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { compareNames, comparePaths } from './naturalOrder.ts';
 import { pathFilter } from './pathGlobs.ts';
-import { inPlainWords, listFolder, realPathOf, stateOf, systemCode, type Entry } from './readOnly.ts';
+import { inPlainWords, listFolder, listFolderNow, realPathNow, realPathOf, stateNow, stateOf, systemCode, type Entry } from './readOnly.ts';
 
 /** A file of the vault that can become a document. */
 export interface FoundFile {
@@ -15,6 +15,10 @@ export interface FoundFile {
   readonly size: number;
   /** Time of the last change, milliseconds since 1970. */
   readonly mtimeMs: number;
+  /** Time of the last change of content, name or rights, milliseconds since 1970. */
+  readonly ctimeMs: number;
+  /** Number of the file on its disk. */
+  readonly inode: number;
 }
 
 export interface FindOptions {
@@ -57,7 +61,7 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
     walked: new Set([root]),
     links: [],
   };
-  await walkFolder(walk, root, '', await listVault(root, vaultPath));
+  await walkFolder(walk, root, '', listVault(root, vaultPath));
   for (let next = walk.links.shift(); next !== undefined; next = walk.links.shift()) await followLink(walk, next.path, next.absolutePath);
   reportOthers(walk);
   const files = [...walk.files.values()].sort((a, b) => comparePaths(a.path, b.path));
@@ -81,7 +85,8 @@ export async function fileInVault(vaultPath: string, path: string): Promise<Foun
     const real = await realPathOf(absolutePath);
     const state = await stateOf(real);
     if (!isInside(root, real) || state.kind !== 'file') throw missing;
-    return { path: path.normalize('NFC'), absolutePath, size: state.size, mtimeMs: state.mtimeMs };
+    const { size, mtimeMs, ctimeMs, inode } = state;
+    return { path: path.normalize('NFC'), absolutePath, size, mtimeMs, ctimeMs, inode };
   } catch (thrown) {
     throw thrown instanceof AppError ? thrown : missing;
   }
@@ -110,9 +115,9 @@ async function openVault(vaultPath: string): Promise<string> {
   }
 }
 
-async function listVault(root: string, vaultPath: string): Promise<Entry[]> {
+function listVault(root: string, vaultPath: string): Entry[] {
   try {
-    return await listFolder(root);
+    return listFolderNow(root);
   } catch (thrown) {
     throw unavailable(vaultPath, thrown);
   }
@@ -127,12 +132,14 @@ function unavailable(vaultPath: string, thrown: unknown): AppError {
 }
 
 async function walkFolder(walk: Walk, folder: string, inside: string, entries: readonly Entry[]): Promise<void> {
+  // Everything below waits on the spot; here a cancel can come in.
+  await new Promise((resolve) => setImmediate(resolve));
   for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name))) {
     if (walk.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
     const path = (inside === '' ? entry.name : `${inside}/${entry.name}`).normalize('NFC');
     const absolutePath = join(folder, entry.name);
     if (entry.kind === 'folder') await enterFolder(walk, path, absolutePath);
-    else if (entry.kind === 'file') await addFile(walk, path, absolutePath);
+    else if (entry.kind === 'file') addFile(walk, path, absolutePath);
     else if (entry.kind === 'link') walk.links.push({ path, absolutePath });
     else skip(walk, path, 'Not a file or folder that can be read.');
   }
@@ -145,15 +152,15 @@ async function enterFolder(walk: Walk, path: string, absolutePath: string): Prom
   if (templateFolder.test(name)) return skip(walk, path, 'A folder of templates.');
   if (walk.isExcluded(path) || walk.isExcluded(`${path}/`)) return skip(walk, path, 'Left out by the settings of the vault.');
   try {
-    walk.walked.add(await realPathOf(absolutePath));
-    await walkFolder(walk, absolutePath, path, await listFolder(absolutePath));
+    walk.walked.add(realPathNow(absolutePath));
+    await walkFolder(walk, absolutePath, path, listFolderNow(absolutePath));
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
     walk.reports.push({ path, outcome: 'failed', reason: `The folder ${inPlainWords(thrown)}.`, line: null });
   }
 }
 
-async function addFile(walk: Walk, path: string, absolutePath: string): Promise<void> {
+function addFile(walk: Walk, path: string, absolutePath: string): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.')) return skip(walk, path, 'A hidden file.');
   if (walk.isExcluded(path)) return skip(walk, path, 'Left out by the settings of the vault.');
@@ -167,8 +174,8 @@ async function addFile(walk: Walk, path: string, absolutePath: string): Promise<
   }
   if (walk.files.has(path)) return skip(walk, path, 'Another file has the same name, spelled with other characters.');
   try {
-    const { size, mtimeMs } = await stateOf(absolutePath);
-    walk.files.set(path, { path, absolutePath, size, mtimeMs });
+    const { size, mtimeMs, ctimeMs, inode } = stateNow(absolutePath);
+    walk.files.set(path, { path, absolutePath, size, mtimeMs, ctimeMs, inode });
   } catch (thrown) {
     walk.reports.push({ path, outcome: 'failed', reason: `The file ${inPlainWords(thrown)}.`, line: null });
   }
@@ -177,8 +184,8 @@ async function addFile(walk: Walk, path: string, absolutePath: string): Promise<
 /** A link to a folder is walked when it leads to one inside the vault that was not walked already; so loops end. */
 async function followLink(walk: Walk, path: string, absolutePath: string): Promise<void> {
   try {
-    const real = await realPathOf(absolutePath);
-    const { kind } = await stateOf(real);
+    const real = realPathNow(absolutePath);
+    const { kind } = stateNow(real);
     if (!isInside(walk.root, real)) return skip(walk, path, 'A link that leads out of the vault. Only what lies inside is read.');
     if (kind === 'file') return skip(walk, path, 'A link to a file of the vault, which is read at its own place.');
     if (kind !== 'folder' || walk.walked.has(real))

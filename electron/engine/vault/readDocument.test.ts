@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeText } from './decodeText.ts';
 import { fileInVault } from './findFiles.ts';
-import { largestDocument, readDocument } from './readDocument.ts';
+import { largestDocument, readDocument, readDocumentNow } from './readDocument.ts';
 import * as readOnly from './readOnly.ts';
 
 vi.mock('./readOnly.ts', { spy: true });
@@ -69,7 +69,7 @@ describe('readDocument', () => {
   it('reads again what changed meanwhile, and gives up on what never rests', async () => {
     await writeFile(join(root, 'a.md'), 'new');
     const file = await fileInVault(root, 'a.md');
-    const state = { kind: 'file', size: 3, mtimeMs: 1 } as const;
+    const state = { kind: 'file', size: 3, mtimeMs: 1, ctimeMs: 1, inode: 1 } as const;
     const torn = { bytes: Buffer.from('ol'), before: state, after: { ...state, mtimeMs: 2 } };
     vi.mocked(readOnly.readBytes).mockResolvedValueOnce(torn).mockResolvedValueOnce(torn);
     expect(await readDocument(file, signal)).toMatchObject({ text: 'new' });
@@ -78,6 +78,10 @@ describe('readDocument', () => {
       skipped: { outcome: 'failed', reason: expect.stringContaining('kept changing') },
     });
     expect(readOnly.readBytes).toHaveBeenCalledTimes(3 + 4);
+    vi.mocked(readOnly.readBytesNow).mockReturnValueOnce(torn);
+    expect(readDocumentNow(file)).toMatchObject({ text: 'new' });
+    vi.mocked(readOnly.readBytesNow).mockReturnValue(torn);
+    expect(readDocumentNow(file)).toMatchObject({ skipped: { outcome: 'failed', reason: expect.stringContaining('kept changing') } });
   });
 
   it('stops when it is cancelled', async () => {

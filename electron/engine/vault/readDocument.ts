@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { decodeText, type DecodedText } from './decodeText.ts';
 import type { FoundFile } from './findFiles.ts';
-import { inPlainWords, readBytes } from './readOnly.ts';
+import { inPlainWords, readBytes, readBytesNow, type FileBytes } from './readOnly.ts';
 
 /** Largest file that is read, in bytes: about ten long novels. */
 export const largestDocument = 20 * 1024 * 1024;
@@ -20,28 +20,53 @@ export interface ReadDocument extends DecodedText {
   readonly hash: string;
 }
 
+/** What a file holds, or why it is not read. */
+export type DocumentContent = ReadDocument | { readonly skipped: FileReport };
+
 /** Reads a file of the vault, or says why it is not read. @throws AppError `cancelled`. */
-export async function readDocument(file: FoundFile, signal: AbortSignal): Promise<ReadDocument | { readonly skipped: FileReport }> {
+export async function readDocument(file: FoundFile, signal: AbortSignal): Promise<DocumentContent> {
   if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
-  const report = (outcome: 'skipped' | 'failed', reason: string): { readonly skipped: FileReport } => ({
-    skipped: { path: file.path, outcome, reason, line: null },
-  });
-  if (file.size > largestDocument) return report('skipped', tooLarge(file.size));
+  if (file.size > largestDocument) return skipped(file, 'skipped', tooLarge(file.size));
   try {
     for (let reading = 1; reading <= mostReadings; reading += 1) {
-      const { bytes, before, after } = await readBytes(file.absolutePath, signal);
-      if (before.size > largestDocument) return report('skipped', tooLarge(before.size));
-      if (before.size !== after.size || before.mtimeMs !== after.mtimeMs || bytes.length !== after.size) continue;
-      const decoded = decodeText(bytes);
-      if (decoded === null) return report('skipped', 'Not a text file, although its name says so.');
-      if (decoded.text.trim() === '') return report('skipped', emptyReason);
-      return { ...decoded, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32) };
+      const content = contentOf(file, await readBytes(file.absolutePath, signal));
+      if (content) return content;
     }
-    return report('failed', 'The file kept changing while it was read. It will be read at the next run.');
+    return skipped(file, 'failed', unsteady);
   } catch (thrown) {
     if (signal.aborted) throw new AppError('cancelled', 'Cancelled.', {}, { cause: thrown });
-    return report('failed', `The file ${inPlainWords(thrown)}.`);
+    return skipped(file, 'failed', `The file ${inPlainWords(thrown)}.`);
   }
+}
+
+/** The same on the spot, for the thread that reads whole vaults; see `readOnly.ts`. */
+export function readDocumentNow(file: FoundFile): DocumentContent {
+  if (file.size > largestDocument) return skipped(file, 'skipped', tooLarge(file.size));
+  try {
+    for (let reading = 1; reading <= mostReadings; reading += 1) {
+      const content = contentOf(file, readBytesNow(file.absolutePath));
+      if (content) return content;
+    }
+    return skipped(file, 'failed', unsteady);
+  } catch (thrown) {
+    return skipped(file, 'failed', `The file ${inPlainWords(thrown)}.`);
+  }
+}
+
+const unsteady = 'The file kept changing while it was read. It will be read at the next run.';
+
+function skipped(file: FoundFile, outcome: 'skipped' | 'failed', reason: string): { readonly skipped: FileReport } {
+  return { skipped: { path: file.path, outcome, reason, line: null } };
+}
+
+/** What the bytes say; null when the file changed while they were read. */
+function contentOf(file: FoundFile, { bytes, before, after }: FileBytes): DocumentContent | null {
+  if (before.size > largestDocument) return skipped(file, 'skipped', tooLarge(before.size));
+  if (before.size !== after.size || before.mtimeMs !== after.mtimeMs || bytes.length !== after.size) return null;
+  const decoded = decodeText(bytes);
+  if (decoded === null) return skipped(file, 'skipped', 'Not a text file, although its name says so.');
+  if (decoded.text.trim() === '') return skipped(file, 'skipped', emptyReason);
+  return { ...decoded, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32) };
 }
 
 function tooLarge(size: number): string {

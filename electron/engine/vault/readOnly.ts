@@ -1,9 +1,13 @@
+import { closeSync, fstatSync, lstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /*
  * Every look into a vault goes through here. Nothing in this file can write, and no other file of this folder imports
  * `node:fs` (a test watches over both), so the vault is never changed.
+ *
+ * What ends in `Now` waits on the spot: for the thread that reads whole vaults, where handing each of thousands of small files to another
+ * thread costs several times what reading it does. A thread that answers questions must not use it: a sleeping network disk would stop it.
  */
 
 /** What an entry of a folder is, links not followed. */
@@ -20,6 +24,10 @@ export interface FileState {
   readonly kind: 'file' | 'folder' | 'other';
   readonly size: number;
   readonly mtimeMs: number;
+  /** Time at which its content, name or rights last changed, milliseconds since 1970; programs cannot set it back. */
+  readonly ctimeMs: number;
+  /** Number of the file on its disk. */
+  readonly inode: number;
 }
 
 /** The entries of a folder, in no order. */
@@ -32,6 +40,14 @@ export async function listFolder(path: string): Promise<Entry[]> {
     known.push({ name: entry.name, kind: kind === 'other' ? await askedKind(join(path, entry.name)) : kind });
   }
   return known;
+}
+
+/** The same on the spot. */
+export function listFolderNow(path: string): Entry[] {
+  return readdirSync(path, { withFileTypes: true }).map((entry) => {
+    const kind = kindOf(entry);
+    return { name: entry.name, kind: kind === 'other' ? askedKindNow(join(path, entry.name)) : kind };
+  });
 }
 
 function kindOf(entry: { isSymbolicLink(): boolean; isDirectory(): boolean; isFile(): boolean }): EntryKind {
@@ -47,10 +63,27 @@ async function askedKind(path: string): Promise<EntryKind> {
   }
 }
 
+function askedKindNow(path: string): EntryKind {
+  try {
+    return kindOf(lstatSync(path));
+  } catch {
+    return 'other';
+  }
+}
+
+function toState(found: Stats): FileState {
+  const kind = found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'other';
+  return { kind, size: found.size, mtimeMs: found.mtimeMs, ctimeMs: found.ctimeMs, inode: found.ino };
+}
+
 /** State of what a path leads to. */
 export async function stateOf(path: string): Promise<FileState> {
-  const found = await stat(path);
-  return { kind: found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'other', size: found.size, mtimeMs: found.mtimeMs };
+  return toState(await stat(path));
+}
+
+/** The same on the spot. */
+export function stateNow(path: string): FileState {
+  return toState(statSync(path));
 }
 
 /** The path without links in it. */
@@ -58,19 +91,38 @@ export function realPathOf(path: string): Promise<string> {
   return realpath(path);
 }
 
+/** The same on the spot. */
+export function realPathNow(path: string): string {
+  return realpathSync.native(path);
+}
+
 /** The bytes of a file with its state before and after reading them, so that a change in between shows. */
-export async function readBytes(path: string, signal: AbortSignal): Promise<{ bytes: Buffer; before: FileState; after: FileState }> {
+export interface FileBytes {
+  readonly bytes: Buffer;
+  readonly before: FileState;
+  readonly after: FileState;
+}
+
+export async function readBytes(path: string, signal: AbortSignal): Promise<FileBytes> {
   const handle = await open(path, 'r');
   try {
-    const state = async (): Promise<FileState> => {
-      const found = await handle.stat();
-      return { kind: found.isFile() ? 'file' : 'other', size: found.size, mtimeMs: found.mtimeMs };
-    };
-    const before = await state();
+    const before = toState(await handle.stat());
     const bytes = await handle.readFile({ signal });
-    return { bytes, before, after: await state() };
+    return { bytes, before, after: toState(await handle.stat()) };
   } finally {
     await handle.close();
+  }
+}
+
+/** The same on the spot. */
+export function readBytesNow(path: string): FileBytes {
+  const handle = openSync(path, 'r');
+  try {
+    const before = toState(fstatSync(handle));
+    const bytes = readFileSync(handle);
+    return { bytes, before, after: toState(fstatSync(handle)) };
+  } finally {
+    closeSync(handle);
   }
 }
 

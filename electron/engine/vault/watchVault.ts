@@ -2,8 +2,12 @@ import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { watch } from 'chokidar';
 
-/** Changes within this time are one batch: a sync or a checkout of a thousand files is told once. */
+/** Rest after which a single change is told: the writer saved a file, and wants to see it. */
+const singleMs = 40;
+/** Changes of several files within this time are one batch: a sync or a checkout of a thousand files is told once. */
 const settleMs = 400;
+/** Files up to this many may be one save: editors write beside the file and rename, or keep a copy. */
+const mostInSave = 3;
 /** But a vault that never rests is told at least this often. */
 const mostWaitMs = 5_000;
 
@@ -22,6 +26,8 @@ export interface VaultWatch {
 export function watchVault(vaultPath: string, onChange: () => void, onProblem: (problem: Error) => void): VaultWatch {
   let timer: NodeJS.Timeout | null = null;
   let waitingSince = 0;
+  let toldAt = -settleMs;
+  const paths = new Set<string>();
   const watcher = watch(vaultPath, {
     ignoreInitial: true,
     followSymlinks: false,
@@ -30,17 +36,22 @@ export function watchVault(vaultPath: string, onChange: () => void, onProblem: (
   });
   const tell = (): void => {
     timer = null;
+    paths.clear();
+    toldAt = performance.now();
     onChange();
   };
-  const changed = (): void => {
+  const changed = (path: string): void => {
     if (timer) clearTimeout(timer);
     else waitingSince = performance.now();
-    const wait = Math.max(0, Math.min(settleMs, mostWaitMs - (performance.now() - waitingSince)));
+    paths.add(path);
+    // What follows at once on what was told is the rest of a batch of which the first was told alone.
+    const isBurst = paths.size > mostInSave || waitingSince - toldAt < settleMs;
+    const wait = Math.max(0, Math.min(isBurst ? settleMs : singleMs, mostWaitMs - (performance.now() - waitingSince)));
     timer = setTimeout(tell, wait);
   };
-  watcher.on('all', changed);
+  watcher.on('all', (_, path) => changed(path));
   // What changed between the last reading and this moment had nobody watching.
-  watcher.on('ready', changed);
+  watcher.on('ready', () => changed(vaultPath));
   watcher.on('error', (problem) => onProblem(problem instanceof Error ? problem : new Error(String(problem))));
   let closed = false;
   const looking = setInterval(() => {
