@@ -57,7 +57,7 @@ export function watchVault(vaultPath: string, onChange: () => void, onProblem: (
   const looking = setInterval(() => {
     access(vaultPath).catch(() => {
       clearInterval(looking);
-      if (!closed) changed();
+      if (!closed) changed(vaultPath);
     });
   }, lookEveryMs);
   looking.unref();
