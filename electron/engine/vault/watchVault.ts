@@ -1,6 +1,6 @@
-import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { watch } from 'chokidar';
+import { stateOf } from './readOnly.ts';
 
 /** Rest after which a single change is told: the writer saved a file, and wants to see it. */
 const singleMs = 40;
@@ -55,7 +55,7 @@ export function watchVault(vaultPath: string, onChange: () => void, onProblem: (
   watcher.on('error', (problem) => onProblem(problem instanceof Error ? problem : new Error(String(problem))));
   let closed = false;
   const looking = setInterval(() => {
-    access(vaultPath).catch(() => {
+    stateOf(vaultPath).catch(() => {
       clearInterval(looking);
       if (!closed) changed(vaultPath);
     });
