@@ -50,7 +50,7 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | 
       reuseVector(db, chunkId, hash);
     }
     for (const [position, field] of parsed.fields.entries()) insertField(db, id, position, field);
-    for (const [position, link] of parsed.links.entries()) insertLink(db, id, position, link);
+    for (const [position, link] of fewOfALine(parsed.links).entries()) insertLink(db, id, position, link);
     replaceReports(
       db,
       id,
@@ -65,5 +65,22 @@ export function removeDocument(db: WritableDB, id: number): void {
   transact(db, () => {
     deleteDocument(db, id);
     writeMeta(db, 'unlinked', '1');
+  });
+}
+
+/** Links from one line to the same place that count: six make the strongest tie there is, and each keeps its own place in its passage. */
+const mostOfALine = 6;
+
+/** The links without those that a line repeats beyond what counts: half a million of them would take seconds and say nothing. */
+function fewOfALine<T extends { readonly target: string; readonly kind: string; readonly line: number }>(
+  links: readonly T[],
+): readonly T[] {
+  if (links.length <= mostOfALine) return links;
+  const counts = new Map<string, number>();
+  return links.filter(({ target, kind, line }) => {
+    const key = `${line} ${kind} ${target}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= mostOfALine;
   });
 }
