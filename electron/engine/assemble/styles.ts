@@ -61,7 +61,7 @@ const structured: Style = {
   },
   passage({ text }, citation, title, { last }) {
     const words = [text, last ? `[${citation}]` : ''].filter(Boolean).join(' ');
-    return { before: title && `**${title}**\n\n`, body: words };
+    return { before: title && `**${title}**\n`, body: words };
   },
   sources: (lines) => `## Sources\n\n${lines.join('\n')}`,
   question: (words) => `**Question:** ${words}`,

@@ -74,6 +74,7 @@ class TextWriter {
     this.#addPassages(
       'General context',
       general.filter((piece) => !piece.candidate.pinned),
+      this.#page.ranges.size === 0,
     );
     const sources = this.#page.sourceLines();
     if (sources.length > 0) this.#block(this.#style.sources(sources));
@@ -112,9 +113,10 @@ class TextWriter {
     }
   }
 
-  #addPassages(heading: string, pieces: readonly Piece[]): void {
+  #addPassages(heading: string, pieces: readonly Piece[], isAlone = false): void {
     if (pieces.length === 0) return;
-    this.#block(this.#style.heading(heading));
+    // Where nothing else stands in the text, there is nothing to tell it from.
+    if (!isAlone) this.#block(this.#style.heading(heading));
     const templateOf = (piece: Piece): CompiledTemplate | null => this.#templates.forPassage(piece.candidate);
     let document = '';
     for (const run of runsOf(this.#ordered(pieces), (piece) => templateOf(piece) !== null)) {
@@ -205,7 +207,8 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
     frameText(content) {
       const title = questionWords(content.question, request.topics);
       const tree = treeOf(content, true);
-      const headings = ['Key entities', 'General context'].map((words) => style.heading(words));
+      // General context alone needs no heading.
+      const headings = (content.entities.length > 0 ? ['Key entities', 'General context'] : []).map((words) => style.heading(words));
       const again = asksAgain(request, title) ? style.question(title) : '';
       return [style.title(title), request.instructions, ...headings, tree, style.sources([]), again].join(style.gap);
     },

@@ -32,11 +32,12 @@ export function passageTitle(source: Source, underDocument: boolean): string {
   return parts.filter(Boolean).join(' › ');
 }
 
-/** One citation: its number, its place and how surely it belongs. After another of the same file, the file is not said again. */
+/** One citation: its number, its place and, unless that is little, how surely it belongs. After another of the same file, the file is not said again. */
 export function citationText(source: Source, score: number, number: number, sameFile: boolean, withConfidence: boolean): string {
   const reference = passageReference(source);
   const place = sameFile ? reference.slice(source.path.length) : reference;
-  return `[${number}] ${place}${withConfidence ? ` (${confidenceOf(score)})` : ''}`;
+  const confidence = confidenceOf(score);
+  return `[${number}] ${place}${withConfidence && confidence !== 'low' ? ` (${confidence})` : ''}`;
 }
 
 /** The title of a pack: its question, or the topics that it blends. */

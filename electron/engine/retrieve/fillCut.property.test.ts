@@ -123,7 +123,10 @@ async function everything(reader: ReturnType<typeof createIndexReader>, asOf: St
   }
   told.push(await findingProcedures(registry)['entities.nearest']({ vault, name: 'Masked', limit: 50, asOf }, call));
   told.push(
-    await documentProcedures(registry)['search.run']({ vault, query: 'well harbour truth person weather', limit: 200, asOf, meaning: true }, call),
+    await documentProcedures(registry)['search.run'](
+      { vault, query: 'well harbour truth person weather', limit: 200, asOf, meaning: true },
+      call,
+    ),
   );
   const question = 'Who is Mara Venn, and whom did the Masked One marry by the well?';
   told.push(await questionProcedures(registry)['text.names']({ vault, text: question, asOf }, call));
