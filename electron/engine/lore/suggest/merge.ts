@@ -28,8 +28,18 @@ function joinInTurn(titled: readonly Parts[], people: Person[], names: Names): v
 
 const beginningOf = (word: string): string => word.slice(0, 3);
 
-/** The names of people in groups, one for each person. */
-export function mergePeople(names: readonly NameEvidence[], writings: Writings): JoinedName[][] {
+/** Names that are compared with each other. No story has more people; a list of tens of thousands would take minutes. */
+const mostCompared = 4_000;
+
+/** The names of people in groups, one for each person. Of very many names the rarest stay by themselves. */
+export function mergePeople(all: readonly NameEvidence[], writings: Writings): JoinedName[][] {
+  if (all.length <= mostCompared) return mergeNames(all, writings);
+  const byCount = all.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  const rare = byCount.slice(mostCompared).map((name): JoinedName[] => [{ name, reason: 'name', confidence: 1 }]);
+  return [...mergeNames(byCount.slice(0, mostCompared), writings), ...rare];
+}
+
+function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedName[][] {
   const people: Person[] = [];
   const byKey = new Map(names.map((name) => [name.key, name]));
   const known = wordsOf(byKey, writings);
