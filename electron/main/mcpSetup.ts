@@ -13,8 +13,9 @@ export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
     command,
     args: [
       ...(process.platform === 'linux' ? ['--ozone-platform=headless', '--log-level=3'] : []),
-      // Run from source, the runtime must be told which app it is; and as root, what the app itself was told.
-      ...(process.argv.includes('--no-sandbox') ? ['--no-sandbox'] : []),
+      // What this start was told of Chromium's sandbox (root in a container must say so), the next one is told too.
+      ...process.argv.filter((word) => /^--[a-z-]*sandbox$/.test(word)),
+      // Run from source, the runtime must be told which app it is.
       ...(app.isPackaged ? [] : [app.getAppPath()]),
       '--cli',
       'mcp',
