@@ -36,6 +36,9 @@ export interface SessionOptions {
   readonly emit: EventListener;
 }
 
+/** How an index is, without what takes counting. */
+export type IndexCondition = Omit<IndexStatus, 'counts' | 'reports'>;
+
 /** One open vault: its index for reading, the worker that writes it, and the vectors made in the background. */
 export interface VaultSession {
   readonly vault: Vault;
@@ -58,6 +61,9 @@ export interface VaultSession {
   settings(): VaultSettings;
   /** Brings the index up to the writer's decisions; calls that wait together are answered together. */
   followLore(): Promise<void>;
+  /** How the index is at the moment, cheap enough for every question. @throws AppError `db-newer`, `db-corrupt`. */
+  condition(): IndexCondition;
+  /** The condition with counts and reports. @throws AppError `db-newer`, `db-corrupt`. */
   status(): IndexStatus;
   /** Brings the index up to date; a call while a run is going on joins it. */
   run(options: { force: boolean; signal: AbortSignal; report: (progress: IndexProgress) => void }): Promise<IndexSummary>;
@@ -110,6 +116,16 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   const questionVectors = new Map<string, Float32Array>();
 
   const allNotices = (): string[] => [...lore.notices(), ...notices];
+
+  /** The index for reading; null while there is none. */
+  function madeIndex(): ReadableDB | null {
+    try {
+      return session.reader();
+    } catch (thrown) {
+      if (thrown instanceof AppError && thrown.code === 'not-found') return null;
+      throw thrown;
+    }
+  }
 
   const announce = createAnnouncer(statusEveryMs, () => {
     if (closed) return;
@@ -261,28 +277,23 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
         }));
     },
 
+    condition() {
+      const db = madeIndex();
+      if (db && !options.writable && reader.changedElsewhere()) vectors.refresh();
+      const state = db === null || readMeta(db, 'indexed-at') === null ? 'new' : 'ready';
+      return {
+        progress,
+        vectors: vectors.status(),
+        problem,
+        notices: allNotices(),
+        state: db && run ? 'indexing' : state,
+        version: db ? readVersion(db) : 0,
+      };
+    },
+
     status() {
-      let db: ReadableDB;
-      try {
-        db = session.reader();
-      } catch (thrown) {
-        if (thrown instanceof AppError && thrown.code === 'not-found')
-          return {
-            progress,
-            vectors: vectors.status(),
-            problem,
-            notices: allNotices(),
-            state: 'new',
-            version: 0,
-            counts: noCounts,
-            reports: [],
-          };
-        throw thrown;
-      }
-      if (!options.writable && reader.changedElsewhere()) vectors.refresh();
-      const common = { progress, vectors: vectors.status(), problem, notices: allNotices() };
-      const state = run ? 'indexing' : readMeta(db, 'indexed-at') === null ? 'new' : 'ready';
-      return { ...common, state, version: readVersion(db), counts: readCounts(db), reports: allReports(db) };
+      const db = madeIndex();
+      return { ...session.condition(), counts: db ? readCounts(db) : noCounts, reports: db ? allReports(db) : [] };
     },
 
     async run({ force, signal, report }) {
@@ -366,7 +377,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       await vectors.stop();
       questionVectors.clear();
       vectors.reset();
-      if (!options.writable || closed || session.status().state === 'new') return;
+      if (!options.writable || closed || session.condition().state === 'new') return;
       void followEmbedder().catch((thrown: unknown) => vectors.fail(thrown));
     },
 

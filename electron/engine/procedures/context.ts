@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
-import type { IndexStatus } from '#shared/model/vault.ts';
 import { comparePacks } from '../assemble/compare.ts';
+import { readVersion } from '../db/meta.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { settleBudget, windowShares } from '../models/window.ts';
 import { createPackCache } from '../packCache.ts';
@@ -10,12 +10,12 @@ import { buildContext, type SettledRequest } from '../retrieve/buildContext.ts';
 import { questionsOf } from '../retrieve/question.ts';
 import { countTokens } from '../tokens.ts';
 import type { VaultRegistry } from '../vaultRegistry.ts';
-import type { VaultSession } from '../vaultSession.ts';
+import type { IndexCondition, VaultSession } from '../vaultSession.ts';
 import { ownLenses } from './question.ts';
 import { templatesOf } from './shelf.ts';
 
 /** What a pack says about an index that is not all there: still being read, or without all its vectors. */
-function indexNotices({ state, vectors }: IndexStatus): string[] {
+function indexNotices({ state, vectors }: IndexCondition): string[] {
   const notices: string[] = [];
   if (state === 'indexing') notices.push('The vault is being read at the moment; what is missing here may still come.');
   if (state === 'new') notices.push('This vault has not been read to the end yet. Index it first.');
@@ -28,7 +28,7 @@ function indexNotices({ state, vectors }: IndexStatus): string[] {
 }
 
 /** Whether an index is all there, so that a pack built from it holds until the index changes. */
-function isWhole({ state, vectors }: IndexStatus): boolean {
+function isWhole({ state, vectors }: IndexCondition): boolean {
   return state === 'ready' && (vectors.state === 'off' || (vectors.state !== 'failed' && vectors.done === vectors.total));
 }
 
@@ -47,7 +47,7 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
 
   async function build(vault: string, request: ContextRequest, signal: AbortSignal): Promise<ContextPack> {
     const session = registry.session(vault);
-    const before = session.guard(() => session.status().vectors);
+    const before = session.guard(() => session.condition().vectors);
     const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
     const questions = questionsOf(request);
     const embedding = usable ? Promise.all(questions.map((question) => session.embedQuestion(question))) : null;
@@ -59,13 +59,13 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
     const made = new Map(questions.flatMap((question, at) => (vectors?.[at] ? [[question, vectors[at]] as const] : [])));
     return session.at(request.asOf, (db, snapshot) => {
       const questionVectors = session.comparesMeaning(db) ? made : new Map<string, Float32Array>();
-      const status = session.status();
-      const lasts = isWhole(status) && (!usable || questionVectors.size === questions.length);
-      const key = JSON.stringify([vault, status.version, questionVectors.size, request, settled, lenses]);
+      const condition = session.condition();
+      const lasts = isWhole(condition) && (!usable || questionVectors.size === questions.length);
+      const key = JSON.stringify([vault, readVersion(db), questionVectors.size, request, settled, lenses]);
       const known = lasts ? cache.get(key) : null;
       if (known) return known;
-      const vectorModel = questionVectors.size > 0 ? status.vectors.model : null;
-      const notices = indexNotices(status);
+      const vectorModel = questionVectors.size > 0 ? condition.vectors.model : null;
+      const notices = indexNotices(condition);
       const input = { db, snapshot, request, questionVectors, vectorModel, lenses, notices, settled, countTokens, signal };
       const pack = buildContext(input);
       if (lasts && !pack.notices.some((notice) => notice.endsWith(restIsHere))) cache.set(key, pack);
