@@ -14,7 +14,7 @@ import { shelfProcedures } from './procedures/shelf.ts';
 import { suggestionProcedures } from './procedures/suggestions.ts';
 import { timelineProcedures } from './procedures/timeline.ts';
 import { vaultProcedures } from './procedures/vault.ts';
-import { createVaultRegistry } from './vaultRegistry.ts';
+import { createVaultRegistry } from './session/vaultRegistry.ts';
 
 /** How an engine is made. */
 export interface EngineOptions {

@@ -15,7 +15,7 @@ import {
   type ReadableLore,
   type WritableLore,
 } from './db/loreStore.ts';
-import { keepReadingSettings, readingSettings } from './decide.ts';
+import { keepReadingSettings, readingSettings } from './session/decide.ts';
 
 /** The version of the text that this code writes; it reads all up to it. */
 const textVersion = 1;

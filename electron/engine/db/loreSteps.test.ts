@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/model/decision.ts';
-import { createLoreKeeper, type LoreKeeper } from '../loreKeeper.ts';
+import { createLoreKeeper, type LoreKeeper } from './loreKeeper.ts';
 import {
   addStep,
   canRedo,
@@ -93,7 +93,7 @@ describe('steps', () => {
     const from = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
     writeFileSync(
       script,
-      `import { createLoreKeeper } from ${from('../loreKeeper.ts')};
+      `import { createLoreKeeper } from ${from('./loreKeeper.ts')};
        import { addStep } from ${from('./loreSteps.ts')};
        const lore = createLoreKeeper(process.argv[2], { writable: true });
        for (let at = 1; ; at++) {

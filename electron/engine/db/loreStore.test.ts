@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
-import { createLoreKeeper, type LoreKeeper } from '../loreKeeper.ts';
+import { createLoreKeeper, type LoreKeeper } from './loreKeeper.ts';
 import { backUpLore, backupsOf, openReadableLore, openWritableLore } from './loreFile.ts';
 import { loreVersion, migrateLore } from './loreMigrations.ts';
 import {

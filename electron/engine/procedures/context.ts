@@ -4,13 +4,13 @@ import { comparePacks } from '../assemble/compare.ts';
 import { readVersion } from '../db/meta.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { settleBudget, windowShares } from '../models/window.ts';
-import { createPackCache } from '../packCache.ts';
+import { createPackCache } from '../session/packCache.ts';
 import { restIsHere } from '../retrieve/attempt.ts';
 import { buildContext, type SettledRequest } from '../retrieve/buildContext.ts';
 import { questionsOf } from '../retrieve/question.ts';
 import { countTokens } from '../tokens.ts';
-import type { VaultRegistry } from '../vaultRegistry.ts';
-import type { IndexCondition, VaultSession } from '../vaultSession.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
+import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
 import { ownLenses } from './question.ts';
 import { templatesOf } from './shelf.ts';
 

@@ -9,7 +9,7 @@ import { hybridSearch, searchWhileTyping } from '../retrieve/hybrid.ts';
 import { contentWords } from '../retrieve/snapshot.ts';
 import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { fileInVault } from '../vault/findFiles.ts';
-import type { VaultRegistry } from '../vaultRegistry.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 type DocumentHandlers = Pick<Handlers, 'documents.list' | 'documents.read' | 'search.run'>;
 

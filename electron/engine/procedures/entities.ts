@@ -21,7 +21,7 @@ import { plainWord } from '../lore/words.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
 import { namedInQuestion } from '../retrieve/seeds.ts';
 import type { LoreSnapshot } from '../retrieve/snapshot.ts';
-import type { VaultRegistry } from '../vaultRegistry.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 type EntityHandlers = Pick<Handlers, 'entities.list' | 'entities.get' | 'entities.mentions' | 'entities.resolve' | 'graph.get'>;
 

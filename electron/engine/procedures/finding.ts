@@ -16,7 +16,7 @@ import { nearestNames } from '../retrieve/nearestNames.ts';
 import { shortestWay, type WayStep } from '../retrieve/path.ts';
 import type { LoreSnapshot } from '../retrieve/snapshot.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
-import type { VaultRegistry } from '../vaultRegistry.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 type FindingHandlers = Pick<Handlers, 'graph.path' | 'entities.nearest' | 'index.check'>;
 

@@ -7,7 +7,7 @@ import { shippedLenses } from '../retrieve/lenses.ts';
 import { readQuestion } from '../retrieve/question.ts';
 import { namedInQuestion } from '../retrieve/seeds.ts';
 import { countTokens } from '../tokens.ts';
-import type { VaultRegistry } from '../vaultRegistry.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { summaryOf } from './entityViews.ts';
 import { createShelf } from './shelf.ts';
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import { keepReadingSettings } from '../decide.ts';
-import type { VaultRegistry } from '../vaultRegistry.ts';
+import { keepReadingSettings } from '../session/decide.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 /** How a vault is read. */
 export function settingsProcedures(registry: VaultRegistry): Pick<Handlers, 'settings.get' | 'settings.set'> {

@@ -15,7 +15,7 @@ import {
   type ReadableLore,
   type ShelfKind,
 } from '../db/loreStore.ts';
-import type { VaultRegistry } from '../vaultRegistry.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 type ShelfHandlers = Pick<
   Handlers,

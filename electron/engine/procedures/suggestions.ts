@@ -13,7 +13,7 @@ import { buildLinkResolver } from '../lore/links.ts';
 import { nameKey } from '../lore/words.ts';
 import { isMediaTarget } from '../parse/values.ts';
 import type { LoreSnapshot } from '../retrieve/snapshot.ts';
-import type { VaultRegistry } from '../vaultRegistry.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { summaryOf } from './entityViews.ts';
 
 type SuggestionHandlers = Pick<Handlers, 'suggestions.list'>;

@@ -2,7 +2,7 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import type { EntityRow } from '../db/lore.ts';
 import { mentionMarks, storyChapters } from '../db/story.ts';
 import { plainWord } from '../lore/words.ts';
-import type { VaultRegistry } from '../vaultRegistry.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { summaryOf } from './entityViews.ts';
 
 type TimelineHandlers = Pick<Handlers, 'timeline.get' | 'story.chapters'>;

@@ -1,5 +1,5 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import type { VaultRegistry } from '../vaultRegistry.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 type VaultHandlers = Pick<
   Handlers,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContextRequest, type ContextPack, type ContextRequestInput } from '#shared/model/context.ts';
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
-import { createIndexReader, type IndexReader } from '../indexReader.ts';
+import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
 import { ingestVault } from '../ingest/ingestVault.ts';
 import { buildContext } from './buildContext.ts';
 

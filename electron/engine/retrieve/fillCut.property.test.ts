@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { ContextRequest } from '#shared/model/context.ts';
 import type { StoryPlace } from '#shared/model/place.ts';
 import { openWritableIndex } from '../db/open.ts';
-import { createIndexReader } from '../indexReader.ts';
+import { createIndexReader } from '../session/indexReader.ts';
 import { ingestVault } from '../ingest/ingestVault.ts';
 import { openOwnModels } from '../models/ownModels.ts';
 import { contextProcedures } from '../procedures/context.ts';
@@ -15,7 +15,7 @@ import { entityProcedures } from '../procedures/entities.ts';
 import { findingProcedures } from '../procedures/finding.ts';
 import { questionProcedures } from '../procedures/question.ts';
 import { timelineProcedures } from '../procedures/timeline.ts';
-import type { VaultRegistry } from '../vaultRegistry.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 const people = ['Mara Venn', 'Oren Sallow', 'Hester Long', 'Tobin Reed', 'Alda Quill'];
 const verbs = ['met', 'married', 'killed', 'served', 'followed', 'loved'];
@@ -99,7 +99,7 @@ async function everything(reader: ReturnType<typeof createIndexReader>, asOf: St
   const session = {
     at: reader.at,
     guard: <T>(work: () => T): T => work(),
-    status: () => ({ state: 'ready', vectors: { state: 'off', done: 0, total: 0 } }),
+    condition: () => ({ state: 'ready', vectors: { state: 'off', done: 0, total: 0 } }),
     embedQuestion: () => Promise.resolve(null),
     comparesMeaning: () => false,
   };

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLoreKeeper } from '#engine/loreKeeper.ts';
+import { createLoreKeeper } from '#engine/db/loreKeeper.ts';
 import { readSetting, writeSetting } from '#engine/db/loreStore.ts';
 import { makeVault } from '../kill/vaults.ts';
 import { expectFailure, expectWhole, failureOf, noDisk, onlyIndex, smallDisk, withEngine, type Fault } from './fault.ts';

@@ -19,7 +19,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { createLoreKeeper } from '#engine/loreKeeper.ts';
+import { createLoreKeeper } from '#engine/db/loreKeeper.ts';
 import { readSetting, writeSetting } from '#engine/db/loreStore.ts';
 import { makeVault, notesOf } from '../kill/vaults.ts';
 import type { Random } from '../random.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { IndexSummary } from '#shared/model/vault.ts';
-import { openSession, type VaultSession } from './vaultSession.ts';
+import { openSession } from './openSession.ts';
+import type { VaultSession } from './vaultSession.ts';
 
 let home: string;
 let session: VaultSession;
@@ -15,7 +16,7 @@ const deaths = { error: "throw new Error('the thread broke')", atOnce: 'process.
 /** The index worker, but its thread dies when it is asked for `kind` and there is a file called `trap`. */
 function mortalWorker(kind: string, death: keyof typeof deaths): URL {
   const file = join(home, 'mortalWorker.mjs');
-  const real = new URL('./ingest/indexWorker.ts', import.meta.url).href;
+  const real = new URL('../ingest/indexWorker.ts', import.meta.url).href;
   const trap = JSON.stringify(join(home, 'trap'));
   writeFileSync(
     file,

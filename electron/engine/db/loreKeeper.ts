@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '#shared/contract/errors.ts';
-import { transact } from './db/connection.ts';
-import { asLoreError, backUpLore, backUpLoreDaily, emptyLore, isLoreDamage, openReadableLore, openWritableLore } from './db/loreFile.ts';
-import type { ReadableLore, WritableLore } from './db/loreStore.ts';
+import { transact } from './connection.ts';
+import { asLoreError, backUpLore, backUpLoreDaily, emptyLore, isLoreDamage, openReadableLore, openWritableLore } from './loreFile.ts';
+import type { ReadableLore, WritableLore } from './loreStore.ts';
 
 /** One vault's `lore.db`, opened when it is first needed. */
 export interface LoreKeeper {

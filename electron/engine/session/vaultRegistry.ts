@@ -5,8 +5,9 @@ import { basename, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { RecentVault, Vault } from '#shared/model/vault.ts';
-import type { Embeddings } from './embed/embeddings.ts';
-import { openSession, type VaultSession } from './vaultSession.ts';
+import type { Embeddings } from '../embed/embeddings.ts';
+import { openSession } from './openSession.ts';
+import type { VaultSession } from './vaultSession.ts';
 
 /** What all vaults of one engine share. */
 export interface RegistryOptions {

@@ -1,21 +1,21 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Decision, LoreStep } from '#shared/model/decision.ts';
 import { VaultSettings } from '#shared/model/settings.ts';
-import { hashOfPassage } from './db/chunks.ts';
-import type { ReadableDB } from './db/connection.ts';
-import { allDocuments } from './db/documents.ts';
-import { addStep, loreDecisions, saveMarks } from './db/loreSteps.ts';
-import { readSetting, writeSetting, type ReadableLore, type WritableLore } from './db/loreStore.ts';
-import { namesOfEntity } from './db/lore.ts';
-import { settingsOfIndex, usualSettings } from './ingest/adoptSettings.ts';
-import { entitiesAsRead } from './ingest/readEntities.ts';
-import { createReplay, type Refusal, type Replay } from './lore/decisionReplay.ts';
-import type { EntityMark, LoreDecisions } from './lore/decisions.ts';
-import { labelOf, labelOfStep } from './lore/decisionLabels.ts';
-import { keysOf, markOf } from './lore/decisionMarks.ts';
-import { typesWith } from './lore/types.ts';
-import { nameKey } from './lore/words.ts';
-import { nearestNames } from './retrieve/nearestNames.ts';
+import { hashOfPassage } from '../db/chunks.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { allDocuments } from '../db/documents.ts';
+import { addStep, loreDecisions, saveMarks } from '../db/loreSteps.ts';
+import { readSetting, writeSetting, type ReadableLore, type WritableLore } from '../db/loreStore.ts';
+import { namesOfEntity } from '../db/lore.ts';
+import { settingsOfIndex, usualSettings } from '../ingest/adoptSettings.ts';
+import { entitiesAsRead } from '../ingest/readEntities.ts';
+import { createReplay, type Refusal, type Replay } from '../lore/decisionReplay.ts';
+import type { EntityMark, LoreDecisions } from '../lore/decisions.ts';
+import { labelOf, labelOfStep } from '../lore/decisionLabels.ts';
+import { keysOf, markOf } from '../lore/decisionMarks.ts';
+import { typesWith } from '../lore/types.ts';
+import { nameKey } from '../lore/words.ts';
+import { nearestNames } from '../retrieve/nearestNames.ts';
 
 const settingsKey = 'reading';
 

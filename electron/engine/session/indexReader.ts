@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import type { AsOf } from '#shared/model/place.ts';
 import { createCutReaders } from './cutReaders.ts';
-import { readTransaction } from './db/cut.ts';
-import type { ReadableDB } from './db/connection.ts';
-import { readVersion } from './db/meta.ts';
-import { openReadableIndex } from './db/open.ts';
-import { readSnapshot, type LoreSnapshot } from './retrieve/snapshot.ts';
+import { readTransaction } from '../db/cut.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { readVersion } from '../db/meta.ts';
+import { openReadableIndex } from '../db/open.ts';
+import { readSnapshot, type LoreSnapshot } from '../retrieve/snapshot.ts';
 
 /** A vault's index for reading, opened when it is first needed. */
 export interface IndexReader {

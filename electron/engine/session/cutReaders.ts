@@ -1,9 +1,9 @@
 import type { StoryPlace } from '#shared/model/place.ts';
-import { dataVersion, indexFingerprint, openCutIndex, readTransaction } from './db/cut.ts';
-import type { ReadableDB } from './db/connection.ts';
-import { readVersion } from './db/meta.ts';
-import { fillCut } from './retrieve/fillCut.ts';
-import { readSnapshot, type LoreSnapshot } from './retrieve/snapshot.ts';
+import { dataVersion, indexFingerprint, openCutIndex, readTransaction } from '../db/cut.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { readVersion } from '../db/meta.ts';
+import { fillCut } from '../retrieve/fillCut.ts';
+import { readSnapshot, type LoreSnapshot } from '../retrieve/snapshot.ts';
 
 /** Cuts kept ready: who moves the place about comes back to the last few. Each holds a connection. */
 const mostCuts = 3;
