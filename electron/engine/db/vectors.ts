@@ -18,7 +18,7 @@ export function searchedModel(db: ReadableDB): string {
 }
 
 /** Length of the vectors that the search table takes. */
-function searchedDimensions(db: ReadableDB): number {
+export function searchedDimensions(db: ReadableDB): number {
   const sql = prepared(db, "SELECT sql FROM main.sqlite_schema WHERE name = 'chunk_vector'").pluck().get() as string;
   return Number(/float\[(\d+)\]/.exec(sql)![1]);
 }

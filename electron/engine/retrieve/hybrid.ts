@@ -1,7 +1,7 @@
 import { keywordSearch, type KeywordHit } from '../db/chunks.ts';
 import { wordsOf } from '../lore/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { nearestChunks } from '../db/vectors.ts';
+import { meaningOf } from '../db/keptVectors.ts';
 import { contentWords } from './snapshot.ts';
 
 /** A passage found by search, best first. Signals are null when that kind of search was not to be had. */
@@ -22,7 +22,13 @@ const width = 300;
 /** 0.6 x vector similarity + 0.4 x keyword; keyword alone without a vector of the question. */
 export function hybridSearch(db: ReadableDB, question: string, vector: Float32Array | null, limit: number): HybridHit[] {
   const keyword = relative(keywordSearch(db, contentWords(question), width));
-  const semantic = new Map(vector ? nearestChunks(db, vector, width).map(({ id, similarity }) => [id, Math.max(0, similarity)]) : []);
+  const semantic = new Map(
+    vector
+      ? meaningOf(db, vector)
+          .nearest(width)
+          .map(({ id, similarity }) => [id, Math.max(0, similarity)])
+      : [],
+  );
   const hits: HybridHit[] = [];
   for (const chunkId of new Set([...keyword.keys(), ...semantic.keys()])) {
     const words = keyword.get(chunkId) ?? 0;

@@ -4,7 +4,7 @@ import type { AsOf } from '#shared/model/place.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/lore.ts';
 import { chunkIdsOfDocument, chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { similarities } from '../db/vectors.ts';
+import { meaningOf } from '../db/keptVectors.ts';
 import type { ChosenEntity } from './choose.ts';
 import type { HybridHit } from './hybrid.ts';
 import { headingFactor } from './lenses.ts';
@@ -83,8 +83,12 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
     else mentions.set(mention.chunkId, [mention]);
   }
   const hits = new Map(input.hits.map((hit) => [hit.chunkId, hit]));
-  const missing = chunks.filter((chunk) => (hits.get(chunk.id)?.semantic ?? null) === null).map((chunk) => chunk.hash);
-  const near = questionVector && vectorModel ? similarities(db, vectorModel, missing, questionVector) : new Map<string, number>();
+  const meaning = questionVector && vectorModel ? meaningOf(db, questionVector) : null;
+  meaning?.ready(chunks.filter((chunk) => (hits.get(chunk.id)?.semantic ?? null) === null));
+  const nearnessOf = (id: number): number | null => {
+    const similarity = meaning?.similarity(id) ?? null;
+    return similarity === null ? null : Math.max(0, similarity);
+  };
   const match = new Map(input.chosen.map((entity) => [entity.entityId, entity.match]));
   const ownNote = new Map(input.chosen.map(({ entityId }) => [snapshot.entities.get(entityId)?.documentId, entityId]));
   const newest = chunks.reduce((latest, chunk) => Math.max(latest, chunk.modifiedMs), 0);
@@ -94,7 +98,6 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
   const factors = new Map<number, number>();
   for (const chunk of chunks) {
     const hit = hits.get(chunk.id);
-    const nearness = near.get(chunk.hash);
     const own = mentions.get(chunk.id) ?? [];
     const about = new Set(own.map((mention) => mention.entityId));
     // A note speaks of its entity whether or not it repeats the name.
@@ -111,7 +114,7 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
     }
     const signals: Signals = {
       entityMatch,
-      semantic: hit?.semantic ?? (nearness === undefined ? null : Math.max(0, nearness)),
+      semantic: hit?.semantic ?? nearnessOf(chunk.id),
       keyword: hit?.keyword ?? 0,
       coverage: input.surroundings.coverage(chunk.id),
       document: input.surroundings.document(chunk.documentId),

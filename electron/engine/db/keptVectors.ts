@@ -1,0 +1,139 @@
+import type Database from 'better-sqlite3';
+import { createVectorBlock, type Asked, type VectorBlock } from '../dotProducts.ts';
+import { prepared, type ReadableDB } from './connection.ts';
+import { dataVersion } from './cut.ts';
+import { nearestChunks, searchedDimensions, searchedModel, similarities } from './vectors.ts';
+
+/** Memory that the vectors of one index may take; where they are more, SQLite searches them on the disk. */
+const mostBytes = 96_000_000;
+
+/** The vectors of one model by the hash of their text. Connections to one index share them: a cut needs no vectors of its own. */
+interface Vectors {
+  readonly block: VectorBlock;
+  readonly placeOf: Map<string, number>;
+}
+
+/** What a connection shows of them. */
+interface Shown {
+  readonly version: string;
+  readonly name: string;
+  readonly vectors: Vectors;
+  /** Chunks that have a vector, and where it lies. */
+  readonly chunks: Int32Array;
+  readonly places: Int32Array;
+  /** One more than the place of a chunk's vector, by its id; 0: it has none. */
+  readonly placeOfChunk: Int32Array;
+}
+
+const shared = new Map<string, WeakRef<Vectors>>();
+const shown = new WeakMap<Database.Database, Shown>();
+
+/** Changes with everything that is written to the index, by this connection or another. */
+function versionOf(db: ReadableDB): string {
+  return `${dataVersion(db)} ${prepared(db, 'SELECT total_changes()').pluck().get() as number}`;
+}
+
+/** The vectors that a connection shows, read when they are first asked for and then what is new; null where they are too many to keep. */
+function shownVectors(db: ReadableDB, length: number): Shown | null {
+  const model = searchedModel(db);
+  const name = JSON.stringify([db.handle.name, model, length]);
+  const version = versionOf(db);
+  const known = shown.get(db.handle);
+  if (known?.version === version && known.name === name) return known;
+  const rows = prepared(db, 'SELECT id, hash FROM chunk ORDER BY id').raw().all() as [number, string][];
+  if (rows.length * length * 4 > mostBytes || searchedDimensions(db) !== length) return null;
+
+  let vectors = db.handle.memory ? undefined : shared.get(name)?.deref();
+  // Texts that are gone have their vectors still; too many of them, and all is read anew.
+  if (!vectors || vectors.block.count > 2 * rows.length + 1_000) {
+    vectors = { block: createVectorBlock(length, rows.length), placeOf: new Map() };
+    shared.set(name, new WeakRef(vectors));
+  }
+  const { block, placeOf } = vectors;
+  const missing = new Set(rows.flatMap(([, hash]) => (placeOf.has(hash) ? [] : [hash])));
+  if (missing.size > 0) {
+    const found = prepared(
+      db,
+      'SELECT hash, vector FROM json_each(?) AS wanted CROSS JOIN embedding ON model = ? AND hash = wanted.value AND length(vector) = ?',
+    )
+      .raw()
+      .iterate(JSON.stringify([...missing]), model, 4 * length) as IterableIterator<[string, Uint8Array]>;
+    const numbers = new Float32Array(length);
+    for (const [hash, blob] of found) {
+      new Uint8Array(numbers.buffer).set(blob);
+      placeOf.set(hash, block.add(numbers));
+    }
+  }
+  const having = rows.filter(([, hash]) => placeOf.has(hash));
+  const made: Shown = {
+    ...{ version, name, vectors },
+    chunks: Int32Array.from(having, ([id]) => id),
+    places: Int32Array.from(having, ([, hash]) => placeOf.get(hash)!),
+    placeOfChunk: new Int32Array((rows.at(-1)?.[0] ?? 0) + 1),
+  };
+  for (const [at, id] of made.chunks.entries()) made.placeOfChunk[id] = made.places[at]! + 1;
+  shown.set(db.handle, made);
+  return made;
+}
+
+/** A question's vector beside all that the index has, to be asked which are near. */
+export interface Meaning {
+  /** The nearest chunks by cosine, best first. */
+  nearest(limit: number): { id: number; similarity: number }[];
+  /** The cosine of one chunk, given by its id and the hash of its text, to the question; null when it has no vector. */
+  similarity(id: number): number | null;
+  /** Has the cosines of these chunks ready. */
+  ready(chunks: readonly { readonly id: number; readonly hash: string }[]): void;
+}
+
+/** Compares a question with the vectors of an index, in memory where they are not too many. `vector` is one of {@link searchedModel}. */
+export function meaningOf(db: ReadableDB, vector: Float32Array): Meaning {
+  const kept = shownVectors(db, vector.length);
+  if (!kept) return onDisk(db, vector);
+  const asked = kept.vectors.block.ask(vector);
+  return {
+    nearest: (limit) => nearest(kept, asked, limit),
+    similarity(id) {
+      const place = kept.placeOfChunk[id] ?? 0;
+      return place === 0 ? null : asked.cosine(place - 1);
+    },
+    ready: () => undefined,
+  };
+}
+
+const steps = 2_048;
+
+function nearest({ chunks, places }: Shown, asked: Asked, limit: number): { id: number; similarity: number }[] {
+  const about = asked.about();
+  // Counted in small steps of cosine, which is quicker than to sort them all.
+  const stepOf = (at: number): number => Math.max(0, Math.floor((about[places[at]!]! + 1) * steps));
+  const counts = new Uint32Array(2 * steps + 2);
+  for (let at = 0; at < chunks.length; at++) counts[stepOf(at)]!++;
+  let least = counts.length;
+  for (let found = 0; found < limit && least > 0;) found += counts[--least]!;
+  // One step more: what is known is off by a little.
+  least--;
+  const best: { id: number; similarity: number }[] = [];
+  for (let at = 0; at < chunks.length; at++) if (stepOf(at) >= least) best.push({ id: chunks[at]!, similarity: asked.cosine(places[at]!) });
+  return best.sort((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, limit);
+}
+
+function onDisk(db: ReadableDB, vector: Float32Array): Meaning {
+  const known = new Map<number, number>();
+  return {
+    nearest: (limit) => nearestChunks(db, vector, limit),
+    similarity: (id) => known.get(id) ?? null,
+    ready(chunks) {
+      const near = similarities(
+        db,
+        searchedModel(db),
+        chunks.map(({ hash }) => hash),
+        vector,
+      );
+      for (const { id, hash } of chunks) {
+        const similarity = near.get(hash);
+        if (similarity !== undefined) known.set(id, similarity);
+      }
+    },
+  };
+}
