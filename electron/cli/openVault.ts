@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { createEngine, type EngineOptions } from '#engine/createEngine.ts';
 import type { Vault } from '#shared/model/vault.ts';
-import { connect, type Connection } from '#transport/connect.ts';
-import { memoryPorts } from '#transport/memoryPorts.ts';
-import { serve } from '#transport/serve.ts';
+import type { Connection } from '#transport/connect.ts';
+import { joinInMemory } from '#transport/joinInMemory.ts';
 
 /** Where a face finds its vault and its data. */
 export interface VaultPlaces {
@@ -38,14 +37,7 @@ export async function openVault({ vault: path, dataDir, workers }: VaultPlaces, 
     ...use,
     workers,
   });
-  const ports = memoryPorts();
-  const service = serve(ports.engine, engine.handlers);
-  engine.onEvent((name, payload) => service.emit(name, payload));
-  const connection = connect(ports.face);
-  const close = async (): Promise<void> => {
-    connection.close();
-    await engine.close();
-  };
+  const { connection, close } = joinInMemory(engine);
   try {
     return { connection, vault: await connection.call('vault.open', { path: resolve(path) }), close };
   } catch (thrown) {

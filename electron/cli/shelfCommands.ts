@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import { AppError } from '#shared/contract/errors.ts';
+import { shelfId } from '#shared/model/constants.ts';
 import { Lens } from '#shared/model/lens.ts';
 import { Recipe } from '#shared/model/recipe.ts';
 import { asIs, examples, writes, type Action, type CommandHost } from './commands.ts';
@@ -48,16 +49,9 @@ const listLenses: Action<object> = async (session, _, [id]) => {
   return show(session, 'lens', lenses, id);
 };
 
-/** The id of a name: lower-case words joined by hyphens. */
-const idOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-
 const saveRecipe: Action<RequestFlags & { file?: string }> = async ({ connection, vault }, { file, ...flags }, [name]) => {
   const parsed = Recipe.safeParse(
-    file === undefined ? { id: idOf(name!), name, settings: settingsOf(flags) } : { ...recipeFile(file), id: idOf(name!), name },
+    file === undefined ? { id: shelfId(name!), name, settings: settingsOf(flags) } : { ...recipeFile(file), id: shelfId(name!), name },
   );
   if (!parsed.success) throw new AppError('invalid-input', parsed.error.issues[0]!.message);
   await connection.call('recipes.save', { vault: vault.id, recipe: parsed.data });

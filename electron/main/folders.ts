@@ -16,10 +16,15 @@ export function resourcesFolder(): string {
   return app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources');
 }
 
+/** Where indexes and what the writer decided are kept, unless a flag says otherwise. */
+export function usualDataDir(): string {
+  return join(app.getPath('appData'), 'Lorelens');
+}
+
 /** Settles the folders. Must run before the app is ready: Chromium's own files and the single-instance lock live in the data folder. */
 export function setupFolders(flags: Flags): Folders {
   app.setName('Lorelens');
-  const dataDir = flags.dataDir ?? join(app.getPath('appData'), 'Lorelens');
+  const dataDir = flags.dataDir ?? usualDataDir();
   mkdirSync(dataDir, { recursive: true });
   app.setPath('userData', dataDir);
   const sample = join(resourcesFolder(), 'sample-vault');

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { app } from 'electron';
 import type { McpSetup, McpTest } from '#shared/contract/bridge.ts';
+import { usualDataDir } from './folders.ts';
 
 const testWithinMs = 20_000;
 
@@ -8,7 +8,6 @@ const testWithinMs = 20_000;
 export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
   // An AppImage is mounted somewhere else each time; what stays is the file itself.
   const command = process.env['APPIMAGE'] ?? process.execPath;
-  const usualDataDir = join(app.getPath('appData'), 'Lorelens');
   return {
     command,
     args: [
@@ -21,7 +20,7 @@ export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
       'mcp',
       '--vault',
       vaultPath,
-      ...(dataDir === usualDataDir ? [] : ['--data-dir', dataDir]),
+      ...(dataDir === usualDataDir() ? [] : ['--data-dir', dataDir]),
     ],
   };
 }

@@ -1,29 +1,14 @@
 import type { EntitySort } from '#shared/contract/procedures.ts';
 import { budgetBounds } from '#shared/model/constants.ts';
-import { type Check, readRemembered, useRemembered, writeRemembered } from '../ui/remember.ts';
+import { oneOf, record, texts, within } from '../ui/checks.ts';
+import { readRemembered, useRemembered, writeRemembered } from '../ui/remember.ts';
 import { screens, type ScreenName } from './place.tsx';
-
-function oneOf<T extends string>(choices: readonly T[], fallback: T): Check<T> {
-  return (stored) => (choices.includes(stored as T) ? (stored as T) : fallback);
-}
-
-function record(stored: unknown): Readonly<Record<string, unknown>> {
-  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-}
-
-function texts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-}
-
-function within(value: unknown, least: number, most: number, fallback: number): number {
-  return typeof value === 'number' && value >= least && value <= most ? value : fallback;
-}
 
 export const themes = ['system', 'light', 'dark', 'paper'] as const;
 export type Theme = (typeof themes)[number];
 export const checkTheme = oneOf(themes, 'system');
 
-export const proseSizes = ['small', 'medium', 'large'] as const;
+const proseSizes = ['small', 'medium', 'large'] as const;
 export type ProseSize = (typeof proseSizes)[number];
 export const checkProseSize = oneOf(proseSizes, 'medium');
 
@@ -88,7 +73,7 @@ type Remembered<T> = [T, (next: T | ((before: T) => T)) => void];
 
 /** Sizes of everything in the window, in percent. */
 export const zooms = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300] as const;
-export const checkZoom = (stored: unknown): number => zooms.find((zoom) => zoom === stored) ?? 100;
+const checkZoom = (stored: unknown): number => zooms.find((zoom) => zoom === stored) ?? 100;
 
 /** What the context of a vault starts with that had none yet. */
 export interface ContextStart {

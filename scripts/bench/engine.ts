@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createEngine } from '#engine/createEngine.ts';
 import type { Vault } from '#shared/model/vault.ts';
-import { connect, type Connection } from '#transport/connect.ts';
-import { memoryPorts } from '#transport/memoryPorts.ts';
-import { serve } from '#transport/serve.ts';
+import type { Connection } from '#transport/connect.ts';
+import { joinInMemory } from '#transport/joinInMemory.ts';
 import { projectRoot } from '../runtime.mjs';
 
 /** The address of a thread that was built for the app. */
@@ -29,10 +28,7 @@ export async function openEngine(vaultPath: string, dataDir: string, vectors: Ve
   const embed = vectors === 'words' ? new URL('./wordEmbedWorker.ts', import.meta.url) : builtWorker('embedWorker.js');
   const workers = { index: builtWorker('indexWorker.js'), embed };
   const engine = createEngine({ dataDir, sampleVault: null, writable: true, vectors: vectors !== 'none', watch, workers });
-  const ports = memoryPorts();
-  const service = serve(ports.engine, engine.handlers);
-  engine.onEvent((name, payload) => service.emit(name, payload));
-  const connection = connect(ports.face);
+  const { connection, close } = joinInMemory(engine);
   const vault = await connection.call('vault.open', { path: vaultPath });
   return {
     connection,
@@ -48,9 +44,6 @@ export async function openEngine(vaultPath: string, dataDir: string, vectors: Ve
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    async close() {
-      connection.close();
-      await engine.close();
-    },
+    close,
   };
 }

@@ -1,8 +1,7 @@
 import { createEngine, type Engine } from '#engine/createEngine.ts';
 import type { Vault } from '#shared/model/vault.ts';
-import { connect, type Connection } from '#transport/connect.ts';
-import { memoryPorts } from '#transport/memoryPorts.ts';
-import { serve } from '#transport/serve.ts';
+import type { Connection } from '#transport/connect.ts';
+import { joinInMemory } from '#transport/joinInMemory.ts';
 
 const worker = (path: string): URL => new URL(path, import.meta.url);
 
@@ -22,17 +21,11 @@ export interface SoakEngine {
 /** Starts an engine from source on a data folder. */
 export function startEngine(dataDir: string, { writable = true, vectors = true, watch = false } = {}): SoakEngine {
   const engine = createEngine({ dataDir, sampleVault: null, writable, vectors, watch, workers: soakWorkers });
-  const ports = memoryPorts();
-  const service = serve(ports.engine, engine.handlers);
-  engine.onEvent((name, payload) => service.emit(name, payload));
-  const connection = connect(ports.face);
+  const { connection, close } = joinInMemory(engine);
   return {
     engine,
     connection,
-    async close() {
-      connection.close();
-      await engine.close();
-    },
+    close,
   };
 }
 

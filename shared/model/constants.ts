@@ -21,3 +21,17 @@ export function passageReference(passage: { readonly path: string; readonly line
   const [first, last] = passage.lines;
   return first === last ? `${passage.path}:${first}` : `${passage.path}:${first}-${last}`;
 }
+
+/**
+ * The id of something kept under a name (a recipe, a prompt): lower-case words joined by hyphens, 60 characters at most; empty when the name
+ * has neither letter nor digit.
+ */
+export function shelfId(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{Ll}\p{Lo}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
+}

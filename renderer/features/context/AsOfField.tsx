@@ -3,13 +3,13 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StoryPlace } from '#shared/model/place.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
+import { chaptersQuery } from '../../engine/queries.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { sourceWords } from '../../lore/SourceLink.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
-import { chaptersQuery } from './queries.ts';
 import './as-of.css';
 
 interface AsOfFieldProps {

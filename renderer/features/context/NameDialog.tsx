@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { shelfId } from '#shared/model/constants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { recipeId } from './recipes.ts';
 import './edit-model.css';
 
 interface NameDialogProps {
@@ -17,8 +17,8 @@ interface NameDialogProps {
 /** Asks for a name. */
 export function NameDialog({ title, start, taken, onName, onClose }: NameDialogProps): ReactNode {
   const [name, setName] = useState(start);
-  const id = recipeId(name);
-  const problem = taken.some((one) => recipeId(one) === id) ? 'There is one of this name already.' : null;
+  const id = shelfId(name);
+  const problem = taken.some((one) => shelfId(one) === id) ? 'There is one of this name already.' : null;
   return (
     <Dialog open onClose={onClose} title={title} className="edit-model">
       <form

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { shelfId } from '#shared/model/constants.ts';
 import type { Prompt } from '#shared/model/template.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
@@ -10,7 +11,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { promptsQuery } from './queries.ts';
-import { recipeId } from './recipes.ts';
 import './prompts.css';
 
 const fresh: Prompt = { id: '', name: '', body: '{{context}}\n\n{{question}}\n' };
@@ -38,7 +38,7 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
     }
   };
   const save = (): Promise<void> => {
-    const prompt = { ...shown, id: shown.id === '' ? recipeId(shown.name) : shown.id, name: shown.name.trim() };
+    const prompt = { ...shown, id: shown.id === '' ? shelfId(shown.name) : shown.id, name: shown.name.trim() };
     return run(() => engine.call('prompts.save', { vault: vault.id, prompt }), prompt);
   };
   return (
@@ -67,7 +67,7 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
           </p>
         )}
         <div className="edit-model-foot">
-          <Button look="primary" type="submit" disabled={recipeId(shown.name) === ''}>
+          <Button look="primary" type="submit" disabled={shelfId(shown.name) === ''}>
             Save
           </Button>
           {isOwn && (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MoreHorizontal } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { shelfId } from '#shared/model/constants.ts';
 import type { Recipe } from '#shared/model/recipe.ts';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
@@ -11,7 +12,7 @@ import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { recipesQuery } from './queries.ts';
-import { isSameRecipe, readRecipe, recipeId, recipeOf, settingsOfRecipe } from './recipes.ts';
+import { isSameRecipe, readRecipe, recipeOf, settingsOfRecipe } from './recipes.ts';
 import { type ContextSettings, initialContext } from './settings.ts';
 
 interface RecipeBarProps {
@@ -57,7 +58,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
   const forget = (id: string): Promise<unknown> => engine.call('recipes.remove', { vault: vault.id, id });
 
   const named = (name: string): void => {
-    const id = recipeId(name);
+    const id = shelfId(name);
     if (naming === 'rename' && chosen) {
       const renamed = { ...chosen, id, name };
       void run(async () => (id !== chosen.id && (await forget(chosen.id)), await keep(renamed)), `Renamed to ${name}`);

@@ -9,8 +9,6 @@ export function questionQuery(engine: Engine, vault: string, question: string, a
   return vaultQuery(engine, 'question.read', { vault, question, asOf }, 30_000);
 }
 
-/** The chapters that "as of" can be set to. */
-export const chaptersQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'story.chapters', { vault });
 export const lensesQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'lenses.list', { vault });
 export const recipesQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'recipes.list', { vault });
 export const templatesQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'templates.list', { vault });

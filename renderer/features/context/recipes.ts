@@ -1,20 +1,10 @@
 import { AppError } from '#shared/contract/errors.ts';
+import { shelfId } from '#shared/model/constants.ts';
 import type { Recipe } from '#shared/model/recipe.ts';
 import { checkSettings, type ContextSettings, toRequest } from './settings.ts';
 
-/** The id of a name: lower-case words joined by hyphens; empty when the name has no letter. */
-export function recipeId(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{Ll}\p{Lo}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)
-    .replace(/-$/, '');
-}
-
 /** The settings as a recipe: everything but the question. */
-export function recipeOf(name: string, settings: ContextSettings, id = recipeId(name)): Recipe {
+export function recipeOf(name: string, settings: ContextSettings, id = shelfId(name)): Recipe {
   const { question: _question, ...rest } = toRequest(settings);
   // What is not a number yet is left as usual.
   const isTyped = (key: string, value: unknown): boolean => typeof value === 'string' && (key === 'budget' || key === 'maxEntities');
@@ -41,7 +31,7 @@ export function readRecipe(text: string): Recipe {
     throw new AppError('invalid-input', 'This file is not a recipe: it is not JSON. Nothing was changed.');
   }
   const { id, name, settings } = (read ?? {}) as { id?: unknown; name?: unknown; settings?: unknown };
-  if (typeof name !== 'string' || recipeId(name) === '' || typeof settings !== 'object' || settings === null)
+  if (typeof name !== 'string' || shelfId(name) === '' || typeof settings !== 'object' || settings === null)
     throw new AppError('invalid-input', 'This file is not a recipe: it needs a name and settings. Nothing was changed.');
-  return { id: typeof id === 'string' && id !== '' ? id : recipeId(name), name, settings };
+  return { id: typeof id === 'string' && id !== '' ? id : shelfId(name), name, settings };
 }

@@ -2,7 +2,8 @@ import { contextDefaults } from '#shared/model/constants.ts';
 import type { ContextRequestInput, PieceChoice } from '#shared/model/context.ts';
 import type { StoryPlace } from '#shared/model/place.ts';
 import { readContextStart } from '../../lore/preferences.ts';
-import { readRemembered, useRemembered, writeRemembered } from '../../ui/remember.ts';
+import { oneOf, record, texts, within } from '../../ui/checks.ts';
+import { readRemembered, useRemembered } from '../../ui/remember.ts';
 
 const styles = ['structured', 'compact', 'narrative'] as const;
 const formats = ['markdown', 'json', 'xml'] as const;
@@ -83,28 +84,6 @@ export const initialContext: ContextSettings = {
 /** What concerns single pieces, and is of no use with another question. */
 export const noPieceSettings = { pins: [], drops: [], choices: {}, manualOrder: [] } as const;
 
-type Raw = Readonly<Record<string, unknown>>;
-
-function record(value: unknown): Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {};
-}
-
-function oneOf<T extends string>(list: readonly T[], value: unknown, fallback: T): T {
-  return list.find((one) => one === value) ?? fallback;
-}
-
-function texts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-}
-
-function within(value: unknown, least: number, most: number, fallback: number): number {
-  return typeof value === 'number' && value >= least && value <= most ? value : fallback;
-}
-
-function withinOrNull(value: unknown, least: number, most: number): number | null {
-  return typeof value === 'number' && value >= least && value <= most ? value : null;
-}
-
 function flag(value: unknown, fallback: boolean): boolean {
   return typeof value === 'boolean' ? value : fallback;
 }
@@ -139,16 +118,16 @@ export function checkSettings(stored: unknown): ContextSettings {
     question: words(raw['question'], usual.question),
     budget: typed(raw['budget'], usual.budget),
     maxEntities: typed(raw['maxEntities'], usual.maxEntities),
-    split: withinOrNull(raw['split'], 0, 100),
+    split: within(raw['split'], 0, 100, null),
     shares: { definition: share('definition'), relationships: share('relationships'), mentions: share('mentions') },
-    among: oneOf(['match', 'equal'], raw['among'], usual.among),
-    depth: withinOrNull(raw['depth'], 1, 5),
+    among: oneOf(['match', 'equal'], usual.among)(raw['among']),
+    depth: within(raw['depth'], 1, 5, null),
     lens: words(raw['lens'], usual.lens),
     model: typeof raw['model'] === 'string' ? raw['model'] : null,
     asOf: place(raw['asOf']),
     minRelevance: within(raw['minRelevance'], 0, 1, usual.minRelevance),
-    format: oneOf(formats, raw['format'], usual.format),
-    style: oneOf(styles, raw['style'], usual.style),
+    format: oneOf(formats, usual.format)(raw['format']),
+    style: oneOf(styles, usual.style)(raw['style']),
     order: orders.find((one) => one === raw['order']) ?? null,
     properties: flag(raw['properties'], usual.properties),
     tree: flag(raw['tree'], usual.tree),
@@ -205,6 +184,3 @@ export function useContextSettings(
 
 /** The same, for what runs outside of a component. */
 export const readContextSettings = (vault: string): ContextSettings => readRemembered(nameOf(vault), checkStored);
-
-/** Puts settings in place from outside of the screen. */
-export const writeContextSettings = (vault: string, settings: ContextSettings): void => writeRemembered(nameOf(vault), settings);
