@@ -18,7 +18,7 @@ function newestChange(path) {
 }
 
 /** Whether out/ was built from the sources as they are now. */
-export function isBuilt() {
+function isBuilt() {
   if (!existsSync(mark) || !isModelBuilt()) return false;
   return statSync(mark).mtimeMs > Math.max(...sources.map((source) => newestChange(join(projectRoot, source))));
 }

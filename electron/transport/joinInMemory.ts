@@ -14,7 +14,7 @@ export interface Served {
 export interface Joined {
   readonly connection: Connection;
   /** Closes the connection, then the engine. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Joins an engine of this process, over the same contract and the same validation as the app's window. */

@@ -1,5 +1,5 @@
 /** Least time between two reports of progress, in milliseconds: about ten a second. */
-export const progressInterval = 100;
+const progressInterval = 100;
 
 /** A function that passes values on at most once per interval, and can be made to pass on the last one now. */
 export interface Throttled<T> {

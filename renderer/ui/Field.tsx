@@ -2,6 +2,40 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import './field.css';
 
+interface FrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hideLabel?: boolean | undefined;
+  readonly problem?: string | null | undefined;
+  /** Taller than one line. */
+  readonly isLines?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands around what is typed: the label, the box, and what is wrong with it. */
+function Frame({ id, label, hideLabel, problem, isLines, children }: FrameProps): ReactNode {
+  return (
+    <div className="field">
+      <label htmlFor={id} className={clsx('field-label', hideLabel && 'only-read')}>
+        {label}
+      </label>
+      <span className={clsx('field-box', isLines && 'field-lines', problem && 'field-wrong')}>{children}</span>
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How an input is named and described within its frame. */
+const framed = (id: string, problem: string | null | undefined) => ({
+  id,
+  'aria-invalid': problem ? true : undefined,
+  'aria-describedby': problem ? `${id}-problem` : undefined,
+});
+
 interface NumberFieldProps {
   readonly label: string;
   /** What was typed, also when it is no number. */
@@ -30,36 +64,24 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     onText(String(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, now + by))));
   };
   return (
-    <div className="field">
-      <label htmlFor={id} className={clsx('field-label', hideLabel && 'only-read')}>
-        {label}
-      </label>
-      <span className={clsx('field-box', problem && 'field-wrong')}>
-        <input
-          id={id}
-          className="field-number"
-          inputMode="numeric"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={placeholder}
-          value={text}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={(event) => onText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            move((event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? 10 : 1));
-          }}
-        />
-        {unit !== undefined && <span className="field-unit">{unit}</span>}
-      </span>
-      {problem && (
-        <p id={`${id}-problem`} className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
+    <Frame id={id} label={label} hideLabel={hideLabel} problem={problem}>
+      <input
+        {...framed(id, problem)}
+        className="field-number"
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          move((event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? 10 : 1));
+        }}
+      />
+      {unit !== undefined && <span className="field-unit">{unit}</span>}
+    </Frame>
   );
 }
 
@@ -92,37 +114,20 @@ export function TextField({
 }: TextFieldProps): ReactNode {
   const id = useId();
   const common = {
-    id,
+    ...framed(id, problem),
     placeholder,
     autoFocus,
     value: text,
     autoComplete: 'off',
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? `${id}-problem` : undefined,
   };
   return (
-    <div className="field">
-      <label htmlFor={id} className={clsx('field-label', hideLabel && 'only-read')}>
-        {label}
-      </label>
-      <span className={clsx('field-box', rows > 1 && 'field-lines', problem && 'field-wrong')}>
-        {rows > 1 ? (
-          <textarea {...common} className="field-number" rows={rows} onChange={(event) => onText(event.target.value)} />
-        ) : (
-          <input
-            {...common}
-            type={secret ? 'password' : 'text'}
-            className="field-number"
-            onChange={(event) => onText(event.target.value)}
-          />
-        )}
-      </span>
-      {problem && (
-        <p id={`${id}-problem`} className="field-problem" role="alert">
-          {problem}
-        </p>
+    <Frame id={id} label={label} hideLabel={hideLabel} problem={problem} isLines={rows > 1}>
+      {rows > 1 ? (
+        <textarea {...common} className="field-number" rows={rows} onChange={(event) => onText(event.target.value)} />
+      ) : (
+        <input {...common} type={secret ? 'password' : 'text'} className="field-number" onChange={(event) => onText(event.target.value)} />
       )}
-    </div>
+    </Frame>
   );
 }
 

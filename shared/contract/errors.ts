@@ -1,5 +1,5 @@
 /** Every way a call can fail. */
-export const errorCodes = [
+const errorCodes = [
   'invalid-input',
   'not-found',
   'vault-unavailable',

@@ -21,7 +21,7 @@ const saidByTitle = ['type', 'title', 'alias', 'aliases', 'aka'];
 const folded = (key: string): string => key.trim().toLowerCase();
 
 /** The properties of an entity that the request and its template let through, each key and value on one line. */
-export function shownProperties(
+function shownProperties(
   entity: EntityCandidate,
   request: PackRequest,
   template: CompiledTemplate | null,

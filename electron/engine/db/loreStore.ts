@@ -79,9 +79,3 @@ export function writeSetting(db: WritableLore, key: string, body: unknown): void
       JSON.stringify(body),
     );
 }
-
-/** All settings, by key. */
-export function allSettings(db: ReadableLore): Record<string, unknown> {
-  const rows = prepared(db, 'SELECT key, body FROM setting ORDER BY key').all() as { key: string; body: string }[];
-  return Object.fromEntries(rows.map(({ key, body }) => [key, JSON.parse(body) as unknown]));
-}

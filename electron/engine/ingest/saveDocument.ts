@@ -16,7 +16,7 @@ export interface ReadFile {
 }
 
 /** Names a text for its vector: the same words have the same vector wherever they stand. */
-export function textHash(text: string): string {
+function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 

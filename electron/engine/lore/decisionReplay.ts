@@ -29,7 +29,7 @@ export interface Replay {
 }
 
 /** Key of an entity that the writer made. */
-export function writtenKey(name: string): string {
+function writtenKey(name: string): string {
   return `lore/${name}`;
 }
 

@@ -18,7 +18,7 @@ export interface Neighbour {
 }
 
 /** Cosine of two vectors of length one. */
-export function cosineOf(a: Float32Array, b: Float32Array): number {
+function cosineOf(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
   return Math.round(sum * 1e6) / 1e6;

@@ -8,7 +8,7 @@ const mostMemory = 500;
 /** The share of what the window leaves that a pack takes when nobody said otherwise. */
 const shareOfLeft = 0.75;
 /** The share of a budget that stays free where tokens are an estimate. */
-export const estimateMargin = 0.1;
+const estimateMargin = 0.1;
 
 /** How a model's window is shared. All in tokens. */
 export function windowShares(model: ChatModel, needs: { question: number; history: number; memory: number }): WindowShares {

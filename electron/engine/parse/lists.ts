@@ -23,6 +23,6 @@ function itemText(item: ListItem, sign: string, read: ReadBlocks): LinedText {
 }
 
 /** `Motive:` with nothing behind or below it is a form that nobody filled in. */
-export function isUnfilled(text: string): boolean {
+function isUnfilled(text: string): boolean {
   return text.length <= 40 && /^(?:\[.\] )?[^.!?\n]*[:：]$/.test(text);
 }

@@ -21,7 +21,7 @@ export function withoutStripped(lined: LinedText): LinedText {
 }
 
 /** Whether a text with stripped parts holds nothing else that is worth reading: no words, or a label only. */
-export function isEmptied(text: string): boolean {
+function isEmptied(text: string): boolean {
   if (!text.includes(STRIPPED)) return false;
   const rest = text.replaceAll(STRIPPED, '').trim();
   if (!/[\p{L}\p{N}]/u.test(rest)) return true;

@@ -34,7 +34,7 @@ export interface Evidence {
 }
 
 /** The steps by which the walk came to an entity, seed first. */
-export function pathTo(snapshot: LoreSnapshot, walked: WalkResult, entityId: number): PathStep[] {
+function pathTo(snapshot: LoreSnapshot, walked: WalkResult, entityId: number): PathStep[] {
   const steps: PathStep[] = [];
   const name = (id: number): string => snapshot.entities.get(id)?.name ?? '?';
   for (let at = walked.reached.get(entityId); at?.through; at = walked.reached.get(at.through.fromId)) {

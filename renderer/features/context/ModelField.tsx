@@ -19,7 +19,7 @@ const none = '';
 const edit = '*';
 
 /** A window in short: "128k", "1M". */
-export function windowWords(window: number): string {
+function windowWords(window: number): string {
   return window >= 1_000_000 ? `${Number((window / 1_000_000).toFixed(1))}M` : `${Math.round(window / 1_000)}k`;
 }
 

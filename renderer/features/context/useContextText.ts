@@ -42,7 +42,7 @@ export function fileNameFor({ question }: Pick<ContextPack, 'question'>, format:
 }
 
 /** A prompt with the pack and the question in their places; a prompt without a place for the pack gets it at its end. */
-export function filledPrompt(prompt: Prompt, pack: Pick<ContextPack, 'question' | 'text'>): string {
+function filledPrompt(prompt: Prompt, pack: Pick<ContextPack, 'question' | 'text'>): string {
   const { body } = prompt;
   const hasPlace = /\{\{\s*context\s*\}\}/.test(body);
   const whole = hasPlace ? body : `${body.trimEnd()}\n\n{{context}}\n`;

@@ -2,7 +2,7 @@ import { Plus, RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntityPage } from '#shared/model/entity.ts';
-import type { Edit } from '../../lore/edit/EditDialog.tsx';
+import { aliasEdit, type Edit } from '../../lore/edit/EditDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import './aliases.css';
 
@@ -16,14 +16,7 @@ interface AliasesProps {
 export function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
   const { id, name } = page.entity;
   const aliases = page.aliases.filter(({ text, on }) => text !== name || !on);
-  const add = (): void =>
-    onEdit({
-      kind: 'text',
-      title: `Another name of ${name}`,
-      label: 'Name',
-      text: '',
-      save: (text) => [{ kind: 'alias', entity: id, text, on: true }],
-    });
+  const add = (): void => onEdit(aliasEdit(id, name));
   return (
     <div className="aliases">
       {aliases.length > 0 && <span className="aliases-lead">also called</span>}

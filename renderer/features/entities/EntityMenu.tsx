@@ -4,7 +4,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import type { EntityPage } from '#shared/model/entity.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import type { Edit } from '../../lore/edit/EditDialog.tsx';
+import { aliasEdit, type Edit } from '../../lore/edit/EditDialog.tsx';
 import { StepsDialog } from '../../lore/edit/StepsDialog.tsx';
 import { bridgeWords } from '../../lore/words.ts';
 import { Menu } from '../../ui/Menu.tsx';
@@ -49,14 +49,7 @@ export function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuPro
       except: [id],
       save: (into) => [{ kind: 'merge', entity: id, into }],
     });
-  const alias = (): void =>
-    onEdit({
-      kind: 'text',
-      title: `Another name of ${name}`,
-      label: 'Name',
-      text: '',
-      save: (text) => [{ kind: 'alias', entity: id, text, on: true }],
-    });
+  const alias = (): void => onEdit(aliasEdit(id, name));
   return (
     <>
       <Menu

@@ -5,7 +5,7 @@ import { plainMarkdown } from '../../lore/prose.ts';
 import './properties.css';
 
 /** Properties by key, in the order they stand in the note; a list is one property with several values. */
-export function groupProperties(properties: readonly Property[]): [key: string, values: string[]][] {
+function groupProperties(properties: readonly Property[]): [key: string, values: string[]][] {
   const groups = new Map<string, string[]>();
   for (const { key, value } of properties) {
     const values = groups.get(key);

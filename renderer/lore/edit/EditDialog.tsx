@@ -32,6 +32,15 @@ export type Edit =
     }
   | { readonly kind: 'relate'; readonly title: string; readonly entity: string; readonly name: string };
 
+/** What adding another name to an entity asks for. */
+export const aliasEdit = (id: string, name: string): Edit => ({
+  kind: 'text',
+  title: `Another name of ${name}`,
+  label: 'Name',
+  text: '',
+  save: (text) => [{ kind: 'alias', entity: id, text, on: true }],
+});
+
 interface EditDialogProps {
   readonly edit: Edit | null;
   readonly onClose: () => void;

@@ -137,7 +137,7 @@ export function genderOfGivenName(word: string): Gender {
 }
 
 /** The names a word may be short for, itself included. */
-export function fullNames(word: string): readonly string[] {
+function fullNames(word: string): readonly string[] {
   return [word, ...(fullForms.get(word) ?? [])];
 }
 

@@ -34,13 +34,6 @@ export const placesOf: ReadonlySet<string> = new Set(
   river bridge church cathedral temple gate palace castle province duchy county republic tomb vale heights garden hall falls coast firth mouth plains hotel`),
 );
 
-/** Words before "of" that are no part of a place's name: "the city of Benares". */
-export const placeClasses: ReadonlySet<string> = new Set(
-  list(
-    'city town village county province kingdom island river country port parish hamlet isle republic duchy empire borough district region capital',
-  ),
-);
-
 /** Last words of organizations' names. */
 export const organizationNouns: ReadonlySet<string> = new Set(
   list(`society company co association committee club college university school academy institute bank office department ministry bureau board council
