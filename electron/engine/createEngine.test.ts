@@ -166,6 +166,36 @@ describe('a vault', () => {
     expect(summary.notices.join()).toContain('Nothing of yours was lost');
   });
 
+  it('whose index looks sound is opened without waiting for the check that finds it damaged', async () => {
+    const vault = await indexed();
+    await engine.close();
+    const path = join(home, 'data', 'vaults', vault, 'index.db');
+    // The last page: neither the schema nor what says when it was indexed.
+    const content = readFileSync(path);
+    writeFileSync(path, content.fill(0x5a, content.length - 4_096));
+    engine = start();
+    await call('vault.open', { path: vaultPath });
+    expect((await call('index.status', { vault })).state).toBe('ready');
+    const summary = await call('index.run', { vault });
+    expect(summary.counts.documents).toBe(7);
+    expect(summary.notices.join()).toContain('Nothing of yours was lost');
+    expect((await call('entities.list', { vault })).entities.length).toBeGreaterThan(2);
+  });
+
+  it('says that something changed only when something did', async () => {
+    const vault = await indexed();
+    await engine.close();
+    engine = start();
+    const changes: number[] = [];
+    engine.onEvent((name, payload) => name === 'index.changed' && 'version' in payload && changes.push(payload.version));
+    await call('vault.open', { path: vaultPath });
+    await call('index.run', { vault });
+    expect(changes).toEqual([]);
+    write('Characters/Dace.md', 'Dace rows for nobody.\n');
+    await call('index.run', { vault });
+    expect(changes.length).toBeGreaterThan(0);
+  });
+
   it('that is missing, or a file, is refused in plain words', async () => {
     await expect(call('vault.open', { path: join(home, 'nowhere') })).rejects.toMatchObject({ code: 'vault-unavailable' });
     await expect(call('vault.open', { path: join(vaultPath, 'cover.png') })).rejects.toMatchObject({ code: 'vault-unavailable' });

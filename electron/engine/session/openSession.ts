@@ -28,7 +28,7 @@ const unwatchedNotice = 'Changes in this vault are not seen by themselves here. 
 /** A run that nobody watches or stops. */
 const quietly = (): RunOptions => ({ force: false, signal: new AbortController().signal, report: () => undefined });
 
-/** Opens a session on a vault. When it resolves, the index is there, migrated and sound, though perhaps empty. */
+/** Opens a session on a vault. When it resolves, the index is there and migrated, though perhaps empty; the first run finds out whether all of it is sound. */
 export async function openSession(vault: Vault, options: SessionOptions): Promise<VaultSession> {
   const { indexPath, embedder, emit } = options;
   const reader = createIndexReader(indexPath, { isReplaced: !options.writable });
@@ -80,7 +80,14 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       if (!closed) vectors.fail(thrown);
     },
   });
-  const runs = createSharedRun<IndexProgress, IndexSummary>(() => writer?.cancel());
+  const runs = createSharedRun<IndexProgress, IndexSummary>(() => {
+    // One that is just starting hears of the run first, then that it is to stop.
+    if (starting || writer?.alive)
+      void liveWriter().then(
+        (index) => index.cancel(),
+        () => undefined,
+      );
+  });
 
   /** The worker that writes. One that died (an uncaught error, no memory left) is followed by another when it is needed next. */
   async function liveWriter(): Promise<IndexWriter> {
@@ -89,24 +96,44 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   }
 
   async function startWriter(): Promise<IndexWriter> {
-    writer = await startIndexWriter(
-      options.indexWorkerFile,
-      { indexPath, vaultPath: vault.path },
-      {
-        onProgress(value) {
-          progress = value;
-          runs.tell(value);
-          announce.soon();
+    const start = (): Promise<IndexWriter> =>
+      startIndexWriter(
+        options.indexWorkerFile,
+        { indexPath, vaultPath: vault.path },
+        {
+          onProgress(value) {
+            progress = value;
+            runs.tell(value);
+            announce.soon();
+          },
+          onShown(version) {
+            told = version;
+            if (!closed) emit('index.changed', { vault: vault.id, version });
+          },
         },
-        onShown(version) {
-          told = version;
-          if (!closed) emit('index.changed', { vault: vault.id, version });
-        },
-      },
-    );
-    reader.close();
-    if (writer.rebuilt) notices = [rebuiltNotice];
+      );
+    writer = await start().catch((thrown: unknown) => {
+      if (process.platform !== 'win32') throw thrown;
+      // There a damaged file cannot be replaced while it is open for reading.
+      reader.close();
+      return start();
+    });
+    if (writer.rebuilt) {
+      reader.close();
+      notices = [rebuiltNotice];
+    }
     return writer;
+  }
+
+  /** Whether there is an index that can be read as it is, by its looks. Then nobody has to wait until all of it is checked. */
+  function isReadable(): boolean {
+    try {
+      told = readVersion(session.reader());
+      return readMeta(session.reader(), 'indexed-at') !== null;
+    } catch {
+      reader.close();
+      return false;
+    }
   }
 
   /** Makes the index anew, once however many readings find it damaged. */
@@ -316,7 +343,8 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     // Where the engine only reads, the index, which holds what was decided, can be used without it.
     if (options.writable || !(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
   }
-  if (options.writable) await liveWriter();
+  // What checks the whole index comes with the first run; reading need not wait for it.
+  if (options.writable && !isReadable()) await liveWriter();
   try {
     vectors.refresh();
   } catch (thrown) {
