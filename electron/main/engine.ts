@@ -19,7 +19,7 @@ function forkEngine(options: EngineStart, log: LogLine): EngineChild<MessagePort
   };
 }
 
-/** Prepares the engine: a process of its own, started with the first window. */
+/** Prepares the engine: a process of its own, started by `start` or with the first window. */
 export function setupEngine(options: EngineStart, log: LogLine, firstOrders: () => readonly EngineOrder[]): Supervisor<MessagePortMain> {
   return superviseEngine({
     start: () => forkEngine(options, log),

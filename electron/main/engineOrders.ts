@@ -4,6 +4,8 @@ import type { PlacedKey } from './embeddingsKey.ts';
 export type EngineOrder =
   | { readonly kind: 'port' }
   | { readonly kind: 'close' }
+  /** Open a vault, or with null the one opened last, before a page asks for it. */
+  | { readonly kind: 'open'; readonly path: string | null }
   /** The key of the endpoint for vectors, from the system's secret store to the engine's memory; null: there is none. */
   | { readonly kind: 'embeddings-key'; readonly placed: PlacedKey | null };
 

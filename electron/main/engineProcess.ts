@@ -32,6 +32,19 @@ const engine = createEngine({
   workers: { index: builtFile('indexWorker.js'), embed: builtFile('embedWorker.js') },
 });
 const services = new Set<Service>();
+
+/** What fails here fails again, with words, when the page asks for it. */
+async function openAhead(path: string | null): Promise<void> {
+  const context = { signal: new AbortController().signal, report: () => undefined };
+  try {
+    const last = path === null ? (await engine.handlers['vault.recent']({}, context)).recent[0] : undefined;
+    const wanted = path ?? (last?.available ? last.path : null);
+    if (wanted !== null) await engine.handlers['vault.open']({ path: wanted }, context);
+  } catch {
+    return;
+  }
+}
+
 engine.onEvent((name, payload) => {
   for (const service of services) service.emit(name, payload);
 });
@@ -41,6 +54,10 @@ process.parentPort.on('message', ({ data, ports }) => {
   if (order.kind === 'close') {
     for (const service of services) service.close();
     void engine.close().then(() => process.exit(0));
+    return;
+  }
+  if (order.kind === 'open') {
+    void openAhead(order.path);
     return;
   }
   if (order.kind === 'embeddings-key') {

@@ -39,12 +39,16 @@ async function run(): Promise<void> {
   const log = setupLog(folders.dataDir);
   registerPageScheme();
   await app.whenReady();
-  setupGuards();
-  servePageFiles(join(import.meta.dirname, '../renderer'));
-  setupMenu(!app.isPackaged);
   const key = openEmbeddingsKey(folders.dataDir, systemSecrets);
   const keyOrder = (): EngineOrder => ({ kind: 'embeddings-key', placed: key.read() });
   const engine = setupEngine(folders, log, () => [keyOrder()]);
+  // While the window is made the engine starts, and opens the vault that the window will ask for.
+  const vaultAtStart = firstVault(flags, folders.dataDir, folders.sampleVault);
+  engine.start();
+  engine.tell({ kind: 'open', path: vaultAtStart });
+  setupGuards();
+  servePageFiles(join(import.meta.dirname, '../renderer'));
+  setupMenu(!app.isPackaged);
   setupBridge(folders.dataDir, {
     keepEmbeddingsKey(placed) {
       const how = key.keep(placed);
@@ -88,7 +92,7 @@ async function run(): Promise<void> {
       window.focus();
     }
   });
-  open(firstVault(flags, folders.dataDir, folders.sampleVault));
+  open(vaultAtStart);
   if (earlyLink !== null) follow(earlyLink);
 }
 

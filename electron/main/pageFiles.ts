@@ -16,9 +16,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Makes `app:` a scheme with an origin of its own. Must run before the app is ready. */
+/** Makes `app:` a scheme with an origin of its own, whose scripts are kept compiled. Must run before the app is ready. */
 export function registerPageScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } }]);
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
+  protocol.registerSchemesAsPrivileged([{ scheme, privileges }]);
 }
 
 async function respond(request: Request, root: string): Promise<Response> {

@@ -73,6 +73,21 @@ describe('superviseEngine', () => {
     ]);
   });
 
+  it('starts the engine ahead of the first page, once', () => {
+    const { supervisor, children } = setup();
+    supervisor.start();
+    supervisor.start();
+    supervisor.tell({ kind: 'open', path: null });
+    const { page, heard } = newPage();
+    supervisor.connect(page);
+    expect(children).toHaveLength(1);
+    expect(heard).toEqual(['face 1']);
+    expect(children[0]?.orders).toEqual([
+      ['open', []],
+      ['port', ['engine 1']],
+    ]);
+  });
+
   it('tells every page when the engine stops, starts it again and hands out new ports', async () => {
     const { supervisor, children, crash } = setup();
     const [first, second, closed] = [newPage(), newPage(), newPage()];

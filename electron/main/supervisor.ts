@@ -26,6 +26,8 @@ export interface SupervisorOptions<Port> {
 
 /** Keeps the engine running and hands every page a port to it. */
 export interface Supervisor<Port> {
+  /** Starts the engine before the first page connects, so that it is ready when the page is. */
+  start(): void;
   /** Gives the page a port: now if the engine runs, else as soon as it does. Call it again when the page was loaded anew. */
   connect(page: Page<Port>): void;
   forget(page: Page<Port>): void;
@@ -85,6 +87,9 @@ export function superviseEngine<Port>({ start, newChannel, log, firstOrders = ()
   };
 
   return {
+    start() {
+      if (!stopping && !running && restartTimer === null) startEngine();
+    },
     connect(page) {
       pages.add(page);
       if (stopping || restartTimer !== null) return;
