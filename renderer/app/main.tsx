@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { openEngine } from '../engine/client.ts';
 import { App } from './App.tsx';
 import { applyAppearance } from './appearance.ts';
+import { readScreens } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -21,3 +22,7 @@ createRoot(root).render(
     <App engine={engine} bridge={window.lorelens} />
   </StrictMode>,
 );
+/** How long after the start the code of the other screens is read, in milliseconds; by then the first one stands. */
+const screensAfter = 1_500;
+// What cannot be read now is asked for again, and told, when it is opened.
+setTimeout(() => requestIdleCallback(() => void readScreens().catch(() => undefined)), screensAfter);

@@ -1,10 +1,6 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, type ErrorComponentProps, redirect } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
-import { ContextScreen } from '../features/context/ContextScreen.tsx';
 import { EntitiesScreen } from '../features/entities/EntitiesScreen.tsx';
-import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
-import { SuggestionsScreen } from '../features/suggestions/SuggestionsScreen.tsx';
-import { TimelineScreen } from '../features/timeline/TimelineScreen.tsx';
 import { checkScreen } from '../lore/preferences.ts';
 import { problemWords } from '../lore/words.ts';
 import { ErrorState } from '../ui/States.tsx';
@@ -12,9 +8,24 @@ import { readRemembered } from '../ui/remember.ts';
 import { checkSearch } from './search.ts';
 import { Shell } from './Shell.tsx';
 
-// Cytoscape is the largest part of the window and only needed where a graph is drawn.
-const GraphScreen = lazy(async () => ({ default: (await import('../features/graph/GraphScreen.tsx')).GraphScreen }));
-const LocalGraph = lazy(async () => ({ default: (await import('../features/graph/LocalGraph.tsx')).LocalGraph }));
+// The entities are in the window from its first moment; the other screens are read when there is time, or when they are opened.
+const context = () => import('../features/context/ContextScreen.tsx');
+const graph = () => import('../features/graph/GraphScreen.tsx');
+const localGraph = () => import('../features/graph/LocalGraph.tsx');
+const settings = () => import('../features/settings/SettingsScreen.tsx');
+const suggestions = () => import('../features/suggestions/SuggestionsScreen.tsx');
+const timeline = () => import('../features/timeline/TimelineScreen.tsx');
+const ContextScreen = lazy(async () => ({ default: (await context()).ContextScreen }));
+const GraphScreen = lazy(async () => ({ default: (await graph()).GraphScreen }));
+const LocalGraph = lazy(async () => ({ default: (await localGraph()).LocalGraph }));
+const SettingsScreen = lazy(async () => ({ default: (await settings()).SettingsScreen }));
+const SuggestionsScreen = lazy(async () => ({ default: (await suggestions()).SuggestionsScreen }));
+const TimelineScreen = lazy(async () => ({ default: (await timeline()).TimelineScreen }));
+
+/** Reads the code of all screens, one after another, so that each opens at once. */
+export async function readScreens(): Promise<void> {
+  for (const screen of [localGraph, context, graph, timeline, suggestions, settings]) await screen();
+}
 
 const renderGraph = (id: string): ReactNode => <LocalGraph id={id} />;
 

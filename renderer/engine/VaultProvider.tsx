@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { type AppError, toAppError } from '#shared/contract/errors.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import { useBridge, useEngine } from './EngineContext.tsx';
-import { keys, recentQuery } from './queries.ts';
+import { entitiesQuery, keys, recentQuery } from './queries.ts';
 import { type IndexRun, useIndexRun } from './useIndexRun.ts';
 
 /** A vault that could not be opened. */
@@ -50,7 +50,8 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
         setVault(opened);
         setState('open');
         void queries.invalidateQueries({ queryKey: keys.recent });
-        startRun(opened.id);
+        // What the writer sees first comes first.
+        void queries.prefetchQuery(entitiesQuery(engine, opened.id)).then(() => startRun(opened.id));
         return true;
       } catch (thrown) {
         setProblem({ path, error: toAppError(thrown) });

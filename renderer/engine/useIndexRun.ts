@@ -33,7 +33,8 @@ export function useIndexRun(vault: string | null): IndexRun {
         if (controller.current !== own) return;
         setState(next);
         setProblem(error);
-        void queries.invalidateQueries({ queryKey: keys.vault(id) });
+        // What changed is told by events.
+        void queries.invalidateQueries({ queryKey: keys.status(id) });
       };
       engine.call('index.run', { vault: id, force }, { signal: own.signal }).then(
         () => end('idle', null),
