@@ -20,6 +20,7 @@ const suites = [
   'as-of',
   'graph',
   'start',
+  'busy',
   'memory',
   'size',
   'growth',

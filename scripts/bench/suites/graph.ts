@@ -6,6 +6,7 @@ import { launchApp } from '../../../e2e/support/launch.ts';
 import { openEngine } from '../engine.ts';
 import { median } from '../measure.ts';
 import { row, type Row } from '../row.ts';
+import { watchFrames, watchedOf } from '../watchFrames.ts';
 import { suite } from '../suite.ts';
 
 const runs = 3;
@@ -23,37 +24,6 @@ function writeVault(folder: string, entities: number): string {
   }
   return folder;
 }
-
-/** What the page's own clock says while something goes on. */
-interface Watched {
-  frames: number[];
-  /** The longest time in which nothing else could run, in milliseconds. */
-  longest: number;
-}
-
-/** Notes each frame, and how late a timer that always runs comes. */
-function watchFrames(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const watched: Watched = { frames: [], longest: 0 };
-    Object.assign(globalThis, { watched });
-    const timerMs = 4;
-    let last = performance.now();
-    const tick = (): void => {
-      const now = performance.now();
-      watched.longest = Math.max(watched.longest, now - last - timerMs);
-      last = now;
-      setTimeout(tick, timerMs);
-    };
-    tick();
-    const frame = (time: number): void => {
-      watched.frames.push(time);
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
-}
-
-const watchedOf = (page: Page): Promise<Watched> => page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
 
 interface Seen {
   readonly drawn: number;
