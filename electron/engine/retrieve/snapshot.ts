@@ -1,4 +1,4 @@
-import { allEntities, allNames, allRelationships, type EntityRow, type RelationshipRow } from '../db/lore.ts';
+import { allEntities, allNames, allRelationships, type EntityRow, type NameRow, type RelationshipRow } from '../db/lore.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { buildMatcher, type Matcher } from '../lore/matcher.ts';
 import { plainWord, stopWords, wordsOf } from '../lore/words.ts';
@@ -9,7 +9,11 @@ export interface Neighbour {
   readonly tie: RelationshipRow;
 }
 
-/** The names and ties of one index version in memory: what every question needs before it reads a passage. */
+/**
+ * The names and ties of one index version in memory: what every question needs before it reads a passage. Entities are there at once,
+ * the rest is read when it is first needed, so that a list need not wait for what only questions ask. Use it only inside the
+ * transaction it was given in: then all parts are of one state.
+ */
 export interface LoreSnapshot {
   readonly version: number;
   readonly entities: ReadonlyMap<number, EntityRow>;
@@ -19,10 +23,12 @@ export interface LoreSnapshot {
   readonly neighbours: ReadonlyMap<number, readonly Neighbour[]>;
 }
 
-/** Reads the lore of an index into memory. */
-export function readSnapshot(db: ReadableDB, version: number): LoreSnapshot {
-  const entities = new Map(allEntities(db).map((entity) => [entity.id, entity]));
-  const names = allNames(db);
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+function ownersByWord(names: readonly NameRow[]): Map<string, number[]> {
   const byWord = new Map<string, number[]>();
   for (const { entityId, text } of names) {
     for (const { plain } of wordsOf(text)) {
@@ -32,18 +38,44 @@ export function readSnapshot(db: ReadableDB, version: number): LoreSnapshot {
       else if (!owners.includes(entityId)) owners.push(entityId);
     }
   }
+  return byWord;
+}
+
+function neighboursIn(ties: readonly RelationshipRow[], entities: ReadonlyMap<number, EntityRow>): Map<number, Neighbour[]> {
   const neighbours = new Map<number, Neighbour[]>();
   const join = (from: number, entityId: number, tie: RelationshipRow): void => {
     const list = neighbours.get(from);
     if (list) list.push({ entityId, tie });
     else neighbours.set(from, [{ entityId, tie }]);
   };
-  for (const tie of allRelationships(db)) {
+  for (const tie of ties) {
     if (!entities.has(tie.sourceId) || !entities.has(tie.targetId)) continue;
     join(tie.sourceId, tie.targetId, tie);
     join(tie.targetId, tie.sourceId, tie);
   }
-  return { version, entities, matcher: buildMatcher(names.map(({ entityId, text }) => ({ text, target: entityId }))), byWord, neighbours };
+  return neighbours;
+}
+
+/** Reads the lore of an index into memory. */
+export function readSnapshot(db: ReadableDB, version: number): LoreSnapshot {
+  const entities = new Map(allEntities(db).map((entity) => [entity.id, entity]));
+  const names = once(() => allNames(db));
+  const matcher = once(() => buildMatcher(names().map(({ entityId, text }) => ({ text, target: entityId }))));
+  const byWord = once(() => ownersByWord(names()));
+  const neighbours = once(() => neighboursIn(allRelationships(db), entities));
+  return {
+    version,
+    entities,
+    get matcher() {
+      return matcher();
+    },
+    get byWord() {
+      return byWord();
+    },
+    get neighbours() {
+      return neighbours();
+    },
+  };
 }
 
 /** Plain words of a question that carry meaning, each once. */
