@@ -10,6 +10,20 @@ function newEnd(): End {
   return { waiting: [], messageListener: null, closeListeners: [] };
 }
 
+/** Data within data deeper than this is left to the platform: it may hold itself. */
+const mostDeep = 100;
+
+/** A copy as a real port makes it. Plain data, which messages are, is copied several times as fast as by `structuredClone`. */
+function copyOf(value: unknown, deep = 0): unknown {
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? structuredClone(value) : value;
+  if (deep > mostDeep) return structuredClone(value);
+  if (Array.isArray(value)) return value.map((each) => copyOf(each, deep + 1));
+  if (Object.getPrototypeOf(value) !== Object.prototype || Object.hasOwn(value, '__proto__')) return structuredClone(value);
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) copy[key] = copyOf((value as Record<string, unknown>)[key], deep + 1);
+  return copy;
+}
+
 /**
  * Two ports joined in memory, for a face that runs the engine in its own process, and for tests.
  * Messages are cloned and arrive later, in order, as they do over a real port; what cannot be cloned makes `post` throw.
@@ -28,7 +42,7 @@ export function memoryPorts(): { readonly face: Port<EngineMessage, FaceMessage>
     return {
       post(message) {
         if (closed) return;
-        const copy = structuredClone(message);
+        const copy = copyOf(message);
         queueMicrotask(() => {
           if (other.messageListener) other.messageListener(copy);
           else other.waiting.push(copy);
