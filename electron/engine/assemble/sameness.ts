@@ -21,13 +21,19 @@ export interface Sameness<K> {
 
 /** An empty memory. A text is compared only with those that have its words, so that hundreds of passages stay cheap. */
 export function createSameness<K>(): Sameness<K> {
+  let last = { text: '', words: wordsOf('') };
+  /** What is found to be new is added next. */
+  const keptWordsOf = (text: string): ReadonlySet<string> => {
+    if (last.text !== text) last = { text, words: wordsOf(text) };
+    return last.words;
+  };
   const present = new Map<K, ReadonlySet<string>>();
   const keysWith = new Map<string, K[]>();
   /** Keys whose words are in `keysWith`; a key that comes back has the same text. */
   const known = new Set<K>();
   return {
     find(text, except) {
-      const words = wordsOf(text);
+      const words = keptWordsOf(text);
       // Texts that are the same share more than half of the words of either, so they share some of its rarer half (prefix filtering:
       // Chaudhuri, Ganti and Kaushik 2006). Only those are compared in full.
       const rarestFirst = [...words].sort((a, b) => (keysWith.get(a)?.length ?? 0) - (keysWith.get(b)?.length ?? 0));
@@ -45,7 +51,7 @@ export function createSameness<K>(): Sameness<K> {
       return null;
     },
     add(key, text) {
-      const words = wordsOf(text);
+      const words = keptWordsOf(text);
       present.set(key, words);
       if (known.has(key)) return;
       known.add(key);

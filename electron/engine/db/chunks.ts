@@ -103,11 +103,46 @@ export function insertChunk(
   return Number(lastInsertRowid);
 }
 
+type ChunkValues = [
+  id: number,
+  documentId: number,
+  ordinal: number,
+  heading: string,
+  firstLine: number,
+  lastLine: number,
+  text: string,
+  tokens: number,
+  hash: string,
+];
+
+type ChunkDocument = Pick<RawChunk, 'path' | 'title' | 'kind' | 'sequence' | 'modifiedMs'> & { readonly id: number };
+
 /** Chunks by id, in no particular order; ids that are gone are left out. */
 export function chunksById(db: ReadableDB, ids: readonly number[]): ChunkRow[] {
   if (ids.length === 0) return [];
-  const rows = prepared(db, `${selectChunk} WHERE chunk.id IN (SELECT value FROM json_each(?))`).all(JSON.stringify(ids)) as RawChunk[];
-  return rows.map(toChunk);
+  // By rows without names, and each document once: hundreds of passages are read for every question.
+  const rows = prepared(
+    db,
+    `SELECT id, document_id, ordinal, heading, first_line, last_line, text, tokens, hash FROM chunk
+     WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+  )
+    .raw()
+    .all(JSON.stringify(ids)) as ChunkValues[];
+  const documentIds = [...new Set(rows.map(([, documentId]) => documentId))];
+  const documents = prepared(
+    db,
+    'SELECT id, path, title, kind, sequence, modified_ms AS modifiedMs FROM document WHERE id IN (SELECT value FROM json_each(?))',
+  ).all(JSON.stringify(documentIds)) as ChunkDocument[];
+  const documentOf = new Map(documents.map((document) => [document.id, document]));
+  const chunks: ChunkRow[] = [];
+  for (const [id, documentId, ordinal, heading, firstLine, lastLine, text, tokens, hash] of rows) {
+    const document = documentOf.get(documentId);
+    if (!document) continue;
+    const { path, title, kind, sequence, modifiedMs } = document;
+    const source = { path, title, kind, sequence, heading: JSON.parse(heading) as string[], lines: [firstLine, lastLine] as const };
+    chunks.push({ id, documentId, ordinal, text, tokens, hash, modifiedMs, source });
+  }
+  return chunks;
 }
 
 export function chunksOfDocument(db: ReadableDB, documentId: number): ChunkRow[] {

@@ -321,11 +321,14 @@ export interface MentionRow {
 
 /** Mentions of visible entities in some chunks, in text order. Ambiguous ones are left out. */
 export function mentionsInChunks(db: ReadableDB, chunkIds: readonly number[]): MentionRow[] {
-  return prepared(
+  const rows = prepared(
     db,
-    `SELECT chunk_id AS chunkId, entity_id AS entityId, start, end FROM mention JOIN entity ON entity.id = entity_id
+    `SELECT chunk_id, entity_id, start, end FROM mention JOIN entity ON entity.id = entity_id
      WHERE chunk_id IN (SELECT value FROM json_each(?)) AND ambiguous = 0 AND status IN ('confirmed', 'suggested') ORDER BY chunk_id, start`,
-  ).all(JSON.stringify(chunkIds)) as MentionRow[];
+  )
+    .raw()
+    .all(JSON.stringify(chunkIds)) as [number, number, number, number][];
+  return rows.map(([chunkId, entityId, start, end]) => ({ chunkId, entityId, start, end }));
 }
 
 /** Chunks that name an entity with how often: manuscript in story order, then notes. `sequence` keeps to one chapter. */

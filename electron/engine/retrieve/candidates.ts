@@ -115,34 +115,63 @@ function mentionCandidates(evidence: Evidence, chosen: ChosenEntity, path: reado
 
 const originRank: Readonly<Record<RelationshipOrigin, number>> = { stated: 1, told: 0.9, linked: 0.55, together: 0.5, similar: 0.3 };
 
-interface RankedTie {
-  readonly neighbour: Neighbour;
+/** The ties of one entity to another, strongest first. */
+interface TiesWith {
+  readonly entityId: number;
+  readonly ties: readonly Neighbour[];
+  /** The rank of the first of them by itself. */
   readonly rank: number;
 }
 
-function before(a: RankedTie, b: RankedTie): number {
-  return b.rank - a.rank || a.neighbour.tie.id - b.neighbour.tie.id;
+function rankOf({ tie }: Neighbour): number {
+  return originRank[tie.origin] * (0.5 + 0.5 * tie.strength);
+}
+
+function before(a: TiesWith, b: TiesWith): number {
+  return b.rank - a.rank || a.ties[0]!.tie.id - b.ties[0]!.tie.id;
+}
+
+const tiesWith = new WeakMap<readonly Neighbour[], readonly TiesWith[]>();
+
+/** The ties of an entity by who is at the other end, strongest first: found once, an entity may have thousands. */
+function tiesByOther(neighbours: readonly Neighbour[]): readonly TiesWith[] {
+  const known = tiesWith.get(neighbours);
+  if (known) return known;
+  const others = new Map<number, Neighbour[]>();
+  for (const neighbour of neighbours) {
+    const list = others.get(neighbour.entityId);
+    if (list) list.push(neighbour);
+    else others.set(neighbour.entityId, [neighbour]);
+  }
+  const grouped = [...others].map(([entityId, list]) => {
+    const ties = list.sort((a, b) => rankOf(b) - rankOf(a) || a.tie.id - b.tie.id);
+    return { entityId, ties, rank: rankOf(ties[0]!) };
+  });
+  grouped.sort(before);
+  tiesWith.set(neighbours, grouped);
+  return grouped;
 }
 
 /** The ties of an entity, one for each other entity: those to entities of the question first, then by origin and strength. */
 function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candidate[] {
   const { snapshot, scored, walked } = evidence;
   const matches = new Map(evidence.chosen.map((entity) => [entity.entityId, entity.named ? 1 : 0.4]));
-  const rank = ({ entityId, tie }: Neighbour): number =>
-    originRank[tie.origin] * (0.5 + 0.5 * tie.strength) + 2 * (matches.get(entityId) ?? 0);
-  const others = new Map<number, RankedTie[]>();
-  for (const neighbour of snapshot.neighbours.get(chosen.entityId) ?? []) {
-    const ranked = { neighbour, rank: rank(neighbour) };
-    const list = others.get(neighbour.entityId);
-    if (!list) others.set(neighbour.entityId, [ranked]);
-    // The best of them stands first; the rest are put in order for the few that are considered.
-    else if (before(ranked, list[0]!) < 0) list.unshift(ranked);
-    else list.push(ranked);
+  const most = Math.max(leastConsidered, evidence.limits.relationships);
+  const others = tiesByOther(snapshot.neighbours.get(chosen.entityId) ?? []);
+  const asked = others.flatMap((other) => {
+    const match = matches.get(other.entityId);
+    return match === undefined ? [] : [{ ...other, rank: other.rank + 2 * match }];
+  });
+  // The rest are in order already, and no more of them than are wanted can be among the best.
+  const rest: TiesWith[] = [];
+  for (const other of others) {
+    if (rest.length === most) break;
+    if (!matches.has(other.entityId)) rest.push(other);
   }
-  const ranked = [...others.values()]
-    .sort((a, b) => before(a[0]!, b[0]!))
-    .slice(0, Math.max(leastConsidered, evidence.limits.relationships))
-    .map((ties) => ties.sort(before).map(({ neighbour }) => neighbour));
+  const ranked = [...asked, ...rest]
+    .sort(before)
+    .slice(0, most)
+    .map(({ ties }) => ties);
   const steps = pathTo(snapshot, walked, chosen.entityId);
 
   return ranked.flatMap((ties) => {

@@ -84,14 +84,13 @@ export function gatherTopic(input: TopicInput): Gathered {
   input.stopIfCancelled();
 
   const passages = passagesOfEntities(db, snapshot, chosen, found.hits);
-  const tieChunks = chosen.flatMap(({ entityId }) => (snapshot.neighbours.get(entityId) ?? []).flatMap(({ tie }) => tie.chunkId ?? []));
   const definitions = [...chosen, ...others].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
   const wanted = new Set([...pinned.chunks, ...found.wanted]);
   const ids = new Set([
     ...found.hits.map((hit) => hit.chunkId),
     ...found.surroundings.beside,
     ...[...passages.values()].flat(),
-    ...tieChunks.slice(0, mostTieChunks),
+    ...tieChunks(snapshot, chosen),
     ...definitions,
     ...wanted,
     ...current,
@@ -132,6 +131,17 @@ export function gatherTopic(input: TopicInput): Gathered {
     times: { seeds: seeded - started, walk: walkedAt - seeded, score: performance.now() - walkedAt },
   };
   return result;
+}
+
+/** The passages that show the ties of the chosen entities, the first of them. */
+function tieChunks(snapshot: LoreSnapshot, chosen: readonly ChosenEntity[]): number[] {
+  const chunks: number[] = [];
+  for (const { entityId } of chosen) {
+    for (const { tie } of snapshot.neighbours.get(entityId) ?? []) {
+      if (tie.chunkId !== null && chunks.push(tie.chunkId) === mostTieChunks) return chunks;
+    }
+  }
+  return chunks;
 }
 
 /** The entities of the pack: pinned ones whatever the most, dropped ones not; and those that come next. */

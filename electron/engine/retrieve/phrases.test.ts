@@ -31,3 +31,22 @@ test('whatever stands around it, the question itself has all its pairs', () => {
     }),
   );
 });
+
+test('words are told apart as a pattern would', () => {
+  const piece = fc.constantFrom('a', 'é', 'İ', '7', "'", '’', ' ', '.', '𝒜', '\u0301', 'ß', '٣', 'ab', '\n');
+  const row = (text: string): readonly string[] =>
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [];
+  const pairsOf = (words: readonly string[]): Set<string> => new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
+  const texts = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(texts, texts, (question, text) => {
+      const asked = pairsOf(row(question));
+      const shared = [...pairsOf(row(text))].filter((pair) => asked.has(pair)).length;
+      expect(phrasesOf(question)(text)).toBe(asked.size === 0 ? 0 : shared / asked.size);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -5,6 +5,64 @@ function rowOf(text: string): readonly string[] {
   return text.toLowerCase().replaceAll('’', "'").match(wordPattern) ?? [];
 }
 
+const [nothing, letter, digit, apostrophe, unknown] = [0, 1, 2, 3, 4];
+/** What each unit of text is to {@link wordPattern}, found when it is first met. */
+const kinds = new Uint8Array(65_536).fill(unknown);
+
+function kindOf(unit: number): number {
+  let kind = kinds[unit]!;
+  if (kind === unknown) {
+    const sign = String.fromCharCode(unit);
+    kind = /\p{L}/u.test(sign) ? letter : /\p{N}/u.test(sign) ? digit : sign === "'" ? apostrophe : nothing;
+    kinds[unit] = kind;
+  }
+  return kind;
+}
+
+function hashOf(hash: number, unit: number): number {
+  return (Math.imul(hash, 31) + unit) | 0;
+}
+
+/**
+ * Goes through the words of a text as {@link rowOf} has them, and says those that are asked, and an empty one for any other. Hundreds of
+ * passages are gone through for a question, and hardly a word of theirs is asked: so no other becomes a string of its own.
+ */
+function finderOf(asked: ReadonlySet<string>): (text: string, say: (word: string) => void) => void {
+  const byHash = new Map<number, string[]>();
+  for (const word of asked) {
+    const hash = [...Array(word.length).keys()].reduce((sum, at) => hashOf(sum, word.charCodeAt(at)), 0);
+    byHash.set(hash, [...(byHash.get(hash) ?? []), word]);
+  }
+  return (text, say) => {
+    // Letters of two units are rare.
+    if (/[\uD800-\uDFFF]/.test(text)) {
+      for (const word of rowOf(text)) say(asked.has(word) ? word : '');
+      return;
+    }
+    const plain = text.toLowerCase().replaceAll('’', "'");
+    for (let at = 0; at < plain.length; at++) {
+      let kind = kindOf(plain.charCodeAt(at));
+      if (kind !== letter && kind !== digit) continue;
+      const start = at;
+      let hash = 0;
+      // A word may go on behind an apostrophe, but there with letters only.
+      let behind = false;
+      while (kind === letter || (kind === digit && !behind)) {
+        hash = hashOf(hash, plain.charCodeAt(at++));
+        kind = at < plain.length ? kindOf(plain.charCodeAt(at)) : nothing;
+        if (kind !== apostrophe || at + 1 === plain.length || kindOf(plain.charCodeAt(at + 1)) !== letter) continue;
+        hash = hashOf(hash, plain.charCodeAt(at++));
+        kind = letter;
+        behind = true;
+      }
+      const length = at - start;
+      say(byHash.get(hash)?.find((word) => word.length === length && plain.startsWith(word, start)) ?? '');
+      // What ended it may begin the next.
+      at--;
+    }
+  };
+}
+
 /**
  * How much of a question's wording a text has: the share, in [0, 1], of the question's pairs of neighbouring words that stand next to each
  * other in the text in the same order. Reads the whole text, so it is for the passages that are promising already.
@@ -21,15 +79,16 @@ export function phrasesOf(question: string): (text: string) => number {
     known.add(word);
   }
   if (pairs === 0) return () => 0;
+  const findWords = finderOf(new Set(asked));
   return (text) => {
     const found = new Set<string>();
     let before: Set<string> | undefined;
     let first = '';
-    for (const word of rowOf(text)) {
+    findWords(text, (word) => {
       if (before?.has(word)) found.add(`${first} ${word}`);
       before = following.get(word);
       first = word;
-    }
+    });
     return found.size / pairs;
   };
 }

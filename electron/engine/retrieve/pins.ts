@@ -13,7 +13,7 @@ export interface Pinned {
   /** The entity with its definition marked as pinned, if it is; of one that only stands pinned in the lore nothing else is wanted. */
   definitionOf(entity: EntityCandidate): EntityCandidate;
   /** The candidates with those that are pinned marked. */
-  mark(candidates: readonly Candidate[]): Candidate[];
+  mark(candidates: readonly Candidate[]): readonly Candidate[];
   readonly notices: readonly string[];
 }
 
@@ -60,7 +60,8 @@ export function findPins(db: ReadableDB, snapshot: LoreSnapshot, pins: readonly 
       if (asked.has(id) || entity.match !== loreMatch) return { ...entity, definition };
       return { ...entity, definition, relationships: [], mentions: [] };
     },
-    mark: (candidates) => candidates.map((candidate) => (isPinned(candidate) ? { ...candidate, pinned: true } : candidate)),
+    mark: (candidates) =>
+      places.size === 0 ? candidates : candidates.map((candidate) => (isPinned(candidate) ? { ...candidate, pinned: true } : candidate)),
     notices,
   };
 }

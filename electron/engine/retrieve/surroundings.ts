@@ -130,6 +130,14 @@ function wholeDocuments(words: readonly AskedWord[], sizes: ReadonlyMap<number, 
 /** Nothing around any passage. */
 export const noSurroundings: Surroundings = { coverage: () => 0, wording: () => 0, document: () => 0, neighbours: () => 0, beside: [] };
 
+/** More than the passages of any document. */
+const placesOfDocument = 2 ** 24;
+
+/** A place in a document as one number; there is one before the first. */
+function placeKey(documentId: number, ordinal: number): number {
+  return documentId * placesOfDocument + ordinal + 1;
+}
+
 /** Judges passages by what stands around them, from the hits of one question. */
 export function surroundingsOf(db: ReadableDB, question: string, hits: readonly HybridHit[]): Surroundings {
   const places = placesOf(db);
@@ -142,17 +150,18 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
     return found;
   };
   const keywords = new Map<number, number[]>();
-  const values = new Map<string, number>();
-  const beside: string[] = [];
-  const key = (documentId: number, ordinal: number): string => `${documentId} ${ordinal}`;
+  const values = new Map<number, number>();
+  const beside: number[] = [];
   for (const [rank, hit] of hits.entries()) {
     const documentId = places.documentOf(hit.chunkId);
     const ordinal = places.ordinalOf(hit.chunkId);
     if (documentId === 0) continue;
-    keywords.set(documentId, [...(keywords.get(documentId) ?? []), hit.keyword]);
+    const ofDocument = keywords.get(documentId);
+    if (ofDocument) ofDocument.push(hit.keyword);
+    else keywords.set(documentId, [hit.keyword]);
     const value = neighbourSemanticShare * (hit.semantic ?? 0) + (1 - neighbourSemanticShare) * hit.keyword;
-    values.set(key(documentId, ordinal), value);
-    if (rank < hitsWithNeighbours) beside.push(key(documentId, ordinal - 1), key(documentId, ordinal + 1));
+    values.set(placeKey(documentId, ordinal), value);
+    if (rank < hitsWithNeighbours) beside.push(placeKey(documentId, ordinal - 1), placeKey(documentId, ordinal + 1));
   }
   const names = namesByDocument(having, places, question);
   const words = askedWords(having, places, question);
@@ -164,7 +173,9 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
       return [documentId, best.reduce((a, b) => a + b, 0) / bestHits];
     }),
   );
-  const missing = beside.filter((place) => !values.has(place)).map((place) => place.split(' ').map(Number) as [number, number]);
+  const missing = beside
+    .filter((place) => !values.has(place))
+    .map((place) => [Math.floor(place / placesOfDocument), (place % placesOfDocument) - 1] as const);
   return {
     coverage: coverageOf(db, words, places),
     wording: (text) => coverageShares.wording * phrases(text),
@@ -173,7 +184,7 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
       documentShares.names * (names.get(documentId) ?? 0) +
       documentShares.whole * (whole.get(documentId) ?? 0),
     neighbours: (documentId, ordinal) =>
-      Math.max(values.get(key(documentId, ordinal - 1)) ?? 0, values.get(key(documentId, ordinal + 1)) ?? 0),
+      Math.max(values.get(placeKey(documentId, ordinal - 1)) ?? 0, values.get(placeKey(documentId, ordinal + 1)) ?? 0),
     beside: chunksAt(db, missing),
   };
 }

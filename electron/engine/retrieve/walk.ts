@@ -48,15 +48,18 @@ export function walk(
   const reached = new Map<number, Reached>();
   const sampled: number[] = [];
   const open = new Queue();
+  const room = highestId(snapshot, seeds) + 1;
+  const isReached = new Uint8Array(room);
   /** The least cost by which an entity waits in the queue: dearer ways to it need not wait there too. */
-  const waiting = new Map<number, number>();
-  const readiness = lens ? readinessBy(lens) : () => 1;
+  const waiting = new Float64Array(room).fill(Infinity);
+  const readiness = lens ? readinessBy(lens) : null;
   for (const [entityId, cost] of seeds) {
-    waiting.set(entityId, cost);
+    waiting[entityId] = cost;
     open.push({ entityId, cost, steps: 0, through: null });
   }
   for (let current = open.pop(); current; current = open.pop()) {
-    if (reached.has(current.entityId)) continue;
+    if (isReached[current.entityId] === 1) continue;
+    isReached[current.entityId] = 1;
     reached.set(current.entityId, current);
     if (reached.size >= mostReached) break;
     if (current.steps >= depth) continue;
@@ -65,18 +68,49 @@ export function walk(
       sampled.push(current.entityId);
       neighbours = strongest(neighbours);
     }
-    for (const neighbour of neighbours) {
-      const { entityId, tie } = neighbour;
-      if (reached.has(entityId)) continue;
-      const ready = readiness(tie, current.entityId);
-      if (ready === 0) continue;
-      const cost = current.cost + stepCost(tie) / ready;
-      if (cost > (waiting.get(entityId) ?? Infinity)) continue;
-      waiting.set(entityId, cost);
+    const costs = costsOf(neighbours);
+    for (let at = 0; at < neighbours.length; at++) {
+      const neighbour = neighbours[at]!;
+      const { entityId } = neighbour;
+      if (isReached[entityId] === 1) continue;
+      let cost = costs[at]!;
+      if (readiness !== null) {
+        const ready = readiness(neighbour.tie, current.entityId);
+        if (ready === 0) continue;
+        cost /= ready;
+      }
+      cost += current.cost;
+      if (cost > waiting[entityId]!) continue;
+      waiting[entityId] = cost;
       open.push({ entityId, cost, steps: current.steps + 1, through: { fromId: current.entityId, neighbour } });
     }
   }
   return { reached, sampled };
+}
+
+const highestIds = new WeakMap<LoreSnapshot, number>();
+
+/** The highest id of an entity that a walk may meet. */
+function highestId(snapshot: LoreSnapshot, seeds: ReadonlyMap<number, number>): number {
+  let highest = highestIds.get(snapshot);
+  if (highest === undefined) {
+    highest = 0;
+    for (const [id, neighbours] of snapshot.neighbours) {
+      highest = Math.max(highest, id);
+      for (const { entityId } of neighbours) highest = Math.max(highest, entityId);
+    }
+    highestIds.set(snapshot, highest);
+  }
+  return Math.max(highest, ...seeds.keys());
+}
+
+const knownCosts = new WeakMap<readonly Neighbour[], Float64Array>();
+
+/** What a step to each neighbour costs, found once. */
+function costsOf(neighbours: readonly Neighbour[]): Float64Array {
+  let costs = knownCosts.get(neighbours);
+  if (!costs) knownCosts.set(neighbours, (costs = Float64Array.from(neighbours, ({ tie }) => stepCost(tie))));
+  return costs;
 }
 
 const sampledOf = new WeakMap<readonly Neighbour[], readonly Neighbour[]>();
@@ -88,10 +122,10 @@ function strongest(neighbours: readonly Neighbour[]): readonly Neighbour[] {
   return best;
 }
 
-/** How readily a lens follows a tie, by its origin and by its kind as seen from where the walk stands. */
-function readinessBy({ origins, kinds }: Pick<Lens, 'origins' | 'kinds'>): (tie: Neighbour['tie'], fromId: number) => number {
+/** How readily a lens follows a tie, by its origin and by its kind as seen from where the walk stands; null: all alike. */
+function readinessBy({ origins, kinds }: Pick<Lens, 'origins' | 'kinds'>): ((tie: Neighbour['tie'], fromId: number) => number) | null {
   const ofOrigin = (tie: Neighbour['tie']): number => origins[tie.origin] ?? 1;
-  if (Object.keys(kinds).length === 0) return ofOrigin;
+  if (Object.keys(kinds).length === 0) return Object.keys(origins).length === 0 ? null : ofOrigin;
   return (tie, fromId) => ofOrigin(tie) * (kinds[kindSeenFrom(tie.kind, tie.sourceId === fromId)] ?? 1);
 }
 
@@ -104,10 +138,11 @@ export class Queue {
     let at = heap.push(item) - 1;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!before(heap[at]!, heap[parent]!)) break;
-      [heap[at], heap[parent]] = [heap[parent]!, heap[at]!];
+      if (!before(item, heap[parent]!)) break;
+      heap[at] = heap[parent]!;
       at = parent;
     }
+    heap[at] = item;
   }
 
   pop(): Reached | undefined {
@@ -115,17 +150,19 @@ export class Queue {
     const top = heap[0];
     const last = heap.pop();
     if (!top || heap.length === 0) return top;
-    heap[0] = last!;
-    for (let at = 0; ;) {
+    let at = 0;
+    for (;;) {
       const left = 2 * at + 1;
       const right = left + 1;
       let least = at;
-      if (left < heap.length && before(heap[left]!, heap[least]!)) least = left;
-      if (right < heap.length && before(heap[right]!, heap[least]!)) least = right;
-      if (least === at) return top;
-      [heap[at], heap[least]] = [heap[least]!, heap[at]!];
+      if (left < heap.length && before(heap[left]!, last!)) least = left;
+      if (right < heap.length && before(heap[right]!, least === at ? last! : heap[left]!)) least = right;
+      if (least === at) break;
+      heap[at] = heap[least]!;
       at = least;
     }
+    heap[at] = last!;
+    return top;
   }
 }
 
