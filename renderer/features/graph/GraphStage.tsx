@@ -48,7 +48,16 @@ export function GraphStage(props: GraphStageProps): ReactNode {
     );
   if (asTable || layoutFailed)
     return (
-      <GraphTable nodes={nodes} edges={edges} selected={selected} picked={picked} onSelect={onSelect} onOpen={onOpen} onPick={onPick} />
+      <GraphTable
+        nodes={nodes}
+        edges={edges}
+        selected={selected}
+        picked={picked}
+        covered={covered}
+        onSelect={onSelect}
+        onOpen={onOpen}
+        onPick={onPick}
+      />
     );
   if (!positions)
     return (

@@ -1,4 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
+import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { TypeLabel } from '../../lore/types.tsx';
@@ -12,6 +13,8 @@ interface GraphTableProps {
   readonly edges: readonly GraphEdge[];
   readonly selected: string | null;
   readonly picked: readonly string[];
+  /** A card lies over the right side. */
+  readonly covered: boolean;
   readonly onPick: (ids: readonly string[]) => void;
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
@@ -39,7 +42,7 @@ function Name({ node, selected, onSelect, onOpen }: NameProps): ReactNode {
 }
 
 /** The graph as text: its entities with their number of ties, and its ties. */
-export function GraphTable({ nodes, edges, selected, picked, onPick, onSelect, onOpen }: GraphTableProps): ReactNode {
+export function GraphTable({ nodes, edges, selected, picked, covered, onPick, onSelect, onOpen }: GraphTableProps): ReactNode {
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const ties = useMemo(() => {
     const numbers = new Map<string, number>();
@@ -49,7 +52,7 @@ export function GraphTable({ nodes, edges, selected, picked, onPick, onSelect, o
   const named = (id: string): Pick<GraphNode, 'id' | 'name'> => byId.get(id) ?? { id, name: id };
   const handlers = { selected, onSelect, onOpen };
   return (
-    <Tabs.Root className="graph-table" defaultValue="nodes">
+    <Tabs.Root className={clsx('graph-table', covered && 'graph-table-covered')} defaultValue="nodes">
       <Tabs.List className="tabs" aria-label="Graph as text">
         <Tabs.Tab className="tab" value="nodes">
           Entities <span className="tab-count">{count(nodes.length)}</span>

@@ -1,6 +1,6 @@
-import { chooseNames } from './chooseNames.ts';
+import { chooseNames, type NamedNode, overlap, type PlacedName } from './chooseNames.ts';
 import { chooseTies } from './chooseTies.ts';
-import { nodeSize, radius, type Scene, type SceneEdge, type SceneNode, type View } from './scene.ts';
+import { radius, type Scene, type SceneEdge, type SceneNode, type View } from './scene.ts';
 import { outlineType, stampNode } from './sprites.ts';
 
 /** What stands out. */
@@ -30,6 +30,8 @@ type Brush = CanvasRenderingContext2D;
 
 /** Ties of a lit node whose kinds are written; a hub has too many to read. */
 const namedAtMost = 40;
+/** Width of a letter of a tie's kind, in pixels. */
+const kindLetter = 5.5;
 /** Nodes in sight whose names are tried: the most important ones. */
 const namesTried = 160;
 const interfaceFont = "'Inter Variable', system-ui, sans-serif";
@@ -193,7 +195,8 @@ function words(brush: Brush, picture: Picture, text: string, x: number, y: numbe
   const height = 14;
   brush.globalAlpha = 0.72;
   brush.fillStyle = picture.colours('--ground');
-  brush.fillRect(x - width / 2 - 1, brush.textBaseline === 'top' ? y - 1 : y - height / 2, width + 2, height);
+  const left = brush.textAlign === 'center' ? x - width / 2 : brush.textAlign === 'right' ? x - width : x;
+  brush.fillRect(left - 1, brush.textBaseline === 'top' ? y - 1 : y - height / 2, width + 2, height);
   brush.globalAlpha = 1;
   brush.fillStyle = colour;
   brush.fillText(text, x, y);
@@ -204,31 +207,37 @@ function shortened(name: string, small: boolean): string {
   return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
 }
 
-function paintNames(brush: Brush, picture: Picture, lit: Lit | null): void {
-  const { scene, view, width, height, small, colours, selected, picked } = picture;
-  const seen = scene.nodes.filter(({ x, y }) => {
-    const at = [x * view.zoom + view.x, y * view.zoom + view.y] as const;
-    return at[0] > -80 && at[1] > -30 && at[0] < width + 80 && at[1] < height + 10;
-  });
-  const room = seen.map((one) => ({ id: one.node.id, name: one.node.name, x: one.x, y: one.y, size: nodeSize(one.node.importance) }));
-  const chosen = small ? null : chooseNames(room.slice(0, namesTried), view.zoom);
+/** Where the names stand that are shown: of what is lit every one that can be read. */
+function placeNames({ scene, view, width, height, small, selected, picked }: Picture, lit: Lit | null): ReadonlyMap<string, PlacedName> {
   const always = new Set([...picked, ...(selected === null ? [] : [selected])]);
-  brush.textAlign = 'center';
-  brush.textBaseline = 'top';
-  for (const one of seen) {
+  const few = lit !== null && lit.nodes.size <= namedAtMost;
+  const nodes: NamedNode[] = [];
+  for (const one of scene.nodes) {
     const { id, name, importance } = one.node;
-    const bright = lit === null || lit.nodes.has(one);
-    // Of what is lit every name is shown, unless there are too many to read.
-    const wanted =
-      chosen === null || always.has(id) || (lit === null ? chosen.has(id) : bright && (lit.nodes.size <= namedAtMost || chosen.has(id)));
-    if (!wanted) continue;
+    const x = one.x * view.zoom + view.x;
+    const y = one.y * view.zoom + view.y;
+    if (x < -80 || y < -30 || x > width + 80 || y > height + 10) continue;
+    const wanted = small || always.has(id) ? 'must' : few ? 'much' : 'some';
+    if (lit && !always.has(id) && !lit.nodes.has(one)) continue;
+    nodes.push({ id, name: shortened(name, small), x, y, radius: radius(importance, view.zoom, small), wanted });
+  }
+  return chooseNames(nodes, namesTried);
+}
+
+function paintNames(brush: Brush, picture: Picture, names: ReadonlyMap<string, PlacedName>): void {
+  const { scene, small, colours } = picture;
+  brush.textBaseline = 'top';
+  for (const [id, { align, x, y }] of names) {
+    const one = scene.byId.get(id);
+    if (!one) continue;
+    const { name, importance } = one.node;
     brush.font = `500 ${small ? 11 : 11.5 + 3 * importance}px ${interfaceFont}`;
-    const y = one.y * view.zoom + view.y + radius(importance, view.zoom, small) + 4;
-    words(brush, picture, shortened(name, small), one.x * view.zoom + view.x, y, colours('--ink'));
+    brush.textAlign = align;
+    words(brush, picture, shortened(name, small), x, y, colours('--ink'));
   }
 }
 
-function paintKinds(brush: Brush, picture: Picture, lit: Lit | null): void {
+function paintKinds(brush: Brush, picture: Picture, lit: Lit | null, names: readonly PlacedName[]): void {
   const { scene, view, width, height, labels, small, colours } = picture;
   const litNamed = lit !== null && lit.edges.size <= namedAtMost && !small;
   if (!labels && !litNamed) return;
@@ -248,7 +257,14 @@ function paintKinds(brush: Brush, picture: Picture, lit: Lit | null): void {
       angle: Math.atan2(dy, dx),
     };
   });
-  const chosen = chooseTies(placed, width, height);
+  // Half a name of a tie beneath that of a node says nothing.
+  const clear = placed.filter(({ kind, x, y, angle }) => {
+    const reach = (kind.length * kindLetter) / 2;
+    const [across, down] = [Math.abs(Math.cos(angle)) * reach + 5, Math.abs(Math.sin(angle)) * reach + 5];
+    const box = { left: x - across, right: x + across, top: y - down, bottom: y + down };
+    return !names.some((name) => overlap(name.box, box));
+  });
+  const chosen = chooseTies(clear, width, height);
   brush.font = `400 10.5px ${interfaceFont}`;
   brush.textAlign = 'center';
   brush.textBaseline = 'middle';
@@ -278,8 +294,9 @@ export function paint(brush: Brush, picture: Picture): void {
     ring(brush, picture, id, colours('--ink'), 6, 1.5);
   }
   ring(brush, picture, selected, colours('--accent'), small ? 1 : 2, small ? 2 : 3);
-  paintKinds(brush, picture, lit);
-  paintNames(brush, picture, lit);
+  const names = placeNames(picture, lit);
+  paintKinds(brush, picture, lit, [...names.values()]);
+  paintNames(brush, picture, names);
   if (!box) return;
   brush.strokeStyle = colours('--accent');
   brush.lineWidth = 1;
