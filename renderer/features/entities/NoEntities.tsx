@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
+import { countReported } from '../../lore/fileReports.ts';
+import { count } from '../../lore/words.ts';
 import { EmptyState } from '../../ui/States.tsx';
 
 /** A vault without entities: not read yet, empty, or without notes about anybody. */
@@ -10,11 +12,14 @@ export function NoEntities(): ReactNode {
   const vault = useVault();
   const { run, choose } = useVaultControl();
   const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
+  const files = countReported(status?.reports ?? []);
   if (!status || status.state === 'indexing' || run.state === 'running')
     return <EmptyState title="Reading your vault">The people, places and things in it appear here in a moment.</EmptyState>;
   if (status.counts.documents === 0)
     return (
       <EmptyState title="There is nothing to read in this vault yet" action={{ label: 'Open another vault', run: () => void choose() }}>
+        {files > 0 &&
+          `The ${files === 1 ? 'file' : `${count(files)} files`} in it ${files === 1 ? 'is' : 'are'} of no kind that is read, or empty. `}
         Lorelens reads Markdown and text files. Put your notes and chapters into the folder, or open another one.
       </EmptyState>
     );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
+import { countReported } from '../../lore/fileReports.ts';
 import { count, countOf } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Part, Row } from './Part.tsx';
@@ -46,7 +47,7 @@ export function VaultSettings(): ReactNode {
         words={
           reports.length === 0
             ? 'Every file was read.'
-            : `${countOf(reports.length, 'file')}. The line at the foot of the window lists them, with the reason for each.`
+            : `${countOf(countReported(reports), 'file')}, in whole or in part. The line at the foot of the window lists them, with the reason for each.`
         }
         finds="skipped failed left out"
       />

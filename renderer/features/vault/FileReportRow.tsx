@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FileReport } from '#shared/model/vault.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
+import { filesOfReport } from '../../lore/fileReports.ts';
 import { useGo } from '../../lore/place.tsx';
 import { bridgeWords } from '../../lore/words.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -44,14 +45,16 @@ export function FileReportRow({ report, outcome, onRead }: FileReportRowProps): 
           {outcome}: {reason}
         </span>
       </div>
-      <IconButton
-        label="Open in your editor"
-        onClick={() => {
-          bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
-        }}
-      >
-        <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
-      </IconButton>
+      {filesOfReport(report) === 1 && (
+        <IconButton
+          label="Open in your editor"
+          onClick={() => {
+            bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
+          }}
+        >
+          <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      )}
     </div>
   );
 }

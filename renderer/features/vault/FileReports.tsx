@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FileReport } from '#shared/model/vault.ts';
+import { countReported } from '../../lore/fileReports.ts';
 import { plainly } from '../../lore/words.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,6 +17,9 @@ const outcomeNames: Readonly<Record<FileReport['outcome'], string>> = {
   problem: 'Partly understood',
   skipped: 'Left out',
 };
+
+/** So few that a small window shows them all. */
+const few = 3;
 
 interface FileReportsProps {
   readonly open: boolean;
@@ -36,7 +41,12 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
     [reports, only, wanted],
   );
   return (
-    <Dialog open={open} onClose={onClose} title="Files to look at" className="file-reports">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Files to look at"
+      className={clsx('file-reports', reports.length <= few && 'file-reports-few')}
+    >
       <div className="file-reports-head">
         <p className="file-reports-words">Your files are as they were. This is only what Lorelens did not take in, and why.</p>
         {notices.map((notice) => (
@@ -47,7 +57,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
         <SearchField label="Filter by name or reason" text={text} onText={setText} />
         <div className="file-reports-kinds">
           {outcomes.map((outcome) => {
-            const number = reports.filter((report) => report.outcome === outcome).length;
+            const number = countReported(reports.filter((report) => report.outcome === outcome));
             if (number === 0) return null;
             return (
               <Chip key={outcome} pressed={only === outcome} count={number} onPress={() => setOnly(only === outcome ? null : outcome)}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
+import { countReported } from '../../lore/fileReports.ts';
 import { count, countOf } from '../../lore/words.ts';
 import { FileReports } from './FileReports.tsx';
 import { RunStatus } from './RunStatus.tsx';
@@ -17,7 +18,8 @@ export function StatusBar(): ReactNode {
   const [showing, setShowing] = useState(false);
   if (!status) return <footer className="status-bar" aria-label="Index" />;
   const { counts, reports, notices } = status;
-  const problems = reports.filter((report) => report.outcome !== 'skipped').length;
+  const problems = reports.some((report) => report.outcome !== 'skipped');
+  const files = countReported(reports);
   return (
     <footer className="status-bar" aria-label="Index">
       <RunStatus status={status} />
@@ -25,8 +27,12 @@ export function StatusBar(): ReactNode {
       <span className="status-gap" />
       {(reports.length > 0 || notices.length > 0) && (
         <button type="button" className="status-item status-button" onClick={() => setShowing(true)}>
-          {problems > 0 && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
-          {problems > 0 ? countOf(problems, 'file to look at', 'files to look at') : `${countOf(reports.length, 'file')} left out`}
+          {problems && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
+          {files === 0
+            ? 'About the index'
+            : problems
+              ? countOf(files, 'file to look at', 'files to look at')
+              : `${countOf(files, 'file')} left out`}
         </button>
       )}
       <span className="status-item status-counts">

@@ -1,0 +1,15 @@
+import type { FileReport } from '#shared/model/vault.ts';
+
+const many = /^([\d,]+) files, /;
+
+/** How many files a report is about. Files of one format that is not read stand in one line for each folder: "Maps/*.png", "12 files, not …". */
+export function filesOfReport({ path, reason }: Pick<FileReport, 'path' | 'reason'>): number {
+  const number = path.includes('*') ? many.exec(reason)?.[1] : undefined;
+  return number === undefined ? 1 : Number(number.replaceAll(',', ''));
+}
+
+/** How many files some reports are about, each counted once: one file can have several faults. */
+export function countReported(reports: readonly FileReport[]): number {
+  const byPath = new Map(reports.map((report) => [report.path, filesOfReport(report)]));
+  return [...byPath.values()].reduce((sum, files) => sum + files, 0);
+}
