@@ -29,6 +29,8 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const arranged = useMemo(() => data && arrangeEntities(data.entities, { ...view, query: wanted }), [data, view, wanted]);
 
   const shown = chosen ?? arranged?.entities[0]?.id ?? null;
+  // A manuscript without notes: what is true of every name is said once, above the list.
+  const noted = useMemo(() => data?.entities.some(({ status }) => status === 'confirmed') ?? true, [data]);
   // A page is large: it is drawn when there is time, so that neither typing nor walking the list waits for it.
   const paged = useDeferredValue(shown);
   const page = useMemo(() => paged !== null && <EntityPage key={paged} id={paged} renderGraph={renderGraph} />, [paged, renderGraph]);
@@ -47,7 +49,16 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
           min: 240,
           max: 480,
           content: arranged ? (
-            <EntityList arranged={arranged} view={view} onView={setView} query={query} wanted={wanted} onQuery={setQuery} shown={shown} />
+            <EntityList
+              arranged={arranged}
+              view={view}
+              onView={setView}
+              query={query}
+              wanted={wanted}
+              onQuery={setQuery}
+              shown={shown}
+              noted={noted}
+            />
           ) : (
             <div className="entity-list-wait">
               <Skeleton lines={[100, 70, 60, 82, 54, 76, 66, 58, 80, 62]} />

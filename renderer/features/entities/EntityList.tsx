@@ -30,10 +30,12 @@ interface EntityListProps {
   readonly onQuery: (query: string) => void;
   /** Id of the entity whose page is shown. */
   readonly shown: string | null;
+  /** Whether any of the vault has a note of its own. */
+  readonly noted: boolean;
 }
 
 /** Search, filter, sort, and the entities; arrow keys walk the list from the search line too. */
-export function EntityList({ arranged, view, onView, query, wanted, onQuery, shown }: EntityListProps): ReactNode {
+export function EntityList({ arranged, view, onView, query, wanted, onQuery, shown, noted }: EntityListProps): ReactNode {
   const go = useGo();
   const listId = useId();
   const { entities, counts, total } = arranged;
@@ -74,13 +76,29 @@ export function EntityList({ arranged, view, onView, query, wanted, onQuery, sho
           onKeyDown={(event) => walk(event, ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'])}
         />
         {filters}
+        {!noted && (
+          <p className="entity-list-lesson">
+            All found in the text, none has a note.{' '}
+            <button type="button" className="entity-list-more" onClick={() => go({ screen: 'suggestions' })}>
+              Accept those who matter
+            </button>
+          </p>
+        )}
       </div>
       {entities.length === 0 ? (
         <EmptyState title="Nobody by that name" action={{ label: 'Show all', run: () => (onQuery(''), onView({ ...view, types: [] })) }}>
           Aliases are searched too. Names without a note of their own are not in this list.
         </EmptyState>
       ) : (
-        <EntityRows id={listId} entities={entities} activeIndex={activeIndex} query={wanted} onWalk={walkList} onChoose={choose} />
+        <EntityRows
+          id={listId}
+          entities={entities}
+          activeIndex={activeIndex}
+          query={wanted}
+          sayFound={noted}
+          onWalk={walkList}
+          onChoose={choose}
+        />
       )}
       <TextHits query={wanted} />
     </section>

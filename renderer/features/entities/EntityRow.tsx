@@ -12,12 +12,14 @@ interface EntityRowProps {
   readonly position: number;
   readonly of: number;
   readonly selected: boolean;
+  /** Says of those without a note that they were found in the text: only where others have one. */
+  readonly sayFound: boolean;
   readonly onChoose: (id: string) => void;
 }
 
 /** One entity in the list: type, name, how often it is named. */
 export const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
-  const { id, entity, query, position, of, selected, onChoose } = props;
+  const { id, entity, query, position, of, selected, sayFound, onChoose } = props;
   const alias = matchingAlias(entity, query);
   return (
     // The keyboard works on the list as a whole; see EntityList.
@@ -35,7 +37,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNo
         {entity.name}
         {alias !== null && <span className="entity-row-alias">{alias}</span>}
         {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label="pinned" />}
-        {entity.status === 'suggested' && <span className="entity-row-alias">found in the text</span>}
+        {sayFound && entity.status === 'suggested' && <span className="entity-row-alias">found in the text</span>}
       </span>
       <span className="only-read"> {entity.type}, </span>
       <span className="entity-row-count">

@@ -21,12 +21,21 @@ interface EntityRowsProps {
   /** Place of the entity whose page is shown; -1 for none. */
   readonly activeIndex: number;
   readonly query: string;
+  readonly sayFound: boolean;
   readonly onWalk: (event: KeyboardEvent) => void;
   readonly onChoose: (id: string) => void;
 }
 
 /** The rows of the list. They are drawn again only when the list itself changes, not with every key that is typed above it. */
-export const EntityRows = memo(function EntityRows({ id, entities, activeIndex, query, onWalk, onChoose }: EntityRowsProps): ReactNode {
+export const EntityRows = memo(function EntityRows({
+  id,
+  entities,
+  activeIndex,
+  query,
+  sayFound,
+  onWalk,
+  onChoose,
+}: EntityRowsProps): ReactNode {
   const vault = useVault();
   const renderRow = useCallback(
     (entity: EntitySummary, index: number) => (
@@ -37,10 +46,11 @@ export const EntityRows = memo(function EntityRows({ id, entities, activeIndex, 
         position={index + 1}
         of={entities.length}
         selected={index === activeIndex}
+        sayFound={sayFound}
         onChoose={onChoose}
       />
     ),
-    [id, entities, activeIndex, query, onChoose],
+    [id, entities, activeIndex, query, sayFound, onChoose],
   );
   return (
     <VirtualList
