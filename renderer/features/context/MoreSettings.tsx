@@ -12,6 +12,7 @@ import { Fold } from './Fold.tsx';
 import { templatesQuery } from './queries.ts';
 import type { ContextSettings } from './settings.ts';
 import { SharesField } from './SharesField.tsx';
+import { scoreWords } from './WhyTrigger.tsx';
 
 interface MoreSettingsProps {
   readonly settings: ContextSettings;
@@ -64,17 +65,25 @@ export function MoreSettings({ settings, settled, problem, onChange }: MoreSetti
         </div>
         <SharesField shares={settings.shares} onShares={(shares) => onChange({ shares })} />
         <div className="field">
-          <span className="field-label">Entities share</span>
-          <Segmented label="Entities share" value={settings.among} options={among} onChange={(value) => onChange({ among: value })} />
+          <span className="field-label">Entities share the room</span>
+          <Segmented
+            label="Entities share the room"
+            value={settings.among}
+            options={among}
+            onChange={(value) => onChange({ among: value })}
+          />
         </div>
         <div className="field">
-          <span className="field-label">Least score ({settings.minRelevance.toFixed(2)})</span>
+          <span className="field-label more-settings-value">
+            Leave out scores below <span>{scoreWords(settings.minRelevance)}</span>
+          </span>
           <Slider
-            label="Least score"
+            label="Leave out scores below"
             value={Math.round(100 * settings.minRelevance)}
             min={0}
             max={100}
             onChange={(value) => onChange({ minRelevance: value / 100 })}
+            words={(value) => scoreWords(value / 100)}
           />
         </div>
         <div className="field">

@@ -107,7 +107,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
       <button type="button" className="outline-item-main" title={item.reference} onClick={() => onShow(item.reference)} onKeyDown={press}>
         <span className="outline-item-part">{sectionWords[item.section]}</span>
         <span className="outline-item-source">
-          {sourceWords(item.source)}
+          <span className="outline-item-title">{sourceWords(item.source)}</span>
           <span className="outline-item-line">:{line}</span>
         </span>
         {state !== null && <span className="outline-item-state">{state}</span>}

@@ -40,7 +40,7 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
   const drawn = useDeferredValue(pack);
   const blocks = useMemo(() => (drawn ? previewBlocks(drawn.text, drawn.items) : []), [drawn]);
   const wrong = Object.keys(problems).length > 0;
-  const cannot = !pack || wrong || text.busy || pack.text === '';
+  const cannot = !pack || wrong || text.busy || pack.items.length === 0;
 
   useEffect(() => {
     if (shown === null) return;

@@ -17,7 +17,8 @@ export function WhyTrigger({ handle, item }: { readonly handle: Popover.Handle<C
       className="outline-why"
       aria-label={`${scoreWords(item.score)} why: ${sourceWords(item.source)}`}
     >
-      {scoreWords(item.score)} why
+      {scoreWords(item.score)}
+      <span className="outline-why-word">why</span>
     </Popover.Trigger>
   );
 }

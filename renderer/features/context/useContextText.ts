@@ -81,7 +81,7 @@ export function useContextText(): ContextText {
       setBusy(true);
       try {
         const pack = await currentPack(engine, queries, id);
-        if (pack.text === '') {
+        if (pack.items.length === 0) {
           toast('There is nothing to copy: no entity or passage matches the question.');
           return;
         }
