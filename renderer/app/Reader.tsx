@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useGo } from '../lore/place.tsx';
+import { Skeleton } from '../ui/States.tsx';
 
 // The parser of Markdown is only needed once something is read.
 const ReaderPanel = lazy(async () => ({ default: (await import('../features/reader/ReaderPanel.tsx')).ReaderPanel }));
@@ -20,7 +21,13 @@ export function Reader({ reference }: { readonly reference: string }): ReactNode
     return () => window.removeEventListener('keydown', press);
   }, [go]);
   return (
-    <Suspense>
+    <Suspense
+      fallback={
+        <div className="frame-reader-wait">
+          <Skeleton lines={[50, 94, 90, 96, 60, 92, 88, 94]} />
+        </div>
+      }
+    >
       <ReaderPanel reference={reference} />
     </Suspense>
   );

@@ -59,7 +59,7 @@ export function Privacy(): ReactNode {
       </Row>
       <Row
         title="History of this vault"
-        words={entries === 0 ? 'Nothing is kept.' : `${countOf(entries, 'question')} with their settings.`}
+        words={entries === 0 ? 'Nothing is kept.' : `${countOf(entries, 'question')} with ${entries === 1 ? 'its' : 'their'} settings.`}
         finds="forget clear questions"
       >
         {sure ? (
