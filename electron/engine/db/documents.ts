@@ -117,12 +117,24 @@ export function deleteDocument(db: WritableDB, id: number): void {
   prepared(db, 'DELETE FROM document WHERE id = ?').run(id);
 }
 
+/** Kind and place in story order. */
+export interface DocumentPlace {
+  readonly kind: DocumentKind;
+  readonly sequence: number | null;
+  readonly series: string | null;
+  readonly book: string | null;
+  readonly part: string | null;
+}
+
+/** Where a document stands; null when there is none. */
+export function placeOfDocument(db: ReadableDB, id: number): DocumentPlace | null {
+  return (
+    (prepared(db, 'SELECT kind, sequence, series, book, part FROM document WHERE id = ?').get(id) as DocumentPlace | undefined) ?? null
+  );
+}
+
 /** Sets kind and place in story order; true when that changed something. */
-export function placeDocument(
-  db: WritableDB,
-  id: number,
-  place: { kind: DocumentKind; sequence: number | null; series: string | null; book: string | null; part: string | null },
-): boolean {
+export function placeDocument(db: WritableDB, id: number, place: DocumentPlace): boolean {
   const { changes } = prepared(
     db,
     `UPDATE document SET kind = @kind, sequence = @sequence, series = @series, book = @book, part = @part

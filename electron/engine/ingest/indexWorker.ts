@@ -1,4 +1,5 @@
 // The only writer of an index: a thread of the engine, so that questions are answered while a vault is read.
+import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { toAppError } from '#shared/contract/errors.ts';
 import { raiseVersion, readVersion } from '../db/meta.ts';
@@ -12,12 +13,17 @@ import { settingsOfIndex } from './adoptSettings.ts';
 import { ingestVault } from './ingestVault.ts';
 import { linkLore } from './linkLore.ts';
 import { linkSimilar } from './linkSimilar.ts';
-import type { FromIndexWorker, IndexWorkerData, ToIndexWorker, WriterWishes } from './messages.ts';
+import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './messages.ts';
+import { lookForNamesLater } from './nameLater.ts';
 
 const { indexPath, vaultPath } = workerData as IndexWorkerData;
 const port = parentPort!;
 const send = (message: FromIndexWorker): void => port.postMessage(message);
 const progressEveryMs = 80;
+/** Rest after a save before names are looked for, which takes seconds in a million words: a writer at work saves again and again. */
+const restBeforeNamesMs = 1_000;
+
+type RunMessage = Extract<ToIndexWorker, { kind: 'run' }>;
 
 function start(): WritableDB | null {
   try {
@@ -32,12 +38,13 @@ function start(): WritableDB | null {
 
 function serve(db: WritableDB): void {
   let running: AbortController | null = null;
+  let naming: AbortController | null = null;
+  let closing = false;
   let finished: Promise<void> = Promise.resolve();
   let lore = noDecisions;
 
-  async function run(force: boolean, vectorModel: string | null, wishes: WriterWishes): Promise<void> {
+  async function run({ force, vectorModel, wishes, saved }: RunMessage, controller: AbortController): Promise<void> {
     lore = wishes.lore;
-    const controller = (running = new AbortController());
     let lastReport = 0;
     try {
       // The model may have been changed while this vault was closed.
@@ -45,6 +52,7 @@ function serve(db: WritableDB): void {
       const summary = await ingestVault(db, vaultPath, {
         signal: controller.signal,
         force,
+        saved,
         vectorModel,
         countTokens,
         settings: wishes.settings,
@@ -61,21 +69,42 @@ function serve(db: WritableDB): void {
     } catch (thrown) {
       send({ kind: 'failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
     } finally {
-      running = null;
+      if (running === controller) running = null;
+    }
+  }
+
+  /** Looks for names that a run left for later, until the next run begins. What is not done then is done after that one. */
+  async function name(): Promise<void> {
+    if (closing) return;
+    const controller = (naming = new AbortController());
+    try {
+      const typeOf = typesWith(settingsOfIndex(db).types);
+      await delay(restBeforeNamesMs, undefined, { signal: controller.signal });
+      if (!(await lookForNamesLater(db, typeOf, controller.signal))) return;
+      const version = transact(db, () => {
+        linkLore(db, { typeOf, lore });
+        return raiseVersion(db);
+      });
+      send({ kind: 'shown', version });
+    } catch {
+      // Stopped, or the disk is full: the lore is still marked as unlinked, and the next run does it or says why not.
     }
   }
 
   port.on('message', (message: ToIndexWorker) => {
     switch (message.kind) {
       case 'run':
-        finished = run(message.force, message.vectorModel, message.wishes);
+        naming?.abort();
+        running = new AbortController();
+        finished = finished.then(run.bind(null, message, running));
+        if (message.saved !== null) finished = finished.then(name);
         break;
       case 'link':
         // A run that is going on ends with these decisions too.
         lore = message.lore;
         try {
           const version = transact(db, () => {
-            linkLore(db, { typeOf: typesWith(settingsOfIndex(db).types), lore });
+            linkLore(db, { typeOf: typesWith(settingsOfIndex(db).types), lore, search: 'later' });
             return raiseVersion(db);
           });
           send({ kind: 'linked', version });
@@ -118,7 +147,9 @@ function serve(db: WritableDB): void {
         }
         break;
       case 'close':
+        closing = true;
         running?.abort();
+        naming?.abort();
         void finished.then(() => {
           db.handle.close();
           send({ kind: 'closed' });

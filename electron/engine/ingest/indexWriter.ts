@@ -13,8 +13,11 @@ export interface IndexWriter {
   readonly rebuilt: boolean;
   /** False once the thread has died (an uncaught error, no memory left) or was closed: whatever is asked of it fails, another has to be started. */
   readonly alive: boolean;
-  /** Runs an ingest. @throws AppError what the run failed with. */
-  run(force: boolean, vectorModel: string | null, wishes: WriterWishes): Promise<Message<'done'>>;
+  /**
+   * Runs an ingest. After `saved` files they are shown first, and names without a note are looked for when the run is done; `onShown` hears
+   * of both. @throws AppError what the run failed with.
+   */
+  run(force: boolean, vectorModel: string | null, wishes: WriterWishes, saved: readonly string[] | null): Promise<Message<'done'>>;
   /** Links the lore anew with these decisions. Returns the new version of the index. */
   link(lore: LoreDecisions): Promise<number>;
   /** Asks a run to stop; it fails with `cancelled`. */
@@ -91,9 +94,9 @@ export async function startIndexWriter(
     get alive() {
       return !gone;
     },
-    async run(force, vectorModel, wishes) {
+    async run(force, vectorModel, wishes, saved) {
       const outcome = hear('done', 'failed');
-      tell({ kind: 'run', force, vectorModel, wishes });
+      tell({ kind: 'run', force, vectorModel, wishes, saved });
       const message = await outcome;
       if (message.kind === 'failed') throw fromData(message.error);
       return message;

@@ -37,7 +37,12 @@ export interface IngestOptions {
   readonly settings?: VaultSettings;
   /** What the writer decided by now; asked when the lore is linked. Nothing when left out. */
   readonly lore?: () => LoreDecisions;
-  /** Hears the version of the index in which a few saved files can be read again, before the lore of the whole vault is linked anew. */
+  /**
+   * Files that were just saved, as the system spells them: they are shown before anything else is looked at, and names without a note are
+   * left for `lookForNamesLater`. Left out or null: the run follows no save.
+   */
+  readonly saved?: readonly string[] | null;
+  /** Hears the version of the index in which saved files can be read again. */
   readonly onShown?: (version: number) => void;
 }
 
@@ -54,9 +59,11 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   const { signal, report } = options;
   report({ stage: 'finding', done: 0, total: 0, path: null });
   const settings = options.settings ?? usualSettings;
+  const excluded = { headings: settings.excludeHeadings, properties: settings.excludeProperties };
+  const shown = showSaved(db, vaultPath, options.saved ?? [], (path, text) => parseDocument(path, text, options.countTokens, excluded));
+  if (shown.size > 0) options.onShown?.(readVersion(db));
   const found = await findFiles(vaultPath, { signal, excludedGlobs: settings.excludeFiles });
   adoptSettings(db, settings);
-  const excluded = { headings: settings.excludeHeadings, properties: settings.excludeProperties };
   const typeOf = typesWith(settings.types);
   const known = documentHashes(db);
   const { files, reports: copies } = await withoutConflictCopies(found.files, signal);
@@ -75,7 +82,6 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   }
 
   const states = fileStates(db);
-  const rewritten = new Map<string, number>();
   let breathed = performance.now();
   for (const [done, file] of files.entries()) {
     if (signal.aborted || performance.now() - breathed > breatheEveryMs) {
@@ -85,7 +91,7 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
     report({ stage: 'reading', done, total: files.length, path: file.path });
     const former = known.get(file.path);
     if (former && !options.force && states.isAsRead(file, former.hash)) {
-      tally.unchanged++;
+      tally[shown.has(file.path) ? 'changed' : 'unchanged']++;
       continue;
     }
     const readAt = Date.now();
@@ -106,17 +112,15 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
     if (former?.hash === content.hash && !options.force) {
       if (former.modifiedMs !== file.mtimeMs) setModified(db, former.id, file.mtimeMs);
       states.note(file, content.hash, readAt);
-      tally.unchanged++;
+      tally[shown.has(file.path) ? 'changed' : 'unchanged']++;
       continue;
     }
     const parsed = parseDocument(file.path, content.text, options.countTokens, excluded);
     const saved = { path: file.path, hash: content.hash, modifiedMs: file.mtimeMs, parsed };
     saveDocument(db, saved, former?.id ?? null);
     states.note(file, content.hash, readAt);
-    if (former) {
-      tally.changed++;
-      rewritten.set(file.path, former.id);
-    } else if ((gone.get(content.hash) ?? 0) > 0) {
+    if (former) tally.changed++;
+    else if ((gone.get(content.hash) ?? 0) > 0) {
       gone.set(content.hash, gone.get(content.hash)! - 1);
       tally.renamed++;
       tally.removed--;
@@ -130,9 +134,9 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   const isDecided = readMeta(db, 'lore') === loreSignature(options.lore?.() ?? noDecisions);
   if (tally.added + tally.changed + tally.removed + tally.renamed > 0 || placed || !isDecided || readMeta(db, 'unlinked') !== null) {
     report({ stage: 'linking', done: 0, total: 1, path: null });
-    if (tally.added + tally.removed + tally.renamed === 0 && options.onShown && showSaved(db, rewritten)) options.onShown(readVersion(db));
     await breathe(signal);
-    linkLore(db, { typeOf, lore: options.lore?.() ?? noDecisions, vectorModel: options.vectorModel });
+    const search = options.saved ? 'later' : 'now';
+    linkLore(db, { typeOf, lore: options.lore?.() ?? noDecisions, search, vectorModel: options.vectorModel });
     report({ stage: 'linking', done: 1, total: 1, path: null });
     raiseVersion(db);
   } else if (options.vectorModel !== null && awaitsNeighbours(db, options.vectorModel)) {

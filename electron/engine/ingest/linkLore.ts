@@ -22,6 +22,7 @@ import { canvasEdges } from './canvasEdges.ts';
 import { linkMentions } from './linkMentions.ts';
 import { linkSimilar } from './linkSimilar.ts';
 import { readEntities } from './readEntities.ts';
+import type { NameSearch } from './suggestNames.ts';
 import { decideStatus, isKept, keepApart, settleAccepted, shapeOf, type LinkedEntity } from './settleLore.ts';
 
 /** All entities of the vault with their row ids. */
@@ -32,6 +33,8 @@ interface LinkedEntities {
   /** By entity id. */
   readonly aliases: ReadonlyMap<number, readonly Alias[]>;
   readonly decided: DecidedLore;
+  /** False when names without a note are still to be looked for. */
+  readonly areCurrent: boolean;
 }
 
 /** What linking depends on beside the documents. */
@@ -40,6 +43,8 @@ export interface LinkOptions {
   readonly typeOf?: TypeOfWord;
   /** What the writer decided. */
   readonly lore?: LoreDecisions;
+  /** Whether names without a note are looked for anew where they may be others. Left out: they are, however long it takes. */
+  readonly search?: NameSearch;
   /** Model of the vectors that say what is alike; null when there are none, left out for that of the last time. */
   readonly vectorModel?: string | null;
 }
@@ -47,14 +52,14 @@ export interface LinkOptions {
 /**
  * Makes the lore of the whole vault from its documents and the writer's decisions: entities, aliases, mentions, relationships,
  * importance. Mentions are looked for only in documents saved since the last time, and in those that a change of names concerns. One
- * transaction: readers see the old lore or the new.
+ * transaction: readers see the old lore or the new. Where names are looked for later, the lore stays marked as unlinked until they were.
  */
-export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisions, vectorModel }: LinkOptions = {}): void {
+export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisions, search = 'now', vectorModel }: LinkOptions = {}): void {
   transact(db, () => {
     const onlyDecisions = readMeta(db, 'unlinked') === null && unlinkedDocuments(db).size === 0;
     const documents = allDocuments(db);
     const resolve = buildLinkResolver(documents);
-    const entities = linkEntities(db, documents, typeOf, lore, onlyDecisions);
+    const entities = linkEntities(db, documents, { typeOf, lore, search }, onlyDecisions);
     const { all, notes, aliases, decided } = entities;
     writeMeta(db, 'lore', loreSignature(lore));
     if (isKept(db, 'shape', shapeOf(decided), onlyDecisions) && settleAccepted(db, all)) return;
@@ -82,7 +87,7 @@ export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisio
     countMentions(db);
     setImportance(db, importanceOfEntities(mentionCounts(db), ties));
     linkSimilar(db, vectorModel);
-    writeMeta(db, 'unlinked', null);
+    writeMeta(db, 'unlinked', entities.areCurrent ? null : '1');
   });
 }
 
@@ -94,11 +99,11 @@ export function loreSignature(lore: LoreDecisions): string {
 function linkEntities(
   db: WritableDB,
   documents: readonly DocumentRow[],
-  typeOf: TypeOfWord,
-  lore: LoreDecisions,
+  { typeOf, lore, search }: Required<Pick<LinkOptions, 'typeOf' | 'lore' | 'search'>>,
   onlyDecisions: boolean,
 ): LinkedEntities {
-  const decided = applyDecisions(readEntities(db, documents, typeOf, unlinkedDocuments(db)), lore);
+  const { entities, areCurrent } = readEntities(db, documents, typeOf, unlinkedDocuments(db), search);
+  const decided = applyDecisions(entities, lore);
   const ids = syncEntities(
     db,
     decided.entities.map(({ key, name, type, pinned, off, parts }) => {
@@ -126,7 +131,7 @@ function linkEntities(
   );
   const aliases = new Map(shown.map(({ id, aliases: names }) => [id, names]));
   if (!isKept(db, 'aliases', [...aliases], onlyDecisions)) replaceAliases(db, aliases);
-  return { all, notes, aliases, decided };
+  return { all, notes, aliases, decided, areCurrent };
 }
 
 /** Whom names mean by the writer's word, with row ids. A passage that was edited or moved is found by its content. */

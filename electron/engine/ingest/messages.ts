@@ -17,7 +17,14 @@ export interface IndexWorkerData {
 
 /** What the engine tells the index worker. */
 export type ToIndexWorker =
-  | { readonly kind: 'run'; readonly force: boolean; readonly vectorModel: string | null; readonly wishes: WriterWishes }
+  | {
+      readonly kind: 'run';
+      readonly force: boolean;
+      readonly vectorModel: string | null;
+      readonly wishes: WriterWishes;
+      /** Files that were just saved, as the system spells them; null: the run follows no save. */
+      readonly saved: readonly string[] | null;
+    }
   /** Link the lore anew with these decisions, without looking at files. */
   | { readonly kind: 'link'; readonly lore: LoreDecisions }
   | { readonly kind: 'cancel' }
@@ -36,7 +43,7 @@ export type FromIndexWorker =
   | { readonly kind: 'ready'; readonly rebuilt: boolean }
   | { readonly kind: 'unusable'; readonly error: ErrorData }
   | { readonly kind: 'progress'; readonly progress: IndexProgress }
-  /** Files that were saved can be read again; the run goes on. */
+  /** Files that were saved can be read again, and the run goes on; or, after it, names without a note were found. */
   | { readonly kind: 'shown'; readonly version: number }
   | { readonly kind: 'done'; readonly summary: Omit<IndexSummary, 'notices'>; readonly version: number }
   | { readonly kind: 'failed'; readonly error: ErrorData }

@@ -1,12 +1,12 @@
 import { chunkTexts } from '../db/chunks.ts';
-import type { DocumentRow } from '../db/documents.ts';
+import { unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import { aliasesOf } from '../lore/aliases.ts';
 import type { ReadEntity } from '../lore/decisionDrafts.ts';
 import { definitionChunk, entityOfDocument } from '../lore/entities.ts';
 import type { TypeOfWord } from '../lore/types.ts';
 import { nameKey } from '../lore/words.ts';
-import { keptNames, suggestNames, type SuggestedEntity } from './suggestNames.ts';
+import { keptNames, suggestNames, type NameSearch, type SuggestedEntity } from './suggestNames.ts';
 
 interface Definition {
   readonly chunkId: number | null;
@@ -57,16 +57,29 @@ function entityOfSuggestion({ key, name, type, aliases, confidence, definitionCh
   return { key, name, type, aliases, confidence, definitionChunkId, ...none };
 }
 
-/** The entities that the notes are, and those that the manuscript names; before any decision. `changed`: documents saved since the last time. */
+/**
+ * The entities that the notes are, and those that the manuscript names; before any decision. `changed`: documents saved since the last
+ * time. `areCurrent` is false when names that the manuscript has by now are still to be looked for.
+ */
 export function readEntities(
   db: WritableDB,
   documents: readonly DocumentRow[],
   typeOf: TypeOfWord,
   changed: ReadonlySet<number>,
-): ReadEntity[] {
+  search: NameSearch,
+): { readonly entities: ReadEntity[]; readonly areCurrent: boolean } {
   const notes = entitiesOfNotes(documents, typeOf, definitionsOf(db, changed));
-  const known = new Set([...aliasesOf(notes).values()].flat().map((alias) => nameKey(alias.text)));
-  return withSuggestions(notes, suggestNames(db, documents, known));
+  const { entities, areCurrent } = suggestNames(db, documents, namesOf(notes), search);
+  return { entities: withSuggestions(notes, entities), areCurrent };
+}
+
+/** All names of all notes, as keys. */
+export function namesOfNotes(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): Set<string> {
+  return namesOf(entitiesOfNotes(documents, typeOf, definitionsOf(db, unlinkedDocuments(db))));
+}
+
+function namesOf(notes: readonly ReadEntity[]): Set<string> {
+  return new Set([...aliasesOf(notes).values()].flat().map((alias) => nameKey(alias.text)));
 }
 
 /** The same as they were when the lore was linked last, without definitions and without looking for names anew. */

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FileReport } from '#shared/model/vault.ts';
 import { insertChunk } from '../db/chunks.ts';
-import { deleteDocument, insertDocument, insertField, insertLink, replaceReports } from '../db/documents.ts';
+import {
+  deleteDocument,
+  insertDocument,
+  insertField,
+  insertLink,
+  placeDocument,
+  placeOfDocument,
+  replaceReports,
+} from '../db/documents.ts';
 import { writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { reuseVector } from '../db/vectors.ts';
@@ -27,6 +35,7 @@ function textHash(text: string): string {
 export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | null): void {
   const { parsed } = file;
   transact(db, () => {
+    const place = formerId === null ? null : placeOfDocument(db, formerId);
     if (formerId !== null) deleteDocument(db, formerId);
     const id = insertDocument(db, {
       path: file.path,
@@ -44,6 +53,8 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | 
       hash: file.hash,
       modifiedMs: file.modifiedMs,
     });
+    // Until all files are read and places are given anew, it stands where it stood.
+    if (place) placeDocument(db, id, place);
     for (const chunk of parsed.chunks) {
       const hash = textHash(chunk.text);
       const chunkId = insertChunk(db, id, parsed.title, { ...chunk, hash });

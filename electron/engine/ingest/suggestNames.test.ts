@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine, type Engine } from '../createEngine.ts';
 
 const chapters = {
@@ -37,16 +37,21 @@ async function entities(
   return Object.fromEntries(found.entities.map(({ id, type, status, aliases, mentions }) => [id, { type, status, aliases, mentions }]));
 }
 
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-suggest-'));
-  for (const [path, text] of Object.entries(chapters)) write(path, text);
-  engine = createEngine({
+function start(options: { readonly watch?: boolean } = {}): Engine {
+  return createEngine({
     dataDir: join(home, 'data'),
     sampleVault: null,
     writable: true,
     vectors: false,
+    ...options,
     workers: { index: new URL('./indexWorker.ts', import.meta.url), embed: new URL('../embed/embedWorker.ts', import.meta.url) },
   });
+}
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-suggest-'));
+  for (const [path, text] of Object.entries(chapters)) write(path, text);
+  engine = start();
 });
 
 afterEach(async () => {
@@ -96,4 +101,24 @@ describe('a novel without notes', () => {
     const found = await entities(await index());
     expect(Object.keys(found).sort()).toEqual(['suggested/Quarrenby', 'suggested/Ysolde Marr']);
   });
+
+  it('finds the names of a saved chapter after its text, and tells', async () => {
+    await engine.close();
+    engine = start({ watch: true });
+    const vault = await index();
+    const versions: number[] = [];
+    engine.onEvent((name, payload) => name === 'index.changed' && 'version' in payload && versions.push(payload.version));
+    write(
+      'Manuscript/Chapter 2.md',
+      '# Chapter 2\n\nThe ferry brought Ysolde Marr to Quarrenby. “No,” said Ysolde Marr, and Ysolde went.\n',
+    );
+    await vi.waitFor(async () => expect(Object.keys(await entities(vault))).toContain('suggested/Ysolde Marr'), {
+      timeout: 15_000,
+      interval: 50,
+    });
+    expect(versions.length).toBeGreaterThanOrEqual(2);
+    // Nothing is left to do.
+    await index();
+    expect(versions).toEqual([...new Set(versions)]);
+  }, 20_000);
 });

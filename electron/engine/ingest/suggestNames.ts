@@ -5,7 +5,7 @@ import { readMeta, writeMeta } from '../db/meta.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import type { Alias, AliasOrigin } from '../lore/aliases.ts';
 import { aliasReasonInWords } from '../lore/suggest/reasons.ts';
-import { suggestEntities, type Suggestion } from '../lore/suggest/suggestEntities.ts';
+import { searchForNames, type Suggestion } from '../lore/suggest/suggestEntities.ts';
 import { endearments } from '../lore/suggest/vocabulary.ts';
 import { nameKey } from '../lore/words.ts';
 import { readingRules } from './readingRules.ts';
@@ -34,23 +34,66 @@ const least = 2;
 const surenessAlone = 0.6;
 const surenessBesideNotes = 0.7;
 
+/** Whether names are looked for when they may be others by now, or those of the last time do until `lookForNames` was run. */
+export type NameSearch = 'now' | 'later';
+
+/** Names as far as they are known. */
+export interface SuggestedNames {
+  readonly entities: readonly SuggestedEntity[];
+  /** False when they may be others by now. */
+  readonly areCurrent: boolean;
+}
+
 /**
  * The people, places and things that the manuscript names, without those that have one of the `known` names. They are looked for
  * again only when the manuscript or the known names changed.
  */
-export function suggestNames(db: WritableDB, documents: readonly DocumentRow[], known: ReadonlySet<string>): SuggestedEntity[] {
-  const manuscript = documents.filter((document) => document.kind === 'manuscript');
-  const sources = [readingRules, manuscript.map(({ path, sequence, hash }) => [path, sequence, hash]), [...known].sort()];
-  const signature = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
-  const kept = readKept(db);
-  const found = kept?.signature === signature ? kept.found : findNames(db, manuscript, known);
-  if (kept?.signature !== signature) writeMeta(db, 'suggestions', JSON.stringify({ signature, found }));
-  const ids = new Map(manuscript.map((document) => [document.path, document.id]));
-  return found.map(({ first, ...entity }) => {
-    const documentId = ids.get(first.path);
-    const chunkIds = documentId === undefined ? [] : chunkIdsOfDocument(db, documentId);
-    return { ...entity, definitionChunkId: chunkIds[first.chunk] ?? null };
-  });
+export function suggestNames(
+  db: WritableDB,
+  documents: readonly DocumentRow[],
+  known: ReadonlySet<string>,
+  search: NameSearch,
+): SuggestedNames {
+  let kept = readKept(db);
+  if (search === 'now' || kept === null) {
+    const steps = lookForNames(db, documents, known);
+    while (!steps.next().done);
+    kept = readKept(db)!;
+  }
+  const { signature, found } = kept;
+  const areCurrent = signature === signatureOf(documents, known);
+  // A note that was just written has its name for itself at once.
+  const shown = areCurrent ? found : found.filter(({ aliases }) => !aliases.some(({ text }) => known.has(nameKey(text))));
+  const ids = new Map(documents.map((document) => [document.path, document.id]));
+  const chunks = new Map<string, readonly number[]>();
+  const chunksOf = (path: string): readonly number[] => {
+    const documentId = ids.get(path);
+    const own = chunks.get(path) ?? (documentId === undefined ? [] : chunkIdsOfDocument(db, documentId));
+    chunks.set(path, own);
+    return own;
+  };
+  const entities = shown.map(({ first, ...entity }) => ({ ...entity, definitionChunkId: chunksOf(first.path)[first.chunk] ?? null }));
+  return { entities, areCurrent };
+}
+
+/** Looks for names in the manuscript and keeps what is found, where it may be other than what is kept; about one document a step. */
+export function* lookForNames(db: WritableDB, documents: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, void> {
+  const signature = signatureOf(documents, known);
+  if (readKept(db)?.signature === signature) return;
+  const found = yield* findNames(
+    db,
+    documents.filter((document) => document.kind === 'manuscript'),
+    known,
+  );
+  writeMeta(db, 'suggestions', JSON.stringify({ signature, found }));
+}
+
+/** Tells what names were looked for in, and which were known. */
+function signatureOf(documents: readonly DocumentRow[], known: ReadonlySet<string>): string {
+  const manuscript = documents.flatMap(({ kind, path, sequence, hash }) => (kind === 'manuscript' ? [[path, sequence, hash]] : []));
+  return createHash('sha256')
+    .update(JSON.stringify([readingRules, manuscript, [...known].sort()]))
+    .digest('hex');
 }
 
 /** What was found the last time, without its passages. */
@@ -69,7 +112,7 @@ function readKept(db: ReadableDB): { readonly signature: string; readonly found:
   return JSON.parse(readMeta(db, 'suggestions') ?? 'null') as ReturnType<typeof readKept>;
 }
 
-function findNames(db: WritableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): KeptSuggestion[] {
+function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, KeptSuggestion[]> {
   const documents = manuscript.map(({ id, path, sequence }) => ({
     path,
     sequence,
@@ -78,7 +121,8 @@ function findNames(db: WritableDB, manuscript: readonly DocumentRow[], known: Re
     },
   }));
   const sureness = known.size === 0 ? surenessAlone : surenessBesideNotes;
-  const sure = suggestEntities(documents, { known, least }).filter((suggestion) => suggestion.confidence >= sureness);
+  const all = yield* searchForNames(documents, { known, least });
+  const sure = all.filter((suggestion) => suggestion.confidence >= sureness);
   const keys = new Set<string>();
   return sure.map((suggestion) => {
     const wanted = `suggested/${suggestion.name}`;

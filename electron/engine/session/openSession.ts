@@ -167,10 +167,10 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     }
   }
 
-  async function ingest(force: boolean): Promise<IndexSummary> {
+  async function ingest(force: boolean, saved: readonly string[] | null): Promise<IndexSummary> {
     await vectors.stop();
     const once = async (index: IndexWriter): Promise<IndexSummary> => ({
-      ...(await index.run(force, embedder()?.model ?? null, wishes())).summary,
+      ...(await index.run(force, embedder()?.model ?? null, wishes(), saved)).summary,
       notices: allNotices(),
     });
     try {
@@ -196,13 +196,13 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   /** Follows the files from the first run on; a change during a run is met by another run after it. */
   function startWatching(): void {
     if (!options.watch || watching || closed) return;
-    const followUp = async (): Promise<void> => {
+    const followUp = async (saved: readonly string[]): Promise<void> => {
       await runs.settled();
-      if (!closed) await session.run(quietly());
+      if (!closed) await session.run({ ...quietly(), saved });
     };
     watching = watchVault(
       vault.path,
-      () => void followUp().catch(() => undefined),
+      (paths) => void followUp(paths).catch(() => undefined),
       () => {
         notices = [...new Set([...notices, unwatchedNotice])];
         announce.soon();
@@ -211,12 +211,12 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   }
 
   /** A run with all that belongs to it: the vault is followed, and how it went is told. */
-  async function watchedRun(force: boolean): Promise<IndexSummary> {
+  async function watchedRun(force: boolean, saved: readonly string[] | null): Promise<IndexSummary> {
     // Where the folder was gone, nothing is followed until it is found.
     if (problem === null) startWatching();
     announce.soon();
     try {
-      const summary = await ingest(force);
+      const summary = await ingest(force, saved);
       problem = null;
       startWatching();
       return summary;
@@ -275,11 +275,11 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       return { ...session.condition(), counts: db ? readCounts(db) : noCounts, reports: db ? allReports(db) : [] };
     },
 
-    async run({ force, signal, report }) {
+    async run({ force, signal, report, saved }) {
       if (!options.writable)
         throw new AppError('busy', 'This Lorelens only reads the index. Index the vault in the app or with the command line.');
       try {
-        const summary = await runs.join(() => watchedRun(force), { signal, report });
+        const summary = await runs.join(() => watchedRun(force, saved ?? null), { signal, report });
         remember();
         const version = readVersion(session.reader());
         if (version !== told) emit('index.changed', { vault: vault.id, version });

@@ -28,6 +28,8 @@ export type IndexCondition = Omit<IndexStatus, 'counts' | 'reports'>;
 export interface RunOptions {
   /** Read every file anew, changed or not. */
   readonly force: boolean;
+  /** Files that were just saved, to be shown first. Left out: it follows no save. */
+  readonly saved?: readonly string[];
   readonly signal: AbortSignal;
   readonly report: (progress: IndexProgress) => void;
 }

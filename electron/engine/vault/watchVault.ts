@@ -3,7 +3,7 @@ import { watch } from 'chokidar';
 import { stateOf } from './readOnly.ts';
 
 /** Rest after which a single change is told: the writer saved a file, and wants to see it. */
-const singleMs = 40;
+const singleMs = 15;
 /** Changes of several files within this time are one batch: a sync or a checkout of a thousand files is told once. */
 const settleMs = 400;
 /** Files up to this many may be one save: editors write beside the file and rename, or keep a copy. */
@@ -21,9 +21,14 @@ export interface VaultWatch {
 
 /**
  * Calls `onChange` when files of the vault were added, changed or removed, once for each batch. What changed is for the ingest to
- * find out: it compares content, so a missed or doubled event does no harm. `onProblem` hears why watching does not work.
+ * find out: it compares content, so a missed or doubled event does no harm; the paths of a batch, as the system spells them, say what to
+ * look at first. `onProblem` hears why watching does not work.
  */
-export function watchVault(vaultPath: string, onChange: () => void, onProblem: (problem: Error) => void): VaultWatch {
+export function watchVault(
+  vaultPath: string,
+  onChange: (paths: readonly string[]) => void,
+  onProblem: (problem: Error) => void,
+): VaultWatch {
   let timer: NodeJS.Timeout | null = null;
   let waitingSince = 0;
   let toldAt = -settleMs;
@@ -36,9 +41,10 @@ export function watchVault(vaultPath: string, onChange: () => void, onProblem: (
   });
   const tell = (): void => {
     timer = null;
+    const batch = [...paths];
     paths.clear();
     toldAt = performance.now();
-    onChange();
+    onChange(batch);
   };
   const changed = (path: string): void => {
     if (timer) clearTimeout(timer);

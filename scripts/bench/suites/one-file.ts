@@ -2,16 +2,23 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allInOne, copyOfVault, textFiles } from '../corpus.ts';
-import { openEngine } from '../engine.ts';
+import { openEngine, type BenchEngine } from '../engine.ts';
 import { openTextIndex, readCountInsert } from '../floors.ts';
 import { inTurns, timed } from '../measure.ts';
 import { row, type Row } from '../row.ts';
 import { dataSuite, type DataContext } from '../suite.ts';
 
 const runs = 5;
-/** So long that a save does not fall into what follows the one before. */
-const restMs = 1_500;
-const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, restMs));
+/** So long that no save falls into what follows the one before, nor is its word taken for that of the next: names are looked for last. */
+const restMs = 5_000;
+
+/** Waits until the index has not changed for a while. */
+async function rest(engine: BenchEngine): Promise<void> {
+  let changed = performance.now();
+  const stop = engine.connection.on('index.changed', () => (changed = performance.now()));
+  while (performance.now() - changed < restMs) await new Promise((resolve) => setTimeout(resolve, 100));
+  stop();
+}
 
 async function saves(what: string, vault: string, file: string, scratch: string): Promise<Row> {
   const before = readFileSync(file);
@@ -19,11 +26,10 @@ async function saves(what: string, vault: string, file: string, scratch: string)
   const floorIndex = openTextIndex(join(scratch, 'floor.db'));
   try {
     await engine.index();
-    await rest();
     const measured = await inTurns(
       runs,
       async () => {
-        await rest();
+        await rest(engine);
         const changed = Promise.withResolvers<void>();
         const stop = engine.connection.on('index.changed', () => changed.resolve());
         appendFileSync(file, `\n\nAt ${performance.now()} the lamps were lit again, and nobody said why.\n`);

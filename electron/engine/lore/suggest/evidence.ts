@@ -137,13 +137,16 @@ function saysSame(text: string, tokens: readonly Token[], from: number, run: Run
   );
 }
 
-/** Every name the texts may hold, by its key, with the evidence for it. */
-export function gatherEvidence(texts: ReadTexts): Map<string, NameEvidence> {
+/** Every name the texts may hold, by its key, with the evidence for it; one document a step. */
+export function* gatherEvidence(texts: ReadTexts): Generator<void, Map<string, NameEvidence>> {
   const { writings, inside } = texts;
   const found = new Map<string, NameEvidence>();
   let at = -1;
+  let document = -1;
   for (const passage of texts.passages()) {
     const { tokens, text } = passage;
+    if (passage.document !== document) yield;
+    document = passage.document;
     at++;
     let beside: { key: string; to: number } | null = null;
     for (const whole of passage.runs) {

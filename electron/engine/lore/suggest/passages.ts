@@ -29,8 +29,8 @@ interface Texts {
 /** Bits below the length of a packed word: one for each thing that its writing says. */
 const flagBits = 9;
 
-/** Reads documents in some order (indexes into them). */
-export function readTexts(documents: readonly Texts[], order: readonly number[]): ReadTexts {
+/** Reads documents in some order (indexes into them), one a step. */
+export function* readTexts(documents: readonly Texts[], order: readonly number[]): Generator<void, ReadTexts> {
   const writings = new Map<string, Writing & { readonly at: number }>();
   const words: string[] = [];
   const inside = new Set<string>();
@@ -58,6 +58,7 @@ export function readTexts(documents: readonly Texts[], order: readonly number[])
       }
       kept.push({ packed, runs });
     }
+    yield;
   }
   return {
     writings,

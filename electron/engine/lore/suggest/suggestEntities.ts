@@ -59,9 +59,19 @@ function inStoryOrder(documents: readonly SuggestionDocument[]): number[] {
 
 /** The people, places and other things that prose names, those named most often first. */
 export function suggestEntities(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Suggestion[] {
-  const texts = readTexts(documents, inStoryOrder(documents));
+  const search = searchForNames(documents, options);
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps, about one a document: millions of words take seconds, and between steps others can have their turn. */
+export function* searchForNames(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Generator<void, Suggestion[]> {
+  const texts = yield* readTexts(documents, inStoryOrder(documents));
   const { writings } = texts;
-  const names = acceptNames(gatherEvidence(texts), writings);
+  const names = acceptNames(yield* gatherEvidence(texts), writings);
+  yield;
   const types = typeNames(names);
   const known = new Set([...(options.known ?? [])].map(nameKey));
   return groupNames(names, types, writings)
