@@ -21,8 +21,8 @@ export function wantedOf({ input, general, candidatesOf }: Prepared): { candidat
   for (const entity of input.entities)
     for (const part of partNames) for (const candidate of candidatesOf(entity, part)) all.push({ candidate, entity });
   for (const candidate of general) all.push({ candidate, entity: null });
-  const isChosen = ({ candidate }: { candidate: Candidate }): boolean => input.choices[candidate.reference] !== undefined;
-  const wanted = all.filter((each) => each.candidate.pinned || isChosen(each));
+  const chosen = new Set(Object.keys(input.choices));
+  const wanted = all.filter(({ candidate }) => candidate.pinned || (chosen.size > 0 && chosen.has(candidate.reference)));
   const rank = ({ candidate }: { candidate: Candidate }): number => {
     const cut = (input.choices[candidate.reference] ?? 'full') !== 'full';
     const places = cut ? ['definition', 'properties', 'mentions', 'general'] : ['definition', 'properties', 'general', 'mentions'];

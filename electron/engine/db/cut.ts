@@ -157,6 +157,11 @@ export function dataVersion(db: ReadableDB): number {
   return db.handle.pragma('data_version', { simple: true }) as number;
 }
 
+/** Changes whenever anything is written to the index, by another connection or this one. */
+export function stateOf(db: ReadableDB): string {
+  return `${dataVersion(db)} ${prepared(db, 'SELECT total_changes()').pluck().get() as number}`;
+}
+
 /** Runs `work` on one unchanging state of the index, however much is written to it meanwhile. */
 export function readTransaction<T>(db: ReadableDB, work: () => T): T {
   if (db.handle.inTransaction) return work();

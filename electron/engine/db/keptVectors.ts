@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { createVectorBlock, type Asked, type VectorBlock } from '../dotProducts.ts';
 import { prepared, type ReadableDB } from './connection.ts';
-import { dataVersion } from './cut.ts';
+import { stateOf } from './cut.ts';
 import { nearestChunks, searchedDimensions, searchedModel, similarities } from './vectors.ts';
 
 /** Memory that the vectors of one index may take; where they are more, SQLite searches them on the disk. */
@@ -28,16 +28,11 @@ interface Shown {
 const shared = new Map<string, WeakRef<Vectors>>();
 const shown = new WeakMap<Database.Database, Shown>();
 
-/** Changes with everything that is written to the index, by this connection or another. */
-function versionOf(db: ReadableDB): string {
-  return `${dataVersion(db)} ${prepared(db, 'SELECT total_changes()').pluck().get() as number}`;
-}
-
 /** The vectors that a connection shows, read when they are first asked for and then what is new; null where they are too many to keep. */
 function shownVectors(db: ReadableDB, length: number): Shown | null {
   const model = searchedModel(db);
   const name = JSON.stringify([db.handle.name, model, length]);
-  const version = versionOf(db);
+  const version = stateOf(db);
   const known = shown.get(db.handle);
   if (known?.version === version && known.name === name) return known;
   const rows = prepared(db, 'SELECT id, hash FROM chunk ORDER BY id').raw().all() as [number, string][];

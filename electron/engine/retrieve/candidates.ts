@@ -7,7 +7,7 @@ import type { ChosenEntity } from './choose.ts';
 import { excerptAround, excerptFor } from './excerpt.ts';
 import type { ScoredPassage } from './passages.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';
-import type { WalkResult } from './walk.ts';
+import type { Reached, WalkResult } from './walk.ts';
 
 const quoteLimit = 260;
 /** Relationships of one entity that are considered, unless more are wanted. */
@@ -244,14 +244,22 @@ export function generalCandidates(evidence: Evidence): Candidate[] {
   const names = new Map(
     evidence.chosen.filter((entity) => entity.named).map(({ entityId }) => [entityId, snapshot.entities.get(entityId)!.name]),
   );
+  const paths = new Map<number, PathStep[]>();
   return [...scored.values()]
     .filter((passage) => passage.hit || (passage.signals.entityMatch ?? 0) > 0)
     .map((passage) => {
-      const named = [...new Set(passage.mentions.map((mention) => mention.entityId))];
-      const nearest = named
-        .filter((entityId) => walked.reached.has(entityId))
-        .sort((a, b) => walked.reached.get(a)!.cost - walked.reached.get(b)!.cost || a - b)[0];
-      const path = nearest === undefined ? [] : pathTo(snapshot, walked, nearest);
+      const named = new Set(passage.mentions.map((mention) => mention.entityId));
+      let nearest: Reached | undefined;
+      for (const entityId of named) {
+        const reached = walked.reached.get(entityId);
+        if (reached && (!nearest || reached.cost < nearest.cost || (reached.cost === nearest.cost && entityId < nearest.entityId)))
+          nearest = reached;
+      }
+      let path: PathStep[] = [];
+      if (nearest) {
+        path = paths.get(nearest.entityId) ?? pathTo(snapshot, walked, nearest.entityId);
+        paths.set(nearest.entityId, path);
+      }
       return candidate(
         passage,
         'general',
@@ -259,7 +267,7 @@ export function generalCandidates(evidence: Evidence): Candidate[] {
         path,
         foundBy(
           passage,
-          named.flatMap((id) => names.get(id) ?? []),
+          [...named].flatMap((id) => names.get(id) ?? []),
         ),
       );
     })

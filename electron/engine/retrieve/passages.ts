@@ -1,22 +1,20 @@
 import type { Signals } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { AsOf } from '#shared/model/place.ts';
-import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/lore.ts';
-import { chunkIdsOfDocument, chunksById, type ChunkRow } from '../db/chunks.ts';
+import { chunkIdsOfDocument, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { meaningOf } from '../db/keptVectors.ts';
 import type { ChosenEntity } from './choose.ts';
 import type { HybridHit } from './hybrid.ts';
 import { headingFactor } from './lenses.ts';
+import { passagesById, passagesNaming, type Passage } from './keptPassages.ts';
 import { scoreOf, type Weights } from './score.ts';
 import type { LoreSnapshot } from './snapshot.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { WalkResult } from './walk.ts';
 
 /** A passage with its score. */
-export interface ScoredPassage {
-  readonly chunk: ChunkRow;
-  readonly mentions: readonly MentionRow[];
+export interface ScoredPassage extends Passage {
   readonly signals: Signals;
   readonly score: number;
   /** Whether search found it by the question's own words or meaning. */
@@ -37,7 +35,7 @@ export function passagesOfEntities(
   hits: readonly HybridHit[],
 ): Map<number, number[]> {
   const hitScore = new Map(hits.map((hit) => [hit.chunkId, hit.score]));
-  const naming = new Map(chosen.map(({ entityId }) => [entityId, chunkIdsNaming(db, entityId)]));
+  const naming = new Map(chosen.map(({ entityId }) => [entityId, passagesNaming(db, entityId)]));
   const company = new Map<number, number>();
   for (const { entityId, named } of chosen)
     for (const id of naming.get(entityId)!) company.set(id, (company.get(id) ?? 0) + (named ? 1 : 0.3));
@@ -75,13 +73,8 @@ export interface ScoreInput {
 /** Reads and scores passages. Signals as DESIGN.md 4.3; the score is their weighted mean. */
 export function scorePassages(db: ReadableDB, ids: readonly number[], input: ScoreInput): Map<number, ScoredPassage> {
   const { snapshot, questionVector, vectorModel } = input;
-  const chunks = chunksById(db, ids);
-  const mentions = new Map<number, MentionRow[]>();
-  for (const mention of mentionsInChunks(db, ids)) {
-    const list = mentions.get(mention.chunkId);
-    if (list) list.push(mention);
-    else mentions.set(mention.chunkId, [mention]);
-  }
+  const passages = passagesById(db, ids);
+  const chunks = passages.map(({ chunk }) => chunk);
   const hits = new Map(input.hits.map((hit) => [hit.chunkId, hit]));
   const meaning = questionVector && vectorModel ? meaningOf(db, questionVector) : null;
   meaning?.ready(chunks.filter((chunk) => (hits.get(chunk.id)?.semantic ?? null) === null));
@@ -96,10 +89,9 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
   const beside = new Set(input.surroundings.beside);
   const scored = new Map<number, ScoredPassage>();
   const factors = new Map<number, number>();
-  for (const chunk of chunks) {
+  for (const { chunk, mentions } of passages) {
     const hit = hits.get(chunk.id);
-    const own = mentions.get(chunk.id) ?? [];
-    const about = new Set(own.map((mention) => mention.entityId));
+    const about = new Set(mentions.map((mention) => mention.entityId));
     // A note speaks of its entity whether or not it repeats the name.
     const owner = ownNote.get(chunk.documentId);
     if (owner !== undefined) about.add(owner);
@@ -128,7 +120,7 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
     factors.set(chunk.id, factor);
     scored.set(chunk.id, {
       chunk,
-      mentions: own,
+      mentions,
       signals,
       score: Math.min(1, factor * scoreOf(signals, input.weights)),
       hit: hit !== undefined || beside.has(chunk.id) || input.wanted.has(chunk.id),
