@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chapterOf } from './headingSections.ts';
+import { chapterOf } from './revealedAt.ts';
 import { note } from './testing.ts';
 
 const long = 'The harbour lay quiet under the fog, and nobody on the quay would say who had opened the sluice that night. '

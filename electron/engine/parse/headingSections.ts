@@ -1,19 +1,9 @@
+import { chapterOf, isRevealKey } from './revealedAt.ts';
 import type { BodyPiece } from './blocks.ts';
 import { plainKey } from './exclusions.ts';
 import type { Field, Link } from './types.ts';
 
 type HeadingPiece = Extract<BodyPiece, { kind: 'heading' }>;
-
-/** Whether a property or inline field says from which chapter on something may be known. */
-export function isRevealKey(key: string): boolean {
-  return /^revealed[ _-]?at$/i.test(key.trim());
-}
-
-/** The chapter that a value of `revealed_at` names: `10`, `Chapter 10`, `ch. 10`; null when it names none. */
-export function chapterOf(value: string): number | null {
-  const found = /^(?:chapter|chap\.?|ch\.?)?\s*(\d{1,6})$/i.exec(value.trim());
-  return found === null ? null : Number(found[1]);
-}
 
 /** The chapter from which the text at a line of the file may be known; null when it always may. Line 0 is before every heading. */
 export type RevealedAt = (line: number) => number | null;

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#shared/model/source.ts';
-import { chapterOf, isRevealKey } from './headingSections.ts';
+import { chapterOf, isRevealKey } from './revealedAt.ts';
 import { onLine, type LinedText } from './linedText.ts';
 import { nameOf } from './values.ts';
 import type { Field } from './types.ts';

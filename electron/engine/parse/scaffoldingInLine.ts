@@ -1,5 +1,5 @@
 import { endOfCode } from './codeSpan.ts';
-import { isRevealKey } from './headingSections.ts';
+import { isRevealKey } from './revealedAt.ts';
 import { encodeLink, STRIPPED, withoutMarks } from './marks.ts';
 
 import type { Field, Link } from './types.ts';

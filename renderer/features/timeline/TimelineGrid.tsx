@@ -8,7 +8,7 @@ import { marksByColumn, nameWidth, rowHeight, type TimelineRow } from './marks.t
 import type { ColumnRange } from './RangeBar.tsx';
 import { TimelineHead } from './TimelineHead.tsx';
 import { TimelineLine } from './TimelineLine.tsx';
-import { useTimelineKeys } from './useTimelineKeys.ts';
+import { type Cell, useTimelineKeys } from './useTimelineKeys.ts';
 import './timeline-grid.css';
 
 /** Heights of what stands above the rows, in pixels. */
@@ -28,12 +28,6 @@ interface TimelineGridProps {
   readonly onRange: (range: ColumnRange | null) => void;
   readonly onRead: (row: TimelineRow, sequence: number) => void;
   readonly onOpen: (id: string) => void;
-}
-
-/** A row and a column; column -1 is the name. */
-export interface Cell {
-  readonly row: number;
-  readonly column: number;
 }
 
 function useWidth(element: { readonly current: HTMLElement | null }): number {

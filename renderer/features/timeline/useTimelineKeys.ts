@@ -1,7 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { type MarksByColumn, nextMark } from './marks.ts';
 import type { ColumnRange } from './RangeBar.tsx';
-import type { Cell } from './TimelineGrid.tsx';
+
+/** A row and a column; column -1 is the name. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
 
 interface Walk {
   readonly cell: Cell;
