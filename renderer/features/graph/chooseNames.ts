@@ -29,9 +29,11 @@ export interface Box {
   readonly bottom: number;
 }
 
-const letterWidth = 7;
+const letterWidth = 7.2;
 const widestName = 150;
 const nameHeight = 16;
+/** Between two names. */
+const between = 6;
 /** Between a node and its name. */
 const gap = 4;
 /** Nodes smaller than this on screen, in pixels across, stay without a name unless they are among the first. */
@@ -50,7 +52,7 @@ export function overlap(a: Box, b: Box): boolean {
 
 /** Below, above, right and left of a node, in the order in which they are tried. */
 function sides({ name, x, y, radius }: NamedNode): readonly PlacedName[] {
-  const width = Math.min(widestName, name.length * letterWidth);
+  const width = Math.min(widestName, name.length * letterWidth) + between;
   const beside = y - nameHeight / 2;
   const away = radius + gap;
   const at = (align: PlacedName['align'], anchor: number, top: number): PlacedName => {

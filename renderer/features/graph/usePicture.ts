@@ -107,7 +107,9 @@ async function savedPicture(stage: Stage, drawn: Drawn): Promise<Uint8Array | nu
 export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: Drawn): GraphHandle {
   const latest = useRef(drawn);
   const stageRef = useRef<Stage | null>(null);
-  const { nodes, edges, positions, small } = drawn;
+  /** The view that shows everything; as long as it is the one looked through, everything stays in sight, whatever the room. */
+  const whole = useRef<View | null>(null);
+  const { nodes, edges, positions, small, covered } = drawn;
   const scene = useMemo(() => buildScene(nodes, edges, positions), [nodes, edges, positions]);
 
   useLayoutEffect(() => {
@@ -152,7 +154,7 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
       stage.height = entry.contentRect.height;
       element.width = Math.round(stage.width * window.devicePixelRatio);
       element.height = Math.round(stage.height * window.devicePixelRatio);
-      if (first || latest.current.small) stage.view = fitted(stage, latest.current);
+      if (first || latest.current.small || stage.view === whole.current) stage.view = whole.current = fitted(stage, latest.current);
       stage.request();
     });
     resize.observe(element);
@@ -171,9 +173,17 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
     if (!stage) return;
     const first = stage.scene.nodes.length === 0;
     stage.scene = scene;
-    if (first || small) stage.view = fitted(stage, latest.current);
+    if (first || small) stage.view = whole.current = fitted(stage, latest.current);
     stage.request();
   }, [scene, small]);
+
+  useEffect(() => {
+    const stage = stageRef.current;
+    // A node that was just pressed stays under the pointer; only when the card goes, its room is taken.
+    if (!stage || stage.width === 0 || covered > 0 || stage.view !== whole.current) return;
+    stage.view = whole.current = fitted(stage, latest.current);
+    stage.request();
+  }, [covered]);
 
   return useMemo((): GraphHandle => {
     const change = (to: (stage: Stage) => void): void => {
@@ -183,7 +193,7 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
       stage.request();
     };
     return {
-      fit: () => change((stage) => (stage.view = fitted(stage, latest.current))),
+      fit: () => change((stage) => (stage.view = whole.current = fitted(stage, latest.current))),
       zoomBy: (factor) => change((stage) => (stage.view = zoomed(stage.view, factor, stage.width / 2, stage.height / 2))),
       panBy: (x, y) => change((stage) => (stage.view = { ...stage.view, x: stage.view.x + x, y: stage.view.y + y })),
       centre: (id) =>
