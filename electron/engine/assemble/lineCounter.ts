@@ -1,49 +1,34 @@
+import { createKept, type Kept } from '../kept.ts';
 import type { CountTokens } from '../tokens.ts';
 
 /** Characters of lines whose counts are kept: those of some ten packs of 100,000 tokens. */
 const mostCharacters = 4_000_000;
 
-interface Counted {
-  readonly tokens: Map<string, number>;
-  characters: number;
-}
-
 /** Counts by line, for each way to count: who moves the budget has most of the lines counted again. */
-const countedBy = new WeakMap<CountTokens, Counted>();
+const countedBy = new WeakMap<CountTokens, Kept<string, number>>();
 
 /**
  * Counts a text line by line and keeps the counts, so that a text that changes in few places is counted in few places. Exact: no token
  * of `o200k_base` reaches over a line end, unless white space or a slash follows it, and there the text is not cut.
  */
 export function createLineCounter(countTokens: CountTokens): CountTokens {
-  const counted = countedBy.get(countTokens) ?? { tokens: new Map<string, number>(), characters: 0 };
+  const counted = countedBy.get(countTokens) ?? createKept<string, number>(mostCharacters);
   countedBy.set(countTokens, counted);
   return (text) => {
     let sum = 0;
     for (let start = 0; start < text.length;) {
       const end = lineEnd(text, start);
       const line = text.slice(start, end);
-      let tokens = counted.tokens.get(line);
+      let tokens = counted.get(line);
       if (tokens === undefined) {
         tokens = countTokens(line);
-        keep(counted, line, tokens);
+        counted.set(alone(line), tokens, line.length);
       }
       sum += tokens;
       start = end;
     }
     return sum;
   };
-}
-
-/** What came first goes first. */
-function keep(counted: Counted, line: string, tokens: number): void {
-  counted.tokens.set(alone(line), tokens);
-  counted.characters += line.length;
-  for (const known of counted.tokens.keys()) {
-    if (counted.characters <= mostCharacters) break;
-    counted.tokens.delete(known);
-    counted.characters -= known.length;
-  }
 }
 
 const oneByte = /^[\0-\xFF]*$/;

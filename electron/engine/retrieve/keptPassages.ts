@@ -1,3 +1,4 @@
+import { createKept, type Kept } from '../kept.ts';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { stateOf } from '../db/cut.ts';
@@ -10,31 +11,31 @@ export interface Passage {
   readonly mentions: readonly MentionRow[];
 }
 
-interface Kept {
+interface Read {
   readonly state: string;
-  readonly passages: Map<number, Passage>;
+  readonly passages: Kept<number, Passage>;
   /** Passages that name an entity, by its id. */
   readonly naming: Map<number, readonly number[]>;
-  characters: number;
 }
 
 /** Characters of text that are kept for one connection: the passages of some ten questions. */
 const mostCharacters = 8_000_000;
 
 /** What was read, by connection. Who moves the budget or drops a piece asks for the same hundreds of passages again. */
-const keptBy = new WeakMap<object, Kept>();
+const keptBy = new WeakMap<object, Read>();
 
-function keptOf(db: ReadableDB): Kept {
+function keptOf(db: ReadableDB): Read {
   const state = stateOf(db);
   let kept = keptBy.get(db.handle);
-  if (kept?.state !== state) keptBy.set(db.handle, (kept = { state, passages: new Map(), naming: new Map(), characters: 0 }));
+  if (kept?.state !== state) keptBy.set(db.handle, (kept = { state, passages: createKept(mostCharacters), naming: new Map() }));
   return kept;
 }
 
 /** Passages by id, in the order of their ids; ids that are gone are left out. Read once for each state of the index. */
 export function passagesById(db: ReadableDB, ids: readonly number[]): Passage[] {
   const kept = keptOf(db);
-  const missing = ids.filter((id) => !kept.passages.has(id));
+  const found = ids.toSorted((a, b) => a - b).map((id) => ({ id, passage: kept.passages.get(id) }));
+  const missing = found.flatMap(({ id, passage }) => (passage ? [] : [id]));
   const mentions = new Map<number, MentionRow[]>();
   for (const mention of mentionsInChunks(db, missing)) {
     const list = mentions.get(mention.chunkId);
@@ -42,22 +43,8 @@ export function passagesById(db: ReadableDB, ids: readonly number[]): Passage[] 
     else mentions.set(mention.chunkId, [mention]);
   }
   const read = new Map(chunksById(db, missing).map((chunk) => [chunk.id, { chunk, mentions: mentions.get(chunk.id) ?? [] }]));
-  const found: Passage[] = [];
-  for (const id of ids.toSorted((a, b) => a - b)) {
-    const passage = kept.passages.get(id) ?? read.get(id);
-    if (passage) found.push(passage);
-  }
-  for (const [id, passage] of read) {
-    kept.passages.set(id, passage);
-    kept.characters += passage.chunk.text.length;
-  }
-  // What came first goes first.
-  for (const [id, { chunk }] of kept.passages) {
-    if (kept.characters <= mostCharacters) break;
-    kept.passages.delete(id);
-    kept.characters -= chunk.text.length;
-  }
-  return found;
+  for (const [id, passage] of read) kept.passages.set(id, passage, passage.chunk.text.length);
+  return found.flatMap(({ id, passage }) => passage ?? read.get(id) ?? []);
 }
 
 /** Ids of all passages that name an entity, read once for each state of the index. */
