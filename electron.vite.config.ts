@@ -19,6 +19,7 @@ export default defineConfig({
           main: at('electron/main/main.ts'),
           engine: at('electron/main/engineProcess.ts'),
           indexWorker: at('electron/engine/ingest/indexWorker.ts'),
+          parseWorker: at('electron/engine/ingest/parseWorker.ts'),
           embedWorker: at('electron/engine/embed/embedWorker.ts'),
           cli: at('electron/cli/main.ts'),
         },

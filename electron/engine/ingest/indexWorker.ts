@@ -19,6 +19,8 @@ import { lookForNamesLater } from './nameLater.ts';
 const { indexPath, vaultPath } = workerData as IndexWorkerData;
 const port = parentPort!;
 const send = (message: FromIndexWorker): void => port.postMessage(message);
+/** Stands beside this file, among the sources as in what is built. */
+const parseWorker = new URL(import.meta.url.replace(/indexWorker(?=\.[jt]s$)/, 'parseWorker'));
 const progressEveryMs = 80;
 /** Rest after a save before names are looked for, which takes seconds in a million words: a writer at work saves again and again. */
 const restBeforeNamesMs = 1_000;
@@ -55,6 +57,7 @@ function serve(db: WritableDB): void {
         saved,
         vectorModel,
         countTokens,
+        parseWorker,
         settings: wishes.settings,
         lore: () => lore,
         onShown: (version) => send({ kind: 'shown', version }),

@@ -10,6 +10,7 @@ import { transact, type WritableDB } from '../db/connection.ts';
 import { ownTypes, typesWith } from '../lore/types.ts';
 import { noDecisions, type LoreDecisions } from '../lore/decisions.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
+import type { ParsedDocument } from '../parse/types.ts';
 import { placeDocuments } from '../vault/storyOrder.ts';
 import type { CountTokens } from '../tokens.ts';
 import { settledKinds } from '../vault/pathGlobs.ts';
@@ -21,6 +22,7 @@ import { adoptSettings, usualSettings } from './adoptSettings.ts';
 import { linkSimilar } from './linkSimilar.ts';
 import { fileStates } from './fileStates.ts';
 import { keepStubs } from './keepStubs.ts';
+import { startParser, type Parsing } from './parseBeside.ts';
 import { removeDocument, saveDocument } from './saveDocument.ts';
 import { showSaved } from './showSaved.ts';
 
@@ -29,6 +31,8 @@ export interface IngestOptions {
   readonly signal: AbortSignal;
   readonly report: (progress: IndexProgress) => void;
   readonly countTokens: CountTokens;
+  /** Thread that parses beside this one when there is much to parse, with `countTokens` of the app; left out or null: this one does it all. */
+  readonly parseWorker?: URL | null;
   /** Read every file again, whether changed or not. */
   readonly force: boolean;
   /** Model whose stored vectors are given to chunks with a known text; null without vectors. */
@@ -60,7 +64,8 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   report({ stage: 'finding', done: 0, total: 0, path: null });
   const settings = options.settings ?? usualSettings;
   const excluded = { headings: settings.excludeHeadings, properties: settings.excludeProperties };
-  const shown = showSaved(db, vaultPath, options.saved ?? [], (path, text) => parseDocument(path, text, options.countTokens, excluded));
+  const parseHere = (path: string, text: string): ParsedDocument => parseDocument(path, text, options.countTokens, excluded);
+  const shown = showSaved(db, vaultPath, options.saved ?? [], parseHere);
   if (shown.size > 0) options.onShown?.(readVersion(db));
   const found = await findFiles(vaultPath, { signal, excludedGlobs: settings.excludeFiles });
   adoptSettings(db, settings);
@@ -82,49 +87,74 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   }
 
   const states = fileStates(db);
+  const unread = files.filter(({ path }) => options.force || !known.get(path)?.hash);
+  const parser = startParser(
+    options.parseWorker ?? null,
+    unread.reduce((sum, { size }) => sum + size, 0),
+    excluded,
+    parseHere,
+  );
+  /** Files that are being parsed, in order: they are stored in it. */
+  const parsing: { readonly file: FoundFile; readonly hash: string; readonly readAt: number; readonly result: Parsing }[] = [];
+  /** Stores what is parsed by now, as far as nothing before it is still to come. */
+  const store = (): void => {
+    for (let parsed = parsing[0]?.result.done(); parsed; parsed = parsing[0]?.result.done()) {
+      const { file, hash, readAt } = parsing.shift()!;
+      const former = known.get(file.path);
+      saveDocument(db, { path: file.path, hash, modifiedMs: file.mtimeMs, parsed }, former?.id ?? null);
+      states.note(file, hash, readAt);
+      if (former) tally.changed++;
+      else if ((gone.get(hash) ?? 0) > 0) {
+        gone.set(hash, gone.get(hash)! - 1);
+        tally.renamed++;
+        tally.removed--;
+      } else tally.added++;
+    }
+  };
   let breathed = performance.now();
-  for (const [done, file] of files.entries()) {
-    if (signal.aborted || performance.now() - breathed > breatheEveryMs) {
-      await breathe(signal);
-      breathed = performance.now();
-    }
-    report({ stage: 'reading', done, total: files.length, path: file.path });
-    const former = known.get(file.path);
-    if (former && !options.force && states.isAsRead(file, former.hash)) {
-      tally[shown.has(file.path) ? 'changed' : 'unchanged']++;
-      continue;
-    }
-    const readAt = Date.now();
-    const content = readDocumentNow(file);
-    if ('skipped' in content) {
-      if (content.skipped.reason === emptyReason) {
-        empty.push(file);
+  try {
+    for (const [done, file] of files.entries()) {
+      if (signal.aborted || performance.now() - breathed > breatheEveryMs) {
+        await breathe(signal);
+        breathed = performance.now();
+      }
+      report({ stage: 'reading', done, total: files.length, path: file.path });
+      const former = known.get(file.path);
+      if (former && !options.force && states.isAsRead(file, former.hash)) {
+        tally[shown.has(file.path) ? 'changed' : 'unchanged']++;
         continue;
       }
-      outside.push(content.skipped);
-      // A file that cannot be read at the moment keeps what is known of it; one that is empty now does not.
-      if (former && content.skipped.outcome === 'skipped') {
-        removeDocument(db, former.id);
-        tally.removed++;
+      const readAt = Date.now();
+      const content = readDocumentNow(file);
+      if ('skipped' in content) {
+        if (content.skipped.reason === emptyReason) {
+          empty.push(file);
+          continue;
+        }
+        outside.push(content.skipped);
+        // A file that cannot be read at the moment keeps what is known of it; one that is empty now does not.
+        if (former && content.skipped.outcome === 'skipped') {
+          removeDocument(db, former.id);
+          tally.removed++;
+        }
+        continue;
       }
-      continue;
+      if (former?.hash === content.hash && !options.force) {
+        if (former.modifiedMs !== file.mtimeMs) setModified(db, former.id, file.mtimeMs);
+        states.note(file, content.hash, readAt);
+        tally[shown.has(file.path) ? 'changed' : 'unchanged']++;
+        continue;
+      }
+      parsing.push({ file, hash: content.hash, readAt, result: parser.parse(file.path, content.text) });
+      store();
     }
-    if (former?.hash === content.hash && !options.force) {
-      if (former.modifiedMs !== file.mtimeMs) setModified(db, former.id, file.mtimeMs);
-      states.note(file, content.hash, readAt);
-      tally[shown.has(file.path) ? 'changed' : 'unchanged']++;
-      continue;
+    while (parsing.length > 0) {
+      await parsing[0]!.result.settled;
+      await breathe(signal);
+      store();
     }
-    const parsed = parseDocument(file.path, content.text, options.countTokens, excluded);
-    const saved = { path: file.path, hash: content.hash, modifiedMs: file.mtimeMs, parsed };
-    saveDocument(db, saved, former?.id ?? null);
-    states.note(file, content.hash, readAt);
-    if (former) tally.changed++;
-    else if ((gone.get(content.hash) ?? 0) > 0) {
-      gone.set(content.hash, gone.get(content.hash)! - 1);
-      tally.renamed++;
-      tally.removed--;
-    } else tally.added++;
+  } finally {
+    parser.close();
   }
   const stubs = keepStubs(db, empty, known, options.countTokens);
   outside.push(...stubs.reports);
