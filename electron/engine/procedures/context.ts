@@ -52,7 +52,7 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
     const questions = questionsOf(request);
     const embedding = usable ? Promise.all(questions.map((question) => session.embedQuestion(question))) : null;
     // Made ready while the model works in its thread: at the first question both take as long as each other.
-    session.at(request.asOf, () => undefined);
+    session.at(request.asOf, (_, { matcher, byWord, neighbours }) => void [matcher, byWord, neighbours]);
     const settled = settle(session, models, request);
     const lenses = typeof request.lens === 'string' ? ownLenses(session.lore()) : [];
     const vectors = await embedding;
