@@ -4,11 +4,19 @@ import type { ContextFormat } from '#shared/model/context.ts';
 import type { PreviewBlock } from './previewBlocks.ts';
 import './parts.css';
 
-/** A line with its strong words and citations set apart; every character stays. */
-function Line({ text }: { readonly text: string }): ReactNode {
-  if (/^#{1,6} /.test(text)) return <strong className={`preview-h${/^#+/.exec(text)?.[0].length ?? 1}`}>{text}</strong>;
-  return text.split(/(\*\*[^*\n]+\*\*|\[\d+\])/).map((part, index) => {
+/** Headings, strong words and citations; what is between them is left as it is. */
+const setApart = /(^#{1,6} [^\n]*$|\*\*[^*\n]+\*\*|\[\d+\])/m;
+
+/** Text with its headings, strong words and citations set apart; every character stays. As few elements as can be: a pack has thousands of lines. */
+function Marked({ text }: { readonly text: string }): ReactNode {
+  return text.split(setApart).map((part, index) => {
     if (index % 2 === 0) return part;
+    if (part.startsWith('#'))
+      return (
+        <strong key={index} className={`preview-h${part.indexOf(' ')}`}>
+          {part}
+        </strong>
+      );
     return part.startsWith('[') ? (
       <span key={index} className="preview-citation">
         {part}
@@ -17,15 +25,6 @@ function Line({ text }: { readonly text: string }): ReactNode {
       <strong key={index}>{part}</strong>
     );
   });
-}
-
-function Lines({ text }: { readonly text: string }): ReactNode {
-  return text.split('\n').map((line, index) => (
-    <span key={index}>
-      {index > 0 && '\n'}
-      <Line text={line} />
-    </span>
-  ));
 }
 
 interface PreviewTextProps {
@@ -52,7 +51,7 @@ export const PreviewText = memo(function PreviewText({ blocks, font, format, sho
           data-reference={item?.reference}
           onClick={item ? () => onShow(item.reference) : undefined}
         >
-          {format !== 'markdown' ? text : <Lines text={text} />}
+          {format !== 'markdown' ? text : <Marked text={text} />}
           {/* With the breaks between the blocks, what is selected here is the exact text too. */}
           {index < blocks.length - 1 && '\n'}
         </div>
