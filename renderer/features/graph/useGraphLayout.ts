@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { layOut } from './layout.ts';
 import type { Positions } from './layoutTypes.ts';
@@ -26,7 +27,7 @@ export function useGraphLayout(
   graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } | undefined,
   memory: string | null,
 ): GraphLayout {
-  const drawn = graph ? signature(graph.nodes, graph.edges) : '';
+  const drawn = useMemo(() => (graph ? signature(graph.nodes, graph.edges) : ''), [graph]);
   const { data, isError } = useQuery({
     queryKey: ['layout', memory, drawn],
     enabled: graph !== undefined && graph.nodes.length > 0,

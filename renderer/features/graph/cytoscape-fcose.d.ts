@@ -1,6 +1,0 @@
-declare module 'cytoscape-fcose' {
-  import type { Ext } from 'cytoscape';
-
-  const register: Ext;
-  export default register;
-}
