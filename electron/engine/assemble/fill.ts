@@ -4,7 +4,7 @@ import { createChooser } from './chooser.ts';
 import { leftOutOf } from './leftOut.ts';
 import type { Prepared } from './prepare.ts';
 import type { TemplateChoice } from './templates.ts';
-import type { EntityCandidate, LeftOut, PackContent, PackFormat, Piece, Rendered } from './types.ts';
+import type { Candidate, EntityCandidate, LeftOut, PackContent, PackFormat, Piece, Rendered } from './types.ts';
 import { wantedOf, weight } from './wanted.ts';
 
 /** What was chosen, and what was not, with the reason for each. */
@@ -28,6 +28,8 @@ const mostMisses = 40;
 const mostMissesInPart = 10;
 /** General context is not trimmed into less than this. */
 const leastTrimmed = 60;
+/** A passage of which so much fits is taken at once, trimmed. */
+const almostWhole = 0.8;
 /** A definition may take this share of what its entity has, when it has reason to. */
 const mostForDefinition = 0.6;
 /** A definition may take this much of a small share. */
@@ -172,7 +174,10 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
     for (const candidate of given.general) {
       if (left <= leastWorth || misses >= mostMisses) break;
       if (chooser.isPicked(candidate) || isWanted.has(candidate)) continue;
-      const cost = chooser.take(candidate, null, left, 'whole');
+      let cost = chooser.take(candidate, null, left, 'whole');
+      // Almost all of what answers best is worth more than the whole of something further down.
+      if (cost === null && chooser.isTooLong(candidate) && left >= almostWhole * candidate.tokens)
+        cost = chooser.take(candidate, null, left, 'trimmed');
       misses = cost === null ? misses + 1 : 0;
       left -= cost ?? 0;
     }
@@ -204,7 +209,17 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
       const isCut = piece.state === 'trimmed' || piece.state === 'first-sentence';
       if (isCut && chooser.expand(piece, left)) return;
     }
-    const small = given.general.filter((candidate) => !chooser.isPicked(candidate) && !isWanted.has(candidate)).slice(0, mostMisses);
+    // What goes on from a passage of the pack reads better than a sentence from somewhere else.
+    const ends = new Set(
+      chooser.pieces.flatMap(({ candidate: { source, ordinal }, state, entity }) =>
+        entity === null && state === 'full' && ordinal !== null ? [`${ordinal + 1} ${source.path}`] : [],
+      ),
+    );
+    const goesOn = ({ source, ordinal }: Candidate): boolean => ends.has(`${ordinal} ${source.path}`);
+    const small = given.general
+      .filter((candidate) => !chooser.isPicked(candidate) && !isWanted.has(candidate))
+      .slice(0, mostMisses)
+      .sort((a, b) => Number(goesOn(b)) - Number(goesOn(a)));
     for (const candidate of small) {
       if (left <= leastWorth) return;
       left -= chooser.take(candidate, null, left, 'any') ?? 0;

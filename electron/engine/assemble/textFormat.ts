@@ -188,6 +188,7 @@ function imageLinks({ name, note }: EntityCandidate, { images }: PackRequest): s
 export function textFormat(request: PackRequest, templates: TemplateChoice): PackFormat {
   const style = styles[request.style];
   const alone = { first: true, last: true };
+  const within = { first: false, last: false };
   return {
     isPlain: true,
     leftOutShown: () => 0,
@@ -200,8 +201,9 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
       if (namesOnly(piece)) return '';
       if (piece.entity !== null) return `\n${style.piece(piece, 88, alone)}${newSource}`;
       const title = touching && headingPath(source) === '' ? '' : passageTitle(source, document);
-      const { before, body } = style.passage(piece, 88, title, alone);
-      return `${style.gap}${before}${body}${newSource}`;
+      // Passages that touch have one citation, and the blank line before a passage is of one token with the sign that ends the last.
+      const { before, body } = style.passage(piece, 88, title, touching ? within : alone);
+      return `${before}${body}${newSource}`;
     },
 
     frameText(content) {
