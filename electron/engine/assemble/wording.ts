@@ -23,7 +23,8 @@ export function headingPath(source: Source): string {
 
 /** A document by its title and, when it is of the story, its chapter. */
 export function documentTitle(source: Source): string {
-  return source.sequence === null ? source.title : `${source.title}, chapter ${source.sequence}`;
+  const chapter = `chapter ${source.sequence}`;
+  return source.sequence === null || source.title.toLowerCase() === chapter ? source.title : `${source.title}, ${chapter}`;
 }
 
 /** What stands over a passage of general context: its document and headings, or only the headings under its document. */
