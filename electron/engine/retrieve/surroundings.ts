@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly coverage: (chunkId: number) => number;
   /** What the question's wording in the text of a passage (`phrasesOf`) adds to its coverage. */
   readonly wording: (text: string) => number;
-  /** Of a whole document: its three best keyword hits, how many of the question's names it has, and its BM25 as a whole. */
+  /** Of a whole document: its three best keyword hits, how many of the question's names it has, its BM25 as a whole, and its passage nearest in meaning. */
   readonly document: (documentId: number) => number;
   /** Of the passages just before and after one. */
   readonly neighbours: (documentId: number, ordinal: number) => number;
@@ -26,7 +26,7 @@ export interface Surroundings {
 
 /** How these share in the coverage of a passage, in the value of a document and of a neighbour; fitted on FairytaleQA train, checked on val. */
 const coverageShares = { near: 0.28, own: 0.18, pairs: 0.17, wording: 0.37 } as const;
-const documentShares = { hits: 0.41, names: 0.23, whole: 0.36 } as const;
+const documentShares = { hits: 0.1, names: 0.13, whole: 0.2, meaning: 0.57 } as const;
 const neighbourSemanticShare = 0.75;
 /** Words between two that stand close together, at most. */
 const mostBetween = 3;
@@ -150,6 +150,7 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
     return found;
   };
   const keywords = new Map<number, number[]>();
+  const meanings = new Map<number, number>();
   const values = new Map<number, number>();
   const beside: number[] = [];
   for (const [rank, hit] of hits.entries()) {
@@ -159,6 +160,7 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
     const ofDocument = keywords.get(documentId);
     if (ofDocument) ofDocument.push(hit.keyword);
     else keywords.set(documentId, [hit.keyword]);
+    meanings.set(documentId, Math.max(meanings.get(documentId) ?? 0, hit.semantic ?? 0));
     const value = neighbourSemanticShare * (hit.semantic ?? 0) + (1 - neighbourSemanticShare) * hit.keyword;
     values.set(placeKey(documentId, ordinal), value);
     if (rank < hitsWithNeighbours) beside.push(placeKey(documentId, ordinal - 1), placeKey(documentId, ordinal + 1));
@@ -182,7 +184,8 @@ export function surroundingsOf(db: ReadableDB, question: string, hits: readonly 
     document: (documentId) =>
       documentShares.hits * (byKeyword.get(documentId) ?? 0) +
       documentShares.names * (names.get(documentId) ?? 0) +
-      documentShares.whole * (whole.get(documentId) ?? 0),
+      documentShares.whole * (whole.get(documentId) ?? 0) +
+      documentShares.meaning * (meanings.get(documentId) ?? 0),
     neighbours: (documentId, ordinal) =>
       Math.max(values.get(placeKey(documentId, ordinal - 1)) ?? 0, values.get(placeKey(documentId, ordinal + 1)) ?? 0),
     beside: chunksAt(db, missing),
