@@ -1,12 +1,11 @@
+import type { TokenRanks } from './tokenRanks.ts';
+
 /** Words up to this many bytes are joined by looking through all their parts each time, which is quicker for them. */
 const shortWord = 200;
 
-/**
- * Tokens of one word: byte pair encoding (Sennrich 2016) joins the neighbours of lowest rank until no two of them are a token. `ranks`
- * has the rank of each token by its bytes in base64.
- */
-export function countBytePairs(bytes: Buffer, ranks: ReadonlyMap<string, number>): number {
-  const rankOf = (from: number, to: number): number => ranks.get(bytes.toString('base64', from, to)) ?? Infinity;
+/** Tokens of one word: byte pair encoding (Sennrich 2016) joins the neighbours of lowest rank until no two of them are a token. */
+export function countBytePairs(bytes: Uint8Array, ranks: TokenRanks): number {
+  const rankOf = (from: number, to: number): number => ranks.rankOf(bytes, from, to);
   if (bytes.length > shortWord) return countLongPairs(bytes.length, rankOf);
   if (rankOf(0, bytes.length) !== Infinity) return 1;
   const starts = Array.from({ length: bytes.length + 1 }, (_, at) => at);
