@@ -5,7 +5,8 @@ export interface TokenRanks {
 }
 
 const base64 = new Uint8Array(128);
-for (const [at, sign] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries()) base64[sign.charCodeAt(0)] = at;
+const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+for (let at = 0; at < signs.length; at++) base64[signs.charCodeAt(at)] = at;
 
 const [space, lineEnd, padding] = [32, 10, 61];
 
