@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { entityTypes } from '#shared/model/constants.ts';
+import tokens from '../ui/tokens.css?raw';
 import { contrast, parseColour } from './colour.ts';
 
 type Triple = readonly [number, number, number];
-
-const tokens = readFileSync('renderer/ui/tokens.css', 'utf8');
 
 /** A token of a theme, red, green and blue from 0 to 1. */
 function token(theme: string, name: string): Triple {
