@@ -334,6 +334,29 @@ describe('a context', () => {
     expect((await call('context.build', { vault, request })).text).toBe(first.text);
   });
 
+  it('is the same whether what it is made of was found for another split before, or not', async () => {
+    const vault = await indexed();
+    const question = 'What does Mara keep?';
+    const first = await call('context.build', { vault, request: { question, budget: 600, split: 80 } });
+    const then = await call('context.build', { vault, request: { question, budget: 900, split: 20 } });
+    const dropped = await call('context.build', {
+      vault,
+      request: { question, budget: 900, split: 20, drops: [then.items[0]!.reference] },
+    });
+    expect(then.times.walk).toBe(0);
+    expect(dropped.items.map((item) => item.reference)).not.toContain(then.items[0]!.reference);
+    await engine.close();
+    engine = start();
+    await call('vault.open', { path: vaultPath });
+    const { times: _before, ...recalled } = then;
+    const { times: _after, ...fresh } = await call('context.build', { vault, request: { question, budget: 900, split: 20 } });
+    expect(fresh).toEqual(recalled);
+    expect((await call('context.build', { vault, request: { question, budget: 600, split: 80 } })).text).toBe(first.text);
+    write('Characters/Mara Venn.md', '# Mara Venn\n\nMara keeps bees now.\n');
+    await call('index.run', { vault });
+    expect((await call('context.build', { vault, request: { question, budget: 900, split: 30 } })).text).toContain('keeps bees');
+  });
+
   it('for a question about nothing in the vault is empty and says so', async () => {
     const vault = await indexed();
     const pack = await call('context.build', { vault, request: { question: 'xyzzy quux?' } });

@@ -7,6 +7,7 @@ import { settleBudget, windowShares } from '../models/window.ts';
 import { createPackCache } from '../session/packCache.ts';
 import { restIsHere } from '../retrieve/attempt.ts';
 import { buildContext, type SettledRequest } from '../retrieve/buildContext.ts';
+import { createGatherings } from '../retrieve/gatherings.ts';
 import { questionsOf } from '../retrieve/question.ts';
 import { countTokens } from '../tokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
@@ -44,6 +45,7 @@ function settle(session: VaultSession, models: OwnModels, request: ContextReques
 /** Building context packs, and telling two of them apart. */
 export function contextProcedures(registry: VaultRegistry, models: OwnModels): Pick<Handlers, 'context.build' | 'context.compare'> {
   const cache = createPackCache();
+  const gatherings = createGatherings();
 
   async function build(vault: string, request: ContextRequest, signal: AbortSignal): Promise<ContextPack> {
     const session = registry.session(vault);
@@ -66,7 +68,11 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
       if (known) return known;
       const vectorModel = questionVectors.size > 0 ? condition.vectors.model : null;
       const notices = indexNotices(condition);
-      const input = { db, snapshot, request, questionVectors, vectorModel, lenses, notices, settled, countTokens, signal };
+      const state = JSON.stringify([vault, readVersion(db), questionVectors.size, vectorModel]);
+      const input = {
+        ...{ db, snapshot, request, questionVectors, vectorModel, lenses, notices, settled, countTokens, signal },
+        gatherings: lasts ? gatherings.of(state) : null,
+      };
       const pack = buildContext(input);
       if (lasts && !pack.notices.some((notice) => notice.endsWith(restIsHere))) cache.set(key, pack);
       return pack;

@@ -54,7 +54,7 @@ describe('a context', () => {
     return reader.at(request.asOf, (db, snapshot) =>
       buildContext({
         ...{ db, snapshot, request, settled, countTokens, signal, lenses: [], notices: [] },
-        ...{ questionVectors: new Map(), vectorModel: null, ...more },
+        ...{ questionVectors: new Map(), vectorModel: null, gatherings: null, ...more },
       }),
     );
   }

@@ -12,7 +12,8 @@ import type { SettledBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokens.ts';
 import { createAttempt } from './attempt.ts';
 import { blend } from './blend.ts';
-import { gatherTopic } from './gather.ts';
+import { type Gathered, gatherTopic } from './gather.ts';
+import { type Gatherings, recalled } from './gatherings.ts';
 import { lensOf, weightsOf } from './lenses.ts';
 import { withNotes } from './notes.ts';
 import { findPins } from './pins.ts';
@@ -43,6 +44,8 @@ export interface ContextInput {
   readonly settled: SettledRequest;
   readonly countTokens: CountTokens;
   readonly signal: AbortSignal;
+  /** What was gathered before for this state of the index; null: everything is gathered anew. */
+  readonly gatherings: Gatherings | null;
 }
 
 /** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
@@ -72,17 +75,23 @@ export function buildContext(input: ContextInput): ContextPack {
   const pinned = findPins(db, snapshot, request.pins);
   notices.push(...pinned.notices);
 
-  const gathered = blend(
-    questions.map((question, at) =>
-      gatherTopic({
-        ...{ db, snapshot, request, question, lens, pinned, attempt, stopIfCancelled, maxEntities, vectorModel, depth: settled.depth },
-        named: named[at]!,
-        questionVector: questionVectors.get(question) ?? null,
-        weights: weightsOf(lens, request.weights),
-      }),
-    ),
-    maxEntities + pinned.entities.length,
-  );
+  const weights = weightsOf(lens, request.weights);
+  const gather = (): Gathered =>
+    blend(
+      questions.map((question, at) =>
+        gatherTopic({
+          ...{ db, snapshot, request, question, lens, pinned, attempt, stopIfCancelled, maxEntities, vectorModel, depth: settled.depth },
+          named: named[at]!,
+          questionVector: questionVectors.get(question) ?? null,
+          weights,
+        }),
+      ),
+      maxEntities + pinned.entities.length,
+    );
+  // How the budget is shared out and how the text is written do not change what is found: while a handle is dragged it is found once.
+  const { asOf, pins, drops, limits, choices } = request;
+  const sought = JSON.stringify([questions, asOf, pins, drops, limits, choices, settled.depth, maxEntities, lens, weights]);
+  const gathered = recalled(input.gatherings, sought, gather, notices);
   const gatheredAt = performance.now();
   stopIfCancelled();
 
