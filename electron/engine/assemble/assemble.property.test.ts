@@ -82,6 +82,7 @@ function maker(): (section: Candidate['section'], given: Drawn, tie?: string) =>
       tie: tie ?? null,
       score,
       signals,
+      confidence: score >= 0.6 ? 'high' : score >= 0.3 ? 'medium' : 'low',
       path: tie ? [{ from: 'A', kind: tie.split(' ')[0]!, to: tie.split(' ').slice(1).join(' ') }] : [],
       found: 'It names somebody',
       pinned,

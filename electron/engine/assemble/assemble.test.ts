@@ -46,6 +46,7 @@ function candidate(
     tie: section === 'relationships' ? 'sibling of Oren Sallow' : null,
     score,
     signals,
+    confidence: score >= 0.8 ? 'high' : score >= 0.5 ? 'medium' : 'low',
     path: [],
     found: 'It names Mara Venn',
   };

@@ -1,6 +1,5 @@
 import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from '#shared/model/context.ts';
 import type { CountTokens } from '../tokens.ts';
-import { candidateConfidence } from './confidence.ts';
 import { fillPack, type FillInput, type Fitted } from './fill.ts';
 import { jsonFormat } from './json.ts';
 import { createLineCounter, lineEnd } from './lineCounter.ts';
@@ -126,7 +125,7 @@ function itemOf(
   candidate: Candidate,
   entity: EntityCandidate | null,
 ): Pick<ContextItem, 'reference' | 'section' | 'entity' | 'source' | 'score' | 'signals' | 'path' | 'pinned' | 'confidence'> {
-  const { reference, section, source, score, signals, path } = candidate;
+  const { reference, section, source, score, signals, confidence, path } = candidate;
   return {
     reference,
     section,
@@ -136,6 +135,6 @@ function itemOf(
     signals,
     path,
     pinned: candidate.pinned === true,
-    confidence: candidateConfidence(candidate),
+    confidence,
   };
 }

@@ -1,6 +1,13 @@
+import { Confidence } from '#shared/model/context.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Piece } from './types.ts';
 import { citationText } from './wording.ts';
+
+/** The best confidence of some pieces; null when none was judged. */
+function surestOf(pieces: readonly Piece[]): Confidence | null {
+  const found = new Set(pieces.map((piece) => piece.candidate.confidence));
+  return Confidence.options.find((confidence) => found.has(confidence)) ?? null;
+}
 
 /** Text under construction that knows where each piece stands, and which sources it cites. */
 export class Page {
@@ -36,8 +43,8 @@ export class Page {
       number = this.#numbers.size + 1;
       this.#numbers.set(reference, number);
       const ofFile = this.#sources.get(source.path) ?? [];
-      const score = Math.max(...pieces.map((piece) => piece.candidate.score));
-      ofFile.push(citationText(source, score, number, ofFile.length > 0, this.#withConfidence));
+      const surest = this.#withConfidence ? surestOf(pieces) : null;
+      ofFile.push(citationText(source, surest, number, ofFile.length > 0));
       this.#sources.set(source.path, ofFile);
     }
     for (const piece of pieces) this.citations.set(piece, number);

@@ -10,7 +10,18 @@ import { relationshipTree } from './tree.ts';
 import type { Candidate, EntityCandidate } from './types.ts';
 
 const passage = (ordinal: number, text: string): Candidate => ({
-  ...{ reference: `a.md:${ordinal}`, section: 'general', ordinal, text, tokens: 9, tie: null, score: 0.5, path: [], found: 'x' },
+  ...{
+    reference: `a.md:${ordinal}`,
+    section: 'general',
+    ordinal,
+    text,
+    tokens: 9,
+    tie: null,
+    score: 0.5,
+    confidence: 'medium',
+    path: [],
+    found: 'x',
+  },
   source: { path: 'a.md', title: 'A', kind: 'note', sequence: null, heading: [], lines: [ordinal, ordinal] },
   signals: {
     entityMatch: 1,

@@ -1,5 +1,4 @@
 import { passageReference } from '#shared/model/source.ts';
-import { confidenceOf } from './confidence.ts';
 import { relationshipTree } from './tree.ts';
 import type { Candidate, PackContent, PackRequest, Piece } from './types.ts';
 
@@ -22,12 +21,12 @@ export function provenance(candidate: Candidate): { readonly source: string; rea
 
 /** What an item is about, for formats that programs read. Without a request everything that may be said is. */
 export function itemFacts({ candidate, entity }: Piece, request: PackRequest | null): Readonly<Record<string, string>> {
-  const { section, tie, score, isProperties } = candidate;
+  const { section, tie, confidence, isProperties } = candidate;
   return {
     section: isProperties ? 'properties' : section,
     ...(entity ? { entity: entity.name, type: entity.type } : {}),
     ...(tie ? { tie } : {}),
-    ...(request?.confidence === false ? {} : { confidence: confidenceOf(score) }),
+    ...(request?.confidence === false || confidence === null ? {} : { confidence }),
   };
 }
 

@@ -196,8 +196,9 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
     render: (content) => new TextWriter(content, style, templates).write(),
 
     pieceText(piece, { cited, file, document, touching }) {
-      const { source, score } = piece.candidate;
-      const newSource = cited || touching || namesOnly(piece) ? '' : `\n${citationText(source, score, 88, file, request.confidence)}`;
+      const { source, confidence } = piece.candidate;
+      const newSource =
+        cited || touching || namesOnly(piece) ? '' : `\n${citationText(source, request.confidence ? confidence : null, 88, file)}`;
       if (namesOnly(piece)) return '';
       if (piece.entity !== null) return `\n${style.piece(piece, 88, alone)}${newSource}`;
       const title = touching && headingPath(source) === '' ? '' : passageTitle(source, document);

@@ -1,4 +1,5 @@
 import type {
+  Confidence,
   ContextFormat,
   ContextRequest,
   ContextStyle,
@@ -28,6 +29,8 @@ export interface Candidate {
   readonly tie: string | null;
   readonly score: number;
   readonly signals: Signals;
+  /** How surely it belongs; null where nothing was there to judge it by. */
+  readonly confidence: Confidence | null;
   readonly path: readonly PathStep[];
   /** Why it came up, in plain words. */
   readonly found: string;

@@ -1,5 +1,5 @@
+import type { Confidence } from '#shared/model/context.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
-import { confidenceOf } from './confidence.ts';
 
 /** Words on one line. */
 export function oneLine(text: string): string {
@@ -34,11 +34,10 @@ export function passageTitle(source: Source, underDocument: boolean): string {
 }
 
 /** One citation: its number, its place and, unless that is little, how surely it belongs. After another of the same file, the file is not said again. */
-export function citationText(source: Source, score: number, number: number, sameFile: boolean, withConfidence: boolean): string {
+export function citationText(source: Source, confidence: Confidence | null, number: number, sameFile: boolean): string {
   const reference = passageReference(source);
   const place = sameFile ? reference.slice(source.path.length) : reference;
-  const confidence = confidenceOf(score);
-  return `[${number}] ${place}${withConfidence && confidence !== 'low' ? ` (${confidence})` : ''}`;
+  return `[${number}] ${place}${confidence !== null && confidence !== 'low' ? ` (${confidence})` : ''}`;
 }
 
 /** The title of a pack: its question, or the topics that it blends. */

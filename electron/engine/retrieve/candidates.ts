@@ -1,9 +1,10 @@
-import type { ContextRequest, PathStep, Section } from '#shared/model/context.ts';
+import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
 import type { ChosenEntity } from './choose.ts';
+import { confidenceInEntity } from './confidence.ts';
 import { excerptAround, excerptFor } from './excerpt.ts';
 import type { ScoredPassage } from './passages.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';
@@ -22,6 +23,8 @@ export interface Evidence {
   readonly questionWords: ReadonlySet<string>;
   readonly walked: WalkResult;
   readonly scored: ReadonlyMap<number, ScoredPassage>;
+  /** How surely a passage of these signals answers the question. */
+  readonly confidenceOf: (signals: Signals) => Confidence;
   /** Passages of each chosen entity. */
   readonly passages: ReadonlyMap<number, readonly number[]>;
   readonly chosen: readonly ChosenEntity[];
@@ -44,7 +47,14 @@ function pathTo(snapshot: LoreSnapshot, walked: WalkResult, entityId: number): P
   return steps;
 }
 
-function candidate(passage: ScoredPassage, section: Section, text: string, path: readonly PathStep[], found: string): Candidate {
+function candidate(
+  passage: ScoredPassage,
+  section: Section,
+  confidence: Confidence,
+  text: string,
+  path: readonly PathStep[],
+  found: string,
+): Candidate {
   const { chunk, score, signals } = passage;
   const tokens =
     text.length === chunk.text.length ? chunk.tokens : Math.ceil((chunk.tokens * text.length) / Math.max(1, chunk.text.length));
@@ -58,6 +68,7 @@ function candidate(passage: ScoredPassage, section: Section, text: string, path:
     tie: null,
     score,
     signals,
+    confidence,
     path,
     found,
   };
@@ -87,7 +98,18 @@ export function entityCandidates(evidence: Evidence, { onlyNamed = false } = {})
       type: entity.type,
       match: chosen.match,
       importance: entity.importance,
-      definition: definition ? [candidate(definition, 'definition', definition.chunk.text, path, `It says what ${entity.name} is`)] : [],
+      definition: definition
+        ? [
+            candidate(
+              definition,
+              'definition',
+              confidenceInEntity(chosen.match),
+              definition.chunk.text,
+              path,
+              `It says what ${entity.name} is`,
+            ),
+          ]
+        : [],
       relationships: onlyNamed && definition ? [] : relationshipCandidates(evidence, chosen),
       mentions: mentionCandidates(evidence, chosen, path),
     };
@@ -109,7 +131,7 @@ function mentionCandidates(evidence: Evidence, chosen: ChosenEntity, path: reado
       const places = passage.mentions.filter((mention) => mention.entityId === entity.id).map((mention) => mention.start);
       const text = excerptFor(passage.chunk.text, places, evidence.questionWords, limits.mentionLength);
       const found = places.length > 0 ? `It names ${entity.name}` : `It is from the note on ${entity.name}`;
-      return candidate(passage, 'mentions', text, path, found);
+      return candidate(passage, 'mentions', evidence.confidenceOf(passage.signals), text, path, found);
     });
 }
 
@@ -195,7 +217,7 @@ function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candi
     if (shown) {
       const places = [chosen.entityId, entityId].flatMap((id) => shown.mentions.find((mention) => mention.entityId === id)?.start ?? []);
       const quote = tie.quote ?? excerptAround(shown.chunk.text, places, quoteLimit);
-      return [{ ...candidate(shown, 'relationships', quote, path, found), tie: words }];
+      return [{ ...candidate(shown, 'relationships', confidenceInEntity(chosen.match), quote, path, found), tie: words }];
     }
     const source = tie.line === null ? null : evidence.fieldSource(tie.sourceId, tie.line);
     if (!source) return [];
@@ -223,6 +245,7 @@ function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candi
         tie: words,
         score,
         signals,
+        confidence: confidenceInEntity(chosen.match),
         path,
         found,
       } satisfies Candidate,
@@ -263,6 +286,7 @@ export function generalCandidates(evidence: Evidence): Candidate[] {
       return candidate(
         passage,
         'general',
+        evidence.confidenceOf(passage.signals),
         passage.chunk.text,
         path,
         foundBy(

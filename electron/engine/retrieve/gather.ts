@@ -7,6 +7,7 @@ import { chunksUpTo } from '../db/passages.ts';
 import type { Attempt } from './attempt.ts';
 import { chooseEntities, evidenceOf, walkSeeds, type ChosenEntity } from './choose.ts';
 import { entityCandidates, generalCandidates, type Evidence } from './candidates.ts';
+import { createConfidence } from './confidence.ts';
 import { findHits, type Found } from './hits.ts';
 import type { Pinned } from './pins.ts';
 import { passagesOfEntities, scorePassages } from './passages.ts';
@@ -111,7 +112,7 @@ export function gatherTopic(input: TopicInput): Gathered {
   });
   const evidence: Evidence = {
     ...{ snapshot, questionWords: new Set(contentWords(question)), walked, scored, passages, chosen },
-    ...{ limits: request.limits, choices: request.choices },
+    ...{ limits: request.limits, choices: request.choices, confidenceOf: createConfidence(scored.values()) },
     fieldSource: (entityId, line) => sourceOfLine(db, snapshot.entities.get(entityId)?.documentId ?? null, line),
   };
   const notices = walked.sampled.map(
