@@ -1,6 +1,6 @@
 import type { EntityStatus, RelationshipOrigin } from '#shared/model/entity.ts';
 import type { FoundMention } from '../lore/mentions.ts';
-import { tieKey, type Tie } from '../lore/relationships.ts';
+import { tieKey } from '../lore/relationships.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /**
@@ -228,16 +228,6 @@ export function companies(db: ReadableDB): { chunkId: number; manuscript: boolea
      ORDER BY sequence IS NULL, sequence, path, ordinal`,
   ).all() as { chunkId: number; manuscript: number; entities: string }[];
   return rows.map((row) => ({ chunkId: row.chunkId, manuscript: row.manuscript === 1, entities: JSON.parse(row.entities) }));
-}
-
-export function replaceRelationships(db: WritableDB, ties: readonly Tie[]): void {
-  prepared(db, 'DELETE FROM relationship').run();
-  const insert = prepared(
-    db,
-    `INSERT INTO relationship (source_id, target_id, kind, label, origin, strength, chunk_id, line, quote, from_sequence, until_sequence)
-     VALUES (@sourceId, @targetId, @kind, @label, @origin, @strength, @chunkId, @line, @quote, @from, @until)`,
-  );
-  for (const tie of ties) insert.run({ quote: null, from: null, until: null, ...tie });
 }
 
 /** A relationship as stored. `source` and `target` are entity ids: "source kind target". */

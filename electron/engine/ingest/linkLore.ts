@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { chunkOfPassage } from '../db/chunks.ts';
 import { allDocuments, allFields, allLinks, unlinkedDocuments, type DocumentRow, type FieldRow } from '../db/documents.ts';
-import { companies, countMentions, mentionCounts, replaceAliases, replaceRelationships, setImportance, syncEntities } from '../db/lore.ts';
+import { companies, countMentions, mentionCounts, replaceAliases, setImportance, syncEntities } from '../db/lore.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
+import { syncRelationships } from '../db/ties.ts';
 import { allTold } from '../db/told.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import type { Alias } from '../lore/aliases.ts';
@@ -83,7 +84,7 @@ export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisio
     ];
     const ties = withDecidedTies(found, decided.ties, new Map(all.map(({ key, id }) => [key, id])));
     keepApart(db, decided, all);
-    if (!isKept(db, 'ties', ties, onlyDecisions)) replaceRelationships(db, ties);
+    if (!isKept(db, 'ties', ties, onlyDecisions)) syncRelationships(db, ties);
     countMentions(db);
     setImportance(db, importanceOfEntities(mentionCounts(db), ties));
     linkSimilar(db, vectorModel);

@@ -19,6 +19,7 @@ await dataSuite('lore', async ({ data, scratch }) => {
     () => {
       const { db } = openWritableIndex(indexFile(dataDir));
       writeMeta(db, 'suggestions', null);
+      writeMeta(db, 'unlinked', '1');
       return timed(() => linkLore(db)).finally(() => db.handle.close());
     },
     async () => {
