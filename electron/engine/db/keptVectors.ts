@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { createVectorBlock, type Asked, type VectorBlock } from '../dotProducts.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 import { stateOf } from './cut.ts';
+import { readPast } from './open.ts';
 import { nearestChunks, searchedDimensions, searchedModel, similarities } from './vectors.ts';
 
 /** Memory that the vectors of one index may take; where they are more, SQLite searches them on the disk. */
@@ -47,17 +48,18 @@ function shownVectors(db: ReadableDB, length: number): Shown | null {
   const { block, placeOf } = vectors;
   const missing = new Set(rows.flatMap(([, hash]) => (placeOf.has(hash) ? [] : [hash])));
   if (missing.size > 0) {
-    const found = prepared(
+    const read = prepared(
       db,
       'SELECT hash, vector FROM json_each(?) AS wanted CROSS JOIN embedding ON model = ? AND hash = wanted.value AND length(vector) = ?',
-    )
-      .raw()
-      .iterate(JSON.stringify([...missing]), model, 4 * length) as IterableIterator<[string, Uint8Array]>;
+    ).raw();
     const numbers = new Float32Array(length);
-    for (const [hash, blob] of found) {
-      new Uint8Array(numbers.buffer).set(blob);
-      placeOf.set(hash, block.add(numbers));
-    }
+    readPast(db, () => {
+      const found = read.iterate(JSON.stringify([...missing]), model, 4 * length) as IterableIterator<[string, Uint8Array]>;
+      for (const [hash, blob] of found) {
+        new Uint8Array(numbers.buffer).set(blob);
+        placeOf.set(hash, block.add(numbers));
+      }
+    });
   }
   const having = rows.filter(([, hash]) => placeOf.has(hash));
   const made: Shown = {

@@ -9,12 +9,13 @@ import { indexVersion, migrateIndex } from './migrations.ts';
 import { forgetSpareVectors } from './vectors.ts';
 
 const busyTimeoutMs = 5_000;
+const cacheKilobytes = 16_000;
 
 function connect(path: string, readonly: boolean): Database.Database {
   const handle = new Database(path, { readonly, timeout: busyTimeoutMs });
   // Inside a packaged app native files live beside the archive, not in it.
   handle.loadExtension(getLoadablePath().replace(/app\.asar([/\\])/, 'app.asar.unpacked$1'));
-  handle.pragma('cache_size = -32000');
+  handle.pragma(`cache_size = -${cacheKilobytes}`);
   handle.pragma('temp_store = memory');
   return handle;
 }
@@ -22,6 +23,16 @@ function connect(path: string, readonly: boolean): Database.Database {
 function isDamage(thrown: unknown): boolean {
   const code = thrown instanceof Database.SqliteError ? thrown.code : '';
   return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
+}
+
+/** Runs a reading of what is not read again soon: it leaves the pages in memory that are. */
+export function readPast<T>(db: ReadableDB, work: () => T): T {
+  db.handle.pragma('cache_size = -1000');
+  try {
+    return work();
+  } finally {
+    db.handle.pragma(`cache_size = -${cacheKilobytes}`);
+  }
 }
 
 /** Deletes a database and what SQLite keeps beside it. */

@@ -1,6 +1,7 @@
 // Runs the bundled sentence model in a thread of its own, one text at a time: batches are no faster, and a question never waits for one.
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { collectGarbage } from '../threadMemory.ts';
 import { throughGate } from './nativeGate.ts';
 import { openBackend } from './openBackend.ts';
 
@@ -24,6 +25,7 @@ if (process.platform === 'linux') setPriority(5);
 
 // If this fails the thread ends with the error, and the next text starts a new one.
 const backend = await throughGate(gate, () => openBackend(graphFile));
+collectGarbage();
 
 async function answer(text: string): Promise<EmbedAnswer> {
   try {

@@ -6,6 +6,7 @@ import { bundledModel } from '#shared/model/embeddings.ts';
 import type { Embedder } from './embedder.ts';
 import type { EmbedAnswer, EmbedRequest, EmbedStart } from './embedWorker.ts';
 import { closeGate, createGate } from './nativeGate.ts';
+import { threadLimits } from '../threadMemory.ts';
 
 type Waiting = PromiseWithResolvers<Float32Array> & { readonly text: string };
 
@@ -35,7 +36,10 @@ export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../mod
 
   function start(): Worker {
     const gate = createGate();
-    const started = new Worker(workerFile, { workerData: { graphFile: fileURLToPath(graphFile), gate } satisfies EmbedStart });
+    const started = new Worker(workerFile, {
+      workerData: { graphFile: fileURLToPath(graphFile), gate } satisfies EmbedStart,
+      resourceLimits: threadLimits,
+    });
     const atExit = (): void => closeGate(gate);
     process.on('exit', atExit);
 

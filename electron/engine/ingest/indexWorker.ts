@@ -6,6 +6,7 @@ import { raiseVersion, readVersion } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { asAppError, openWritableIndex } from '../db/open.ts';
 import { followModel, searchedModel, storeVectors } from '../db/vectors.ts';
+import { collectGarbage } from '../threadMemory.ts';
 import { countTokens } from '../tokens.ts';
 import { noDecisions } from '../lore/decisions.ts';
 import { typesWith } from '../lore/types.ts';
@@ -73,6 +74,7 @@ function serve(db: WritableDB): void {
       send({ kind: 'failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
     } finally {
       if (running === controller) running = null;
+      collectGarbage();
     }
   }
 

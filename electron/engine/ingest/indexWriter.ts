@@ -3,6 +3,7 @@ import { AppError, type ErrorData } from '#shared/contract/errors.ts';
 import type { IndexProgress } from '#shared/model/vault.ts';
 import type { LoreDecisions } from '../lore/decisions.ts';
 import type { FromIndexWorker, IndexWorkerData, ToIndexWorker, WriterWishes } from './messages.ts';
+import { threadLimits } from '../threadMemory.ts';
 
 type Kind = FromIndexWorker['kind'];
 type Message<K extends Kind> = Extract<FromIndexWorker, { kind: K }>;
@@ -44,7 +45,7 @@ export async function startIndexWriter(
   data: IndexWorkerData,
   hears: { readonly onProgress: (progress: IndexProgress) => void; readonly onShown: (version: number) => void },
 ): Promise<IndexWriter> {
-  const worker = new Worker(workerFile, { workerData: data });
+  const worker = new Worker(workerFile, { workerData: data, resourceLimits: threadLimits });
   const listeners = new Set<(message: FromIndexWorker | null) => void>();
   let problem = '';
   let waiting = 0;

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Exclusions } from '../parse/exclusions.ts';
 import type { ParsedDocument } from '../parse/types.ts';
+import { threadLimits } from '../threadMemory.ts';
 
 /** What the parse worker is asked; it answers in the same order. */
 export interface ToParseWorker {
@@ -43,7 +44,7 @@ export function startParser(
   excluded: Exclusions,
   parseHere: (path: string, text: string) => ParsedDocument,
 ): Parser {
-  const worker = workerFile === null || bytes < leastText ? null : new Worker(workerFile);
+  const worker = workerFile === null || bytes < leastText ? null : new Worker(workerFile, { resourceLimits: threadLimits });
   const waiting: { readonly size: number; readonly answer: (parsed: FromParseWorker) => void }[] = [];
   let ahead = 0;
   let gone = worker === null;

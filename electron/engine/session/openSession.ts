@@ -18,6 +18,7 @@ import { createSharedRun, doneTogether } from './sharedRun.ts';
 import { createLoreKeeper } from '../db/loreKeeper.ts';
 import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
 import type { RunOptions, SessionOptions, VaultSession } from './vaultSession.ts';
+import { collectAtRest } from '../threadMemory.ts';
 
 const noCounts = { documents: 0, manuscripts: 0, words: 0, chunks: 0, entities: 0, mentions: 0, relationships: 0 };
 const statusEveryMs = 100;
@@ -244,7 +245,10 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     vault,
     reader: reader.db,
     snapshot: reader.snapshot,
-    at: (asOf, work) => session.guard(() => reader.at(asOf, work)),
+    at(asOf, work) {
+      collectAtRest();
+      return session.guard(() => reader.at(asOf, work));
+    },
     lore: () => lore.read(),
     changeLore(work) {
       const done = lore.change(work);
