@@ -137,6 +137,9 @@ export function GraphScreen(): ReactNode {
           way={foundWay}
           error={wayError}
           onSelect={(id) => canvas.current?.centre(id)}
+          onAsk={() =>
+            go({ screen: 'context', ask: questionAboutAll([nameOf(ends.from), nameOf(ends.to)]), pins: wayIds, asOf, read: null })
+          }
           onClose={() => setEnds(null)}
         />
       )}

@@ -5,7 +5,7 @@ import { SourceLink } from '../../lore/SourceLink.tsx';
 import { plainMarkdown } from '../../lore/prose.ts';
 import { TypeMark } from '../../lore/types.tsx';
 import { countOf, problemWords } from '../../lore/words.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import './way-panel.css';
 
 /** Two entities between which a way is wanted. */
@@ -20,11 +20,13 @@ interface WayPanelProps {
   readonly way: EntityPath | undefined;
   readonly error: Error | null;
   readonly onSelect: (id: string) => void;
+  /** Asks how the entities of the way are connected. */
+  readonly onAsk: () => void;
   readonly onClose: () => void;
 }
 
 /** The shortest way between two entities, each step with the words that show it. */
-export function WayPanel({ ends, nameOf, way, error, onSelect, onClose }: WayPanelProps): ReactNode {
+export function WayPanel({ ends, nameOf, way, error, onSelect, onAsk, onClose }: WayPanelProps): ReactNode {
   const [first] = way?.steps ?? [];
   const name = (one: { readonly id: string; readonly name: string; readonly type: string }): ReactNode => (
     <button type="button" className="way-name" onClick={() => onSelect(one.id)}>
@@ -64,6 +66,11 @@ export function WayPanel({ ends, nameOf, way, error, onSelect, onClose }: WayPan
             </li>
           ))}
         </ol>
+      )}
+      {first && (
+        <footer className="graph-card-actions">
+          <Button onClick={onAsk}>Ask how they are connected</Button>
+        </footer>
       )}
     </aside>
   );
