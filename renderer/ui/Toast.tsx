@@ -42,7 +42,7 @@ export function toast(words: string, { action, tone = 'plain', slot }: ToastOpti
 function Toasts(): ReactNode {
   const { toasts } = Base.useToastManager();
   return toasts.map((item) => (
-    <Base.Root key={item.id} toast={item} className="toast">
+    <Base.Root key={item.id} toast={item} className="toast" aria-label="Notice">
       <Base.Content className="toast-content">
         <Base.Description className="toast-words" />
         {item.actionProps && <Base.Action className="toast-action" />}

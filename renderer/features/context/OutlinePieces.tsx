@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Popover } from '@base-ui/react/popover';
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { EmptyState } from '../../ui/States.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
@@ -16,13 +16,27 @@ import { remedied } from './remedy.ts';
 import type { ContextSettings } from './settings.ts';
 import { WhyPopover } from './WhyPopover.tsx';
 
+/** Notices that are shown at first: a large vault has more of them than the column has room for. */
+const noticesShown = 2;
+
 /** What the pack has to say about itself. */
 export function Notices({ notices }: { readonly notices: readonly string[] }): ReactNode {
-  return notices.map((notice) => (
-    <p key={notice} className="outline-notice">
-      {notice}
-    </p>
-  ));
+  const [all, setAll] = useState(false);
+  const shown = all || notices.length <= noticesShown + 1 ? notices : notices.slice(0, noticesShown);
+  return (
+    <>
+      {shown.map((notice) => (
+        <p key={notice} className="outline-notice">
+          {notice}
+        </p>
+      ))}
+      {shown.length < notices.length && (
+        <button type="button" className="outline-notices-more" onClick={() => setAll(true)}>
+          {notices.length - shown.length} more notices
+        </button>
+      )}
+    </>
+  );
 }
 
 interface OutlinePiecesProps {

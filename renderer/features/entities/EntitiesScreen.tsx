@@ -69,7 +69,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
           id: 'page',
           label: 'the page',
           min: 320,
-          content: page,
+          content: page || <h1 className="only-read">Entities</h1>,
         },
       ]}
     />

@@ -72,7 +72,7 @@ export function EntityList({ arranged, view, onView, query, wanted, onQuery, sho
           data-find
           text={query}
           onText={onQuery}
-          aria-controls={listId}
+          aria-controls={entities.length === 0 ? undefined : listId}
           onKeyDown={(event) => walk(event, ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'])}
         />
         {filters}

@@ -26,7 +26,7 @@ export function SharedEvidence({ shared, onOne }: { readonly shared: SharedName;
               <span className="evidence-choice-name">{entity.name}</span>
               <span className="evidence-soft">{countOf(entity.mentions, 'mention')}</span>
               <Button
-                aria-label={`“${shared.name}” always means ${entity.name}`}
+                aria-label={`Always: “${shared.name}” means ${entity.name}`}
                 onClick={() =>
                   onOne({
                     words: entity.name,
@@ -41,7 +41,7 @@ export function SharedEvidence({ shared, onOne }: { readonly shared: SharedName;
           <li>
             <span className="evidence-choice-name evidence-soft">None of them</span>
             <Button
-              aria-label={`“${shared.name}” means none of them`}
+              aria-label={`Nobody: “${shared.name}” means none of them`}
               onClick={() => onOne({ words: 'None', decisions: [{ kind: 'meaning', name: shared.name, entity: null, passage: null }] })}
             >
               Nobody

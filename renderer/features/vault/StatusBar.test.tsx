@@ -51,7 +51,7 @@ describe('the status line', () => {
         }),
       },
     });
-    await user.click(await screen.findByRole('button', { name: '2 files to look at' }));
+    await user.click(await screen.findByRole('button', { name: '1 file to look at · 1 left out' }));
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
     await user.type(within(dialog).getByLabelText('Filter by name or reason'), 'properties');

@@ -18,8 +18,13 @@ export function StatusBar(): ReactNode {
   const [showing, setShowing] = useState(false);
   if (!status) return <footer className="status-bar" aria-label="Index" />;
   const { counts, reports, notices } = status;
-  const problems = reports.some((report) => report.outcome !== 'skipped');
-  const files = countReported(reports);
+  const faulty = countReported(reports.filter((report) => report.outcome !== 'skipped'));
+  const leftOut = countReported(reports.filter((report) => report.outcome === 'skipped'));
+  // As the list behind it counts them.
+  const words = [
+    faulty > 0 && countOf(faulty, 'file to look at', 'files to look at'),
+    leftOut > 0 && `${faulty > 0 ? count(leftOut) : countOf(leftOut, 'file')} left out`,
+  ].filter((part) => part !== false);
   return (
     <footer className="status-bar" aria-label="Index">
       <RunStatus status={status} />
@@ -27,12 +32,8 @@ export function StatusBar(): ReactNode {
       <span className="status-gap" />
       {(reports.length > 0 || notices.length > 0) && (
         <button type="button" className="status-item status-button" onClick={() => setShowing(true)}>
-          {problems && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
-          {files === 0
-            ? 'About the index'
-            : problems
-              ? countOf(files, 'file to look at', 'files to look at')
-              : `${countOf(files, 'file')} left out`}
+          {faulty > 0 && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
+          {words.length > 0 ? words.join(' · ') : 'About the index'}
         </button>
       )}
       <span className="status-item status-counts">
