@@ -1,28 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import type axe from 'axe-core';
 import { projectRoot } from '../scripts/runtime.mjs';
 import { expect, test } from './support/test.ts';
 
 const sample = join(projectRoot, 'resources', 'sample-vault');
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 async function ready(window: Page): Promise<void> {
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
   await expect(window.getByRole('contentinfo')).toContainText('Up to date');
-}
-
-/** What axe finds against WCAG 2.2 AA, in a line for each. */
-async function violations(window: Page): Promise<string[]> {
-  // What fades in or out is not what a reader sees.
-  await expect.poll(() => window.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length)).toBe(0);
-  const { violations: found } = await window.evaluate(async () => {
-    const page = globalThis as unknown as { axe: typeof axe };
-    return page.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-  });
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`));
 }
 
 /** Lets the save dialog choose a path without being shown. */
@@ -36,47 +22,6 @@ async function savesTo(app: ElectronApplication, path: string): Promise<void> {
 const settings = (window: Page): Promise<string> => window.evaluate(() => Object.values(localStorage).join('\n'));
 
 const undo = (window: Page): Promise<void> => window.getByRole('button', { name: 'Undo', exact: true }).click();
-
-for (const theme of ['light', 'dark', 'paper'] as const) {
-  test(`axe finds nothing on entities, graph, timeline and suggestions in ${theme}`, async ({ launch, newFolder }) => {
-    test.setTimeout(180_000);
-    const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-    await ready(window);
-    await window.evaluate((name) => localStorage.setItem('lorelens.theme', JSON.stringify(name)), theme);
-    await window.reload();
-    await ready(window);
-    // As the test's own code, which the page's policy does not hold.
-    const source = await readFile(axePath, 'utf8');
-    await window.evaluate(source);
-
-    await window.keyboard.press('ControlOrMeta+1');
-    await window.getByRole('option', { name: /^Mara Venn/ }).click();
-    await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
-    expect.soft(await violations(window)).toEqual([]);
-    await window.getByRole('button', { name: 'Change Mara Venn' }).click();
-    await window.getByRole('menuitem', { name: 'Change type …' }).click();
-    await expect(window.getByRole('dialog')).toBeVisible();
-    expect.soft(await violations(window)).toEqual([]);
-    await window.keyboard.press('Escape');
-
-    await window.keyboard.press('ControlOrMeta+2');
-    await expect(window.getByRole('application', { name: /^Graph of/ })).toBeVisible({ timeout: 30_000 });
-    expect.soft(await violations(window)).toEqual([]);
-    await window.getByRole('button', { name: 'Show as a table' }).click();
-    await expect(window.getByRole('table')).toBeVisible();
-    expect.soft(await violations(window)).toEqual([]);
-
-    await window.keyboard.press('ControlOrMeta+4');
-    await expect(window.getByRole('grid')).toBeVisible();
-    expect.soft(await violations(window)).toEqual([]);
-
-    await window.keyboard.press('ControlOrMeta+5');
-    await expect(window.getByRole('tab', { name: /^Names/ })).toBeVisible();
-    expect.soft(await violations(window)).toEqual([]);
-    await window.getByRole('tab', { name: /^Broken links/ }).click();
-    expect.soft(await violations(window)).toEqual([]);
-  });
-}
 
 test('the graph is filtered, shows the way between two, the story as it grows, and is saved', async ({ launch, newFolder }) => {
   test.setTimeout(120_000);

@@ -5,16 +5,16 @@ import type axe from 'axe-core';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds on the page against WCAG 2.2 AA and its best practices, in a line for each. */
-export async function violations(window: Page): Promise<string[]> {
+/** What axe finds on the page against WCAG 2.2 AA and its best practices, in a line for each; or only what is wrong with its colours. */
+export async function violations(window: Page, only?: 'colours'): Promise<string[]> {
   // As the test's own code, which the page's policy does not hold.
   if (!(await window.evaluate(() => 'axe' in globalThis))) await window.evaluate(await readFile(axePath, 'utf8'));
   // What fades in or out is not what a reader sees.
   await expect.poll(() => window.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length)).toBe(0);
-  return window.evaluate(async () => {
+  return window.evaluate(async (coloursOnly) => {
     const page = globalThis as unknown as { axe: typeof axe };
     const { violations: found } = await page.axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      runOnly: coloursOnly ? ['color-contrast'] : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
     // Menus and tooltips float above the page, and lines between columns part two landmarks: neither can stand in one. All other rules hold.
     const floats = (target: string): boolean =>
@@ -25,5 +25,5 @@ export async function violations(window: Page): Promise<string[]> {
         .filter(({ place }) => id !== 'region' || !floats(place))
         .map(({ place, why }) => `${id}: ${place}: ${why}`),
     );
-  });
+  }, only === 'colours');
 }

@@ -1,0 +1,138 @@
+import { cp, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type ElectronApplication, type Page } from '@playwright/test';
+import { projectRoot } from '../scripts/runtime.mjs';
+import { camera, sizes } from './support/camera.ts';
+import { commandLine } from './support/commandLine.ts';
+import { expect, test } from './support/test.ts';
+import { still, walk } from './support/walk.ts';
+
+// Pictures of every screen and dialog, in every theme and two sizes, are kept in test-results/screens for whoever looks at a change.
+// More vaults than the sample, as folders with colons between: LORELENS_SCREENS=/path/to/a/large/vault:/path/to/a/novel
+
+const sample = join(projectRoot, 'resources', 'sample-vault');
+const more = (process.env['LORELENS_SCREENS'] ?? '').split(':').filter((path) => path !== '');
+const [size] = sizes;
+
+// Pictures are what this is for: a trace of each step would only cost time.
+test.use({ trace: 'off', screenshot: 'off' });
+
+const upToDate = (window: Page): Promise<void> => expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 120_000 });
+
+for (const vault of [sample, ...more]) {
+  const own = vault === sample;
+  const name = own ? 'sample' : basename(vault);
+  test(`every screen and dialog of ${name} is kept as a picture`, async ({ launch, newFolder }) => {
+    test.setTimeout(own ? 600_000 : 1_800_000);
+    const dataDir = await newFolder('data');
+    // Vectors for a whole library would take longer than the pictures.
+    if (!own) await writeFile(join(dataDir, 'embeddings.json'), JSON.stringify({ settings: { kind: 'none' }, dimensions: null }));
+    await commandLine('index', '--vault', vault, '--data-dir', dataDir);
+    const { app, window } = await launch({ vault, dataDir, size });
+    await upToDate(window);
+    await walk({
+      window,
+      stop: await camera(app, window, name),
+      entity: own ? 'Mara Venn' : null,
+      question: own ? 'Who betrayed Mara, and why?' : null,
+      whole: own,
+    });
+  });
+}
+
+interface SaidStatus {
+  problem?: unknown;
+  readonly vectors?: unknown;
+}
+
+/** Makes the page believe that the disk is full, as the engine would say it. */
+function sayDiskFull(): void {
+  globalThis.addEventListener('message', ({ ports: [port] }: MessageEvent) => {
+    port?.addEventListener('message', ({ data }: MessageEvent<{ value?: SaidStatus; payload?: { status?: SaidStatus } }>) => {
+      for (const status of [data.value, data.payload?.status])
+        if (status?.vectors !== undefined) status.problem = { code: 'disk-full', message: 'No room.' };
+    });
+  });
+}
+
+async function killEngine(app: ElectronApplication): Promise<void> {
+  const pid = (): Promise<number | undefined> =>
+    app.evaluate(({ app: electronApp }) => electronApp.getAppMetrics().find((each) => each.name === 'Lorelens engine')?.pid);
+  await expect.poll(pid).toBeTruthy();
+  process.kill((await pid())!, 'SIGKILL');
+}
+
+test('what is shown when there is nothing yet, or something is wrong, is kept as pictures', async ({ launch, newFolder }) => {
+  test.setTimeout(600_000);
+  const home = await newFolder('home');
+  const vault = join(home, 'Low Harbour');
+  await cp(sample, vault, { recursive: true });
+  const dataDir = await newFolder('data');
+  expect(await commandLine('index', '--no-embed', '--vault', vault, '--data-dir', dataDir)).toMatchObject({ code: 0 });
+
+  const first = await launch({ dataDir: await newFolder('first'), size });
+  await expect(first.window.getByRole('button', { name: 'Try the sample' })).toBeVisible();
+  await (
+    await camera(first.app, first.window, 'states')
+  )('welcome');
+  await first.close();
+
+  const lost = await launch({ vault: join(home, 'nowhere'), dataDir: await newFolder('lost'), size });
+  await expect(lost.window.getByText(/There is no such folder/)).toBeVisible();
+  await (
+    await camera(lost.app, lost.window, 'states')
+  )('no-such-folder');
+  await lost.close();
+
+  const empty = await launch({ vault: await newFolder('empty'), dataDir: await newFolder('data'), size });
+  const emptyStop = await camera(empty.app, empty.window, 'states');
+  await expect(empty.window.getByText('There is nothing to read in this vault yet')).toBeVisible({ timeout: 30_000 });
+  for (const [key, name] of ['entities', 'graph', 'context', 'timeline', 'suggestions'].entries()) {
+    await empty.window.keyboard.press(`ControlOrMeta+${key + 1}`);
+    await expect(empty.window.locator('main').getByText(/\w/).first()).toBeVisible();
+    await still(empty.window);
+    await emptyStop(`empty-${name}`);
+  }
+  await empty.window.keyboard.press('ControlOrMeta+3');
+  await empty.window.getByPlaceholder(/Who betrayed/).fill('Who is anybody?');
+  await expect(empty.window.getByText(/No matching entities or passages/).first()).toBeVisible();
+  await emptyStop('empty-no-match');
+  await empty.close();
+
+  const { app, window, close } = await launch({ vault, dataDir, size, allowedErrors: [/./] });
+  const stop = await camera(app, window, 'states');
+  await upToDate(window);
+  await killEngine(app);
+  await expect(window.getByText('The engine stopped and was started again. Nothing was lost.')).toBeVisible({ timeout: 30_000 });
+  await stop('engine-restarted');
+  await rename(vault, join(home, 'elsewhere'));
+  await expect(window.getByText('The folder of this vault is not there')).toBeVisible({ timeout: 30_000 });
+  await stop('folder-vanished');
+  await rename(join(home, 'elsewhere'), vault);
+  await window.getByRole('button', { name: 'Look again' }).click();
+  await expect(window.getByText('The folder of this vault is not there')).toBeHidden({ timeout: 30_000 });
+  await window.keyboard.press('ControlOrMeta+,');
+  await window.getByRole('radio', { name: 'An endpoint' }).click();
+  await window.getByLabel('Address').fill('http://127.0.0.1:9/v1');
+  await window.getByRole('textbox', { name: 'Model' }).fill('small');
+  await window.getByRole('button', { name: 'Test', exact: true }).click();
+  await expect(window.getByText(/cannot be reached|does not answer|refused/i).first()).toBeVisible({ timeout: 30_000 });
+  await stop('endpoint-offline');
+  await window.addInitScript(sayDiskFull);
+  await window.keyboard.press('ControlOrMeta+1');
+  await window.reload();
+  await expect(window.getByText('The disk is full')).toBeVisible({ timeout: 30_000 });
+  await stop('disk-full');
+  await close();
+
+  // The version of a database is the number at its sixtieth byte.
+  const [id] = await readdir(join(dataDir, 'vaults'));
+  const index = await open(join(dataDir, 'vaults', id!, 'index.db'), 'r+');
+  await index.write(Buffer.from([0, 0, 0x27, 0x0f]), 0, 4, 60);
+  await index.close();
+  const older = await launch({ vault, dataDir, size });
+  await expect(older.window.getByRole('alert').filter({ hasText: 'newer' })).toBeVisible({ timeout: 30_000 });
+  await (
+    await camera(older.app, older.window, 'states')
+  )('index-of-a-newer-version');
+});

@@ -1,0 +1,255 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Called where there is something to see: a screen, a dialog, a menu. Leaves it as it was. */
+export type Stop = (name: string) => Promise<void>;
+
+interface WalkOptions {
+  readonly window: Page;
+  readonly stop: Stop;
+  /** The entity whose page is read; null for the first of the list. */
+  readonly entity: string | null;
+  /** What is asked; null for who that entity is. */
+  readonly question: string | null;
+  /** Whether every place must be there. A vault of the reviewer's own may have no broken links, or no chapters. */
+  readonly whole: boolean;
+}
+
+/** Waits until nothing is fetched or drawn anew: no skeleton, no running animation. */
+export async function still(window: Page): Promise<void> {
+  await expect(window.locator('.skeleton')).toHaveCount(0, { timeout: 30_000 });
+  await expect
+    .poll(() => window.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length), { intervals: [20] })
+    .toBe(0);
+  // What was drawn is on the screen two frames later.
+  await window.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Goes by every screen and dialog of an open vault whose index is up to date, and stops at each. Decides nothing, asks nothing of the network. */
+export async function walk({ window, stop, entity, question, whole }: WalkOptions): Promise<void> {
+  const button = (name: string | RegExp): Locator => window.getByRole('button', { name, exact: typeof name === 'string' }).first();
+  const open = window.locator('[role="dialog"], .popup').filter({ visible: true });
+  const dialog = window.getByRole('dialog');
+  const screen = (key: string): Promise<void> => window.keyboard.press(`ControlOrMeta+${key}`);
+  const at = async (name: string): Promise<void> => {
+    await still(window);
+    await stop(name);
+  };
+  const there = async (place: Locator): Promise<boolean> => {
+    if (whole) await expect(place).toBeVisible();
+    return whole || ((await place.isVisible()) && place.isEnabled());
+  };
+  /** A dialog, menu or popover: opened, looked at, closed by Escape. */
+  const shown = async (name: string, opener: Locator, more?: () => Promise<void>): Promise<void> => {
+    if (!(await there(opener))) return;
+    await opener.click();
+    await expect(open.last()).toBeVisible();
+    await more?.();
+    await at(name);
+    // A search within a dialog takes the first for itself.
+    await expect(async () => {
+      await window.keyboard.press('Escape');
+      await expect(open).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+  };
+  const fromMenu = async (name: string, menu: Locator, item: string, more?: () => Promise<void>): Promise<void> => {
+    if (!(await there(menu))) return;
+    const line = window.getByRole('menuitem', { name: item });
+    // A page that has just come may be drawn again, and its menu with it.
+    await expect(async () => {
+      if (!(await line.isVisible())) await menu.click();
+      await expect(line).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await shown(name, line, more);
+  };
+
+  // Entities.
+  await screen('1');
+  const rows = window.getByRole('listbox', { name: 'Entities' }).getByRole('option');
+  if (whole) await expect(rows.first()).toBeVisible();
+  const chosen =
+    entity ??
+    ((await rows.count()) > 0
+      ? await rows
+          .first()
+          .locator('.entity-row-name')
+          .evaluate((name) => name.firstChild?.textContent ?? '')
+      : null);
+  await at('entities');
+  if (chosen !== null) {
+    const search = window.getByRole('searchbox', { name: 'Search entities' });
+    await search.fill(chosen.slice(0, 3));
+    await at('entities-search');
+    await search.fill('qqqqzzzz');
+    await at('entities-search-nothing');
+    await search.fill('');
+    await rows.filter({ hasText: chosen }).first().click();
+    await expect(window.getByRole('heading', { level: 1 }).first()).toContainText(chosen);
+    await at('entity');
+    await window.locator('.entity-page').evaluate((page) => page.scrollTo(0, page.scrollHeight));
+    await at('entity-end');
+    await window.locator('.entity-page').evaluate((page) => page.scrollTo(0, 0));
+    const change = button(/^Change /);
+    await shown('entity-menu', change);
+    await fromMenu('entity-rename', change, 'Rename …');
+    await fromMenu('entity-type', change, 'Change type …');
+    await fromMenu('entity-another-name', change, 'Add another name …');
+    await fromMenu('entity-tie', change, 'Add a tie …');
+    await fromMenu('entity-merge', change, 'Merge into …');
+    await fromMenu('entity-merge-search', change, 'Merge into …', () => window.keyboard.type('a'));
+    await fromMenu('entity-decided', change, 'What you decided …');
+    const source = window.locator('.source-link').first();
+    if (await there(source)) {
+      await source.click();
+      await expect(window.locator('.doc-slab p').first()).toBeVisible();
+      await at('reader');
+      await window.keyboard.press('Escape');
+      await expect(window.locator('.reader')).toHaveCount(0);
+    }
+  }
+
+  // The palette.
+  await window.keyboard.press('ControlOrMeta+k');
+  await expect(dialog).toBeVisible();
+  await at('palette');
+  await window.keyboard.type((chosen ?? 'a').slice(0, 3));
+  await at('palette-search');
+  await window.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await shown('vaults', window.locator('.vault-switcher'));
+  const files = window.getByRole('contentinfo').getByRole('button', { name: /file.* to look at|left out/ });
+  await shown('files', files);
+
+  // Graph.
+  await screen('2');
+  const picture = window.getByRole('application', { name: /^Graph of/ });
+  await expect(picture.or(window.getByText('Nothing to draw yet'))).toBeVisible({ timeout: 60_000 });
+  if (await there(picture)) {
+    await at('graph-chosen');
+    if (await there(button('Close'))) await button('Close').click();
+    await at('graph');
+    const tags = button('Names of ties');
+    await tags.click();
+    await at('graph-names-of-ties');
+    await tags.click();
+    await shown('graph-save', button('Save the graph'));
+    await window.getByRole('combobox', { name: 'Find in the graph' }).fill(chosen ?? 'a');
+    await window.keyboard.press('Enter');
+    await shown('graph-way-to', button(/^The way from /), async () => {
+      await window.keyboard.type('a');
+    });
+    await button(/^The way from /).click();
+    await window.getByRole('combobox', { name: 'Find an entity' }).fill('o');
+    await window.keyboard.press('Enter');
+    await expect(
+      window
+        .locator('.way-panel')
+        .or(window.getByRole('list', { name: 'Steps' }))
+        .first(),
+    ).toBeVisible();
+    await at('graph-way');
+    await button('Close the way').click();
+    await button('Only around').click();
+    await expect(picture).toBeVisible({ timeout: 30_000 });
+    await at('graph-around');
+    await button('Whole vault').click();
+    await button('Show as a table').click();
+    await at('graph-table');
+    await button('Show as a picture').click();
+  }
+
+  // Context.
+  await screen('3');
+  const field = window.getByPlaceholder(/Who betrayed/);
+  await field.fill('');
+  await at('context-empty');
+  await field.fill(question ?? `Who is ${chosen ?? 'anybody'}?`);
+  await expect(window.getByText(/of [\d,]+ tokens/).first()).toBeVisible({ timeout: 60_000 });
+  await at('context');
+  await shown('context-why', window.locator('.outline-why').first());
+  await shown('context-piece-menu', button(/^More for/));
+  await shown('context-send-to', button('Send to'));
+  await shown('context-recipes', button('Recipes'));
+  await fromMenu('context-recipe-name', button('Recipes'), 'Save as a recipe …');
+  await fromMenu('context-prompts', button('Send to'), 'Prompts …');
+  await fromMenu('context-address', button('Send to'), 'Another address …');
+  await shown('context-lens', window.getByRole('combobox', { name: 'Lens', exact: true }));
+  await shown('context-model', window.getByRole('combobox', { name: 'Model', exact: true }));
+  const left = window.getByRole('button', { name: /^Left out/ });
+  if (await there(left)) {
+    await left.click();
+    await left.scrollIntoViewIfNeeded();
+    await window
+      .locator('.outline-scroll, .outline')
+      .first()
+      .evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await at('context-left-out');
+    await left.click();
+  }
+  const more = button('More');
+  await more.click();
+  await window.locator('.more-settings').evaluate((part) => part.scrollIntoView());
+  await at('context-more');
+  await more.click();
+  const copy = button(/^Copy/);
+  if (await copy.isEnabled()) {
+    await copy.click();
+    await expect(window.getByText(/^Copied [\d,]+ tokens/).first()).toBeVisible();
+    await at('context-copied');
+  }
+  await shown('context-history', button('History'));
+  if (await copy.isEnabled())
+    await shown('context-compare', button('History'), async () => {
+      await window.getByRole('button', { name: 'Compare' }).first().click();
+      await expect(window.getByRole('button', { name: 'All of the history' })).toBeVisible();
+    });
+  await shown('context-scratch', button('Scratch'));
+  await shown('context-scratch-named', button('Scratch'), async () => {
+    await window.getByLabel('Paste a scene').fill(`${chosen ?? 'Nobody'} came down the stairs late.`);
+    await window.waitForTimeout(400);
+  });
+  await field.fill('');
+
+  // Timeline.
+  await screen('4');
+  await expect(window.getByRole('grid').or(window.locator('.empty-state, .state').first())).toBeVisible();
+  await at('timeline');
+  const grid = window.getByRole('grid');
+  if (await there(grid)) {
+    await grid.focus();
+    await window.keyboard.press('ArrowRight');
+    for (let at = 0; at < 3; at++) await window.keyboard.press('Shift+ArrowRight');
+    await window.keyboard.press('Enter').catch(() => undefined);
+    await at('timeline-range');
+    await window.keyboard.press('Escape');
+  }
+
+  // Suggestions.
+  await screen('5');
+  await expect(window.getByRole('tab').first()).toBeVisible();
+  for (const tab of await window.getByRole('tab').all()) {
+    await tab.click();
+    await at(
+      `suggestions-${(await tab.innerText())
+        .replace(/[\d,\s]+$/, '')
+        .trim()
+        .toLowerCase()
+        .replaceAll(/\s+/g, '-')}`,
+    );
+  }
+
+  // Settings, part by part.
+  await screen(',');
+  const parts = window.getByRole('navigation', { name: 'Settings' }).getByRole('button');
+  for (const part of await parts.all()) {
+    await part.click();
+    await window.waitForTimeout(60);
+    await at(`settings-${(await part.innerText()).toLowerCase().replaceAll(/\s+/g, '-')}`);
+  }
+  await window.getByRole('searchbox', { name: 'Search the settings' }).fill('budget');
+  await at('settings-search');
+  await window.getByRole('searchbox', { name: 'Search the settings' }).fill('qqqq');
+  await at('settings-search-nothing');
+  await window.getByRole('searchbox', { name: 'Search the settings' }).fill('');
+  await shown('settings-type', button('Add a type …'));
+  await shown('settings-decisions', button('Show the history'));
+}
