@@ -17,12 +17,18 @@ const advice: Partial<Record<ErrorCode, string>> = {
 export function OpenProblemNote(): ReactNode {
   const { problem, open, choose, dismissProblem } = useVaultControl();
   if (!problem) return null;
+  const { code } = problem.error;
+  const message = problem.error.message.replace(/(.)[.]?$/, '$1.').replace(`: ${problem.path}`, '');
+  // What happened stands above; why, and what to do, below it. Nothing is said twice.
+  const [title = message] = /^.+?[.](?= |$)/.exec(message) ?? [];
+  const more = message.slice(title.length).trim();
+  const todo = code === 'db-newer' && more !== '' ? '' : (advice[code] ?? 'Try again, or open another folder.');
   return (
     <div className="open-problem" role="alert">
       <div className="open-problem-words">
-        <p className="open-problem-title">{problem.error.message}</p>
-        {!problem.error.message.includes(problem.path) && <p className="open-problem-path">{problem.path}</p>}
-        <p>Nothing was changed. {advice[problem.error.code] ?? 'Try again, or open another folder.'}</p>
+        <p className="open-problem-title">{title.replace(/[.]$/, '')}</p>
+        {!message.includes(problem.path) && <p className="open-problem-path">{problem.path}</p>}
+        <p>{[more, message.includes('Nothing was changed') ? '' : 'Nothing was changed.', todo].filter((part) => part !== '').join(' ')}</p>
         <div className="open-problem-actions">
           <Button onClick={() => void open(problem.path)}>Try again</Button>
           <Button look="quiet" onClick={() => void choose()}>
