@@ -47,7 +47,7 @@ interface SlabViewProps {
 export function SlabView({ slab, passages, marked }: SlabViewProps): ReactNode {
   const blocks = useMemo(() => (slab.kind === 'frontmatter' ? [] : parseSlab(slab)), [slab]);
   const near = useMemo(() => passages.filter((passage) => touch(passage.lines, [slab.firstLine, slab.lastLine])), [passages, slab]);
-  if (slab.kind === 'frontmatter') return <Frontmatter text={slab.text} />;
+  if (slab.kind === 'frontmatter') return <Frontmatter text={slab.text} firstLine={slab.firstLine} marked={marked} />;
   return blocks.map((block) => (
     <BlockView key={block.lines[0]} block={block} passages={near} marked={marked !== null && touch(marked, block.lines)} />
   ));

@@ -20,6 +20,13 @@ describe('the head of a note', () => {
     ]);
   });
 
+  it('knows the lines of each key', () => {
+    expect(frontmatterRows('---\ntype: character\n\nallies:\n  - Dace\n  - Minnow\n---').map(({ key, lines }) => [key, ...lines])).toEqual([
+      ['type', 1, 1],
+      ['allies', 3, 5],
+    ]);
+  });
+
   it('leaves links, comments and blocks in peace', () => {
     expect(rows('home: [[Low Harbour]]\n# a comment\ncode: "#12" # of the ward\nnote: |\n  first\n  second')).toEqual([
       ['home', '[[Low Harbour]]'],

@@ -2,6 +2,8 @@
 export interface FrontmatterRow {
   readonly key: string;
   readonly value: string;
+  /** First and last line of it within the head, counted from 0. */
+  readonly lines: readonly [number, number];
 }
 
 const escapes: Readonly<Record<string, string>> = { '"': '"', '\\': '\\', n: ' ', t: ' ', '/': '/' };
@@ -30,17 +32,19 @@ function readable(text: string): string {
 
 /** Keys with their values, a list's parts on lines of their own. Quotes and brackets that only YAML needs are taken out; deeper levels stay below their key. */
 export function frontmatterRows(text: string): FrontmatterRow[] {
-  const rows: { key: string; value: string }[] = [];
-  for (const line of text.split('\n')) {
+  const rows: { key: string; value: string; lines: [number, number] }[] = [];
+  for (const [at, line] of text.split('\n').entries()) {
     if (/^(---|\.\.\.)\s*$/.test(line) || line.trim() === '' || /^\s*#/.test(line)) continue;
     const match = /^([^\s:#-][^:]*):(?:\s+(.*)|\s*)$/.exec(line);
     const last = rows.at(-1);
     if (match?.[1] !== undefined) {
       // `|` and `>` only say that lines follow.
       const value = /^[|>][+-]?\d?$/.test(match[2]?.trim() ?? '') ? '' : readable(match[2] ?? '');
-      rows.push({ key: unquoted(match[1]), value });
-    } else if (last) last.value += `${last.value === '' ? '' : '\n'}${readable(line.replace(/^\s*-\s+/, ''))}`;
-    else rows.push({ key: '', value: unquoted(line) });
+      rows.push({ key: unquoted(match[1]), value, lines: [at, at] });
+    } else if (last) {
+      last.value += `${last.value === '' ? '' : '\n'}${readable(line.replace(/^\s*-\s+/, ''))}`;
+      last.lines[1] = at;
+    } else rows.push({ key: '', value: unquoted(line), lines: [at, at] });
   }
   return rows;
 }
