@@ -1,0 +1,133 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { commandLine } from './support/commandLine.ts';
+import type { LaunchedApp } from './support/launch.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** A vault of a thousand and more notes with chapters and with names that have no note, as LORELENS_LARGE_VAULT=/path/to/it. */
+const vault = process.env['LORELENS_LARGE_VAULT'] ?? '';
+const size = { width: 1280, height: 800 };
+
+const clipboard = (app: ElectronApplication): Promise<string> => app.evaluate(({ clipboard: board }) => board.readText());
+
+/** The large vault, indexed without vectors, open on its entities. */
+const test = base.extend<{ readonly opened: LaunchedApp & { readonly names: readonly string[] } }>({
+  opened: async ({ launch, newFolder }, use) => {
+    const dataDir = await newFolder('data');
+    await writeFile(join(dataDir, 'embeddings.json'), JSON.stringify({ settings: { kind: 'none' }, dimensions: null }));
+    expect(await commandLine('index', '--no-embed', '--vault', vault, '--data-dir', dataDir)).toMatchObject({ code: 0 });
+    const list = await commandLine('entities', '--type', 'character', '--json', '--vault', vault, '--data-dir', dataDir);
+    const entities = JSON.parse(list.stdout) as { readonly name: string; readonly mentions: number }[];
+    const launched = await launch({ dataDir, vault, size });
+    await expect(launched.window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 120_000 });
+    await use({ ...launched, names: entities.filter(({ mentions }) => mentions > 5).map(({ name }) => name) });
+  },
+});
+
+test.skip(vault === '', 'There is no large vault to try: LORELENS_LARGE_VAULT names none.');
+test.setTimeout(300_000);
+
+const pack = (window: Page) => window.getByRole('document', { name: 'The text that is copied' });
+
+test('an entity of a large vault is found and read, and its evidence in place', async ({ opened: { window, names } }) => {
+  const [name] = names;
+  await window.getByRole('searchbox', { name: 'Search entities' }).fill(name!);
+  await window.getByRole('listbox', { name: 'Entities' }).getByRole('option').filter({ hasText: name! }).first().click();
+  await expect(window.getByRole('heading', { name: name!, level: 1, exact: true })).toBeVisible();
+  const evidence = window.locator('.source-link:not(.source-path)').first();
+  await evidence.click();
+  await expect(window.locator('.reader .doc-marked').first()).toBeInViewport();
+  await window.keyboard.press('Escape');
+  await expect(window.locator('.reader')).toHaveCount(0);
+});
+
+test('the graph of a large vault leads by the way between two to a context about it', async ({ opened: { window, names } }) => {
+  const [one, other] = names;
+  await window.keyboard.press('ControlOrMeta+2');
+  await expect(window.getByRole('application', { name: /^Graph of/ })).toBeVisible({ timeout: 60_000 });
+  await window.getByRole('combobox', { name: 'Find in the graph' }).fill(one!);
+  await window.keyboard.press('Enter');
+  await window.getByRole('button', { name: /^The way from / }).click();
+  await window.getByRole('combobox', { name: 'Find an entity' }).fill(other!);
+  await window.keyboard.press('Enter');
+  const steps = window.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps.first()).toContainText(one!);
+  await expect(steps.last()).toContainText(other!);
+  await window.getByRole('button', { name: 'Ask how they are connected' }).click();
+  await expect(pack(window)).toContainText(`Context for: How are ${one} and ${other} connected?`, { timeout: 30_000 });
+});
+
+test('a question to a large vault is split, pruned and copied, and pastes as the command line prints it', async ({ opened }) => {
+  const { app, window, dataDir, names } = opened;
+  const question = `Who is ${names[0]}?`;
+  await window.keyboard.press('ControlOrMeta+3');
+  await window.getByPlaceholder(/Who betrayed/).fill(question);
+  await expect(pack(window)).toContainText(`Context for: ${question}`, { timeout: 30_000 });
+
+  const handle = window.locator('.budget-bar').getByRole('slider', { name: 'Share for entities' });
+  const box = (await handle.boundingBox())!;
+  const before = Number(await handle.getAttribute('aria-valuenow'));
+  await window.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await window.mouse.down();
+  await window.mouse.move(box.x - 100, box.y + box.height / 2, { steps: 10 });
+  await window.mouse.up();
+  const split = Number(await handle.getAttribute('aria-valuenow'));
+  expect(split).toBeLessThan(before - 10);
+
+  const first = window
+    .locator('.outline-item')
+    .filter({ has: window.getByRole('button', { name: /^Drop / }) })
+    .first();
+  const dropped = (await first.getAttribute('data-reference'))!;
+  await first.getByRole('button', { name: /^Drop / }).click();
+  await expect(window.getByText('Dropped by you (1)')).toBeVisible();
+  const printed = await commandLine(
+    ...['context', question, '--split', String(split), '--drop', dropped, '--vault', vault, '--data-dir', dataDir],
+  );
+  await expect
+    .poll(async () => {
+      await window.getByRole('button', { name: /^Copy/ }).click();
+      return clipboard(app);
+    })
+    .toBe(printed.stdout);
+  expect(printed.stdout.length).toBeGreaterThan(1_000);
+
+  // What a chat app would get.
+  await window.getByRole('button', { name: 'Scratch' }).click();
+  const scene = window.getByLabel('Paste a scene');
+  await scene.focus();
+  await window.keyboard.press('ControlOrMeta+v');
+  await expect(scene).toHaveValue(printed.stdout);
+});
+
+test('names of a large vault are triaged by keys and brought back', async ({ opened: { window } }) => {
+  await window.keyboard.press('ControlOrMeta+5');
+  const tab = window.getByRole('tab', { name: /^Names/ });
+  const waiting = async (): Promise<number> => Number((await tab.textContent())?.replaceAll(/\D/g, ''));
+  const list = window.getByRole('listbox', { name: 'Names' });
+  await list.focus();
+  const before = await waiting();
+  await window.keyboard.press('a');
+  await expect.poll(waiting).toBe(before - 1);
+  await window.keyboard.press('i');
+  await expect.poll(waiting).toBe(before - 2);
+  await window.keyboard.press('u');
+  await expect.poll(waiting).toBe(before - 1);
+  await window.keyboard.press('u');
+  await expect.poll(waiting).toBe(before);
+});
+
+test('the timeline of a large vault is brushed to ask as of a chapter', async ({ opened: { window } }) => {
+  await window.keyboard.press('ControlOrMeta+4');
+  await expect(window.getByRole('grid', { name: 'Entities by chapter' })).toBeVisible({ timeout: 30_000 });
+  const from = (await window.getByRole('columnheader', { name: /^ch\. 2\b/ }).boundingBox())!;
+  const to = (await window.getByRole('columnheader', { name: /^ch\. 5\b/ }).boundingBox())!;
+  await window.mouse.move(from.x + 5, from.y + 10);
+  await window.mouse.down();
+  await window.mouse.move(to.x + 5, to.y + 10, { steps: 5 });
+  await window.mouse.up();
+  await window.getByRole('button', { name: 'Ask as of ch. 5' }).click();
+  await expect(window.getByRole('group', { name: 'As of' })).toContainText('ch. 5');
+  await expect(window.getByPlaceholder(/Who betrayed/)).toBeVisible();
+});
