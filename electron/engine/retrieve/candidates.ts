@@ -2,15 +2,18 @@ import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#sh
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
+import type { EntityRow } from '../db/lore.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
 import type { ChosenEntity } from './choose.ts';
 import { confidenceInEntity } from './confidence.ts';
-import { excerptAround, excerptFor } from './excerpt.ts';
+import { excerptAround, excerptFor, quoteOfBoth } from './excerpt.ts';
 import type { ScoredPassage } from './passages.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';
 import type { Reached, WalkResult } from './walk.ts';
 
 const quoteLimit = 260;
+/** Characters that stand for a definition where an entity has no note: the sentences that first name it. */
+const introductionLimit = 400;
 /** Relationships of one entity that are considered, unless more are wanted. */
 const leastConsidered = 12;
 /** Mentions of one entity that are considered beyond those that are wanted at most: no more are ever tried. */
@@ -98,22 +101,21 @@ export function entityCandidates(evidence: Evidence, { onlyNamed = false } = {})
       type: entity.type,
       match: chosen.match,
       importance: entity.importance,
-      definition: definition
-        ? [
-            candidate(
-              definition,
-              'definition',
-              confidenceInEntity(chosen.match),
-              definition.chunk.text,
-              path,
-              `It says what ${entity.name} is`,
-            ),
-          ]
-        : [],
+      definition: definition ? [definitionCandidate(entity, confidenceInEntity(chosen.match), definition, path)] : [],
       relationships: onlyNamed && definition ? [] : relationshipCandidates(evidence, chosen),
       mentions: mentionCandidates(evidence, chosen, path),
     };
   });
+}
+
+/** What a note says its entity is; of an entity without one, the sentences that first name it. */
+function definitionCandidate(entity: EntityRow, confidence: Confidence, passage: ScoredPassage, path: readonly PathStep[]): Candidate {
+  const { text } = passage.chunk;
+  const named = passage.mentions.find((mention) => mention.entityId === entity.id);
+  if (entity.documentId !== null || !named)
+    return candidate(passage, 'definition', confidence, text, path, `It says what ${entity.name} is`);
+  const introduction = excerptAround(text, [named.start], introductionLimit);
+  return candidate(passage, 'definition', confidence, introduction, path, `It is where ${entity.name} is first named`);
 }
 
 function mentionCandidates(evidence: Evidence, chosen: ChosenEntity, path: readonly PathStep[]): Candidate[] {
@@ -215,8 +217,10 @@ function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity): Candi
       .find((passage) => passage !== undefined);
     const found = `${originWords[tie.origin]} with ${other.name}`;
     if (shown) {
-      const places = [chosen.entityId, entityId].flatMap((id) => shown.mentions.find((mention) => mention.entityId === id)?.start ?? []);
-      const quote = tie.quote ?? excerptAround(shown.chunk.text, places, quoteLimit);
+      const [own, others] = [chosen.entityId, entityId].map((id) =>
+        shown.mentions.filter((mention) => mention.entityId === id).map((mention) => mention.start),
+      );
+      const quote = tie.quote ?? quoteOfBoth(shown.chunk.text, own!, others!, quoteLimit);
       return [{ ...candidate(shown, 'relationships', confidenceInEntity(chosen.match), quote, path, found), tie: words }];
     }
     const source = tie.line === null ? null : evidence.fieldSource(tie.sourceId, tie.line);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptAround, excerptFor } from './excerpt.ts';
+import { excerptAround, excerptFor, quoteOfBoth } from './excerpt.ts';
 
 const text = 'Mara rowed out. The tide was low. Nobody spoke. The gates fell in order: Lamb, Needle, Friday. One pig was lost.';
 
@@ -26,5 +26,22 @@ describe('excerptFor', () => {
 
   it('stays by the places when no word is there', () => {
     expect(excerptFor(text, [0], new Set(['lighthouse']), 40)).toBe(excerptAround(text, [0], 40));
+  });
+});
+
+describe('quoteOfBoth', () => {
+  const text = `Mara rowed. ${'The tide went out over the flats. '.repeat(20)}Mara spoke to Wick at last. Wick laughed.`;
+  const of = (name: string): number[] => [...text.matchAll(new RegExp(name, 'g'))].map((match) => match.index);
+
+  it('shows two where they stand nearest to each other', () => {
+    expect(quoteOfBoth(text, of('Mara'), of('Wick'), 60)).toContain('Mara spoke to Wick at last.');
+  });
+
+  it('is empty where they are too far apart to be shown together', () => {
+    expect(quoteOfBoth(text, [0], of('Wick'), 60)).toBe('');
+  });
+
+  it('needs no place of whom the passage does not name', () => {
+    expect(quoteOfBoth(text, [], of('Wick').slice(1), 60)).toContain('Wick laughed.');
   });
 });

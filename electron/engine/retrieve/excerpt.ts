@@ -36,6 +36,20 @@ export function excerptAround(text: string, places: readonly number[], limit: nu
 }
 
 /**
+ * A quote that shows two things together, from the places where each is named: the sentences around the two that stand nearest to each
+ * other. Empty where these are too far apart for `limit` characters: half of it would show nothing. One that is not named at all, as
+ * the owner of a note, needs no place.
+ */
+export function quoteOfBoth(text: string, ones: readonly number[], others: readonly number[], limit: number): string {
+  const pairs = ones.flatMap((one) => others.map((other) => [one, other] as const));
+  const [nearest] = pairs.sort((a, b) => Math.abs(a[0] - a[1]) - Math.abs(b[0] - b[1]));
+  if (!nearest) return excerptAround(text, [...ones, ...others].slice(0, 1), limit);
+  const quote = excerptAround(text, nearest, limit);
+  const start = text.indexOf(quote);
+  return start >= 0 && nearest.every((place) => place >= start && place < start + quote.length) ? quote : '';
+}
+
+/**
  * The stretch of sentences, at most `limit` characters, that has most of the given words; among equals one with a given place, then
  * the first. Falls back to the sentences around the places where no stretch has any of the words.
  */
