@@ -20,6 +20,8 @@ const mostDefinitions = 2;
 const mostProperties = 1;
 /** A match from here on is an entity that the question names, if only by a part of its name. */
 const namedMatch = 0.5;
+/** An entity that the question does not name gets in only with so many tokens for it: less says too little to be worth its heading. */
+const leastForUnnamed = 150;
 /** With less than this left it is not worth trying more candidates. */
 const leastWorth = 24;
 /** After this many misses in a row nothing else will fit. */
@@ -133,14 +135,30 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
     return left;
   }
 
+  let enough = leastForUnnamed;
+
+  /** Entities among which a pool is shared: those that the question names or that are in already, and of the others as many as get enough. */
+  function openFor(pool: number, weightOf: (entity: EntityCandidate) => number): EntityCandidate[] {
+    const isSure = (entity: EntityCandidate): boolean => entity.match >= namedMatch || opened.has(entity);
+    let total = input.entities.filter(isSure).reduce((sum, entity) => sum + weightOf(entity), 0);
+    return input.entities.filter((entity) => {
+      if (isSure(entity)) return true;
+      const weight = weightOf(entity);
+      if ((pool * weight) / (total + weight) < enough) return false;
+      total += weight;
+      return true;
+    });
+  }
+
   function fillEntities(pool: number): number {
-    const weights = input.entities.map((entity) => (input.among === 'equal' ? 1 : entity.match * (1 + entity.importance)));
-    const total = weights.reduce((a, b) => a + b, 0) || 1;
+    const weightOf = (entity: EntityCandidate): number => (input.among === 'equal' ? 1 : entity.match * (1 + entity.importance));
+    const open = openFor(pool, weightOf);
+    const total = open.reduce((sum, entity) => sum + weightOf(entity), 0) || 1;
     const { definition: ofDefinition, relationships: ofTies, mentions: ofMentions } = input.shares;
     const allShares = ofDefinition + ofTies + ofMentions || 1;
     let carry = 0;
-    for (const [at, entity] of input.entities.entries()) {
-      let share = (pool * weights[at]!) / total + carry;
+    for (const entity of open) {
+      let share = (pool * weightOf(entity)) / total + carry;
       const title = titleCost(entity);
       if (share < title + leastWorth) {
         carry = share;
@@ -258,7 +276,12 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
     const before = chooser.pieces;
     const left = fillWanted(spare);
     fillGeneral(hasEntities ? fillEntities(left) : left);
-    if (chooser.pieces.length === before.length && fitted.tokens < wellFilled * input.budget) fillWithLittle(spare);
+    if (chooser.pieces.length === before.length && fitted.tokens < wellFilled * input.budget) {
+      // Rather a little of somebody than nothing.
+      enough = 0;
+      if (hasEntities) fillEntities(spare);
+      if (chooser.pieces.length === before.length) fillWithLittle(spare);
+    }
     chooser.citeQuotes();
     if (samePieces(before, chooser.pieces)) break;
     fitted = render();
