@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { memo, type ReactNode } from 'react';
-import type { ContextFormat } from '#shared/model/context.ts';
+import { memo, type ReactNode, useMemo } from 'react';
+import type { ContextFormat, Section } from '#shared/model/context.ts';
 import type { PreviewBlock } from './previewBlocks.ts';
 import './parts.css';
 
@@ -35,25 +35,69 @@ interface PreviewTextProps {
   readonly onShow: (reference: string) => void;
 }
 
+interface BlockProps {
+  readonly text: string;
+  /** Whether its Markdown is set apart, or it stands as it is. */
+  readonly marked: boolean;
+  /** The piece it belongs to; null for what is between pieces. */
+  readonly reference: string | null;
+  readonly section: Section | null;
+  readonly shown: boolean;
+  /** The break to the next block is part of it, so that what is selected here is the exact text too. */
+  readonly last: boolean;
+  readonly onShow: (reference: string) => void;
+}
+
+/** One block, drawn again only when its words change: of a large pack a moved handle changes few. */
+const Block = memo(function Block({ text, marked, reference, section, shown, last, onShow }: BlockProps): ReactNode {
+  return (
+    // Every piece can be reached by keyboard in the outline; the click here is a shortcut for the pointer.
+    <div
+      className={clsx('preview-block', section && `preview-piece part-${section}`, shown && 'preview-shown')}
+      data-reference={reference ?? undefined}
+      onClick={reference === null ? undefined : () => onShow(reference)}
+    >
+      {marked ? <Marked text={text} /> : text}
+      {!last && '\n'}
+    </div>
+  );
+});
+
+/** Blocks of a page: so many are laid out together when they come near the screen. */
+const blocksOfPage = 24;
+
+/** The blocks with names that stay theirs when the text is built anew, in pages. */
+function pagesOf(blocks: readonly PreviewBlock[]): { readonly key: string; readonly block: PreviewBlock; readonly last: boolean }[][] {
+  const times = new Map<string, number>();
+  const named = blocks.map((block, index) => {
+    const name = block.item === null ? '' : `${block.item.section}:${block.item.reference}`;
+    times.set(name, (times.get(name) ?? 0) + 1);
+    return { key: `${name}:${times.get(name)}`, block, last: index === blocks.length - 1 };
+  });
+  return Array.from({ length: Math.ceil(named.length / blocksOfPage) }, (_value, page) =>
+    named.slice(page * blocksOfPage, (page + 1) * blocksOfPage),
+  );
+}
+
 /** The blocks of the text; a click on a piece shows it in the outline. */
 export const PreviewText = memo(function PreviewText({ blocks, font, format, shown, onShow }: PreviewTextProps): ReactNode {
+  const pages = useMemo(() => pagesOf(blocks), [blocks]);
   return (
     <div className={clsx('preview-text', font === 'mono' || format !== 'markdown' ? 'preview-mono' : 'preview-prose')}>
-      {blocks.map(({ item, text, start }, index) => (
-        // Every piece can be reached by keyboard in the outline; the click here is a shortcut for the pointer.
-        <div
-          key={start}
-          className={clsx(
-            'preview-block',
-            item && `preview-piece part-${item.section}`,
-            item && item.reference === shown && 'preview-shown',
-          )}
-          data-reference={item?.reference}
-          onClick={item ? () => onShow(item.reference) : undefined}
-        >
-          {format !== 'markdown' ? text : <Marked text={text} />}
-          {/* With the breaks between the blocks, what is selected here is the exact text too. */}
-          {index < blocks.length - 1 && '\n'}
+      {pages.map((page, at) => (
+        <div key={at} className="preview-page">
+          {page.map(({ key, block: { item, text }, last }) => (
+            <Block
+              key={key}
+              text={text}
+              marked={format === 'markdown'}
+              reference={item?.reference ?? null}
+              section={item?.section ?? null}
+              shown={item !== null && item.reference === shown}
+              last={last}
+              onShow={onShow}
+            />
+          ))}
         </div>
       ))}
     </div>
