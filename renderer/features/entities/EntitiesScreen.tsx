@@ -32,7 +32,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   // A manuscript without notes: what is true of every name is said once, above the list.
   const noted = useMemo(() => data?.entities.some(({ status }) => status === 'confirmed') ?? true, [data]);
   // A page is large: it is drawn when there is time, so that neither typing nor walking the list waits for it.
-  const paged = useDeferredValue(shown);
+  const paged = useDeferredValue(shown, null);
   const page = useMemo(() => paged !== null && <EntityPage key={paged} id={paged} renderGraph={renderGraph} />, [paged, renderGraph]);
 
   if (error && !data)
