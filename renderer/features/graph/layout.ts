@@ -7,6 +7,11 @@ function startWorker(): Worker {
   return new Worker(new URL('layout.worker.ts', import.meta.url), { type: 'module' });
 }
 
+/** Starts the worker while the graph is still being fetched. */
+export function prepareLayout(): void {
+  if ('Worker' in globalThis) worker ??= startWorker();
+}
+
 /** Places nodes in a worker of their own, so that the window never waits. Rejects when the signal is aborted or the worker fails. */
 export function layOut(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[], signal: AbortSignal): Promise<Positions> {
   worker ??= startWorker();

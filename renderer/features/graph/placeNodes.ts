@@ -10,7 +10,7 @@ interface Body extends SimulationNodeDatum {
 /** From this share of known places on, the picture is the one of before with some changes. */
 const mostlyKnown = 0.6;
 /** Steps of the simulation: a large graph gets fewer, as each takes longer. */
-const stepsFor = (nodes: number): number => Math.round(Math.min(300, Math.max(100, 120_000 / nodes)));
+const stepsFor = (nodes: number): number => Math.round(Math.min(300, Math.max(75, 120_000 / nodes)));
 /** Up to this many nodes names are read beside all of them, which takes room between them. */
 const readable = 400;
 /** Forces, in the graph's own pixels and in d3's measure; `reach` is how far nodes push, so that lone ones stay near. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { layOut } from './layout.ts';
+import { layOut, prepareLayout } from './layout.ts';
 import type { Positions } from './layoutTypes.ts';
 import { nodeSize } from './scene.ts';
 import { readPositions, writePositions } from './positions.ts';
@@ -27,6 +27,7 @@ export function useGraphLayout(
   graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } | undefined,
   memory: string | null,
 ): GraphLayout {
+  useEffect(prepareLayout, []);
   const drawn = useMemo(() => (graph ? signature(graph.nodes, graph.edges) : ''), [graph]);
   const { data, isError } = useQuery({
     queryKey: ['layout', memory, drawn],
