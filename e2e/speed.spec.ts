@@ -1,10 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { longestTask } from './support/longestTask.ts';
 import { expect, test } from './support/test.ts';
 
 const entities = 1_500;
 const types = ['character', 'location', 'organization', 'item'];
+const chapters = 12;
+/** Paragraphs of a chapter: some twenty thousand words. */
+const paragraphs = 500;
+
+/**
+ * Milliseconds that no task of the window may take. The aim is 50; machines of tests are slower by half, and what is run the first time
+ * is not compiled yet.
+ */
+const longest = 100;
 
 /** A vault of many notes, each tied to a few others and some to very many, as large vaults are. */
 async function writeVault(folder: string): Promise<string> {
@@ -14,6 +24,14 @@ async function writeVault(folder: string): Promise<string> {
     const others = [1, 2, 3].map((step) => Math.floor(((at * 7919 * step + step * 104_729) % entities) / (step === 3 ? 40 : 1)));
     const lines = others.map((other) => `They owe much to [[Wanderer ${other}]].`);
     await writeFile(join(vault, `Wanderer ${at}.md`), `---\ntype: ${types[at % 4]}\n---\n# Wanderer ${at}\n\n${lines.join('\n\n')}\n`);
+  }
+  await mkdir(join(vault, 'Chapters'));
+  for (let chapter = 1; chapter <= chapters; chapter++) {
+    const lines = Array.from({ length: paragraphs }, (_value, at) => {
+      const [one, other] = [(chapter * 131 + at * 17) % entities, (chapter * 37 + at * 53) % entities];
+      return `In the ${at}th hour Wanderer ${one} met Wanderer ${other} at the ford, and they spoke of the long road, of the toll that was raised again, and of all who had not come back from it since the winter.`;
+    });
+    await writeFile(join(vault, 'Chapters', `Chapter ${chapter}.md`), `# Chapter ${chapter}\n\n${lines.join('\n\n')}\n`);
   }
   return vault;
 }
@@ -67,4 +85,48 @@ test('a vault of 1,500 entities is searched, read and drawn without making the w
   const pan = await costOf(window, 30, (at) => window.mouse.move(box.x + 40 + 4 * at, box.y + 40 + 2 * at));
   await window.mouse.up();
   expect(pan, 'a step of moving the whole graph').toBeLessThan(33);
+});
+
+test('no task of the window is long: pages, a long chapter, the whole graph, a large context, the palette, the timeline', async ({
+  launch,
+  newFolder,
+}) => {
+  test.setTimeout(400_000);
+  const vault = await writeVault(await newFolder('large'));
+  const { window } = await launch({ vault, size: { width: 1480, height: 900 } });
+  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 200_000 });
+  await expect(window.getByRole('option').first()).toBeVisible();
+  const rest = (): Promise<void> => window.waitForTimeout(400);
+  const keys = async (...pressed: readonly string[]): Promise<void> => {
+    for (const key of pressed) {
+      await window.keyboard.press(key);
+      await rest();
+    }
+  };
+  const within = async (what: string, step: () => Promise<void>): Promise<void> => {
+    expect(await longestTask(window, step), what).toBeLessThan(longest);
+  };
+
+  await window.getByRole('option').first().click();
+  await within('the next entities with their pages', () => keys('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'));
+  await within('the palette', () => keys('ControlOrMeta+k', 'w', 'a', 'n', 'Escape'));
+  await within('the timeline', async () => {
+    await keys('ControlOrMeta+4');
+    await expect(window.getByRole('grid')).toBeVisible();
+    await rest();
+  });
+  await within('the reader on a long chapter', async () => {
+    await window.evaluate(() => (location.hash = `#/entities?read=${encodeURIComponent('"Chapters/Chapter 7.md:401-401"')}`));
+    await expect(window.getByRole('document', { name: 'Chapter 7' })).toBeVisible();
+    await rest();
+  });
+  await window.keyboard.press('Escape');
+  await within('the whole graph', async () => {
+    await window.keyboard.press('ControlOrMeta+2');
+    const most = window.getByRole('slider', { name: 'Entities shown at most' });
+    await most.focus();
+    await most.press('End');
+    await expect(window.getByRole('application', { name: new RegExp(`Graph of ${entities} entities`) })).toBeVisible({ timeout: 60_000 });
+    await rest();
+  });
 });
