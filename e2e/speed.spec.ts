@@ -129,4 +129,23 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
     await expect(window.getByRole('application', { name: new RegExp(`Graph of ${entities} entities`) })).toBeVisible({ timeout: 60_000 });
     await rest();
   });
+  await within('a context of 100,000 tokens', async () => {
+    await keys('ControlOrMeta+3');
+    await window.getByPlaceholder(/Who betrayed/).fill('What did Wanderer 12 and Wanderer 40 say at the ford?');
+    await expect(window.locator('.preview-block').first()).toBeVisible({ timeout: 30_000 });
+    await window.getByRole('textbox', { name: 'Budget' }).fill('100000');
+    await window.waitForTimeout(3_000);
+  });
+  await within('dragging its split', async () => {
+    const handle = (await window.locator('.budget-bar').getByRole('slider', { name: 'Share for entities' }).boundingBox())!;
+    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+    await window.mouse.move(x, y);
+    await window.mouse.down();
+    for (let step = 1; step <= 30; step++) {
+      await window.mouse.move(x - 4 * step, y);
+      await window.waitForTimeout(16);
+    }
+    await window.mouse.up();
+    await rest();
+  });
 });
