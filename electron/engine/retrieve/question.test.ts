@@ -9,6 +9,7 @@ describe('the kind of a question', () => {
     ['What is between Mara and Oren?', 2, 'relationship', 'relationship-map', 70],
     ['When did the flood come?', 0, 'timeline', 'timeline', 60],
     ['What happened before the flood?', 0, 'timeline', 'timeline', 60],
+    ['What happened between Mara and Oren?', 2, 'timeline', 'timeline', 60],
     ['Why did Oren leave?', 1, 'analysis', 'complex-analysis', 60],
     ['Give me an overview of the guilds', 0, 'overview', 'standard', 40],
     ['Tell me about Mara Venn', 1, 'overview', 'character-profile', 70],

@@ -26,7 +26,7 @@ const signs: readonly Sign[] = [
     kind: 'relationship',
     why: 'It asks how people or things are tied.',
     pattern:
-      /\b(?:relationships?|relations?|related|ties|tied|connect(?:ed|ions?)|bond|between|get along|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
+      /\b(?:relationships?|relations?|related|ties|tied|connect(?:ed|ions?)|bond|(?<!happened )between|get along|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
   },
   {
     kind: 'timeline',
