@@ -14,14 +14,21 @@ interface WalkOptions {
   readonly whole: boolean;
 }
 
-/** Waits until nothing is fetched or drawn anew: no skeleton, no running animation. */
+/** Waits until nothing is fetched or drawn anew: no skeleton, no running animation, and what was drawn is on the screen. */
 export async function still(window: Page): Promise<void> {
-  await expect(window.locator('.skeleton')).toHaveCount(0, { timeout: 30_000 });
-  await expect
-    .poll(() => window.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length), { intervals: [20] })
-    .toBe(0);
-  // What was drawn is on the screen two frames later.
-  await window.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // In one message to the page: this is waited for hundreds of times.
+  const waiting = await window.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+    const moves = (): boolean =>
+      document.querySelector('.skeleton') !== null || document.getAnimations().some((each) => each.playState === 'running');
+    const until = performance.now() + 30_000;
+    while (moves() && performance.now() < until) await frame();
+    // What was drawn is on the screen two frames later.
+    await frame();
+    await frame();
+    return moves();
+  });
+  expect(waiting, 'still loading or moving').toBe(false);
 }
 
 /** Goes by every screen and dialog of an open vault whose index is up to date, and stops at each. Decides nothing, asks nothing of the network. */
