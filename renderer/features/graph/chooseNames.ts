@@ -89,8 +89,10 @@ function nodesUnder(nodes: readonly NamedNode[]): (box: Box, except: NamedNode) 
   };
 }
 
-/** The names that can be read, by id of their node: none lies on another or on a node where there is a free side, and the more important one stays. */
-export function chooseNames(nodes: readonly NamedNode[], tried: number = nodes.length): Map<string, PlacedName> {
+/**
+ * The names that can be read, by id of their node: none lies on another or on a node where there is a free side, and the more
+ * important one stays. With a width, none is cut off at the sides. */
+export function chooseNames(nodes: readonly NamedNode[], tried: number = nodes.length, width = Infinity): Map<string, PlacedName> {
   const under = nodesUnder(nodes);
   const taken: Box[] = [];
   const chosen = new Map<string, PlacedName>();
@@ -99,7 +101,8 @@ export function chooseNames(nodes: readonly NamedNode[], tried: number = nodes.l
     chosen.set(node.id, name);
   };
   const cost = (node: NamedNode, { box }: PlacedName): number =>
-    onName * taken.filter((other) => overlap(box, other)).length + under(box, node);
+    onName * (taken.filter((other) => overlap(box, other)).length + Number(width < Infinity && (box.left < 0 || box.right > width))) +
+    under(box, node);
   for (const node of nodes.filter(({ wanted }) => wanted === 'must')) {
     const tries = sides(node).map((name) => ({ name, cost: cost(node, name) }));
     place(node, tries.reduce((best, next) => (next.cost < best.cost ? next : best)).name);

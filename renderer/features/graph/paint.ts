@@ -221,7 +221,7 @@ function placeNames({ scene, view, width, height, small, selected, picked }: Pic
     if (lit && !always.has(id) && !lit.nodes.has(one)) continue;
     nodes.push({ id, name: shortened(name, small), x, y, radius: radius(importance, view.zoom, small), wanted });
   }
-  return chooseNames(nodes, namesTried);
+  return chooseNames(nodes, namesTried, small ? width : Infinity);
 }
 
 function paintNames(brush: Brush, picture: Picture, names: ReadonlyMap<string, PlacedName>): void {
