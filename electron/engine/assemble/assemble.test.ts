@@ -209,6 +209,13 @@ describe('assemble', () => {
     expect(ledger[1]?.reason).toBe('Another passage in the pack says the same.');
   });
 
+  it('goes on past any number of passages that say the same', () => {
+    const text = prose(5, 1);
+    const general = Array.from({ length: 60 }, (_, at) => candidate('general', text, 0.6, `copy ${at}.md`));
+    const { items } = assemble(input({ entities: [], general: [...general, candidate('general', prose(5, 2), 0.5, 'b.md')] }), countTokens);
+    expect(items.map(({ source }) => source.path)).toEqual(expect.arrayContaining(['b.md']));
+  });
+
   it('marks where each item stands in the text', () => {
     const { text, items } = assemble(input(), countTokens);
     for (const item of items) {
@@ -245,6 +252,30 @@ describe('assemble', () => {
     expect(items[0]).toMatchObject({ state: 'trimmed' });
     expect(items[0]!.text.endsWith('.')).toBe(true);
     expect(long.text.startsWith(items[0]!.text)).toBe(true);
+  });
+
+  it('says who somebody is where only a sentence fits, whatever a template says first', () => {
+    const text = 'Overview\nRead this aloud when they arrive for the first time.\nMara Venn keeps the ledger of the drowned.';
+    const mara = {
+      ...entity('Mara Venn', 1),
+      definition: [candidate('definition', `${text}\n${prose(12, 5)}`, 0.9)],
+      mentions: [],
+      relationships: [],
+    };
+    for (const budget of [150, 600]) {
+      const { text: written } = assemble(
+        input({ budget, entities: [mara], general: [candidate('general', prose(40, 6), 0.9)] }),
+        countTokens,
+      );
+      expect(written).toContain('Mara Venn keeps the ledger of the drowned.');
+    }
+  });
+
+  it('fills what a summary leaves with sentences of the best passages', () => {
+    const general = Array.from({ length: 20 }, (_, at) => candidate('general', prose(3, 50 + at), 0.9 - at / 100, `${at}.md`));
+    const { items, tokens } = assemble(input({ budget: 400, general }), countTokens);
+    expect(tokens).toBeGreaterThan(300);
+    expect(items.filter(({ section }) => section === 'general').length).toBeGreaterThan(2);
   });
 
   it(`gives a summary under ${summaryBelow} tokens, and says so`, () => {

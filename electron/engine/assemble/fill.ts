@@ -128,7 +128,7 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
         }
         if (left < leastWorth || misses >= mostMissesInPart || (taking === 'trimmed' && !chooser.isTooLong(candidate))) continue;
         const cost = chooser.take(candidate, entity, left, taking);
-        if (cost === null) misses++;
+        if (cost === null && chooser.isTooLong(candidate)) misses++;
         left -= cost ?? 0;
       }
     }
@@ -196,7 +196,9 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
       // Almost all of what answers best is worth more than the whole of something further down.
       if (cost === null && chooser.isTooLong(candidate) && left >= almostWhole * candidate.tokens)
         cost = chooser.take(candidate, null, left, 'trimmed');
-      misses = cost === null ? misses + 1 : 0;
+      // What is refused for another reason than its length says nothing of the next one's.
+      if (cost !== null) misses = 0;
+      else if (chooser.isTooLong(candidate)) misses++;
       left -= cost ?? 0;
     }
     const trimmable = given.general

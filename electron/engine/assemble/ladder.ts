@@ -2,6 +2,7 @@ import type { PieceChoice } from '#shared/model/context.ts';
 import { keptSentences } from '../parse/keptSentences.ts';
 import type { CountTokens } from '../tokens.ts';
 import { closeFences } from './edges.ts';
+import { tellingSentence } from './telling.ts';
 import type { Candidate, Company, EntityCandidate, PackFormat, Piece } from './types.ts';
 
 /** A piece and what it takes. */
@@ -63,7 +64,7 @@ export function createFitter(
     return closeFences(candidate.text.slice(0, end).trimEnd());
   }
 
-  /** The most sentences that fit, at most `most`. */
+  /** The most sentences from the first on that fit, at most `most`. */
   function mostSentences(candidate: Candidate, entity: EntityCandidate | null, allowance: number, most: number): [Fitted, number] | null {
     const sentences = keptSentences(candidate.text);
     let best: [Fitted, number] | null = null;
@@ -84,6 +85,14 @@ export function createFitter(
     return best;
   }
 
+  /** What says who somebody is, where so little fits that the beginning of the definition does not come to it. */
+  function definingSentence(candidate: Candidate, entity: EntityCandidate, allowance: number, best: Fitted | undefined): Fitted | null {
+    const sentence = tellingSentence(candidate.text, entity.name);
+    if (!sentence || sentence.start === 0 || (best && best.piece.text.length >= sentence.end)) return null;
+    const text = candidate.text.slice(sentence.start, sentence.end);
+    return fitted({ candidate, entity, text, state: 'first-sentence', reason: `${candidate.found}; only what says it fitted` }, allowance);
+  }
+
   const fitter: Fitter = {
     whole(candidate, entity, allowance) {
       if (candidate.tokens > allowance * surelyTooMuch) return null;
@@ -95,6 +104,8 @@ export function createFitter(
         return fitted({ candidate, entity, state: 'trimmed', text: '', reason: `${candidate.found}; the quote did not fit` }, allowance);
       }
       const best = mostSentences(candidate, entity, allowance, keptSentences(candidate.text).length - 1)?.[0];
+      const told = candidate.section === 'definition' && entity ? definingSentence(candidate, entity, allowance, best) : null;
+      if (told) return told;
       if (!best) return null;
       const enough = any || candidate.section === 'definition' || best.piece.text.length >= leastTrimmedShare * candidate.text.length;
       return enough ? best : null;

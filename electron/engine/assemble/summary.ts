@@ -1,17 +1,28 @@
 import type { CountTokens } from '../tokens.ts';
-import { splitSentences } from '../parse/sentences.ts';
 import { droppedBy } from './chooser.ts';
 import type { FillInput, Fitted } from './fill.ts';
 import { leftOutOf } from './leftOut.ts';
 import type { Refusal } from './refusal.ts';
+import { tellingSentence } from './telling.ts';
 import type { Candidate, EntityCandidate, Piece } from './types.ts';
 
 /** Budgets under this give a summary: names, types, a line each. */
 export const summaryBelow = 500;
 
-function firstSentence(candidate: Candidate): string {
-  const [first] = splitSentences(candidate.text);
-  return first ? candidate.text.slice(first.start, first.end).trim() : '';
+/** Passages that are tried for the room that is left. */
+const mostPassages = 24;
+
+interface Line {
+  readonly candidate: Candidate;
+  readonly entity: EntityCandidate;
+  readonly text: string;
+}
+
+/** What says most about somebody; of a definition without a sentence its first line that is no row of a table. */
+function telling({ text, section }: Candidate, name: string | null): string {
+  const sentence = tellingSentence(text, name);
+  if (sentence) return text.slice(sentence.start, sentence.end);
+  return section === 'definition' ? (text.split('\n').find((line) => /\p{L}/u.test(line) && !line.startsWith('|')) ?? '') : '';
 }
 
 /** A document that stands for itself in a summary where no entity does. */
@@ -19,33 +30,34 @@ function standIn({ reference, source }: Candidate): EntityCandidate {
   return { id: reference, name: source.title, type: source.kind, match: 0, importance: 0, definition: [], relationships: [], mentions: [] };
 }
 
-/** A pack of names, types and a line each: pins first, then the entities. Where nobody is named, the best passage's first sentence. */
+/** A line for a passage of general context. */
+const lineOf = (candidate: Candidate): Line => ({ candidate, entity: standIn(candidate), text: telling(candidate, null) });
+
+/**
+ * A pack of names, types and a line each: pins first, then the entities, then a sentence each of the documents that answer best, as many as fit.
+ */
 export function summarisePack(given: FillInput, countTokens: CountTokens): Fitted {
   const { input, general, candidatesOf, format } = given;
   const isDropped = (candidate: Candidate, entity: EntityCandidate | null): boolean => droppedBy(candidate, entity, input.drops) !== null;
   const wants = (candidate: Candidate): boolean => candidate.pinned === true || input.choices[candidate.reference] !== undefined;
-  const lines: { candidate: Candidate; entity: EntityCandidate; text: string }[] = [];
+  const lines: Line[] = [];
   for (const entity of input.entities) {
     const own = (['definition', 'relationships', 'mentions'] as const).flatMap((part) => candidatesOf(entity, part));
     const candidate = own.find((each) => !isDropped(each, entity));
     if (!candidate) continue;
-    lines.push({ candidate, entity, text: candidate.section === 'definition' ? firstSentence(candidate) : '' });
+    lines.push({ candidate, entity, text: candidate.section === 'definition' ? telling(candidate, entity.name) : '' });
   }
+  const isNew = (candidate: Candidate): boolean => !lines.some((line) => line.candidate.reference === candidate.reference);
   const passages = general.filter((candidate) => !isDropped(candidate, null));
-  const wanted = passages.filter(
-    (candidate) => wants(candidate) && !lines.some((line) => line.candidate.reference === candidate.reference),
-  );
-  for (const candidate of wanted) lines.push({ candidate, entity: standIn(candidate), text: firstSentence(candidate) });
-  if (lines.length === 0 && passages[0]) {
-    lines.push({ candidate: passages[0], entity: standIn(passages[0]), text: firstSentence(passages[0]) });
-  }
+  for (const candidate of passages.filter((each) => wants(each) && isNew(each))) lines.push(lineOf(candidate));
   lines.sort((a, b) => Number(wants(b.candidate)) - Number(wants(a.candidate)));
 
-  let pieces = lines.map(({ candidate, entity, text }): Piece => {
+  function pieceOf({ candidate, entity, text }: Line): Piece {
     const named = input.choices[candidate.reference] === 'name';
     return { candidate, entity, state: named ? 'name' : 'summary', text: named ? '' : text, reason: 'Summary only: the budget is small.' };
-  });
-  for (;;) {
+  }
+
+  function written(pieces: readonly Piece[]): Fitted {
     const taken = new Set(pieces.map((piece) => piece.candidate));
     const refusalOf = (candidate: Candidate): Refusal | null => {
       const by = droppedBy(candidate, null, input.drops);
@@ -56,11 +68,27 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
     const { question, notices } = given;
     const content = { request: input, question, entities: input.entities, pieces, leftOut: best, notices, stats, summaryOnly: true };
     const rendered = format.render(content);
-    const tokens = countTokens(rendered.text);
-    if (tokens <= input.budget || pieces.length === 0)
-      return { pieces, leftOut: leftOutOf(given, { refusalOf }, 0).best, rendered, tokens, stats };
-    pieces = shorter(pieces);
+    return { pieces, leftOut: leftOutOf(given, { refusalOf }, 0).best, rendered, tokens: countTokens(rendered.text), stats };
   }
+
+  let pieces = lines.map(pieceOf);
+  let fitted = written(pieces);
+  while (fitted.tokens > input.budget && pieces.length > 0) {
+    pieces = shorter(pieces);
+    fitted = written(pieces);
+  }
+  if (pieces.length < lines.length) return fitted;
+  const more = passages.filter((candidate) => isNew(candidate) && candidate.score >= input.minRelevance).slice(0, mostPassages);
+  const told = new Set(fitted.pieces.map(({ candidate }) => candidate.source.path));
+  for (const candidate of more) {
+    const line = lineOf(candidate);
+    if (line.text === '' || told.has(candidate.source.path) || countTokens(line.text) > input.budget - fitted.tokens) continue;
+    const longer = written([...fitted.pieces, pieceOf(line)]);
+    if (longer.tokens > input.budget) continue;
+    fitted = longer;
+    told.add(candidate.source.path);
+  }
+  return fitted;
 }
 
 /** One line less, or its sentence less: from the last on, and the last of all keeps its name as long as it can. */

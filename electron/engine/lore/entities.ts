@@ -83,11 +83,15 @@ const definingHeading =
   /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?)\b/i;
 const leastWords = 8;
 
+/** Words outside of tables: rows of cells do not say what something is. */
+function wordCount(text: string): number {
+  return text.replaceAll(/^\|.*$/gm, '').match(/\p{L}+/gu)?.length ?? 0;
+}
+
 /** The chunk of a note that says what its entity is: the first with some prose, or the one under a heading that says so. Null when there is none. */
 export function definitionChunk(chunks: readonly DefinitionCandidate[]): DefinitionCandidate | null {
   const [first] = chunks;
   if (!first) return null;
-  const wordCount = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
   if (first.heading.length <= 1 && wordCount(first.text) >= leastWords) return first;
   const headed = chunks.find((chunk) => definingHeading.test(chunk.heading.at(-1) ?? '') && wordCount(chunk.text) >= leastWords);
   return headed ?? chunks.find((chunk) => wordCount(chunk.text) >= leastWords) ?? first;

@@ -72,6 +72,13 @@ describe('definitionChunk', () => {
     expect(definitionChunk([title])?.id).toBe(1);
     expect(definitionChunk([])).toBeNull();
   });
+
+  it('passes over a table', () => {
+    const table = { id: 1, heading: ['X'], text: '| City | Type | People |\n| Bayland | a capital by the sea | many thousand |' };
+    const prose = { id: 2, heading: ['X', 'Land'], text: 'X is the land between the two rivers, and its people are few.' };
+    expect(definitionChunk([table, prose])?.id).toBe(2);
+    expect(definitionChunk([table])?.id).toBe(1);
+  });
 });
 
 describe('kinds', () => {
