@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startEngine } from './engine.ts';
 import { failureOf } from './faults/fault.ts';
 import { longestMs, workClock } from './fuzz/target.ts';
-import { hostileShapes, slowShapes } from './hostile/shapes.ts';
+import { hostileShapes } from './hostile/shapes.ts';
 import { seededRandom } from './random.ts';
 import type { Suite } from './suite.ts';
 
@@ -49,7 +49,7 @@ export const hostileSuite: Suite = async ({ seed, until, most, home, say }) => {
         figures['files']!++;
         figures[`${name} (${kind}) ms`] = ms;
         if (failure) findings.push(`${name} (${kind}): ${failure.message}`);
-        if (ms > (slowShapes[name] ?? longestMs)) findings.push(`${name} (${kind}) took ${ms} ms`);
+        if (ms > longestMs) findings.push(`${name} (${kind}) took ${ms} ms`);
         const answer = await failureOf(connection.call('context.build', { vault: id, request: { question: 'Who is Mara Venn?' } }));
         if (answer) findings.push(`${name} (${kind}), asked after it: ${answer.message}`);
         rmSync(file);

@@ -2,6 +2,7 @@ import { lineBreaksOf, type BodyPiece } from './blocks.ts';
 import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
 import type { CountTokens } from '../tokens.ts';
+import { withoutEndlessLines } from './endlessLines.ts';
 import { keyFilter, noExclusions, type Exclusions } from './exclusions.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import { revealedAtOf, withoutSections } from './headingSections.ts';
@@ -20,7 +21,8 @@ import type { Field, Heading, Link, ParsedChunk, ParsedDocument, ParseProblem } 
  */
 export function parseDocument(path: string, text: string, countTokens: CountTokens, excluded: Exclusions = noExclusions): ParsedDocument {
   if (/\.canvas$/i.test(path)) return parseCanvas(path, text, countTokens, excluded);
-  const lines = linesIn(text);
+  const cut: ParseProblem[] = [];
+  const lines = withoutEndlessLines(linesIn(text), cut);
   const isBoilerplate = keyFilter(excluded);
   const whole = /\.txt$/i.test(path) ? readPlainText(lines) : readMarkdown(lines, { documentName: documentName(path), isBoilerplate });
   // Boilerplate keys still say what they say of the note itself: its type, its other names.
@@ -54,7 +56,7 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
     chunks,
     sceneCount: (chunks.at(-1)?.scene ?? 0) + 1,
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
-    problems: read.problems.toSorted((a, b) => a.line - b.line),
+    problems: [...cut, ...read.problems].toSorted((a, b) => a.line - b.line),
   };
 }
 

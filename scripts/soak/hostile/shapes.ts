@@ -18,14 +18,6 @@ const bomb = bombNames
   .map((name, at) => `${name}: &${name} [${Array.from({ length: 9 }, () => (at === 0 ? 'x' : `*${bombNames[at - 1]}`)).join()}]`)
   .join('\n');
 
-/** Files that may take longer than the rest, in milliseconds, because there is so much in them: the time grows with it, not faster. */
-export const slowShapes: Readonly<Record<string, number>> = {
-  // 2.2 million words: ten long novels.
-  '10 MB of words in one line': 5_000,
-  // 530,000 links, each kept with its place.
-  '10 MB of marks in one line': 5_000,
-};
-
 /** Files that a reader may choke on, by what they are. Each is one note or chapter of a vault. */
 export const hostileShapes: Readonly<Record<string, () => string>> = {
   '10 MB of words in one line': () => fill('The old lamp went out. ', 10 * megabytes),
