@@ -88,12 +88,10 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
 
   const states = fileStates(db);
   const unread = files.filter(({ path }) => options.force || !known.get(path)?.hash);
-  const parser = startParser(
-    options.parseWorker ?? null,
-    unread.reduce((sum, { size }) => sum + size, 0),
-    excluded,
-    parseHere,
-  );
+  const sizes = unread.map(({ size }) => size);
+  // One file is one thread's work.
+  const shareable = sizes.reduce((sum, size) => sum + size, 0) - sizes.reduce((most, size) => Math.max(most, size), 0);
+  const parser = startParser(options.parseWorker ?? null, shareable, excluded, parseHere);
   /** Files that are being parsed, in order: they are stored in it. */
   const parsing: { readonly file: FoundFile; readonly hash: string; readonly readAt: number; readonly result: Parsing }[] = [];
   /** Stores what is parsed by now, as far as nothing before it is still to come. */

@@ -35,7 +35,7 @@ export interface Parser {
 }
 
 /**
- * A parser that shares the work with another thread where there are so many `bytes` to parse that it pays. Results are the same as those of
+ * A parser that shares the work with another thread where there are so many `bytes` to share that it pays. Results are the same as those of
  * `parseHere`, which also does what the other thread fails at, dying included. `workerFile`: null for none.
  */
 export function startParser(
