@@ -23,7 +23,7 @@ import { linkSimilar } from './linkSimilar.ts';
 import { fileStates } from './fileStates.ts';
 import { keepStubs } from './keepStubs.ts';
 import { startParser, type Parsing } from './parseBeside.ts';
-import { removeDocument, saveDocument } from './saveDocument.ts';
+import { removeDocument, saveDocuments, type ReadFile } from './saveDocument.ts';
 import { showSaved } from './showSaved.ts';
 
 /** How a run is done. */
@@ -53,9 +53,12 @@ export interface IngestOptions {
 /** How long this thread may go without letting messages in, in milliseconds. */
 const breatheEveryMs = 10;
 
+/** Files, and passages in them, that are stored together: a transaction for each would have the full-text index written a hundred times as often. */
+const together = { files: 48, chunks: 400 } as const;
+
 /**
  * Brings the index up to the vault: new and changed files are read, gone ones removed, then the lore is linked anew if anything
- * changed. Each file is one transaction, so a run that is cancelled or killed goes on where it stopped.
+ * changed. Files are stored whole, some dozens in a transaction, so a run that is cancelled or killed goes on about where it stopped.
  * @throws AppError `cancelled`, `vault-unavailable`, `disk-full`.
  */
 export async function ingestVault(db: WritableDB, vaultPath: string, options: IngestOptions): Promise<Omit<IndexSummary, 'notices'>> {
@@ -94,19 +97,34 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   const parser = startParser(options.parseWorker ?? null, shareable, excluded, parseHere);
   /** Files that are being parsed, in order: they are stored in it. */
   const parsing: { readonly file: FoundFile; readonly hash: string; readonly readAt: number; readonly result: Parsing }[] = [];
-  /** Stores what is parsed by now, as far as nothing before it is still to come. */
-  const store = (): void => {
-    for (let parsed = parsing[0]?.result.done(); parsed; parsed = parsing[0]?.result.done()) {
-      const { file, hash, readAt } = parsing.shift()!;
-      const former = known.get(file.path);
-      saveDocument(db, { path: file.path, hash, modifiedMs: file.mtimeMs, parsed }, former?.id ?? null);
-      states.note(file, hash, readAt);
-      if (former) tally.changed++;
+  /** What is parsed and waits to be stored. */
+  let parsed: ReadFile[] = [];
+  let chunks = 0;
+  const storeParsed = (): void => {
+    const batch = parsed;
+    parsed = [];
+    chunks = 0;
+    saveDocuments(
+      db,
+      batch.map((file) => ({ file, formerId: known.get(file.path)?.id ?? null })),
+    );
+    for (const { path, hash } of batch) {
+      if (known.has(path)) tally.changed++;
       else if ((gone.get(hash) ?? 0) > 0) {
         gone.set(hash, gone.get(hash)! - 1);
         tally.renamed++;
         tally.removed--;
       } else tally.added++;
+    }
+  };
+  /** Takes what is parsed by now, as far as nothing before it is still to come, and stores it once it is enough. */
+  const store = (): void => {
+    for (let next = parsing[0]?.result.done(); next; next = parsing[0]?.result.done()) {
+      const { file, hash, readAt } = parsing.shift()!;
+      parsed.push({ path: file.path, hash, modifiedMs: file.mtimeMs, parsed: next });
+      chunks += next.chunks.length;
+      states.note(file, hash, readAt);
+      if (parsed.length >= together.files || chunks >= together.chunks) storeParsed();
     }
   };
   let breathed = performance.now();
@@ -151,6 +169,11 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
       await breathe(signal);
       store();
     }
+    storeParsed();
+  } catch (thrown) {
+    // What was read by then is kept.
+    if (signal.aborted) storeParsed();
+    throw thrown;
   } finally {
     parser.close();
   }

@@ -6,7 +6,7 @@ import { nameOf } from '../parse/values.ts';
 import type { CountTokens } from '../tokens.ts';
 import type { FoundFile } from '../vault/findFiles.ts';
 import { emptyReason } from '../vault/readDocument.ts';
-import { removeDocument, saveDocument } from './saveDocument.ts';
+import { removeDocument, saveDocuments } from './saveDocument.ts';
 
 /** Stands for the content of every empty file. */
 const emptyHash = 'empty';
@@ -46,7 +46,8 @@ export function keepStubs(
     } else {
       const parsed = parseDocument(file.path, '', countTokens);
       const problems = [{ line: 1, message: 'The note is empty. What is known of it comes from the links to it.' }];
-      saveDocument(db, { path: file.path, hash: emptyHash, modifiedMs: file.mtimeMs, parsed: { ...parsed, problems } }, former?.id ?? null);
+      const stub = { path: file.path, hash: emptyHash, modifiedMs: file.mtimeMs, parsed: { ...parsed, problems } };
+      saveDocuments(db, [{ file: stub, formerId: former?.id ?? null }]);
       if (former) tally.changed++;
       else tally.added++;
     }

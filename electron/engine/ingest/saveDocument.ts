@@ -28,47 +28,59 @@ function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
+/** A file to be stored, and the row of what is known of it; null for a new one. */
+interface StoredFile {
+  readonly file: ReadFile;
+  readonly formerId: number | null;
+}
+
 /**
- * Stores one document with everything read from it, in one transaction: after a kill it is there whole or not at all. Marks the
+ * Stores documents with everything read from them, in one transaction: after a kill they are there whole or not at all. Marks the
  * index as unlinked, so that the next start links the lore if this run does not get to it.
  */
+export function saveDocuments(db: WritableDB, files: readonly StoredFile[]): void {
+  if (files.length === 0) return;
+  transact(db, () => {
+    for (const { file, formerId } of files) saveDocument(db, file, formerId);
+  });
+}
+
+/** The same for one document, inside a transaction. */
 export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | null): void {
   const { parsed } = file;
-  transact(db, () => {
-    const place = formerId === null ? null : placeOfDocument(db, formerId);
-    if (formerId !== null) deleteDocument(db, formerId);
-    const id = insertDocument(db, {
-      path: file.path,
-      name: parsed.name,
-      title: parsed.title,
-      statedKind: parsed.statedKind,
-      statedSequence: parsed.sequence,
-      scenes: parsed.scenes,
-      type: parsed.type,
-      aliases: parsed.aliases,
-      tags: parsed.tags,
-      revealedAt: parsed.revealedAt,
-      sceneCount: parsed.sceneCount,
-      words: parsed.words,
-      hash: file.hash,
-      modifiedMs: file.modifiedMs,
-    });
-    // Until all files are read and places are given anew, it stands where it stood.
-    if (place) placeDocument(db, id, place);
-    for (const chunk of parsed.chunks) {
-      const hash = textHash(chunk.text);
-      const chunkId = insertChunk(db, id, parsed.title, { ...chunk, hash });
-      reuseVector(db, chunkId, hash);
-    }
-    for (const [position, field] of parsed.fields.entries()) insertField(db, id, position, field);
-    for (const [position, link] of fewOfALine(parsed.links).entries()) insertLink(db, id, position, link);
-    replaceReports(
-      db,
-      id,
-      parsed.problems.map((problem): FileReport => ({ path: file.path, outcome: 'problem', reason: problem.message, line: problem.line })),
-    );
-    writeMeta(db, 'unlinked', '1');
+  const place = formerId === null ? null : placeOfDocument(db, formerId);
+  if (formerId !== null) deleteDocument(db, formerId);
+  const id = insertDocument(db, {
+    path: file.path,
+    name: parsed.name,
+    title: parsed.title,
+    statedKind: parsed.statedKind,
+    statedSequence: parsed.sequence,
+    scenes: parsed.scenes,
+    type: parsed.type,
+    aliases: parsed.aliases,
+    tags: parsed.tags,
+    revealedAt: parsed.revealedAt,
+    sceneCount: parsed.sceneCount,
+    words: parsed.words,
+    hash: file.hash,
+    modifiedMs: file.modifiedMs,
   });
+  // Until all files are read and places are given anew, it stands where it stood.
+  if (place) placeDocument(db, id, place);
+  for (const chunk of parsed.chunks) {
+    const hash = textHash(chunk.text);
+    const chunkId = insertChunk(db, id, parsed.title, { ...chunk, hash });
+    reuseVector(db, chunkId, hash);
+  }
+  for (const [position, field] of parsed.fields.entries()) insertField(db, id, position, field);
+  for (const [position, link] of fewOfALine(parsed.links).entries()) insertLink(db, id, position, link);
+  replaceReports(
+    db,
+    id,
+    parsed.problems.map((problem): FileReport => ({ path: file.path, outcome: 'problem', reason: problem.message, line: problem.line })),
+  );
+  writeMeta(db, 'unlinked', '1');
 }
 
 /** Takes a document that is gone from the vault out of the index. */
