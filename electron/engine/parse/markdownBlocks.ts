@@ -17,9 +17,14 @@ const options: Options = {
   mdastExtensions: [gfmTableFromMarkdown()],
 };
 
-/** Reads a part of a body that begins and ends at block boundaries. */
-export function markdownPieces(source: string, context: BlockContext): BodyPiece[] {
-  return fromMarkdown(source, options).children.flatMap((node) => pieces(node, context));
+/** Pieces of a body of which the blocks were read. */
+export function piecesOf(nodes: readonly RootContent[], context: BlockContext): BodyPiece[] {
+  return nodes.flatMap((node) => pieces(node, context));
+}
+
+/** The blocks of a part of a body that begins and ends at block boundaries. @throws RangeError where they are too deep in each other. */
+export function markdownTree(source: string): RootContent[] {
+  return fromMarkdown(source, options).children;
 }
 
 function pieces(node: RootContent, context: BlockContext): BodyPiece[] {

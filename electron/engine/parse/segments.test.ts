@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { markdownPieces } from './markdownBlocks.ts';
+import { markdownTree, piecesOf } from './markdownBlocks.ts';
 import { stripScaffolding } from './scaffolding.ts';
 import { bodyPieces } from './segments.ts';
 
@@ -22,7 +22,7 @@ it('reads plain paragraphs and headings as a Markdown tree would', () => {
       const body = stripScaffolding(lines, 1, { documentName: 'Name', isBoilerplate: () => false });
       const context = { links: [], breaks: 'kept' as const, fields: [] };
       const pieces = bodyPieces(body, 1, context, []);
-      expect(pieces).toEqual(markdownPieces(lines.join('\n'), { ...context, lineOffset: 0 }));
+      expect(pieces).toEqual(piecesOf(markdownTree(lines.join('\n')), { ...context, lineOffset: 0 }));
     }),
     { numRuns: 300 },
   );

@@ -1,8 +1,10 @@
+import type { RootContent } from 'mdast';
 import { isSceneBreak, type BlockContext, type BodyPiece } from './blocks.ts';
 import { linesText } from './inlineText.ts';
 import { linePieces } from './lineBlocks.ts';
 import { STRIPPED } from './marks.ts';
-import { markdownPieces, paragraphPieces } from './markdownBlocks.ts';
+import { markdownTree, paragraphPieces, piecesOf } from './markdownBlocks.ts';
+import { simpleMarkdown } from './simpleMarkdown.ts';
 import type { BareBody } from './scaffolding.ts';
 import { finished, withoutStripped } from './stripped.ts';
 import type { ParseProblem } from './types.ts';
@@ -49,10 +51,11 @@ export function bodyPieces(
   const reading: Reading = { body, firstLine, context, problems, treeLines: 0 };
   const pieces: BodyPiece[] = [];
   // Units that need a tree gather until the group is long enough.
-  let group: Unit = { start: 0, end: 0 };
+  let group: Unit[] = [];
   let length = 0;
   const flush = (): void => {
-    if (length > 0) for (const piece of groupPieces(reading, group)) pieces.push(piece);
+    if (group.length > 0) for (const piece of groupPieces(reading, group)) pieces.push(piece);
+    group = [];
     length = 0;
   };
   for (const unit of unitsOf(body)) {
@@ -64,7 +67,7 @@ export function bodyPieces(
     }
     const size = sizeOf(body.lines, unit);
     if (length + size.length > groupLength) flush();
-    group = { start: length === 0 ? unit.start : group.start, end: unit.end };
+    group.push(unit);
     length += size.length;
   }
   flush();
@@ -122,9 +125,9 @@ function plainPieces({ body, firstLine, context }: Reading, unit: Unit): BodyPie
   return paragraphPieces(finished(linesText(lines, line, context.links), { ...context, lineOffset: 0 }));
 }
 
-function groupPieces(reading: Reading, group: Unit): BodyPiece[] {
+function groupPieces(reading: Reading, units: readonly Unit[]): BodyPiece[] {
+  const group: Unit = { start: units[0]!.start, end: units.at(-1)!.end };
   const { body, firstLine, context, problems } = reading;
-  const lineOffset = firstLine + group.start - 1;
   const size = sizeOf(body.lines, group);
   let reason = tooLarge(size);
   if (reason === null && reading.treeLines + size.filled > mostTreeLines) {
@@ -139,7 +142,7 @@ function groupPieces(reading: Reading, group: Unit): BodyPiece[] {
   reading.treeLines += size.filled;
   if (reason === null) {
     try {
-      return markdownPieces(body.lines.slice(group.start, group.end).join('\n'), { ...context, lineOffset });
+      return treePieces(reading, units);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       reason = 'too deeply nested';
@@ -148,6 +151,30 @@ function groupPieces(reading: Reading, group: Unit): BodyPiece[] {
   const message = `The Markdown from here to line ${firstLine + group.end - 1} is ${reason}, so it was read line by line.`;
   problems.push({ line: firstLine + group.start, message });
   return linePieces(body, group.start, group.end, firstLine, context);
+}
+
+/** Most units are of the simple kind that is read here; what is left between them the Markdown library reads at one go. */
+function treePieces({ body, firstLine, context }: Reading, units: readonly Unit[]): BodyPiece[] {
+  const pieces: BodyPiece[] = [];
+  let left: Unit[] = [];
+  const add = (nodes: readonly RootContent[], start: number): void => {
+    for (const piece of piecesOf(nodes, { ...context, lineOffset: firstLine + start - 1 })) pieces.push(piece);
+  };
+  const readLeft = (): void => {
+    const first = left[0];
+    if (first !== undefined) add(markdownTree(body.lines.slice(first.start, left.at(-1)!.end).join('\n')), first.start);
+    left = [];
+  };
+  for (const unit of units) {
+    const simple = simpleMarkdown(body.lines.slice(unit.start, unit.end));
+    if (simple === null) left.push(unit);
+    else {
+      readLeft();
+      add(simple, unit.start);
+    }
+  }
+  readLeft();
+  return pieces;
 }
 
 interface UnitSize {
