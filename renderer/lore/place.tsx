@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
 export const screens = ['entities', 'graph', 'context', 'timeline', 'suggestions', 'settings'] as const;
 export type ScreenName = (typeof screens)[number];
@@ -23,7 +23,9 @@ export interface Place {
 /** Goes somewhere: what is not named stays as it is. `replace` leaves no step to come back to. */
 export type Go = (change: Partial<Place>, options?: { readonly replace?: boolean }) => void;
 
-const PlaceContext = createContext<{ readonly place: Place; readonly go: Go } | null>(null);
+const PlaceContext = createContext<Place | null>(null);
+/** Apart from the place: what only goes somewhere, such as each of hundreds of links, is not drawn again when the writer has gone. */
+const GoContext = createContext<Go | null>(null);
 
 /** Gives the components below it the place and the way to others. */
 export function PlaceProvider({
@@ -35,24 +37,27 @@ export function PlaceProvider({
   readonly go: Go;
   readonly children: ReactNode;
 }): ReactNode {
-  const value = useMemo(() => ({ place, go }), [place, go]);
-  return <PlaceContext value={value}>{children}</PlaceContext>;
+  return (
+    <GoContext value={go}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </GoContext>
+  );
 }
 
-function usePlaceContext(): { readonly place: Place; readonly go: Go } {
-  const value = use(PlaceContext);
-  if (!value) throw new Error('There is no PlaceProvider above this component.');
-  return value;
-}
+const nowhere = (): Error => new Error('There is no PlaceProvider above this component.');
 
 /** Where the writer is. */
 export function usePlace(): Place {
-  return usePlaceContext().place;
+  const place = use(PlaceContext);
+  if (!place) throw nowhere();
+  return place;
 }
 
 /** The way to other places. */
 export function useGo(): Go {
-  return usePlaceContext().go;
+  const go = use(GoContext);
+  if (!go) throw nowhere();
+  return go;
 }
 
 /** A passage's path and lines out of `path:first-last`; lines are null when only a path is named. */
