@@ -1,10 +1,10 @@
-import type { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { SourceLink, sourceWords } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
 import { Fold } from './Fold.tsx';
 import { rowText } from './outlineGroups.ts';
+import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyTrigger.tsx';
 
 /** Rows that are shown at first. */
@@ -12,12 +12,12 @@ const shownFirst = 60;
 
 interface LeftOutProps {
   readonly items: readonly ContextItem[];
-  readonly why: Popover.Handle<ContextItem>;
+  readonly onWhy: OpenPopup<ContextItem>;
   readonly onRemedy: (item: ContextItem) => void;
 }
 
 /** What was considered and stayed out, what can be got in first, each by its score and each with its reason and the way to get it in. */
-export function LeftOut({ items, why, onRemedy }: LeftOutProps): ReactNode {
+export function LeftOut({ items, onWhy, onRemedy }: LeftOutProps): ReactNode {
   const [all, setAll] = useState(false);
   // What stands in the text in another place comes last: there is nothing to get in.
   const sorted = useMemo(() => items.toSorted((one, other) => Number(one.remedy === null) - Number(other.remedy === null)), [items]);
@@ -37,7 +37,7 @@ export function LeftOut({ items, why, onRemedy }: LeftOutProps): ReactNode {
                 {item.reason}
               </span>
             </div>
-            <WhyTrigger handle={why} item={item} />
+            <WhyTrigger onWhy={onWhy} item={item} />
             <span className="outline-item-tokens">{count(item.tokens)}</span>
             {item.remedy === null ? (
               <span className="left-out-get" />

@@ -19,11 +19,11 @@ interface OutlineProps {
 /** What goes into the text, piece by piece, what each takes and why it is there; and what stayed out. */
 export function Outline({ state, settings, shown, onShow, onSettings }: OutlineProps): ReactNode {
   const { pack, failure, busy, outdated, retry } = state;
-  // The rows of a large pack are drawn when there is time; typing and dragging go first.
-  const drawn = useDeferredValue(pack);
+  // The rows of a large pack are drawn when there is time; typing, dragging and opening the screen go first.
+  const drawn = useDeferredValue(pack, undefined);
   const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
 
-  if (!pack || !drawn)
+  if (!pack)
     return failure === null ? (
       <div className="outline-wait">
         <Skeleton lines={[40, 100, 70, 92, 84, 88, 60, 90, 82]} />
@@ -53,7 +53,16 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
           </p>
         )}
       </div>
-      <OutlinePieces pack={drawn} drops={settings.drops} choices={settings.choices} shown={shown} onShow={onShow} onSettings={onSettings} />
+      {drawn && (
+        <OutlinePieces
+          pack={drawn}
+          drops={settings.drops}
+          choices={settings.choices}
+          shown={shown}
+          onShow={onShow}
+          onSettings={onSettings}
+        />
+      )}
     </section>
   );
 }

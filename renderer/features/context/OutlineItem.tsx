@@ -1,6 +1,3 @@
-import type { Menu } from '@base-ui/react/menu';
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { Popover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import { MoreHorizontal, Pin, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -9,6 +6,7 @@ import { sourceWords } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
 import { canDrop, rowText } from './outlineGroups.ts';
 import { sectionWords } from './parts.ts';
+import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyTrigger.tsx';
 import './outline-item.css';
 import './parts.css';
@@ -24,8 +22,8 @@ export interface PlacedItem {
 export interface OutlineItemActions {
   /** Reference of the piece that was clicked in the text. */
   readonly shown: string | null;
-  readonly why: Popover.Handle<ContextItem>;
-  readonly menu: Menu.Handle<PlacedItem>;
+  readonly onWhy: OpenPopup<ContextItem>;
+  readonly onMore: OpenPopup<PlacedItem>;
   readonly onShow: (reference: string) => void;
   readonly onDrop: (item: ContextItem) => void;
   readonly onPin: (item: ContextItem) => void;
@@ -53,7 +51,7 @@ function neighbour(row: Element, by: 1 | -1): HTMLElement | undefined {
 
 /** One piece of the text: its part, source, score and tokens. A click shows it in the text. */
 export function OutlineItem({ item, group, ...actions }: OutlineItemActions & PlacedItem): ReactNode {
-  const { shown, why, menu, onShow, onDrop, onPin, onMove } = actions;
+  const { shown, onWhy, onMore, onShow, onDrop, onPin, onMove } = actions;
   const [over, setOver] = useState<'before' | 'after' | null>(null);
   const [line] = item.source.lines;
   const state = stateWords[item.state];
@@ -113,7 +111,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
         {state !== null && <span className="outline-item-state">{state}</span>}
         <span className="outline-item-text">{rowText(item)}</span>
       </button>
-      <WhyTrigger handle={why} item={item} />
+      <WhyTrigger onWhy={onWhy} item={item} />
       <span className="outline-item-tokens">{count(item.tokens)}</span>
       {isPassage ? (
         <span className="outline-item-tools">
@@ -127,15 +125,16 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
           >
             <Pin size={14} strokeWidth={1.5} fill={item.pinned ? 'currentColor' : 'none'} aria-hidden />
           </button>
-          <BaseMenu.Trigger
-            handle={menu}
-            payload={{ item, group }}
+          <button
+            type="button"
             className="outline-tool"
+            aria-haspopup="menu"
             aria-label={`More for ${sourceWords(item.source)}`}
             title="How much of it, and where"
+            onClick={(event) => onMore({ item, group }, event.currentTarget)}
           >
             <MoreHorizontal size={14} strokeWidth={1.5} aria-hidden />
-          </BaseMenu.Trigger>
+          </button>
           <button
             type="button"
             className="outline-tool outline-drop"

@@ -1,20 +1,18 @@
-import { Menu } from '@base-ui/react/menu';
-import { Popover } from '@base-ui/react/popover';
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { EmptyState } from '../../ui/States.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { Dropped } from './Dropped.tsx';
-import { ItemMenu } from './ItemMenu.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { moved, withGroup } from './order.ts';
 import type { PlacedItem } from './OutlineItem.tsx';
 import { outlineGroups } from './outlineGroups.ts';
+import { OutlinePopups, type RowPopups } from './OutlinePopups.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
 import { remedied } from './remedy.ts';
 import type { ContextSettings } from './settings.ts';
-import { WhyPopover } from './WhyPopover.tsx';
+import type { OpenPopup } from './useRowPopup.ts';
 
 /** Notices that are shown at first: a large vault has more of them than the column has room for. */
 const noticesShown = 2;
@@ -55,8 +53,9 @@ const without = (list: readonly string[], one: string): readonly string[] => lis
 export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesProps): ReactNode {
   const { pack, drops, choices, shown, onShow, onSettings } = props;
   const scroll = useRef<HTMLDivElement>(null);
-  const why = useMemo(() => Popover.createHandle<ContextItem>(), []);
-  const menu = useMemo(() => Menu.createHandle<PlacedItem>(), []);
+  const popups = useRef<RowPopups>(null);
+  const onWhy = useCallback<OpenPopup<ContextItem>>((item, button) => popups.current?.why(item, button), []);
+  const onMore = useCallback<OpenPopup<PlacedItem>>((placed, button) => popups.current?.more(placed, button), []);
   const groups = useMemo(() => outlineGroups(pack, drops), [pack, drops]);
   const change = (part: (before: ContextSettings) => Partial<ContextSettings>): void =>
     onSettings((before) => ({ ...before, ...part(before) }));
@@ -87,7 +86,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
       action: { label: 'Undo', run: () => onSettings((now) => before ?? now) },
     });
   };
-  const rows = { shown: shown?.reference ?? null, why, menu, onShow, onDrop: drop, onPin: pin, onMove: move };
+  const rows = { shown: shown?.reference ?? null, onWhy, onMore, onShow, onDrop: drop, onPin: pin, onMove: move };
   return (
     <>
       <div ref={scroll} className="outline-scroll">
@@ -115,11 +114,10 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
         {groups.dropped.length > 0 && (
           <Dropped dropped={groups.dropped} onRestore={(reference) => change((before) => ({ drops: without(before.drops, reference) }))} />
         )}
-        {groups.leftOut.length > 0 && <LeftOut items={groups.leftOut} why={why} onRemedy={getIn} />}
+        {groups.leftOut.length > 0 && <LeftOut items={groups.leftOut} onWhy={onWhy} onRemedy={getIn} />}
       </div>
-      <WhyPopover handle={why} />
-      <ItemMenu
-        handle={menu}
+      <OutlinePopups
+        ref={popups}
         choices={choices}
         onChoice={(reference, how) =>
           change(({ choices: { [reference]: _before, ...others } }) => ({

@@ -36,8 +36,8 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
   const [finding, setFinding] = useState(false);
   const text = useContextText();
   const scroll = useRef<HTMLDivElement>(null);
-  // A large text is drawn when there is time; typing goes first.
-  const drawn = useDeferredValue(pack);
+  // A large text is drawn when there is time; typing and opening the screen go first.
+  const drawn = useDeferredValue(pack, undefined);
   const blocks = useMemo(() => (drawn ? previewBlocks(drawn.text, drawn.items) : []), [drawn]);
   const wrong = Object.keys(problems).length > 0;
   const cannot = !pack || wrong || text.busy || pack.items.length === 0;

@@ -4,6 +4,7 @@ import type { ContextItem, Signals } from '#shared/model/context.ts';
 import { SourceLink } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
 import { stateWords } from './OutlineItem.tsx';
+import type { RowPopup } from './useRowPopup.ts';
 import { scoreWords } from './WhyTrigger.tsx';
 import '../../ui/popup.css';
 import './why.css';
@@ -72,16 +73,16 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
 }
 
 /** Why a piece is in or out: the reason, the way it was reached, and its score by signal. */
-export function WhyPopover({ handle }: { readonly handle: Popover.Handle<ContextItem> }): ReactNode {
+export function WhyPopover({ popup: { open, about, button, onOpenChange } }: { readonly popup: RowPopup<ContextItem> }): ReactNode {
   return (
-    <Popover.Root handle={handle}>
-      {({ payload }) => (
-        <Popover.Portal>
-          <Popover.Positioner className="popup-place" side="bottom" align="end" sideOffset={4} collisionPadding={12}>
-            <Popover.Popup className="popup why">{payload !== undefined && <Why item={payload} />}</Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      )}
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={button} className="popup-place" side="bottom" align="end" sideOffset={4} collisionPadding={12}>
+          <Popover.Popup className="popup why" finalFocus={() => button ?? true}>
+            {about !== undefined && <Why item={about} />}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
     </Popover.Root>
   );
 }

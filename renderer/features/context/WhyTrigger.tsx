@@ -1,7 +1,7 @@
-import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { sourceWords } from '../../lore/SourceLink.tsx';
+import type { OpenPopup } from './useRowPopup.ts';
 
 /** A score as two digits after the point: ".93". */
 export function scoreWords(score: number): string {
@@ -9,16 +9,17 @@ export function scoreWords(score: number): string {
 }
 
 /** The score of a piece; a press says why. */
-export function WhyTrigger({ handle, item }: { readonly handle: Popover.Handle<ContextItem>; readonly item: ContextItem }): ReactNode {
+export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextItem>; readonly item: ContextItem }): ReactNode {
   return (
-    <Popover.Trigger
-      handle={handle}
-      payload={item}
+    <button
+      type="button"
       className="outline-why"
+      aria-haspopup="dialog"
       aria-label={`${scoreWords(item.score)} why: ${sourceWords(item.source)}`}
+      onClick={(event) => onWhy(item, event.currentTarget)}
     >
       {scoreWords(item.score)}
       <span className="outline-why-word">why</span>
-    </Popover.Trigger>
+    </button>
   );
 }

@@ -25,8 +25,8 @@ export interface ContextPackState {
 
 /** How settings settle, in milliseconds; see `useSettled`. A question is awaited until it rests, ... */
 const typing = { pause: 120, most: 360, held: 0 } as const;
-/** ... a handle is followed. There a pack that is being built is not overtaken at once, else none would be seen before the handle rests. */
-const dragging = { pause: 30, most: 60, held: 400 } as const;
+/** ... a handle is followed at once. There a pack that is being built is not overtaken, else none would be seen before the handle rests. */
+const dragging = { pause: 0, most: 0, held: 400 } as const;
 
 /** Builds the pack while the writer types and drags. A slow call that a newer one overtakes is cancelled. */
 export function useContextPack(settings: ContextSettings): ContextPackState {
