@@ -90,7 +90,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
             ))}
           </ul>
         </section>
-        <TieFilters view={view} onView={onView} edges={data.graph?.edges ?? []} />
+        <TieFilters view={view} onView={onView} edges={data.graph?.edges} />
         <section className="graph-filter-part">
           <h2>
             At most <span className="graph-filter-count">{count(Math.min(view.limit, most))}</span>

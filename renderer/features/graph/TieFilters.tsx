@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { GraphEdge } from '#shared/model/entity.ts';
 import type { GraphView } from '../../lore/preferences.ts';
 import { count } from '../../lore/words.ts';
@@ -8,6 +8,8 @@ import { tally } from './filterTies.ts';
 
 /** Kinds listed at first. */
 const kindsFirst = 8;
+
+const none: readonly GraphEdge[] = [];
 
 /** What each origin means, in the writer's words. */
 const origins: Readonly<Record<string, string>> = {
@@ -61,14 +63,16 @@ function Rows({ name, rows, chosen, wordsOf = (value) => value, onChoose }: Rows
 interface TieFiltersProps {
   readonly view: GraphView;
   readonly onView: (view: GraphView) => void;
-  /** All ties between the entities shown. */
-  readonly edges: readonly GraphEdge[];
+  /** All ties between the entities shown; none while they are fetched. */
+  readonly edges: readonly GraphEdge[] | undefined;
 }
 
 /** Which ties are drawn: by how they are known, by kind, by strength. */
-export function TieFilters({ view, onView, edges }: TieFiltersProps): ReactNode {
-  const byOrigin = useMemo(() => tally(edges, ({ origin }) => origin), [edges]);
-  const byKind = useMemo(() => tally(edges, ({ kind }) => kind), [edges]);
+export function TieFilters({ view, onView, edges = none }: TieFiltersProps): ReactNode {
+  // Thousands of ties are counted when there is time; drawing them goes first.
+  const counted = useDeferredValue(edges, none);
+  const byOrigin = useMemo(() => tally(counted, ({ origin }) => origin), [counted]);
+  const byKind = useMemo(() => tally(counted, ({ kind }) => kind), [counted]);
   const percent = Math.round(view.strength * 100);
   return (
     <>

@@ -69,7 +69,7 @@ Forces.prototype.run = function run(this: Layout): Layout {
       'room',
       forceManyBody<Body>()
         .strength(({ size }) => -(push + 8 * size))
-        .theta(1.2)
+        .theta(1.5)
         .distanceMax(reach),
     )
     .force('across', forceX<Body>(0).strength(across))

@@ -12,6 +12,17 @@ export function prepareLayout(): void {
   if ('Worker' in globalThis) worker ??= startWorker();
 }
 
+function requestFor(id: number, nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): LayoutRequest {
+  const numbers = new Map(nodes.map((node, index) => [node.id, index]));
+  return {
+    id,
+    sizes: Float64Array.from(nodes, ({ size }) => size),
+    before: Float64Array.from(nodes.flatMap(({ at }) => at ?? [NaN, NaN])),
+    ends: Int32Array.from(edges.flatMap(({ source, target }) => [numbers.get(source) ?? 0, numbers.get(target) ?? 0])),
+    strengths: Float64Array.from(edges, ({ strength }) => strength),
+  };
+}
+
 /** Places nodes in a worker of their own, so that the window never waits. Rejects when the signal is aborted or the worker fails. */
 export function layOut(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[], signal: AbortSignal): Promise<Positions> {
   worker ??= startWorker();
@@ -23,10 +34,10 @@ export function layOut(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[
       own.removeEventListener('error', onError);
       signal.removeEventListener('abort', onAbort);
     };
-    const onMessage = (event: MessageEvent<LayoutAnswer>): void => {
-      if (event.data.id !== id) return;
+    const onMessage = ({ data: { id: answered, places } }: MessageEvent<LayoutAnswer>): void => {
+      if (answered !== id) return;
       end();
-      resolve(event.data.positions);
+      resolve(new Map(nodes.map((node, index) => [node.id, [places[2 * index]!, places[2 * index + 1]!] as const])));
     };
     const onError = (event: ErrorEvent): void => {
       end();
@@ -40,7 +51,7 @@ export function layOut(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[
     own.addEventListener('message', onMessage);
     own.addEventListener('error', onError);
     signal.addEventListener('abort', onAbort);
-    const request: LayoutRequest = { id, nodes, edges };
-    own.postMessage(request);
+    const request = requestFor(id, nodes, edges);
+    own.postMessage(request, [request.sizes.buffer, request.before.buffer, request.ends.buffer, request.strengths.buffer]);
   });
 }

@@ -14,18 +14,22 @@ export interface LayoutEdge {
   readonly strength: number;
 }
 
-/** What the layout worker is asked. */
-export interface LayoutRequest {
-  readonly id: number;
-  readonly nodes: readonly LayoutNode[];
-  readonly edges: readonly LayoutEdge[];
-}
-
 /** Places by node id. */
 export type Positions = ReadonlyMap<string, readonly [number, number]>;
 
-/** What the layout worker answers. */
+/** What the layout worker is asked: numbers only, which cross over without being read. Nodes go by their place in the list. */
+export interface LayoutRequest {
+  readonly id: number;
+  readonly sizes: Float64Array;
+  /** Where nodes stood before, x and y of each; NaN for what is new. */
+  readonly before: Float64Array;
+  /** Source and target of each tie. */
+  readonly ends: Int32Array;
+  readonly strengths: Float64Array;
+}
+
+/** What the layout worker answers: x and y of each node. */
 export interface LayoutAnswer {
   readonly id: number;
-  readonly positions: Positions;
+  readonly places: Float64Array;
 }

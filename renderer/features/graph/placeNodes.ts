@@ -14,16 +14,14 @@ export function placeNodes(nodes: readonly LayoutNode[], edges: readonly LayoutE
   const known = new Map(nodes.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
   const fresh = known.size < nodes.length * mostlyKnown;
   const start = fresh ? null : placeBeside(known, nodes, edges);
-  const graph = cytoscape({
-    headless: true,
-    layout: { name: 'preset' },
-    elements: {
-      nodes: nodes.map(({ id, size }) => {
-        const [x, y] = start?.get(id) ?? [0, 0];
-        return { data: { id, size }, position: { x, y } };
-      }),
-      edges: edges.map(({ source, target, strength }) => ({ data: { source, target, strength } })),
-    },
+  // Added after the beginning: what Cytoscape is made with, it lays out and measures once of its own.
+  const graph = cytoscape({ headless: true });
+  graph.add({
+    nodes: nodes.map(({ id, size }) => {
+      const [x, y] = start?.get(id) ?? [0, 0];
+      return { data: { id, size }, position: { x, y } };
+    }),
+    edges: edges.map(({ source, target, strength }, index) => ({ data: { id: `tie ${index}`, source, target, strength } })),
   });
   runForces(graph, fresh);
   const positions = new Map(graph.nodes().map((node) => [node.id(), [node.position('x'), node.position('y')] as const]));

@@ -27,15 +27,19 @@ export function readPositions(name: string): RememberedPositions | null {
   }
 }
 
-/** Remembers places under a name, beyond this start if the storage allows it. */
+/** Remembers places under a name; beyond this start, if the storage allows it, as soon as nothing else is to be done. */
 export function writePositions(name: string, remembered: RememberedPositions): void {
   held.set(name, remembered);
-  const places = [...remembered.positions].map(([id, [x, y]]) => [id, Math.round(x), Math.round(y)]);
-  try {
-    localStorage.setItem(prefix + name, JSON.stringify({ drawn: remembered.drawn, places }));
-  } catch {
-    // They are then computed again at the next start.
-  }
+  requestIdleCallback(() => {
+    // Newer ones are stored by their own call.
+    if (held.get(name) !== remembered) return;
+    const places = [...remembered.positions].map(([id, [x, y]]) => [id, Math.round(x), Math.round(y)]);
+    try {
+      localStorage.setItem(prefix + name, JSON.stringify({ drawn: remembered.drawn, places }));
+    } catch {
+      // They are then computed again at the next start.
+    }
+  });
 }
 
 /** Remembers that the writer moved a node, so that it stands there the next time too. */

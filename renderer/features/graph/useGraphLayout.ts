@@ -12,8 +12,11 @@ function signature(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): st
   const add = (text: string): void => {
     for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
   };
-  for (const node of nodes) add(node.id);
-  for (const edge of edges) add(`${edge.source}>${edge.target}`);
+  // Names are read once; ties go by the numbers of their ends.
+  const numbers = new Map(nodes.map(({ id }, index) => [id, index]));
+  for (const { id } of nodes) add(id);
+  for (const { source, target } of edges)
+    hash = (Math.imul(Math.imul(hash, 31) + (numbers.get(source) ?? -1), 31) + (numbers.get(target) ?? -1)) | 0;
   return `${nodes.length}.${edges.length}.${hash}`;
 }
 

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { followPointer } from './followPointer.ts';
 import type { Positions } from './layoutTypes.ts';
-import { type Marked, paint, type Picture, themeColours } from './paint.ts';
+import { paint, paintShapes, paintWords } from './paint.ts';
+import { type Marked, type Picture, themeColours } from './picture.ts';
 import { buildScene, fitView, type Scene, type View, zoomed } from './scene.ts';
 
 /** What can be done with the picture from outside. */
@@ -123,6 +124,22 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
     if (!element || !brush) return undefined;
     let colours = themeColours();
     let frame = 0;
+    let namesFrame = 0;
+    let first = true;
+    const draw = (): void => {
+      frame = 0;
+      cancelAnimationFrame(namesFrame);
+      const { scene: now, view, width, height, hovered, box } = stage;
+      if (width === 0 || now.nodes.length === 0) return;
+      const sharpness = window.devicePixelRatio;
+      brush.setTransform(sharpness, 0, 0, sharpness, 0, 0);
+      const picture = { ...latest.current, scene: now, view, width, height, hovered, box, colours };
+      paintShapes(brush, picture);
+      // The first time nothing is known yet, not the nodes' pictures nor the widths of words: names follow in a frame of their own.
+      if (first) namesFrame = requestAnimationFrame(() => paintWords(brush, picture));
+      else paintWords(brush, picture);
+      first = false;
+    };
     const stage: Stage = {
       scene: buildScene([], [], new Map()),
       view: { zoom: 1, x: 0, y: 0 },
@@ -131,13 +148,7 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
       hovered: null,
       box: null,
       request: () => {
-        frame ||= requestAnimationFrame(() => {
-          frame = 0;
-          const sharpness = window.devicePixelRatio;
-          brush.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-          const { scene: now, view, width, height, hovered, box } = stage;
-          paint(brush, { ...latest.current, scene: now, view, width, height, hovered, box, colours });
-        });
+        frame ||= requestAnimationFrame(draw);
       },
     };
     stageRef.current = stage;
@@ -161,6 +172,7 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
     void document.fonts.ready.then(() => stage.request());
     return () => {
       cancelAnimationFrame(frame);
+      cancelAnimationFrame(namesFrame);
       stop();
       restyle.disconnect();
       resize.disconnect();

@@ -1,0 +1,105 @@
+import { chooseNames, type NamedNode, overlap, type PlacedName } from './chooseNames.ts';
+import { chooseTies } from './chooseTies.ts';
+import { type Brush, type Lit, namedAtMost, type Picture } from './picture.ts';
+import { radius } from './scene.ts';
+
+/** Width of a letter of a tie's kind, in pixels. */
+const kindLetter = 5.5;
+/** Nodes in sight whose names are tried: the most important ones. */
+const namesTried = 160;
+const interfaceFont = "'Inter Variable', system-ui, sans-serif";
+
+/** Text on a little of the ground's colour, so that it is read over lines. A rim around the letters would cost ten times as much. */
+function words(brush: Brush, picture: Picture, text: string, x: number, y: number, colour: string): void {
+  const width = brush.measureText(text).width;
+  const height = 14;
+  brush.globalAlpha = 0.72;
+  brush.fillStyle = picture.colours('--ground');
+  const left = brush.textAlign === 'center' ? x - width / 2 : brush.textAlign === 'right' ? x - width : x;
+  brush.fillRect(left - 1, brush.textBaseline === 'top' ? y - 1 : y - height / 2, width + 2, height);
+  brush.globalAlpha = 1;
+  brush.fillStyle = colour;
+  brush.fillText(text, x, y);
+}
+
+function shortened(name: string, small: boolean): string {
+  const most = small ? 16 : 24;
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+}
+
+/** Where the names stand that are shown: of what is lit every one that can be read. */
+export function placeNames(
+  { scene, view, width, height, small, selected, picked }: Picture,
+  lit: Lit | null,
+): ReadonlyMap<string, PlacedName> {
+  const always = new Set([...picked, ...(selected === null ? [] : [selected])]);
+  const few = lit !== null && lit.nodes.size <= namedAtMost;
+  const nodes: NamedNode[] = [];
+  for (const one of scene.nodes) {
+    const { id, name, importance } = one.node;
+    const x = one.x * view.zoom + view.x;
+    const y = one.y * view.zoom + view.y;
+    if (x < -80 || y < -30 || x > width + 80 || y > height + 10) continue;
+    const wanted = small || always.has(id) ? 'must' : few ? 'much' : 'some';
+    if (lit && !always.has(id) && !lit.nodes.has(one)) continue;
+    nodes.push({ id, name: shortened(name, small), x, y, radius: radius(importance, view.zoom, small), wanted });
+  }
+  return chooseNames(nodes, namesTried, small ? width : Infinity);
+}
+
+/** The names of nodes at their places. */
+export function paintNames(brush: Brush, picture: Picture, names: ReadonlyMap<string, PlacedName>): void {
+  const { scene, small, colours } = picture;
+  brush.textBaseline = 'top';
+  for (const [id, { align, x, y }] of names) {
+    const one = scene.byId.get(id);
+    if (!one) continue;
+    const { name, importance } = one.node;
+    brush.font = `500 ${small ? 11 : 11.5 + 3 * importance}px ${interfaceFont}`;
+    brush.textAlign = align;
+    words(brush, picture, shortened(name, small), x, y, colours('--ink'));
+  }
+}
+
+/** The kinds of ties, where there is room between the names. */
+export function paintKinds(brush: Brush, picture: Picture, lit: Lit | null, names: readonly PlacedName[]): void {
+  const { scene, view, width, height, labels, small, colours } = picture;
+  const litNamed = lit !== null && lit.edges.size <= namedAtMost && !small;
+  if (!labels && !litNamed) return;
+  const ties = litNamed ? [...lit.edges] : lit === null ? scene.edges : [];
+  const placed = ties.map((tie, index) => {
+    const dx = (tie.target.x - tie.source.x) * view.zoom;
+    const dy = (tie.target.y - tie.source.y) * view.zoom;
+    const x = tie.source.x * view.zoom + view.x + dx / 2;
+    const y = tie.source.y * view.zoom + view.y + dy / 2;
+    return {
+      id: String(index),
+      kind: tie.edge.kind,
+      strength: tie.edge.strength,
+      x,
+      y,
+      length: Math.hypot(dx, dy),
+      angle: Math.atan2(dy, dx),
+    };
+  });
+  // Half a name of a tie beneath that of a node says nothing.
+  const clear = placed.filter(({ kind, x, y, angle }) => {
+    const reach = (kind.length * kindLetter) / 2;
+    const [across, down] = [Math.abs(Math.cos(angle)) * reach + 5, Math.abs(Math.sin(angle)) * reach + 5];
+    const box = { left: x - across, right: x + across, top: y - down, bottom: y + down };
+    return !names.some((name) => overlap(name.box, box));
+  });
+  const chosen = chooseTies(clear, width, height);
+  brush.font = `400 10.5px ${interfaceFont}`;
+  brush.textAlign = 'center';
+  brush.textBaseline = 'middle';
+  for (const { id, kind, x, y, angle } of placed) {
+    if (!chosen.has(id)) continue;
+    brush.save();
+    brush.translate(x, y);
+    // Never upside down.
+    brush.rotate(Math.abs(angle) > Math.PI / 2 ? angle + Math.PI : angle);
+    words(brush, picture, kind, 0, 0, colours('--ink-soft'));
+    brush.restore();
+  }
+}
