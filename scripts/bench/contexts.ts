@@ -1,5 +1,5 @@
 import type { InputOf } from '#shared/contract/procedures.ts';
-import { keywordSearch } from '#engine/db/chunks.ts';
+import { keywordSearch } from '#engine/db/wordSearch.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { nearestChunks } from '#engine/db/vectors.ts';
 import { contentWords } from '#engine/retrieve/snapshot.ts';

@@ -16,26 +16,6 @@ export function chunksOfReference(db: ReadableDB, reference: string): number[] {
     .all({ path, first: Number(first), last: Number(last ?? first) }) as number[];
 }
 
-/** Ids of the chunks in which words stand one after the other, in any form and case. */
-export function chunksWithPhrase(db: ReadableDB, phrase: string, most: number): number[] {
-  const known = db.cut ? 'WHERE id IN (SELECT id FROM temp.cut_chunk)' : '';
-  const rows = prepared(
-    db,
-    `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM chunk_fts WHERE chunk_fts MATCH 'text : ' || ?) SELECT id FROM hit ${known} LIMIT ?`,
-  ).all(`"${phrase.replaceAll('"', '""')}"`, most) as { id: number }[];
-  return rows.map((row) => row.id);
-}
-
-/** Ids of the chunks in which two words stand with at most `between` others between them, in either order. */
-export function chunksWithPair(db: ReadableDB, first: string, second: string, between: number, most: number): number[] {
-  const known = db.cut ? 'WHERE id IN (SELECT id FROM temp.cut_chunk)' : '';
-  const rows = prepared(
-    db,
-    `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM chunk_fts WHERE chunk_fts MATCH 'text : NEAR(' || ? || ')') SELECT id FROM hit ${known} LIMIT ?`,
-  ).all(`"${first.replaceAll('"', '""')}" "${second.replaceAll('"', '""')}", ${between}`, most) as { id: number }[];
-  return rows.map((row) => row.id);
-}
-
 /** Paths of documents that stand in a text. */
 export function documentsNamedIn(db: ReadableDB, text: string): string[] {
   return prepared(db, 'SELECT path FROM document WHERE instr(?, path) > 0 ORDER BY path').pluck().all(text) as string[];
@@ -49,9 +29,4 @@ export function chunksUpTo(db: ReadableDB, sequence: number, most: number): numb
   )
     .pluck()
     .all(sequence, sequence - 1, most) as number[];
-}
-
-/** Whether any text of the vault that may be known uses a word, in any form. */
-export function knowsWord(db: ReadableDB, word: string): boolean {
-  return chunksWithPhrase(db, word, 1).length > 0;
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import { Lens } from '#shared/model/lens.ts';
 import { chunksById } from '../db/chunks.ts';
 import { shelfItems, type ReadableLore } from '../db/loreStore.ts';
-import { knowsWord } from '../db/passages.ts';
+import { knowsWord } from '../db/wordSearch.ts';
 import { shippedLenses } from '../retrieve/lenses.ts';
 import { readQuestion } from '../retrieve/question.ts';
 import { namedInQuestion } from '../retrieve/seeds.ts';

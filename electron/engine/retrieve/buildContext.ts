@@ -7,7 +7,7 @@ import { assemble } from '../assemble/assemble.ts';
 import { instructionsFor } from '../assemble/instructions.ts';
 import { packRequest } from '../assemble/packRequest.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { knowsWord } from '../db/passages.ts';
+import { knowsWord } from '../db/wordSearch.ts';
 import type { SettledBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokens.ts';
 import { createAttempt } from './attempt.ts';

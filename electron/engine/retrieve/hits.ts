@@ -1,5 +1,6 @@
 import type { ReadableDB } from '../db/connection.ts';
-import { chunksOfReference, chunksWithPhrase, documentsNamedIn } from '../db/passages.ts';
+import { chunksOfReference, documentsNamedIn } from '../db/passages.ts';
+import { chunksWithPhrase } from '../db/wordSearch.ts';
 import type { Attempt } from './attempt.ts';
 import { hybridSearch, type HybridHit } from './hybrid.ts';
 import { quotedPhrases } from './seeds.ts';

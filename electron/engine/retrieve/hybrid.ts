@@ -1,4 +1,4 @@
-import { keywordSearch, type KeywordHit } from '../db/chunks.ts';
+import { keywordSearch, type KeywordHit } from '../db/wordSearch.ts';
 import { wordsOf } from '../lore/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { meaningOf } from '../db/keptVectors.ts';

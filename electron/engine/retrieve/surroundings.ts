@@ -1,7 +1,7 @@
-import { chunksAt, chunksWithWord } from '../db/chunks.ts';
+import { chunksAt } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { chunksWithPair } from '../db/passages.ts';
 import { placesOf, type Places } from '../db/places.ts';
+import { chunksWithPair, chunksWithWord } from '../db/wordSearch.ts';
 import { stopWords, wordsOf } from '../lore/words.ts';
 import type { HybridHit } from './hybrid.ts';
 import { phrasesOf } from './phrases.ts';

@@ -1,0 +1,107 @@
+import type Database from 'better-sqlite3';
+import { prepared, type ReadableDB } from './connection.ts';
+import { stateOf } from './cut.ts';
+
+/** A word that FTS5 takes for nothing but a word. */
+function quoted(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`;
+}
+
+/** Keeps what a search table found to what may be known: these tables know nothing of cuts. */
+function withinCut(db: ReadableDB): string {
+  return db.cut ? 'WHERE id IN (SELECT id FROM temp.cut_chunk)' : '';
+}
+
+/** The first chunks that match, at most so many: without a cut no more are looked for. */
+function chunksMatching(db: ReadableDB, match: string, most: number): number[] {
+  // A search table that is joined with anything is asked for each row: within a cut all that match are found first.
+  const sql = db.cut
+    ? `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM chunk_fts WHERE chunk_fts MATCH ?) SELECT id FROM hit ${withinCut(db)} LIMIT ?`
+    : 'SELECT rowid FROM chunk_fts WHERE chunk_fts MATCH ? LIMIT ?';
+  return prepared(db, sql).pluck().all(match, most) as number[];
+}
+
+/** Ids of the chunks that have a word, in any form; null when they are more than `most`, so common that it tells nothing. */
+export function chunksWithWord(db: ReadableDB, word: string, most: number): number[] | null {
+  const ids = chunksMatching(db, quoted(word), most + 1);
+  return ids.length > most ? null : ids;
+}
+
+/** Ids of the chunks in which words stand one after the other, in any form and case. */
+export function chunksWithPhrase(db: ReadableDB, phrase: string, most: number): number[] {
+  return chunksMatching(db, `text : ${quoted(phrase)}`, most);
+}
+
+/** Ids of the chunks in which two words stand with at most `between` others between them, in either order. */
+export function chunksWithPair(db: ReadableDB, first: string, second: string, between: number, most: number): number[] {
+  return chunksMatching(db, `text : NEAR(${quoted(first)} ${quoted(second)}, ${between})`, most);
+}
+
+/** Whether any text of the vault that may be known uses a word, in any form. */
+export function knowsWord(db: ReadableDB, word: string): boolean {
+  return chunksWithPhrase(db, word, 1).length > 0;
+}
+
+/** A keyword hit: FTS5's bm25 with its sign turned, so higher is better. */
+export interface KeywordHit {
+  readonly id: number;
+  readonly bm25: number;
+}
+
+/** Weights of the columns text, heading, title for bm25. */
+const columnWeights = '1.0, 0.6, 0.4';
+/** So many passages are judged for one search, whatever the size of the vault: those with its rarer words. */
+const mostJudged = 2_000;
+/** Passages with the rarer words that are enough, where the next word is too common. */
+const enough = 100;
+/** Words whose counts are kept. */
+const mostCounts = 10_000;
+
+function ranked(db: ReadableDB, match: string, limit: number): KeywordHit[] {
+  return prepared(
+    db,
+    `WITH hit AS MATERIALIZED (SELECT rowid AS id, -bm25(chunk_fts, ${columnWeights}) AS bm25 FROM chunk_fts WHERE chunk_fts MATCH ?)
+     SELECT id, bm25 FROM hit ${withinCut(db)} ORDER BY bm25 DESC, id LIMIT ?`,
+  ).all(match, limit) as KeywordHit[];
+}
+
+const countsBy = new WeakMap<Database.Database, { readonly state: string; readonly counts: Map<string, number> }>();
+
+/** In how many passages a term stands, counted once for each state of the index: who types asks for the same words with each key. */
+function counterOf(db: ReadableDB): (term: string) => number {
+  const state = stateOf(db);
+  let known = countsBy.get(db.handle);
+  if (known?.state !== state || known.counts.size > mostCounts) countsBy.set(db.handle, (known = { state, counts: new Map() }));
+  const { counts } = known;
+  const select = prepared(db, 'SELECT count(*) FROM chunk_fts WHERE chunk_fts MATCH ?').pluck();
+  return (term) => {
+    let count = counts.get(term);
+    if (count === undefined) counts.set(term, (count = select.get(term) as number));
+    return count;
+  };
+}
+
+/**
+ * The best chunks for any of the words, by BM25. Words are plain: no query syntax reaches FTS5. Where they stand in very many passages, only
+ * those with the rarer words are judged: what has none but the commonest is hardly ever among the best.
+ */
+export function keywordSearch(db: ReadableDB, words: readonly string[], limit: number, prefixLast = false): KeywordHit[] {
+  const terms = words.map(quoted);
+  if (terms.length === 0) return [];
+  if (prefixLast) terms[terms.length - 1] += '*';
+  const count = counterOf(db);
+  const rarestFirst = terms.filter((term) => count(term) > 0).sort((a, b) => count(a) - count(b));
+  let judged = 0;
+  const least = Math.min(limit, enough);
+  const rarer = rarestFirst.filter((term) => {
+    const isWanted = judged < least || judged + count(term) <= mostJudged;
+    judged += count(term);
+    return isWanted;
+  });
+  if (rarer.length < rarestFirst.length) {
+    const [anyRarer, anyOther] = [rarer, rarestFirst.slice(rarer.length)].map((each) => `(${each.join(' OR ')})`);
+    const hits = ['AND', 'NOT'].flatMap((other) => ranked(db, `${anyRarer} ${other} ${anyOther}`, limit));
+    if (hits.length >= least) return hits.sort((a, b) => b.bm25 - a.bm25 || a.id - b.id).slice(0, limit);
+  }
+  return ranked(db, terms.join(' OR '), limit);
+}
