@@ -101,15 +101,15 @@ export function meaningOf(db: ReadableDB, vector: Float32Array): Meaning {
 const steps = 2_048;
 
 function nearest({ chunks, places }: Shown, asked: Asked, limit: number): { id: number; similarity: number }[] {
-  const about = asked.about();
+  const { cosines, off } = asked.about();
   // Counted in small steps of cosine, which is quicker than to sort them all.
-  const stepOf = (at: number): number => Math.max(0, Math.floor((about[places[at]!]! + 1) * steps));
-  const counts = new Uint32Array(2 * steps + 2);
+  const stepOf = (at: number): number => Math.max(0, Math.floor((cosines[places[at]!]! + 1) * steps));
+  const counts = new Uint32Array(2 * steps + Math.ceil(off * steps) + 2);
   for (let at = 0; at < chunks.length; at++) counts[stepOf(at)]!++;
   let least = counts.length;
   for (let found = 0; found < limit && least > 0;) found += counts[--least]!;
-  // One step more: what is known is off by a little.
-  least--;
+  // The last of them may be as much better as others are worse than they look.
+  least -= Math.ceil(2 * off * steps) + 1;
   const best: { id: number; similarity: number }[] = [];
   for (let at = 0; at < chunks.length; at++) if (stepOf(at) >= least) best.push({ id: chunks[at]!, similarity: asked.cosine(places[at]!) });
   return best.sort((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, limit);
