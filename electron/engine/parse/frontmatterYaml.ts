@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node, type YAMLError } from 'yaml';
 import { readSalvaged } from './frontmatterSalvage.ts';
+import { simpleYaml } from './simpleYaml.ts';
 import type { Field, ParseProblem } from './types.ts';
 import { readValues } from './values.ts';
 
@@ -19,6 +20,12 @@ const deepest = 32;
  * the failsafe schema knows no dates, numbers or booleans. What YAML cannot read is read line by line.
  */
 export function readYaml(lines: readonly string[], firstLine: number): ReadProperties {
+  const fields = simpleYaml(lines, firstLine);
+  return fields === null ? readAnyYaml(lines, firstLine) : { fields, scenes: [], problems: [] };
+}
+
+/** The same, always with the library. */
+export function readAnyYaml(lines: readonly string[], firstLine: number): ReadProperties {
   const typed = parse(lines);
   if (typed.document.errors.length === 0) return collect(typed, firstLine, lines);
   // Links without quotes are the one mistake that has only one meaning.
