@@ -1,14 +1,37 @@
+import { createKept } from '../kept.ts';
+
 /** Two passages that share more than half of all their words say the same: they share more than this of the sum of their words. */
 const sharedForSame = 1 / 3;
 
-function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []);
+/** Characters of texts whose words are kept: those of some five packs of 100,000 tokens. */
+const mostCharacters = 4_000_000;
+/** Different words that are known; a vault of a million words has some fifty thousand. */
+const mostWords = 400_000;
+
+/** Numbers of words, of texts that are compared again with each question: numbers are compared far quicker than words. */
+let numbers = new Map<string, number>();
+let kept = createKept<string, Uint32Array>(mostCharacters);
+
+/** The different words of a text as numbers, in the order in which they stand. */
+function wordsOf(text: string): Uint32Array {
+  const known = kept.get(text);
+  if (known) return known;
+  const found = new Set<number>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []) {
+    let number = numbers.get(word);
+    if (number === undefined) numbers.set(word, (number = numbers.size));
+    found.add(number);
+  }
+  const words = Uint32Array.from(found);
+  kept.set(text, words, text.length);
+  return words;
 }
 
-function sharedOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared++;
-  return shared;
+/** Numbers may begin anew only where no text is compared with one from before. */
+function forgetTooMany(): void {
+  if (numbers.size <= mostWords) return;
+  numbers = new Map();
+  kept = createKept(mostCharacters);
 }
 
 /** Remembers the words of texts, and finds one that says the same as another text. */
@@ -21,49 +44,81 @@ export interface Sameness<K> {
 
 /** An empty memory. A text is compared only with those that have its words, so that hundreds of passages stay cheap. */
 export function createSameness<K>(): Sameness<K> {
-  let last = { text: '', words: wordsOf('') };
-  /** What is found to be new is added next. */
-  const keptWordsOf = (text: string): ReadonlySet<string> => {
-    if (last.text !== text) last = { text, words: wordsOf(text) };
-    return last.words;
-  };
-  const present = new Map<K, ReadonlySet<string>>();
-  const keysWith = new Map<string, K[]>();
-  /** Keys whose words are in `keysWith`; a key that comes back has the same text. */
-  const known = new Set<K>();
+  forgetTooMany();
+  /** Texts by place, in the order in which they came. */
+  const texts: { readonly key: K; readonly words: Uint32Array; isThere: boolean }[] = [];
+  const placeOf = new Map<K, number>();
+  /** Places of the texts that have a word. */
+  const having = new Map<number, number[]>();
+  const none: readonly number[] = [];
+  /** The words of one text are marked with its number. */
+  let marks = new Uint32Array(numbers.size + 1_024);
+  let mark = 0;
+  let shared = new Uint32Array(64);
+
+  function sharedOf(words: Uint32Array): number {
+    let count = 0;
+    for (let at = 0; at < words.length; at++) if (marks[words[at]!] === mark) count++;
+    return count;
+  }
+
   return {
     find(text, except) {
-      const words = keptWordsOf(text);
+      const words = wordsOf(text);
       // Texts that are the same share more than half of the words of either, so they share some of its rarer half (prefix filtering:
       // Chaudhuri, Ganti and Kaushik 2006). Only those are compared in full.
-      const having: (readonly K[])[] = [];
-      for (const word of words) having.push(keysWith.get(word) ?? []);
+      const size = words.length;
       // By how many have them, then by place: as one number, which is sorted without a call for each pair.
-      const rarestFirst = Float64Array.from(having, (keys, at) => keys.length * words.size + at).sort();
-      const commonHalf = words.size >> 1;
-      const shared = new Map<K, number>();
-      for (const rank of rarestFirst.subarray(0, words.size - commonHalf))
-        for (const key of having[rank % words.size]!) shared.set(key, (shared.get(key) ?? 0) + 1);
-      for (const [key, count] of shared) {
-        const other = present.get(key);
-        if (key === except || !other) continue;
-        // |A and B| > (|A| + |B|) / 3 is a Jaccard index over one half.
-        const least = (words.size + other.size) * sharedForSame;
-        if (Math.min(other.size, count + commonHalf) > least && sharedOf(words, other) > least) return key;
+      const rarestFirst = new Float64Array(size);
+      for (let at = 0; at < size; at++) rarestFirst[at] = (having.get(words[at]!) ?? none).length * size + at;
+      rarestFirst.sort();
+      const commonHalf = size >> 1;
+      if (shared.length < texts.length) shared = new Uint32Array(2 * texts.length);
+      const met: number[] = [];
+      for (let rank = 0; rank < size - commonHalf; rank++) {
+        for (const place of having.get(words[rarestFirst[rank]! % size]!) ?? none) if (shared[place]!++ === 0) met.push(place);
       }
-      return null;
+      let same: K | null = null;
+      let isMarked = false;
+      for (const place of met) {
+        const count = shared[place]!;
+        shared[place] = 0;
+        const other = texts[place]!;
+        if (same !== null || !other.isThere || other.key === except) continue;
+        // |A and B| > (|A| + |B|) / 3 is a Jaccard index over one half.
+        const least = (size + other.words.length) * sharedForSame;
+        if (Math.min(other.words.length, count + commonHalf) <= least) continue;
+        if (!isMarked) markWords(words);
+        isMarked = true;
+        if (sharedOf(other.words) > least) same = other.key;
+      }
+      return same;
     },
     add(key, text) {
-      const words = keptWordsOf(text);
-      present.set(key, words);
-      if (known.has(key)) return;
-      known.add(key);
+      const known = placeOf.get(key);
+      // A key that comes back has the same text.
+      if (known !== undefined) {
+        texts[known]!.isThere = true;
+        return;
+      }
+      const words = wordsOf(text);
+      const place = texts.push({ key, words, isThere: true }) - 1;
+      placeOf.set(key, place);
       for (const word of words) {
-        const keys = keysWith.get(word);
-        if (keys) keys.push(key);
-        else keysWith.set(word, [key]);
+        const places = having.get(word);
+        if (places) places.push(place);
+        else having.set(word, [place]);
       }
     },
-    remove: (key) => void present.delete(key),
+    remove(key) {
+      const place = placeOf.get(key);
+      if (place !== undefined) texts[place]!.isThere = false;
+    },
   };
+
+  function markWords(words: Uint32Array): void {
+    if (marks.length < numbers.size) marks = new Uint32Array(2 * numbers.size);
+    mark++;
+    for (const word of words) marks[word] = mark;
+  }
 }
