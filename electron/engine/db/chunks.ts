@@ -198,6 +198,11 @@ export function hashOfPassage(db: ReadableDB, passage: string): string | null {
   return id === null ? null : (prepared(db, 'SELECT hash FROM chunk WHERE id = ?').pluck().get(id) as string);
 }
 
+/** The texts of a document's chunks, in order. */
+export function textsOfDocument(db: ReadableDB, documentId: number): string[] {
+  return prepared(db, 'SELECT text FROM chunk WHERE document_id = ? ORDER BY ordinal').pluck().all(documentId) as string[];
+}
+
 /** The texts of all chunks, each with its document, by document. */
 export function eachChunkText(db: ReadableDB): IterableIterator<[documentId: number, text: string]> {
   return prepared(db, 'SELECT document_id, text FROM chunk ORDER BY document_id').raw().iterate() as IterableIterator<[number, string]>;

@@ -9,7 +9,7 @@ const real = new URL('./parseWorker.ts', import.meta.url);
 const script = (source: string): URL => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 const much = 4 * 1024 * 1024;
 const texts = Array.from(
-  { length: 40 },
+  { length: 80 },
   (_, at) => `---\naliases: [Heron ${at}]\n---\n# Note ${at}\n\nMara met [[Oren ${at}]] at *Low Harbour*.\n`,
 );
 
@@ -34,7 +34,7 @@ describe('a parser of two threads', () => {
   it('says what one thread says, and takes no more ahead than it may', async () => {
     const { parsed, here } = await parseAll(real, much);
     expect(parsed).toEqual(expected);
-    expect(here).toBe(texts.length - 24);
+    expect(here).toBe(texts.length - 64);
   });
 
   it('does not start a thread for little', async () => {

@@ -15,8 +15,8 @@ export type FromParseWorker = ParsedDocument | null;
 
 /** Less text than this (bytes) is parsed before another thread would be ready. */
 const leastText = 1024 * 1024;
-/** Files, and characters in them, that the other thread is given ahead: enough that it never waits, few enough to keep. */
-const mostAhead = { files: 24, characters: 4_000_000 } as const;
+/** Files, and characters in them, that the other thread is given ahead: enough that it never waits while this one stores, few enough to keep. */
+const mostAhead = { files: 64, characters: 4_000_000 } as const;
 
 /** A file that is being parsed. */
 export interface Parsing {

@@ -61,10 +61,19 @@ function isTitle(text: string, start: number, end: number): boolean {
   return !isPlain(text.slice(lineStart, start)) && !isPlain(text.slice(end, lineEnd)) && capitals >= wordsOfTitle;
 }
 
-/** Counts how some words (plain) are written in a text. Words that do not occur are left out. */
-export function countWordUse(text: string, words: ReadonlySet<string>, into: Map<string, { lower: number; named: number }>): void {
-  /** Plain words by how they are written; null for one that is not asked for. A long text repeats its words. */
-  const known = new Map<string, string | null>();
+/** Plain words by how they are written; null for one that is not asked for. */
+export type WrittenWords = Map<string, string | null>;
+
+/**
+ * Counts how some words (plain) are written in a text. Words that do not occur are left out. `known` is filled and used: texts repeat their
+ * words, so give the same one for all texts in which the same words are counted.
+ */
+export function countWordUse(
+  text: string,
+  words: ReadonlySet<string>,
+  into: Map<string, { lower: number; named: number }>,
+  known: WrittenWords = new Map(),
+): void {
   for (const match of text.matchAll(word)) {
     const written = match[0];
     let plain = known.get(written);
