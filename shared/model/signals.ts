@@ -19,6 +19,19 @@ export const Signals = z
   .readonly();
 export type Signals = z.infer<typeof Signals>;
 
+/** Signals of what was not judged. */
+export const noSignals: Signals = {
+  entityMatch: null,
+  semantic: null,
+  keyword: null,
+  coverage: null,
+  document: null,
+  neighbours: null,
+  proximity: null,
+  recency: null,
+  importance: null,
+};
+
 const weight = z.number().min(0, 'A weight must be 0 or more.').max(10, 'A weight can be at most 10.').optional();
 
 /** Weights of the signals; what is not named keeps the weight of the set it is laid over. */

@@ -2,23 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { ContextItem, PieceChoice } from '#shared/model/context.ts';
+import { noSignals } from '#shared/model/signals.ts';
 import { countTokens } from '../tokens.ts';
 import { assemble, type Assembled } from './assemble.ts';
 import { summaryBelow } from './summary.ts';
 import { oneLine } from './wording.ts';
 import type { AssembleInput, Candidate, EntityCandidate } from './types.ts';
 
-const signals = {
-  entityMatch: 0.5,
-  semantic: null,
-  keyword: 0.5,
-  coverage: null,
-  document: null,
-  neighbours: null,
-  proximity: 1,
-  recency: 1,
-  importance: 0.5,
-};
+const signals = { ...noSignals, entityMatch: 0.5, keyword: 0.5, proximity: 1, recency: 1, importance: 0.5 };
 
 /** Texts that formats may stumble over. */
 const oddities = [

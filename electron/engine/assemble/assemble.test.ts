@@ -1,22 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noSignals } from '#shared/model/signals.ts';
 import { countTokens } from '../tokens.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { assemble } from './assemble.ts';
 import { summaryBelow } from './summary.ts';
 import type { AssembleInput, Candidate, EntityCandidate } from './types.ts';
 
-const signals = {
-  entityMatch: 1,
-  semantic: null,
-  keyword: 0.5,
-  coverage: null,
-  document: null,
-  neighbours: null,
-  proximity: 1,
-  recency: 1,
-  importance: 0.5,
-};
+const signals = { ...noSignals, entityMatch: 1, keyword: 0.5, proximity: 1, recency: 1, importance: 0.5 };
 let line = 0;
 
 function candidate(

@@ -1,19 +1,8 @@
+import { noSignals } from '#shared/model/signals.ts';
 import { passageReference } from '#shared/model/source.ts';
 import type { CompiledTemplate } from './templates.ts';
 import type { Candidate, EntityCandidate, PackRequest } from './types.ts';
 import { oneLine } from './wording.ts';
-
-const unjudged = {
-  entityMatch: null,
-  semantic: null,
-  keyword: null,
-  coverage: null,
-  document: null,
-  neighbours: null,
-  proximity: null,
-  recency: null,
-  importance: null,
-};
 
 /** What the title of an entity says already. */
 const saidByTitle = ['type', 'title', 'alias', 'aliases', 'aka'];
@@ -58,7 +47,7 @@ export function propertyCandidate(entity: EntityCandidate, request: PackRequest,
     tokens: Math.ceil(text.length / 4.5),
     tie: null,
     score: entity.match,
-    signals: unjudged,
+    signals: noSignals,
     confidence: null,
     path: [],
     found: `Properties of ${entity.name}`,

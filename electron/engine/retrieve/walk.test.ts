@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noSignals } from '#shared/model/signals.ts';
 import type { EntityRow, RelationshipRow } from '../db/lore.ts';
 import { buildMatcher } from '../lore/matcher.ts';
 import { scoreOf, questionWeights } from './score.ts';
@@ -146,21 +147,6 @@ describe('scoreOf', () => {
     expect(scoreOf({ ...signals, entityMatch: 0, semantic: null }, questionWeights)).toBeCloseTo(
       (rest - questionWeights.entityMatch) / rest,
     );
-    expect(
-      scoreOf(
-        {
-          entityMatch: null,
-          semantic: null,
-          keyword: null,
-          coverage: null,
-          document: null,
-          neighbours: null,
-          proximity: null,
-          recency: null,
-          importance: null,
-        },
-        questionWeights,
-      ),
-    ).toBe(0);
+    expect(scoreOf(noSignals, questionWeights)).toBe(0);
   });
 });

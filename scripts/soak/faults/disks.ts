@@ -3,18 +3,49 @@ import { join } from 'node:path';
 import { createLoreKeeper } from '#engine/db/loreKeeper.ts';
 import { readSetting, writeSetting } from '#engine/db/loreStore.ts';
 import { makeVault } from '../kill/vaults.ts';
-import { expectFailure, expectWhole, failureOf, noDisk, onlyIndex, smallDisk, withEngine, type Fault } from './fault.ts';
+import {
+  expectFailure,
+  expectWhole,
+  failureOf,
+  noDisk,
+  onlyIndex,
+  smallDisk,
+  withEngine,
+  type Fault,
+  type FaultPlace,
+  type SmallDisk,
+} from './fault.ts';
 
 const copies = 120;
 
+/** A vault, and a data folder on a small disk of its own. */
+interface OnDisk {
+  readonly vault: string;
+  readonly disk: SmallDisk;
+  readonly dataDir: string;
+}
+
+/** A fault of a small disk: `many` notes are copied into the vault, and the disk is gone after `work`. */
+function onSmallDisk(many: number, size: (place: FaultPlace) => string, work: (place: FaultPlace, on: OnDisk) => Promise<void>): Fault {
+  return async (place) => {
+    const vault = join(place.home, 'vault');
+    makeVault(vault, many);
+    const disk = smallDisk(join(place.home, 'disk'), size(place));
+    if (!disk) return noDisk;
+    try {
+      await work(place, { vault, disk, dataDir: join(disk.path, 'data') });
+      return null;
+    } finally {
+      disk.remove();
+    }
+  };
+}
+
 /** The disk fills up while a vault is indexed; then there is room again. */
-const diskFull: Fault = async (place) => {
-  const vault = join(place.home, 'vault');
-  makeVault(vault, copies);
-  const disk = smallDisk(join(place.home, 'disk'), `${600 + place.random.below(1_500)}k`);
-  if (!disk) return noDisk;
-  try {
-    const dataDir = join(disk.path, 'data');
+const diskFull = onSmallDisk(
+  copies,
+  (place) => `${600 + place.random.below(1_500)}k`,
+  async (place, { vault, disk, dataDir }) => {
     await expectFailure(
       place,
       'disk-full',
@@ -26,20 +57,14 @@ const diskFull: Fault = async (place) => {
     );
     if (!disk.remount('size=200m')) place.find('the disk could not be made larger');
     await expectWhole(place, vault, dataDir);
-    return null;
-  } finally {
-    disk.remove();
-  }
-};
+  },
+);
 
 /** The disk is full when the vault is opened again, and when a decision is to be kept. What was there before is there after. */
-const fullFromTheStart: Fault = async (place) => {
-  const vault = join(place.home, 'vault');
-  makeVault(vault, 0);
-  const disk = smallDisk(join(place.home, 'disk'), '100m');
-  if (!disk) return noDisk;
-  try {
-    const dataDir = join(disk.path, 'data');
+const fullFromTheStart = onSmallDisk(
+  0,
+  () => '100m',
+  async (place, { vault, disk, dataDir }) => {
     await withEngine(dataDir, async ({ connection }) => {
       const { id } = await connection.call('vault.open', { path: vault });
       await connection.call('index.run', { vault: id });
@@ -80,11 +105,8 @@ const fullFromTheStart: Fault = async (place) => {
     after.close();
     JSON.parse(readFileSync(join(onlyIndex(dataDir), '..', 'vault.json'), 'utf8'));
     await expectWhole(place, vault, dataDir);
-    return null;
-  } finally {
-    disk.remove();
-  }
-};
+  },
+);
 
 /** The data folder may only be read. */
 const readOnlyData: Fault = async (place) => {
