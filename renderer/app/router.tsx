@@ -1,5 +1,5 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, type ErrorComponentProps, redirect } from '@tanstack/react-router';
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, useDeferredValue } from 'react';
 import { EntitiesScreen } from '../features/entities/EntitiesScreen.tsx';
 import { checkScreen } from '../lore/preferences.ts';
 import { problemWords } from '../lore/words.ts';
@@ -33,6 +33,13 @@ function Entities(): ReactNode {
   return <EntitiesScreen renderGraph={renderGraph} />;
 }
 
+/** A screen that takes the place of another in two steps, neither of them long: the other one goes, then this one is drawn when there is time. */
+function inTime(Screen: ComponentType): () => ReactNode {
+  return function InTime(): ReactNode {
+    return useDeferredValue(true, false) && <Screen />;
+  };
+}
+
 const rootRoute = createRootRoute({ component: Shell, validateSearch: checkSearch });
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -41,12 +48,12 @@ const startRoute = createRoute({
     throw redirect({ to: `/${readRemembered('screen', checkScreen)}`, replace: true });
   },
 });
-const entitiesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/entities', component: Entities });
-const graphRoute = createRoute({ getParentRoute: () => rootRoute, path: '/graph', component: GraphScreen });
-const contextRoute = createRoute({ getParentRoute: () => rootRoute, path: '/context', component: ContextScreen });
-const timelineRoute = createRoute({ getParentRoute: () => rootRoute, path: '/timeline', component: TimelineScreen });
-const suggestionsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/suggestions', component: SuggestionsScreen });
-const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings', component: SettingsScreen });
+const entitiesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/entities', component: inTime(Entities) });
+const graphRoute = createRoute({ getParentRoute: () => rootRoute, path: '/graph', component: inTime(GraphScreen) });
+const contextRoute = createRoute({ getParentRoute: () => rootRoute, path: '/context', component: inTime(ContextScreen) });
+const timelineRoute = createRoute({ getParentRoute: () => rootRoute, path: '/timeline', component: inTime(TimelineScreen) });
+const suggestionsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/suggestions', component: inTime(SuggestionsScreen) });
+const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings', component: inTime(SettingsScreen) });
 const routeTree = rootRoute.addChildren([
   startRoute,
   entitiesRoute,

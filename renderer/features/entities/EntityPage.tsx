@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import { toAppError } from '#shared/contract/errors.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
@@ -34,9 +34,11 @@ export function EntityPage({ id, renderGraph }: EntityPageProps): ReactNode {
   const mentions = useRef<HTMLElement>(null);
   const { decide } = useDecide();
   const [edit, setEdit] = useState<Edit | null>(null);
-  const { data: page, error, refetch } = useQuery(entityQuery(useEngine(), vault.id, id));
+  const { data, error, refetch } = useQuery(entityQuery(useEngine(), vault.id, id));
+  // What came is drawn when there is time too, not in the moment in which it comes.
+  const page = useDeferredValue(data);
 
-  if (error && !page)
+  if (error && !data)
     return toAppError(error).code === 'not-found' ? (
       <EmptyState title="This entity is no longer in the vault" action={{ label: 'Show the list', run: () => go({ entity: null }) }}>
         Its note may have been moved or renamed.
