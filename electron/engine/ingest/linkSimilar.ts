@@ -19,7 +19,7 @@ export function linkSimilar(db: WritableDB, model: string | null = readMeta(db, 
     replaceNeighbours(db, lists);
     writeMeta(db, 'neighbours', model);
   }
-  const tied = tiedPairs(db);
+  const tied = lists.size === 0 ? new Set<string>() : tiedPairs(db);
   replaceSimilarTies(
     db,
     similarTies(

@@ -42,10 +42,11 @@ export function saveDocuments(db: WritableDB, files: readonly StoredFile[]): voi
   if (files.length === 0) return;
   transact(db, () => {
     for (const { file, formerId } of files) saveDocument(db, file, formerId);
+    writeMeta(db, 'unlinked', '1');
   });
 }
 
-/** The same for one document, inside a transaction. */
+/** The same for one document, inside a transaction that marks the index itself. */
 export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | null): void {
   const { parsed } = file;
   const place = formerId === null ? null : placeOfDocument(db, formerId);
@@ -80,7 +81,6 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | 
     id,
     parsed.problems.map((problem): FileReport => ({ path: file.path, outcome: 'problem', reason: problem.message, line: problem.line })),
   );
-  writeMeta(db, 'unlinked', '1');
 }
 
 /** Takes a document that is gone from the vault out of the index. */

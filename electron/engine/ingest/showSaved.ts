@@ -3,7 +3,7 @@ import { chunkTexts } from '../db/chunks.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { allDocuments, documentByPath } from '../db/documents.ts';
 import { replaceMentions, setNote } from '../db/lore.ts';
-import { raiseVersion } from '../db/meta.ts';
+import { raiseVersion, writeMeta } from '../db/meta.ts';
 import { definitionChunk } from '../lore/entities.ts';
 import { buildLinkResolver } from '../lore/links.ts';
 import { buildMentionFinder } from '../lore/mentions.ts';
@@ -45,6 +45,7 @@ export function showSaved(
   if (rewritten.size > 0) {
     transact(db, () => {
       for (const { file, formerId } of rewritten.values()) saveDocument(db, file, formerId);
+      writeMeta(db, 'unlinked', '1');
       findNames(db, state, new Map([...rewritten].map(([path, { formerId }]) => [path, formerId])));
       raiseVersion(db);
     });

@@ -74,8 +74,10 @@ export function countWordUse(
   into: Map<string, { lower: number; named: number }>,
   known: WrittenWords = new Map(),
 ): void {
-  for (const match of text.matchAll(word)) {
-    const written = match[0];
+  let from = 0;
+  for (const written of text.match(word) ?? []) {
+    const start = text.indexOf(written, from);
+    from = start + written.length;
     let plain = known.get(written);
     if (plain === undefined) {
       const found = plainWord(written).replace(/'s$/, '');
@@ -84,9 +86,9 @@ export function countWordUse(
     if (plain === null) continue;
     let use = into.get(plain);
     if (!use) into.set(plain, (use = { lower: 0, named: 0 }));
-    const end = match.index + written.replace(/['’]s$/, '').length;
+    const end = start + written.replace(/['’]s$/, '').length;
     if (written[0] === written[0]!.toLowerCase()) use.lower++;
-    else if (isNameInSentence(text, match.index, end)) use.named++;
+    else if (isNameInSentence(text, start, end)) use.named++;
   }
 }
 
