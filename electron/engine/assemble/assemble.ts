@@ -2,7 +2,8 @@ import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from 
 import type { CountTokens } from '../tokens.ts';
 import { fillPack, type FillInput, type Fitted } from './fill.ts';
 import { jsonFormat } from './json.ts';
-import { createLineCounter, lineEnd } from './lineCounter.ts';
+import { renderedTokens } from './knownTokens.ts';
+import { createLineCounter } from './lineCounter.ts';
 import { prepare } from './prepare.ts';
 import { summarisePack, summaryBelow } from './summary.ts';
 import { chooseTemplates } from './templates.ts';
@@ -82,10 +83,11 @@ function describe(input: AssembleInput, fitted: Fitted, notices: readonly string
   const { rendered, tokens } = fitted;
   const parts = { definition: 0, relationships: 0, mentions: 0, general: 0 };
   const ofEntity = new Map<string, number>();
+  const counted = renderedTokens(rendered, fitted.pieces, countTokens);
   const items = fitted.pieces.map((piece): ContextItem => {
     const range = rendered.ranges.get(piece) ?? null;
     // With its line end: lines were counted before, and all lines together are the text.
-    const taken = range ? countTokens(rendered.text.slice(range[0], lineEnd(rendered.text, range[1]))) : 0;
+    const taken = counted.ofPiece(piece);
     parts[piece.candidate.section] += taken;
     if (piece.entity) ofEntity.set(piece.entity.id, (ofEntity.get(piece.entity.id) ?? 0) + taken);
     return {

@@ -1,6 +1,7 @@
 import type { PackStats } from '#shared/model/context.ts';
 import type { CountTokens } from '../tokens.ts';
 import { createChooser } from './chooser.ts';
+import { renderedTokens } from './knownTokens.ts';
 import { leftOutOf } from './leftOut.ts';
 import type { Prepared } from './prepare.ts';
 import type { TemplateChoice } from './templates.ts';
@@ -79,7 +80,8 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
     const { pieces } = chooser;
     const written = content(pieces);
     const rendered = format.render(written);
-    return { pieces, leftOut: [], rendered, tokens: countTokens(rendered.text), stats: written.stats };
+    const tokens = renderedTokens(rendered, pieces, countTokens).total();
+    return { pieces, leftOut: [], rendered, tokens, stats: written.stats };
   }
 
   const frame = countTokens(format.frameText(content([])));

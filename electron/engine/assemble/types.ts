@@ -25,6 +25,8 @@ export interface Candidate {
   readonly text: string;
   /** `o200k_base` tokens of `text`, near enough to say what a candidate that stayed out would take. */
   readonly tokens: number;
+  /** `tokens` are those of `text` exactly. */
+  readonly isCounted?: boolean;
   /** For relationships, what the tie is: "sibling of Oren Sallow". Null elsewhere. */
   readonly tie: string | null;
   readonly score: number;
