@@ -17,6 +17,10 @@ interface VirtualListProps<T> extends Omit<ComponentProps<'div'>, 'children' | '
   readonly renderRow: (item: T, index: number) => ReactNode;
 }
 
+/** Rows drawn beyond those in sight; measured ones are tall and costly, a page of a document each. */
+const rowsBeyond = 8;
+const measuredBeyond = 2;
+
 /** A list that draws only the rows in sight, so that thousands scroll smoothly. */
 export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
   const { items, rowHeight, measured = false, keyOf, activeIndex = -1, place, renderRow, className, ...rest } = props;
@@ -30,7 +34,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
       const item = items[index];
       return item === undefined ? index : keyOf(item);
     },
-    overscan: 8,
+    overscan: measured ? measuredBeyond : rowsBeyond,
     initialOffset: place?.offset ?? 0,
   });
 

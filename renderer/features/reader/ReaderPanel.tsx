@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, X } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { documentQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -22,6 +22,9 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   const go = useGo();
   const { path, lines } = useMemo(() => parseReference(reference), [reference]);
   const { data, error, refetch } = useQuery(documentQuery(useEngine(), vault.id, path));
+  // A long document is drawn when there is time, not in the moment in which it comes; never that of another path.
+  const came = useDeferredValue(data);
+  const drawn = data && came?.document.path === data.document.path ? came : null;
   const world = useReaderLinks(path);
   const openFile = (): void => {
     bridge.openFile(vault.path, path).catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }));
@@ -45,14 +48,14 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
       {error && !data && (
         <ErrorState title="This document could not be read" message={problemWords(error)} onRetry={() => void refetch()} />
       )}
-      {!data && !error && (
+      {!drawn && !(error && !data) && (
         <div className="reader-wait">
           <Skeleton lines={[50, 94, 90, 96, 60, 92, 88, 94]} />
         </div>
       )}
-      {data && (
+      {drawn && (
         <MarkdownWorldContext value={world}>
-          <DocumentView key={path} document={data} marked={lines} />
+          <DocumentView key={path} document={drawn} marked={lines} />
         </MarkdownWorldContext>
       )}
     </section>
