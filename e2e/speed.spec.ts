@@ -14,7 +14,9 @@ const paragraphs = 500;
  * Milliseconds that no task of the window may take. The aim is 50; machines of tests are slower by half, and what is run the first time
  * is not compiled yet.
  */
-const longest = 100;
+const longest = 60;
+/** The same for a long document: its first passages are read and laid out together. */
+const longestOfDocument = 100;
 
 /** A vault of many notes, each tied to a few others and some to very many, as large vaults are. */
 async function writeVault(folder: string): Promise<string> {
@@ -103,8 +105,9 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
       await rest();
     }
   };
-  const within = async (what: string, step: () => Promise<void>): Promise<void> => {
-    expect(await longestTask(window, step), what).toBeLessThan(longest);
+  // Inside a step nothing is expected: what is not there at once makes the test read the whole page in its thread, longer than any task of it.
+  const within = async (what: string, step: () => Promise<void>, limit = longest): Promise<void> => {
+    expect(await longestTask(window, step), what).toBeLessThan(limit);
   };
 
   await window.getByRole('option').first().click();
@@ -112,27 +115,31 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
   await within('the palette', () => keys('ControlOrMeta+k', 'w', 'a', 'n', 'Escape'));
   await within('the timeline', async () => {
     await keys('ControlOrMeta+4');
-    await expect(window.getByRole('grid')).toBeVisible();
+    await window.getByRole('grid').waitFor();
     await rest();
   });
-  await within('the reader on a long chapter', async () => {
-    await window.evaluate(() => (location.hash = `#/entities?read=${encodeURIComponent('"Chapters/Chapter 7.md:401-401"')}`));
-    await expect(window.getByRole('document', { name: 'Chapter 7' })).toBeVisible();
-    await rest();
-  });
+  await within(
+    'the reader on a long chapter',
+    async () => {
+      await window.evaluate(() => (location.hash = `#/entities?read=${encodeURIComponent('"Chapters/Chapter 7.md:401-401"')}`));
+      await window.getByRole('document', { name: 'Chapter 7' }).waitFor();
+      await rest();
+    },
+    longestOfDocument,
+  );
   await window.keyboard.press('Escape');
   await within('the whole graph', async () => {
     await window.keyboard.press('ControlOrMeta+2');
     const most = window.getByRole('slider', { name: 'Entities shown at most' });
     await most.focus();
     await most.press('End');
-    await expect(window.getByRole('application', { name: new RegExp(`Graph of ${entities} entities`) })).toBeVisible({ timeout: 60_000 });
+    await window.getByRole('application', { name: new RegExp(`Graph of ${entities} entities`) }).waitFor({ timeout: 60_000 });
     await rest();
   });
   await within('a context of 100,000 tokens', async () => {
     await keys('ControlOrMeta+3');
     await window.getByPlaceholder(/Who betrayed/).fill('What did Wanderer 12 and Wanderer 40 say at the ford?');
-    await expect(window.locator('.preview-block').first()).toBeVisible({ timeout: 30_000 });
+    await window.locator('.preview-block').first().waitFor({ timeout: 30_000 });
     await window.getByRole('textbox', { name: 'Budget' }).fill('100000');
     await window.waitForTimeout(3_000);
   });
