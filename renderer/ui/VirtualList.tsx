@@ -19,7 +19,7 @@ interface VirtualListProps<T> extends Omit<ComponentProps<'div'>, 'children' | '
 
 /** Rows drawn beyond those in sight; measured ones are tall and costly, a page of a document each. */
 const rowsBeyond = 8;
-const measuredBeyond = 2;
+const measuredBeyond = 1;
 
 /** A list that draws only the rows in sight, so that thousands scroll smoothly. */
 export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
