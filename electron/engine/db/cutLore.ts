@@ -1,7 +1,7 @@
 import type { Alias } from '../lore/aliases.ts';
 import type { Tie } from '../lore/relationships.ts';
 import { prepared, type ReadableDB } from './connection.ts';
-import type { RelationshipRow } from './lore.ts';
+import type { RelationshipRow } from './relationships.ts';
 
 /** An entity of the whole index, as far as the cut is concerned. */
 export interface WholeEntity {

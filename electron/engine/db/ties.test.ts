@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Tie } from '../lore/relationships.ts';
 import type { WritableDB } from './connection.ts';
-import { syncEntities } from './lore.ts';
+import { syncEntities } from './entities.ts';
 import { openWritableIndex } from './open.ts';
 import { syncRelationships } from './ties.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
 import { allDocuments, allReports, documentHashes, placeDocument, replaceReports, setModified } from '../db/documents.ts';
-import { readCounts } from '../db/lore.ts';
+import { readCounts } from '../db/entities.ts';
 import { awaitsNeighbours } from '../db/neighbours.ts';
 import { statedStructures } from '../db/story.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';

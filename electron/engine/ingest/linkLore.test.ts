@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection.ts';
-import { entityByKey, relationshipsOf } from '../db/lore.ts';
+import { entityByKey } from '../db/entities.ts';
+import { relationshipsOf } from '../db/relationships.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { ingestVault } from './ingestVault.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chunkOfPassage } from '../db/chunks.ts';
 import { allDocuments, allFields, allLinks, unlinkedDocuments, type DocumentRow, type FieldRow } from '../db/documents.ts';
-import { companies, countMentions, mentionCounts, replaceAliases, setImportance, syncEntities } from '../db/lore.ts';
+import { companies } from '../db/mentions.ts';
+import { countMentions, mentionCounts, replaceAliases, setImportance, syncEntities } from '../db/entities.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { syncRelationships } from '../db/ties.ts';
 import { allTold } from '../db/told.ts';

@@ -1,6 +1,6 @@
 import { chunkTexts } from '../db/chunks.ts';
 import { markLinked, unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
-import { replaceMentions } from '../db/lore.ts';
+import { replaceMentions } from '../db/mentions.ts';
 import { replaceTold } from '../db/told.ts';
 import type { WritableDB } from '../db/connection.ts';
 import type { Alias } from '../lore/aliases.ts';

@@ -1,4 +1,4 @@
-import { documentsMentioning } from '../db/lore.ts';
+import { documentsMentioning } from '../db/mentions.ts';
 import { allLinks, type DocumentRow } from '../db/documents.ts';
 import { documentsOfChunks } from '../db/chunks.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WritableDB } from '../db/connection.ts';
-import { namedElsewhere, setStatus, statuses } from '../db/lore.ts';
+import { namedElsewhere } from '../db/mentions.ts';
+import { setStatus, statuses } from '../db/entities.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { DecidedEntity, DecidedLore } from '../lore/decisions.ts';
 import type { NoteLink, StatedField } from '../lore/relationships.ts';

@@ -3,17 +3,9 @@ import type { EntitySort } from '#shared/contract/procedures.ts';
 import type { EntityPage, LoreGraph, MentionPassage, RelationshipView } from '#shared/model/entity.ts';
 import { chunksById } from '../db/chunks.ts';
 import { documentById, fieldsOf, sourceOfLine } from '../db/documents.ts';
-import {
-  chunksNaming,
-  countChunksNaming,
-  aliasSwitches,
-  entitiesById,
-  ignoredEntities,
-  mentionsByChapter,
-  mentionsInChunks,
-  relationshipsOf,
-  type EntityRow,
-} from '../db/lore.ts';
+import { chunksNaming, countChunksNaming, mentionsByChapter, mentionsInChunks } from '../db/mentions.ts';
+import { aliasSwitches, entitiesById, ignoredEntities, type EntityRow } from '../db/entities.ts';
+import { relationshipsOf } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { entityOrFail, quoteLimit, summaryOf } from './entityViews.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';

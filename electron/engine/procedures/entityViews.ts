@@ -1,7 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { entityByKey, type EntityRow } from '../db/lore.ts';
+import { entityByKey, type EntityRow } from '../db/entities.ts';
 
 /** A quote that shows a tie has at most this many characters. */
 export const quoteLimit = 260;

@@ -3,7 +3,7 @@ import type { EntityPathStep } from '#shared/model/entity.ts';
 import { chunksById } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments, allReports, sourceOfLine } from '../db/documents.ts';
-import { mentionsInChunks } from '../db/lore.ts';
+import { mentionsInChunks } from '../db/mentions.ts';
 import { readMeta } from '../db/meta.ts';
 import { loreDecisions } from '../db/loreSteps.ts';
 import { settingsOfIndex } from '../ingest/adoptSettings.ts';

@@ -1,5 +1,5 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import type { EntityRow } from '../db/lore.ts';
+import type { EntityRow } from '../db/entities.ts';
 import { mentionMarks, storyChapters } from '../db/story.ts';
 import { plainWord } from '../lore/words.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';

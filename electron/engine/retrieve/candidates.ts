@@ -1,7 +1,7 @@
 import type { Confidence, PathStep } from '#shared/model/context.ts';
 import { passageReference } from '#shared/model/source.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
-import type { EntityRow } from '../db/lore.ts';
+import type { EntityRow } from '../db/entities.ts';
 import type { ChosenEntity } from './choose.ts';
 import { confidenceInEntity } from './confidence.ts';
 import { candidate, pathTo, type Evidence } from './evidence.ts';

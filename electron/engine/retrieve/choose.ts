@@ -1,5 +1,5 @@
 import type { Lens } from '#shared/model/lens.ts';
-import { mentionsInChunks } from '../db/lore.ts';
+import { mentionsInChunks } from '../db/mentions.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { HybridHit } from './hybrid.ts';
 import type { NamedSeed } from './seeds.ts';

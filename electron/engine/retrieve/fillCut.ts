@@ -19,7 +19,8 @@ import {
 } from '../db/cutLore.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { fieldsOf } from '../db/documents.ts';
-import { companies, entitiesById, mentionCounts } from '../db/lore.ts';
+import { companies } from '../db/mentions.ts';
+import { entitiesById, mentionCounts } from '../db/entities.ts';
 import { allTold } from '../db/told.ts';
 import { knownNames, type Surfaces } from '../lore/cutNames.ts';
 import { definitionChunk } from '../lore/entities.ts';

@@ -2,7 +2,7 @@ import { createKept, type Kept } from '../kept.ts';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { stateOf } from '../db/cut.ts';
-import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/lore.ts';
+import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/mentions.ts';
 
 /** A passage with the entities it names. */
 export interface Passage {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EntityRow, RelationshipRow } from '../db/lore.ts';
+import type { EntityRow } from '../db/entities.ts';
+import type { RelationshipRow } from '../db/relationships.ts';
 import { nearestNames } from './nearestNames.ts';
 import { shortestWay, type Way } from './path.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';

@@ -1,6 +1,6 @@
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { entityByKey } from '../db/lore.ts';
+import { entityByKey } from '../db/entities.ts';
 import { chunksOfReference } from '../db/passages.ts';
 import type { ChosenEntity } from './choose.ts';
 import type { LoreSnapshot } from './snapshot.ts';

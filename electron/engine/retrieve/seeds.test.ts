@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EntityRow } from '../db/lore.ts';
+import type { EntityRow } from '../db/entities.ts';
 import { buildMatcher } from '../lore/matcher.ts';
 import { wordsOf } from '../lore/words.ts';
 import { namedInQuestion, quotedPhrases } from './seeds.ts';

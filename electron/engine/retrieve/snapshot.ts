@@ -1,4 +1,5 @@
-import { allEntities, allNames, allRelationships, type EntityRow, type NameRow, type RelationshipRow } from '../db/lore.ts';
+import { allEntities, allNames, type EntityRow, type NameRow } from '../db/entities.ts';
+import { allRelationships, type RelationshipRow } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { buildMatcher, type Matcher } from '../lore/matcher.ts';
 import { plainWord, stopWords, wordsOf } from '../lore/words.ts';

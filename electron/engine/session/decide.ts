@@ -6,7 +6,7 @@ import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments } from '../db/documents.ts';
 import { addStep, loreDecisions, saveMarks } from '../db/loreSteps.ts';
 import { readSetting, writeSetting, type ReadableLore, type WritableLore } from '../db/loreStore.ts';
-import { namesOfEntity } from '../db/lore.ts';
+import { namesOfEntity } from '../db/entities.ts';
 import { settingsOfIndex, usualSettings } from '../ingest/adoptSettings.ts';
 import { entitiesAsRead } from '../ingest/readEntities.ts';
 import { createReplay, type Refusal, type Replay } from '../lore/decisionReplay.ts';

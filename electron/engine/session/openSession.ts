@@ -2,7 +2,7 @@ import { AppError, toAppError } from '#shared/contract/errors.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
 import { createAnnouncer } from './announcer.ts';
 import { allReports } from '../db/documents.ts';
-import { readCounts } from '../db/lore.ts';
+import { readCounts } from '../db/entities.ts';
 import { readMeta, readVersion } from '../db/meta.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { asAppError, deleteDatabase } from '../db/open.ts';

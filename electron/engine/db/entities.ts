@@ -1,6 +1,4 @@
-import type { EntityStatus, RelationshipOrigin } from '#shared/model/entity.ts';
-import type { FoundMention } from '../lore/mentions.ts';
-import { tieKey } from '../lore/relationships.ts';
+import type { EntityStatus } from '#shared/model/entity.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /**
@@ -53,12 +51,12 @@ export function allEntities(db: ReadableDB): EntityRow[] {
   ).map(toEntity);
 }
 
-/** The entity with a key. At a cut, the key it has in the whole story finds it too. */
 /** The entities that the writer does not want to see, by name. */
 export function ignoredEntities(db: ReadableDB): EntityRow[] {
   return (prepared(db, `${selectEntity} WHERE status = 'ignored' ORDER BY name, key`).all() as RawEntity[]).map(toEntity);
 }
 
+/** The entity with a key. At a cut, the key it has in the whole story finds it too. */
 export function entityByKey(db: ReadableDB, key: string): EntityRow | null {
   const raw = prepared(
     db,
@@ -182,33 +180,6 @@ export function setNote(db: WritableDB, id: number, documentId: number, definiti
   );
 }
 
-/** Replaces the mentions of one document. */
-export function replaceMentions(db: WritableDB, documentId: number, mentions: readonly FoundMention[]): void {
-  prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
-  const insert = prepared(db, 'INSERT OR IGNORE INTO mention (chunk_id, start, entity_id, end, ambiguous) VALUES (?, ?, ?, ?, ?)');
-  for (const mention of mentions) insert.run(mention.chunkId, mention.start, mention.entityId, mention.end, mention.ambiguous ? 1 : 0);
-}
-
-/** Documents that name some entities, ambiguous names too. */
-export function documentsMentioning(db: ReadableDB, entityIds: readonly number[]): number[] {
-  return prepared(
-    db,
-    `SELECT DISTINCT document_id FROM mention JOIN chunk ON chunk.id = chunk_id WHERE entity_id IN (SELECT value FROM json_each(?))`,
-  )
-    .pluck()
-    .all(JSON.stringify(entityIds)) as number[];
-}
-
-/** Entities that documents other than their own note name. */
-export function namedElsewhere(db: ReadableDB): Set<number> {
-  const rows = prepared(
-    db,
-    `SELECT DISTINCT entity_id AS id FROM mention JOIN chunk ON chunk.id = chunk_id JOIN entity ON entity.id = entity_id
-     WHERE chunk.document_id IS NOT entity.document_id AND ambiguous = 0`,
-  ).all() as { id: number }[];
-  return new Set(rows.map((row) => row.id));
-}
-
 /** Status of every entity as stored, by id. */
 export function statuses(db: ReadableDB): Map<number, StoredStatus> {
   return new Map(prepared(db, 'SELECT id, status FROM entity').raw().all() as [number, StoredStatus][]);
@@ -216,62 +187,6 @@ export function statuses(db: ReadableDB): Map<number, StoredStatus> {
 
 export function setStatus(db: WritableDB, id: number, status: StoredStatus): void {
   prepared(db, 'UPDATE entity SET status = ? WHERE id = ? AND status <> ?').run(status, id, status);
-}
-
-/** Which visible entities each chunk names, for ties of those named together. Ambiguous names do not count. */
-export function companies(db: ReadableDB): { chunkId: number; manuscript: boolean; entities: number[] }[] {
-  const rows = prepared(
-    db,
-    `SELECT chunk_id AS chunkId, kind = 'manuscript' AS manuscript, json_group_array(DISTINCT entity_id) AS entities
-     FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id JOIN entity ON entity.id = entity_id
-     WHERE ambiguous = 0 AND status IN ('confirmed', 'suggested') GROUP BY chunk_id HAVING count(DISTINCT entity_id) > 1
-     ORDER BY sequence IS NULL, sequence, path, ordinal`,
-  ).all() as { chunkId: number; manuscript: number; entities: string }[];
-  return rows.map((row) => ({ chunkId: row.chunkId, manuscript: row.manuscript === 1, entities: JSON.parse(row.entities) }));
-}
-
-/** A relationship as stored. `source` and `target` are entity ids: "source kind target". */
-export interface RelationshipRow {
-  readonly id: number;
-  readonly sourceId: number;
-  readonly targetId: number;
-  readonly kind: string;
-  readonly label: string | null;
-  readonly origin: RelationshipOrigin;
-  readonly strength: number;
-  readonly chunkId: number | null;
-  readonly line: number | null;
-  readonly quote: string | null;
-  readonly fromSequence: number | null;
-  readonly untilSequence: number | null;
-}
-
-const selectRelationship = `SELECT relationship.id, source_id AS sourceId, target_id AS targetId, kind, label, origin, strength, chunk_id AS chunkId, line, quote,
-  from_sequence AS fromSequence, until_sequence AS untilSequence FROM relationship`;
-const originOrder = "CASE origin WHEN 'stated' THEN 0 WHEN 'told' THEN 1 WHEN 'linked' THEN 2 WHEN 'together' THEN 3 ELSE 4 END";
-
-/** Fields of two notes, or two keys of one, may say the same: it is read once. */
-function withoutRepeats(rows: readonly RelationshipRow[]): RelationshipRow[] {
-  const first = new Map<string, RelationshipRow>();
-  for (const row of rows) if (!first.has(tieKey(row))) first.set(tieKey(row), row);
-  return [...first.values()];
-}
-
-/** All relationships of one entity, stated ones first, then by strength; each once, however often it is stated. */
-export function relationshipsOf(db: ReadableDB, entityId: number): RelationshipRow[] {
-  const rows = prepared(
-    db,
-    `SELECT * FROM (${selectRelationship} WHERE source_id = @id UNION ALL ${selectRelationship} WHERE target_id = @id AND source_id <> @id)
-     ORDER BY ${originOrder}, strength DESC, id`,
-  ).all({ id: entityId }) as RelationshipRow[];
-  return withoutRepeats(rows);
-}
-
-/** All relationships of the vault in the same order, each once. */
-export function allRelationships(db: ReadableDB): RelationshipRow[] {
-  return withoutRepeats(
-    prepared(db, `${selectRelationship} ORDER BY ${originOrder}, strength DESC, relationship.id`).all() as RelationshipRow[],
-  );
 }
 
 /** Sets mention counts and first and last appearance of every entity from the mention table. Ambiguous names do not count. */
@@ -299,68 +214,6 @@ export function setImportance(db: WritableDB, importance: ReadonlyMap<number, nu
   prepared(db, 'UPDATE entity SET importance = 0').run();
   const update = prepared(db, 'UPDATE entity SET importance = ? WHERE id = ?');
   for (const [id, value] of importance) update.run(value, id);
-}
-
-/** A mention in a chunk. */
-export interface MentionRow {
-  readonly chunkId: number;
-  readonly entityId: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Mentions of visible entities in some chunks, in text order. Ambiguous ones are left out. */
-export function mentionsInChunks(db: ReadableDB, chunkIds: readonly number[]): MentionRow[] {
-  const rows = prepared(
-    db,
-    `SELECT chunk_id, entity_id, start, end FROM mention JOIN entity ON entity.id = entity_id
-     WHERE chunk_id IN (SELECT value FROM json_each(?)) AND ambiguous = 0 AND status IN ('confirmed', 'suggested') ORDER BY chunk_id, start`,
-  )
-    .raw()
-    .all(JSON.stringify(chunkIds)) as [number, number, number, number][];
-  return rows.map(([chunkId, entityId, start, end]) => ({ chunkId, entityId, start, end }));
-}
-
-/** Chunks that name an entity with how often: manuscript in story order, then notes. `sequence` keeps to one chapter. */
-export function chunksNaming(
-  db: ReadableDB,
-  entityId: number,
-  page: { sequence: number | null; offset: number; limit: number },
-): { chunkId: number; count: number }[] {
-  return prepared(
-    db,
-    `SELECT chunk_id AS chunkId, count(*) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
-     WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)
-     GROUP BY chunk_id ORDER BY sequence IS NULL, sequence, path, ordinal LIMIT @limit OFFSET @offset`,
-  ).all({ entityId, ...page }) as { chunkId: number; count: number }[];
-}
-
-/** Ids of all chunks that name an entity. */
-export function chunkIdsNaming(db: ReadableDB, entityId: number): number[] {
-  const rows = prepared(db, 'SELECT DISTINCT chunk_id AS id FROM mention WHERE entity_id = ? AND ambiguous = 0').all(entityId) as {
-    id: number;
-  }[];
-  return rows.map((row) => row.id);
-}
-
-export function countChunksNaming(db: ReadableDB, entityId: number, sequence: number | null): number {
-  const row = prepared(
-    db,
-    `SELECT count(DISTINCT chunk_id) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
-     WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)`,
-  ).get({ entityId, sequence }) as { count: number };
-  return row.count;
-}
-
-/** How often an entity is named in each manuscript document, zeros included, in story order. */
-export function mentionsByChapter(db: ReadableDB, entityId: number): { sequence: number; title: string; path: string; mentions: number }[] {
-  return prepared(
-    db,
-    `SELECT sequence, title, path, coalesce(counted.mentions, 0) AS mentions FROM document
-     LEFT JOIN (SELECT document_id, count(*) AS mentions FROM mention JOIN chunk ON chunk.id = chunk_id WHERE entity_id = ? AND ambiguous = 0 GROUP BY document_id) AS counted
-       ON counted.document_id = document.id
-     WHERE sequence IS NOT NULL ORDER BY sequence`,
-  ).all(entityId) as { sequence: number; title: string; path: string; mentions: number }[];
 }
 
 /** Counts for the status of the index. */

@@ -1,0 +1,103 @@
+import type { FoundMention } from '../lore/mentions.ts';
+import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+
+/** Replaces the mentions of one document. */
+export function replaceMentions(db: WritableDB, documentId: number, mentions: readonly FoundMention[]): void {
+  prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
+  const insert = prepared(db, 'INSERT OR IGNORE INTO mention (chunk_id, start, entity_id, end, ambiguous) VALUES (?, ?, ?, ?, ?)');
+  for (const mention of mentions) insert.run(mention.chunkId, mention.start, mention.entityId, mention.end, mention.ambiguous ? 1 : 0);
+}
+
+/** Documents that name some entities, ambiguous names too. */
+export function documentsMentioning(db: ReadableDB, entityIds: readonly number[]): number[] {
+  return prepared(
+    db,
+    `SELECT DISTINCT document_id FROM mention JOIN chunk ON chunk.id = chunk_id WHERE entity_id IN (SELECT value FROM json_each(?))`,
+  )
+    .pluck()
+    .all(JSON.stringify(entityIds)) as number[];
+}
+
+/** Entities that documents other than their own note name. */
+export function namedElsewhere(db: ReadableDB): Set<number> {
+  const rows = prepared(
+    db,
+    `SELECT DISTINCT entity_id AS id FROM mention JOIN chunk ON chunk.id = chunk_id JOIN entity ON entity.id = entity_id
+     WHERE chunk.document_id IS NOT entity.document_id AND ambiguous = 0`,
+  ).all() as { id: number }[];
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Which visible entities each chunk names, for ties of those named together. Ambiguous names do not count. */
+export function companies(db: ReadableDB): { chunkId: number; manuscript: boolean; entities: number[] }[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk_id AS chunkId, kind = 'manuscript' AS manuscript, json_group_array(DISTINCT entity_id) AS entities
+     FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id JOIN entity ON entity.id = entity_id
+     WHERE ambiguous = 0 AND status IN ('confirmed', 'suggested') GROUP BY chunk_id HAVING count(DISTINCT entity_id) > 1
+     ORDER BY sequence IS NULL, sequence, path, ordinal`,
+  ).all() as { chunkId: number; manuscript: number; entities: string }[];
+  return rows.map((row) => ({ chunkId: row.chunkId, manuscript: row.manuscript === 1, entities: JSON.parse(row.entities) }));
+}
+
+/** A mention in a chunk. */
+export interface MentionRow {
+  readonly chunkId: number;
+  readonly entityId: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Mentions of visible entities in some chunks, in text order. Ambiguous ones are left out. */
+export function mentionsInChunks(db: ReadableDB, chunkIds: readonly number[]): MentionRow[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk_id, entity_id, start, end FROM mention JOIN entity ON entity.id = entity_id
+     WHERE chunk_id IN (SELECT value FROM json_each(?)) AND ambiguous = 0 AND status IN ('confirmed', 'suggested') ORDER BY chunk_id, start`,
+  )
+    .raw()
+    .all(JSON.stringify(chunkIds)) as [number, number, number, number][];
+  return rows.map(([chunkId, entityId, start, end]) => ({ chunkId, entityId, start, end }));
+}
+
+/** Chunks that name an entity with how often: manuscript in story order, then notes. `sequence` keeps to one chapter. */
+export function chunksNaming(
+  db: ReadableDB,
+  entityId: number,
+  page: { sequence: number | null; offset: number; limit: number },
+): { chunkId: number; count: number }[] {
+  return prepared(
+    db,
+    `SELECT chunk_id AS chunkId, count(*) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)
+     GROUP BY chunk_id ORDER BY sequence IS NULL, sequence, path, ordinal LIMIT @limit OFFSET @offset`,
+  ).all({ entityId, ...page }) as { chunkId: number; count: number }[];
+}
+
+/** Ids of all chunks that name an entity. */
+export function chunkIdsNaming(db: ReadableDB, entityId: number): number[] {
+  const rows = prepared(db, 'SELECT DISTINCT chunk_id AS id FROM mention WHERE entity_id = ? AND ambiguous = 0').all(entityId) as {
+    id: number;
+  }[];
+  return rows.map((row) => row.id);
+}
+
+export function countChunksNaming(db: ReadableDB, entityId: number, sequence: number | null): number {
+  const row = prepared(
+    db,
+    `SELECT count(DISTINCT chunk_id) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)`,
+  ).get({ entityId, sequence }) as { count: number };
+  return row.count;
+}
+
+/** How often an entity is named in each manuscript document, zeros included, in story order. */
+export function mentionsByChapter(db: ReadableDB, entityId: number): { sequence: number; title: string; path: string; mentions: number }[] {
+  return prepared(
+    db,
+    `SELECT sequence, title, path, coalesce(counted.mentions, 0) AS mentions FROM document
+     LEFT JOIN (SELECT document_id, count(*) AS mentions FROM mention JOIN chunk ON chunk.id = chunk_id WHERE entity_id = ? AND ambiguous = 0 GROUP BY document_id) AS counted
+       ON counted.document_id = document.id
+     WHERE sequence IS NOT NULL ORDER BY sequence`,
+  ).all(entityId) as { sequence: number; title: string; path: string; mentions: number }[];
+}
