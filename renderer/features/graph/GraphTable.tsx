@@ -72,13 +72,14 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
           renderRow={(node, index) => (
             <div role="row" aria-rowindex={index + 1} className="graph-table-row graph-table-node">
               <span role="cell">
-                <input
-                  type="checkbox"
-                  className="graph-table-pick"
-                  aria-label={`Pick ${node.name}`}
-                  checked={picked.includes(node.id)}
-                  onChange={() => onPick([node.id])}
-                />
+                <label className="graph-table-pick">
+                  <input
+                    type="checkbox"
+                    aria-label={`Pick ${node.name}`}
+                    checked={picked.includes(node.id)}
+                    onChange={() => onPick([node.id])}
+                  />
+                </label>
               </span>
               <span role="cell">
                 <Name node={node} {...handlers} />
