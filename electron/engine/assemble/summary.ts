@@ -57,38 +57,48 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
     return { candidate, entity, state: named ? 'name' : 'summary', text: named ? '' : text, reason: 'Summary only: the budget is small.' };
   }
 
-  function written(pieces: readonly Piece[]): Fitted {
+  function refusalsBeside(pieces: readonly Piece[]): (candidate: Candidate) => Refusal | null {
     const taken = new Set(pieces.map((piece) => piece.candidate));
-    const refusalOf = (candidate: Candidate): Refusal | null => {
+    return (candidate) => {
       const by = droppedBy(candidate, null, input.drops);
       return taken.has(candidate) ? null : by === null ? { kind: 'summary', least: summaryBelow } : { kind: 'dropped', by };
     };
-    const { count, best } = leftOutOf(given, { refusalOf }, 0, format.leftOutShown(input.budget));
+  }
+
+  /** The text of these pieces, yet without the ledger of all that is left out. */
+  function written(pieces: readonly Piece[]): Fitted {
+    const { count, best } = leftOutOf(given, { refusalOf: refusalsBeside(pieces) }, 0, format.leftOutShown(input.budget));
     const stats = { ...input.stats, selected: pieces.length, leftOut: count };
     const { question, notices } = given;
     const content = { request: input, question, entities: input.entities, pieces, leftOut: best, notices, stats, summaryOnly: true };
     const rendered = format.render(content);
-    return { pieces, leftOut: leftOutOf(given, { refusalOf }, 0).best, rendered, tokens: countTokens(rendered.text), stats };
+    return { pieces, leftOut: [], rendered, tokens: countTokens(rendered.text), stats };
   }
 
-  let pieces = lines.map(pieceOf);
-  let fitted = written(pieces);
-  while (fitted.tokens > input.budget && pieces.length > 0) {
-    pieces = shorter(pieces);
-    fitted = written(pieces);
+  /** A pack of all lines, or of as many as fit; then of more documents where there is room. */
+  function fitted(): Fitted {
+    let pieces = lines.map(pieceOf);
+    let best = written(pieces);
+    while (best.tokens > input.budget && pieces.length > 0) {
+      pieces = shorter(pieces);
+      best = written(pieces);
+    }
+    if (pieces.length < lines.length) return best;
+    const more = passages.filter((candidate) => isNew(candidate) && candidate.score >= input.minRelevance).slice(0, mostPassages);
+    const told = new Set(best.pieces.map(({ candidate }) => candidate.source.path));
+    for (const candidate of more) {
+      const line = lineOf(candidate);
+      if (line.text === '' || told.has(candidate.source.path) || countTokens(line.text) > input.budget - best.tokens) continue;
+      const longer = written([...best.pieces, pieceOf(line)]);
+      if (longer.tokens > input.budget) continue;
+      best = longer;
+      told.add(candidate.source.path);
+    }
+    return best;
   }
-  if (pieces.length < lines.length) return fitted;
-  const more = passages.filter((candidate) => isNew(candidate) && candidate.score >= input.minRelevance).slice(0, mostPassages);
-  const told = new Set(fitted.pieces.map(({ candidate }) => candidate.source.path));
-  for (const candidate of more) {
-    const line = lineOf(candidate);
-    if (line.text === '' || told.has(candidate.source.path) || countTokens(line.text) > input.budget - fitted.tokens) continue;
-    const longer = written([...fitted.pieces, pieceOf(line)]);
-    if (longer.tokens > input.budget) continue;
-    fitted = longer;
-    told.add(candidate.source.path);
-  }
-  return fitted;
+
+  const best = fitted();
+  return { ...best, leftOut: leftOutOf(given, { refusalOf: refusalsBeside(best.pieces) }, 0).best };
 }
 
 /** One line less, or its sentence less: from the last on, and the last of all keeps its name as long as it can. */
