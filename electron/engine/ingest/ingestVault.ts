@@ -1,4 +1,3 @@
-import { AppError } from '#shared/contract/errors.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
 import { allDocuments, allReports, documentHashes, placeDocument, replaceReports, setModified } from '../db/documents.ts';
@@ -23,6 +22,7 @@ import { linkSimilar } from './linkSimilar.ts';
 import { fileStates } from './fileStates.ts';
 import { keepStubs } from './keepStubs.ts';
 import { startParser, type Parsing } from './parseBeside.ts';
+import { breathe, breatheEveryMs } from './breathe.ts';
 import { removeDocument, saveDocuments, type ReadFile } from './saveDocument.ts';
 import { showSaved } from './showSaved.ts';
 
@@ -49,9 +49,6 @@ export interface IngestOptions {
   /** Hears the version of the index in which saved files can be read again. */
   readonly onShown?: (version: number) => void;
 }
-
-/** How long this thread may go without letting messages in, in milliseconds. */
-const breatheEveryMs = 10;
 
 /** Files, and passages in them, that are stored together: a transaction for each would have the full-text index written a hundred times as often. */
 const together = { files: 48, chunks: 400 } as const;
@@ -203,12 +200,6 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
     writeMeta(db, 'indexed-at', new Date().toISOString());
   });
   return { ...tally, milliseconds: performance.now() - started, counts: readCounts(db), reports: allReports(db) };
-}
-
-/** Lets messages in (a cancel among them), then fails if the run was cancelled. */
-async function breathe(signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve));
-  if (signal.aborted) throw new AppError('cancelled', 'Indexing was cancelled. What was read so far is kept.');
 }
 
 /** Gives every document its kind and place in story order; true when any changed. */

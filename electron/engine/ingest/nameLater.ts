@@ -1,13 +1,10 @@
-import { AppError } from '#shared/contract/errors.ts';
 import { allDocuments } from '../db/documents.ts';
 import { readMeta } from '../db/meta.ts';
 import type { WritableDB } from '../db/connection.ts';
 import type { TypeOfWord } from '../lore/types.ts';
+import { breathe, breatheEveryMs } from './breathe.ts';
 import { namesOfNotes } from './readEntities.ts';
 import { lookForNames } from './suggestNames.ts';
-
-/** How long this thread may go without letting messages in, in milliseconds. */
-const breatheEveryMs = 10;
 
 /**
  * Looks for names without a note where a linking of the lore left that for later. True when there was something to look for: then the
@@ -21,8 +18,7 @@ export async function lookForNamesLater(db: WritableDB, typeOf: TypeOfWord, sign
   let breathed = performance.now();
   while (!search.next().done) {
     if (performance.now() - breathed < breatheEveryMs) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+    await breathe(signal);
     breathed = performance.now();
   }
   return true;
