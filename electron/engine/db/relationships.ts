@@ -1,18 +1,9 @@
-import type { RelationshipOrigin } from '#shared/model/entity.ts';
-import { tieKey } from '../lore/relationships.ts';
+import { tieKey, type Tie } from '../lore/relationships.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 
 /** A relationship as stored. `source` and `target` are entity ids: "source kind target". */
-export interface RelationshipRow {
+export interface RelationshipRow extends Omit<Tie, 'quote' | 'from' | 'until'> {
   readonly id: number;
-  readonly sourceId: number;
-  readonly targetId: number;
-  readonly kind: string;
-  readonly label: string | null;
-  readonly origin: RelationshipOrigin;
-  readonly strength: number;
-  readonly chunkId: number | null;
-  readonly line: number | null;
   readonly quote: string | null;
   readonly fromSequence: number | null;
   readonly untilSequence: number | null;
