@@ -1,5 +1,5 @@
 import { nodeAt, nodesIn, type SceneNode, zoomed } from './scene.ts';
-import type { Drawn, Stage } from './usePicture.ts';
+import type { Drawn, Stage } from './stage.ts';
 
 /** Pixels that a press may move and still be a click. */
 const steady = 4;

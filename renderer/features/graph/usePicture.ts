@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { followPointer } from './followPointer.ts';
-import type { Positions } from './layoutTypes.ts';
 import { paint, paintShapes, paintWords } from './paint.ts';
-import { type Marked, type Picture, themeColours } from './picture.ts';
-import { buildScene, fitView, type Scene, type View, zoomed } from './scene.ts';
+import { themeColours } from './picture.ts';
+import { buildScene, fitView, type View, zoomed } from './scene.ts';
+import type { Drawn, Stage } from './stage.ts';
 
 /** What can be done with the picture from outside. */
 export interface GraphHandle {
@@ -18,36 +17,6 @@ export interface GraphHandle {
   readonly moveBy: (id: string, x: number, y: number) => void;
   /** The whole graph as PNG. */
   readonly picture: () => Promise<Uint8Array | null>;
-}
-
-/** What is drawn and what is told. */
-export interface Drawn extends Omit<Marked, 'hovered'> {
-  readonly nodes: readonly GraphNode[];
-  readonly edges: readonly GraphEdge[];
-  readonly positions: Positions;
-  readonly small: boolean;
-  /** Whether the kinds of ties are written. */
-  readonly labels: boolean;
-  readonly onSelect: (id: string | null) => void;
-  readonly onOpen: (id: string) => void;
-  /** Nodes that were picked together with Shift or Control. */
-  readonly onPick: (ids: readonly string[]) => void;
-  /** A node was moved by hand. */
-  readonly onMove: (id: string, at: readonly [number, number]) => void;
-  /** Pixels at the right that something lies over. */
-  readonly covered: number;
-}
-
-/** The picture as it stands; changed by hand between two paintings. */
-export interface Stage {
-  scene: Scene;
-  view: View;
-  width: number;
-  height: number;
-  hovered: string | null;
-  box: Picture['box'];
-  /** Paints before the next frame. */
-  readonly request: () => void;
 }
 
 const calm = 180;
