@@ -5,18 +5,19 @@ import { allReports } from '../db/documents.ts';
 import { readCounts } from '../db/entities.ts';
 import { readMeta, readVersion } from '../db/meta.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { asAppError, deleteDatabase } from '../db/open.ts';
+import { asAppError } from '../db/open.ts';
 import { searchedModel } from '../db/vectors.ts';
 import { createVectorMaker } from '../ingest/embedPending.ts';
-import { startIndexWriter, type IndexWriter } from '../ingest/indexWriter.ts';
+import type { IndexWriter } from '../ingest/indexWriter.ts';
 import { loreDecisions, saveMarks } from '../db/loreSteps.ts';
 import { freshMarks, readingSettings } from './decide.ts';
 import type { WriterWishes } from '../ingest/messages.ts';
 import { createIndexReader } from './indexReader.ts';
 import { createQuestionVectors } from './questionVectors.ts';
 import { createSharedRun, doneTogether } from './sharedRun.ts';
+import { createFileFollower } from './fileFollower.ts';
+import { createWriterKeeper } from './writerKeeper.ts';
 import { createLoreKeeper } from '../db/loreKeeper.ts';
-import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
 import type { RunOptions, SessionOptions, VaultSession } from './vaultSession.ts';
 import { collectAtRest } from '../threadMemory.ts';
 
@@ -34,16 +35,12 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   const { indexPath, embedder, emit } = options;
   const reader = createIndexReader(indexPath, { isReplaced: !options.writable });
   const lore = createLoreKeeper(options.lorePath, { writable: options.writable });
-  let writer: IndexWriter | null = null;
-  let starting: Promise<IndexWriter> | null = null;
   let progress: IndexProgress | null = null;
-  let notices: readonly string[] = [];
+  const notices = new Set<string>();
   let problem: IndexStatus['problem'] = null;
   let closed = false;
-  let rebuilding: Promise<void> | null = null;
   /** The version the faces know of. */
   let told = -1;
-  let watching: VaultWatch | null = null;
 
   const allNotices = (): string[] => [...lore.notices(), ...notices];
 
@@ -69,7 +66,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     embedder,
     writable: options.writable,
     reader: reader.db,
-    writer: async () => (closed ? null : liveWriter()),
+    writer: async () => (closed ? null : writer.live()),
     onStatus: () => announce.soon(),
     onComplete: (version) => emit('index.changed', { vault: vault.id, version }),
   });
@@ -81,49 +78,38 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       if (!closed) vectors.fail(thrown);
     },
   });
-  const runs = createSharedRun<IndexProgress, IndexSummary>(() => {
-    // One that is just starting hears of the run first, then that it is to stop.
-    if (starting || writer?.alive)
-      void liveWriter().then(
-        (index) => index.cancel(),
-        () => undefined,
-      );
+  const runs = createSharedRun<IndexProgress, IndexSummary>(() => writer.cancel());
+
+  const writer = createWriterKeeper({
+    workerFile: options.indexWorkerFile,
+    indexPath,
+    vaultPath: vault.path,
+    onProgress(value) {
+      progress = value;
+      runs.tell(value);
+      announce.soon();
+    },
+    onShown(version) {
+      told = version;
+      if (!closed) emit('index.changed', { vault: vault.id, version });
+    },
+    onRebuilt: () => notices.add(rebuiltNotice),
+    beforeRebuild: () => vectors.stop(),
+    closeReader: () => reader.close(),
   });
 
-  /** The worker that writes. One that died (an uncaught error, no memory left) is followed by another when it is needed next. */
-  async function liveWriter(): Promise<IndexWriter> {
-    if (writer?.alive) return writer;
-    return (starting ??= startWriter().finally(() => (starting = null)));
-  }
+  const files = createFileFollower(vault.path, {
+    onSaved: (saved) => void followUp(saved).catch(() => undefined),
+    onUnwatched() {
+      notices.add(unwatchedNotice);
+      announce.soon();
+    },
+  });
 
-  async function startWriter(): Promise<IndexWriter> {
-    const start = (): Promise<IndexWriter> =>
-      startIndexWriter(
-        options.indexWorkerFile,
-        { indexPath, vaultPath: vault.path },
-        {
-          onProgress(value) {
-            progress = value;
-            runs.tell(value);
-            announce.soon();
-          },
-          onShown(version) {
-            told = version;
-            if (!closed) emit('index.changed', { vault: vault.id, version });
-          },
-        },
-      );
-    writer = await start().catch((thrown: unknown) => {
-      if (process.platform !== 'win32') throw thrown;
-      // There a damaged file cannot be replaced while it is open for reading.
-      reader.close();
-      return start();
-    });
-    if (writer.rebuilt) {
-      reader.close();
-      notices = [rebuiltNotice];
-    }
-    return writer;
+  /** A change during a run is met by another run after it. */
+  async function followUp(saved: readonly string[]): Promise<void> {
+    await runs.settled();
+    if (!closed) await session.run({ ...quietly(), saved });
   }
 
   /** Whether there is an index that can be read as it is, by its looks. Then nobody has to wait until all of it is checked. */
@@ -137,23 +123,10 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     }
   }
 
-  /** Makes the index anew, once however many readings find it damaged. */
-  function rebuild(): Promise<void> {
-    rebuilding ??= (async () => {
-      await vectors.stop();
-      await writer?.close();
-      reader.close();
-      deleteDatabase(indexPath);
-      await liveWriter();
-      notices = [rebuiltNotice];
-    })().finally(() => (rebuilding = null));
-    return rebuilding;
-  }
-
   const wishes = (): WriterWishes => ({ settings: session.settings(), lore: loreDecisions(lore.read()) });
 
   async function link(): Promise<void> {
-    const version = await (await liveWriter()).link(loreDecisions(lore.read()));
+    const version = await (await writer.live()).link(loreDecisions(lore.read()));
     told = version;
     emit('index.changed', { vault: vault.id, version });
   }
@@ -175,11 +148,11 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       notices: allNotices(),
     });
     try {
-      return await once(await liveWriter());
+      return await once(await writer.live());
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
-      await rebuild();
-      return once(await liveWriter());
+      await writer.rebuild();
+      return once(await writer.live());
     }
   }
 
@@ -190,25 +163,12 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     problem = { code, message };
     if (code !== 'vault-unavailable') return;
     // A folder that is gone takes what followed it along; a run that finds it again follows it anew.
-    void watching?.close();
-    watching = null;
+    void files.stop();
   }
 
-  /** Follows the files from the first run on; a change during a run is met by another run after it. */
+  /** Follows the files from the first run on. */
   function startWatching(): void {
-    if (!options.watch || watching || closed) return;
-    const followUp = async (saved: readonly string[]): Promise<void> => {
-      await runs.settled();
-      if (!closed) await session.run({ ...quietly(), saved });
-    };
-    watching = watchVault(
-      vault.path,
-      (paths) => void followUp(paths).catch(() => undefined),
-      () => {
-        notices = [...new Set([...notices, unwatchedNotice])];
-        announce.soon();
-      },
-    );
+    if (options.watch && !closed) files.start();
   }
 
   /** A run with all that belongs to it: the vault is followed, and how it went is told. */
@@ -234,7 +194,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   async function followEmbedder(): Promise<void> {
     await runs.settled();
     if (closed) return;
-    const version = await (await liveWriter()).useModel(embedder()?.model ?? null);
+    const version = await (await writer.live()).useModel(embedder()?.model ?? null);
     told = version;
     emit('index.changed', { vault: vault.id, version });
     vectors.reset();
@@ -320,7 +280,8 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
         const error = asAppError(thrown, indexPath);
         if (error.code === 'unexpected' || thrown === error) throw thrown;
         if (error.code !== 'db-corrupt' || !options.writable) throw error;
-        void rebuild()
+        void writer
+          .rebuild()
           .then(() => session.run(quietly()))
           .catch(() => undefined);
         throw new AppError('db-corrupt', rebuiltNotice);
@@ -330,13 +291,12 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     async close() {
       closed = true;
       announce.stop();
-      await watching?.close();
+      await files.stop();
       await vectors.stop();
       // Readers first: the last connection to close folds the write-ahead log into the database.
       reader.close();
       lore.close();
-      await starting?.catch(() => undefined);
-      await writer?.close();
+      await writer.close();
     },
   };
 
@@ -348,7 +308,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     if (options.writable || !(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
   }
   // What checks the whole index comes with the first run; reading need not wait for it.
-  if (options.writable && !isReadable()) await liveWriter();
+  if (options.writable && !isReadable()) await writer.live();
   try {
     vectors.refresh();
   } catch (thrown) {
