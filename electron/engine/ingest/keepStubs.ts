@@ -1,6 +1,7 @@
 import type { FileReport } from '#shared/model/vault.ts';
 import type { WritableDB } from '../db/connection.ts';
-import { linkTargets, setModified } from '../db/documents.ts';
+import { setModified } from '../db/documents.ts';
+import { linkTargets } from '../db/links.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import { nameOf } from '../parse/values.ts';
 import type { CountTokens } from '../tokens.ts';

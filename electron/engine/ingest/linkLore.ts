@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chunkOfPassage } from '../db/chunks.ts';
-import { allDocuments, allFields, allLinks, unlinkedDocuments, type DocumentRow, type FieldRow } from '../db/documents.ts';
+import { allDocuments, unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
+import { allFields, type FieldRow } from '../db/fields.ts';
+import { allLinks } from '../db/links.ts';
 import { companies } from '../db/mentions.ts';
 import { countMentions, mentionCounts, replaceAliases, setImportance, syncEntities } from '../db/entities.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';

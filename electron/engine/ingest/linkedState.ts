@@ -1,5 +1,6 @@
 import { documentsMentioning } from '../db/mentions.ts';
-import { allLinks, type DocumentRow } from '../db/documents.ts';
+import type { DocumentRow } from '../db/documents.ts';
+import { allLinks } from '../db/links.ts';
 import { documentsOfChunks } from '../db/chunks.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileReport } from '#shared/model/vault.ts';
 import { insertChunk } from '../db/chunks.ts';
-import {
-  deleteDocument,
-  insertDocument,
-  insertField,
-  insertLink,
-  placeDocument,
-  placeOfDocument,
-  replaceReports,
-} from '../db/documents.ts';
+import { deleteDocument, insertDocument, placeDocument, placeOfDocument, replaceReports } from '../db/documents.ts';
+import { insertField } from '../db/fields.ts';
+import { insertLink } from '../db/links.ts';
 import { writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { reuseVector } from '../db/vectors.ts';

@@ -18,7 +18,7 @@ import {
   type WholeTie,
 } from '../db/cutLore.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { fieldsOf } from '../db/documents.ts';
+import { fieldsOf } from '../db/fields.ts';
 import { companies } from '../db/mentions.ts';
 import { entitiesById, mentionCounts } from '../db/entities.ts';
 import { allTold } from '../db/told.ts';

@@ -2,7 +2,8 @@ import type { ContextRequest } from '#shared/model/context.ts';
 import type { Template } from '#shared/model/template.ts';
 import type { EntityCandidate, EntityNote } from '../assemble/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { documentById, fieldsOf } from '../db/documents.ts';
+import { documentById } from '../db/documents.ts';
+import { fieldsOf } from '../db/fields.ts';
 import { picturesOf } from '../db/pictures.ts';
 import type { LoreSnapshot } from './snapshot.ts';
 

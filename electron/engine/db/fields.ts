@@ -1,0 +1,38 @@
+import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+
+/** A field with its document. */
+export interface FieldRow {
+  readonly documentId: number;
+  readonly key: string;
+  readonly value: string;
+  readonly links: readonly string[];
+  readonly line: number;
+}
+
+type RawField = Omit<FieldRow, 'links'> & { readonly links: string };
+const fieldColumns = 'document_id AS documentId, key, value, links, line';
+const toField = (raw: RawField): FieldRow => ({ ...raw, links: JSON.parse(raw.links) });
+
+export function insertField(
+  db: WritableDB,
+  documentId: number,
+  position: number,
+  field: Omit<FieldRow, 'documentId'> & { origin: string; revealedAt: number | null },
+): void {
+  prepared(
+    db,
+    'INSERT INTO field (document_id, position, key, value, links, line, origin, revealed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(documentId, position, field.key, field.value, JSON.stringify(field.links), field.line, field.origin, field.revealedAt);
+}
+
+/** All fields, by path of their document. */
+export function allFields(db: ReadableDB): FieldRow[] {
+  const rows = prepared(db, `SELECT ${fieldColumns} FROM field JOIN document ON document.id = document_id ORDER BY path, position`).all();
+  return (rows as RawField[]).map(toField);
+}
+
+export function fieldsOf(db: ReadableDB, documentId: number): FieldRow[] {
+  return (prepared(db, `SELECT ${fieldColumns} FROM field WHERE document_id = ? ORDER BY position`).all(documentId) as RawField[]).map(
+    toField,
+  );
+}

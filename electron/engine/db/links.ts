@@ -1,0 +1,83 @@
+import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+
+/** A link with its document. */
+export interface LinkRow {
+  readonly documentId: number;
+  readonly target: string;
+  readonly kind: 'wiki' | 'markdown' | 'embed';
+  readonly line: number;
+  /** The chunk the link stands in; null when its line is not part of any. */
+  readonly chunkId: number | null;
+}
+
+export function insertLink(
+  db: WritableDB,
+  documentId: number,
+  position: number,
+  link: { target: string; heading: string | null; shown: string; kind: string; line: number },
+): void {
+  prepared(db, 'INSERT INTO link (document_id, position, target, heading, shown, kind, line) VALUES (?, ?, ?, ?, ?, ?, ?)').run(
+    documentId,
+    position,
+    link.target,
+    link.heading,
+    link.shown,
+    link.kind,
+    link.line,
+  );
+}
+
+/** All links, by path of their document. */
+export function allLinks(db: ReadableDB): LinkRow[] {
+  const rows = prepared(
+    db,
+    `SELECT link.document_id AS documentId, target, link.kind AS kind, line
+     FROM link JOIN document ON document.id = link.document_id ORDER BY path, position`,
+  ).all() as Omit<LinkRow, 'chunkId'>[];
+  const chunkAt = chunkFinder(db);
+  return rows.map((row) => ({ ...row, chunkId: chunkAt(row.documentId, row.line) }));
+}
+
+/** What links lead to, those of frontmatter among them (without heading), each once. */
+export function linkTargets(db: ReadableDB): string[] {
+  return prepared(
+    db,
+    `SELECT target FROM link
+     UNION
+     SELECT CASE WHEN instr(json_each.value, '#') > 0 THEN substr(json_each.value, 1, instr(json_each.value, '#') - 1) ELSE json_each.value END
+     FROM field, json_each(field.links) WHERE origin = 'frontmatter' AND field.links <> '[]'`,
+  )
+    .pluck()
+    .all() as string[];
+}
+
+interface ChunkLines {
+  readonly id: number;
+  readonly documentId: number;
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+/**
+ * Finds the first chunk of a document that holds a line. By halves, because chunks follow one another: a note of 50,000 links would
+ * take seconds if each looked through all of its chunks.
+ */
+function chunkFinder(db: ReadableDB): (documentId: number, line: number) => number | null {
+  const chunks = prepared(
+    db,
+    `SELECT id, document_id AS documentId, first_line AS firstLine, last_line AS lastLine FROM chunk
+     WHERE document_id IN (SELECT document_id FROM link) ORDER BY document_id, ordinal`,
+  ).all() as ChunkLines[];
+  const byDocument = Map.groupBy(chunks, (chunk) => chunk.documentId);
+  return (documentId, line) => {
+    const own = byDocument.get(documentId) ?? [];
+    let low = 0;
+    for (let high = own.length; low < high;) {
+      const middle = (low + high) >> 1;
+      if (own[middle]!.lastLine < line) low = middle + 1;
+      else high = middle;
+    }
+    const chunk = own[low];
+    return chunk && chunk.firstLine <= line ? chunk.id : null;
+  };
+}
