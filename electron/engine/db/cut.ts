@@ -3,10 +3,11 @@ import { prepared, type ReadableDB } from './connection.ts';
 import { openReadableIndex } from './open.ts';
 
 /**
- * Tables that a cut leaves as they are: they name no words of the story by themselves (`meta`), or are only ever read by way of chunks
+ * Tables that a cut leaves as they are: they name no words of the story by themselves (`meta`, and
+ * `common_line`, which is hashes of lines that templates leave), or are only ever read by way of chunks
  * that may be known (vectors and likeness by hash; the two search tables, whose queries keep to `cut_chunk`).
  */
-export const tablesWithoutCut: readonly string[] = ['meta', 'embedding', 'neighbour', 'chunk_fts', 'chunk_vector'];
+export const tablesWithoutCut: readonly string[] = ['meta', 'common_line', 'embedding', 'neighbour', 'chunk_fts', 'chunk_vector'];
 
 /** Chapters whose notes, sections and ties may be known: within a chapter nobody can say in which scene they come out, so it does not count. */
 const revealed = 'CASE WHEN @scene IS NULL THEN @sequence ELSE @sequence - 1 END';

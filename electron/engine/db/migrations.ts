@@ -208,6 +208,11 @@ const migrations: readonly string[] = [
   ALTER TABLE vector RENAME TO embedding;
   CREATE UNIQUE INDEX embedding_text ON embedding (model, hash);
   `,
+  `
+  -- Lines that many notes have word for word, as a template leaves them; by their keys.
+  CREATE TABLE common_line (key INTEGER PRIMARY KEY) STRICT;
+  INSERT INTO meta (key, value) VALUES ('unlinked', '1') ON CONFLICT (key) DO NOTHING;
+  `,
 ];
 
 /** The version this code writes. */

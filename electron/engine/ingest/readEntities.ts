@@ -1,7 +1,9 @@
 import { chunkTexts } from '../db/chunks.ts';
+import { syncCommonLines } from '../db/commonLines.ts';
 import { unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import { aliasesOf } from '../lore/aliases.ts';
+import { createLineCounts, type LineCounts } from '../lore/commonLines.ts';
 import type { ReadEntity } from '../lore/decisionDrafts.ts';
 import { definitionChunk, entityOfDocument } from '../lore/entities.ts';
 import type { TypeOfWord } from '../lore/types.ts';
@@ -13,19 +15,40 @@ interface Definition {
   readonly text: string;
 }
 
-/** Definitions of documents that did not change since they were last read, by document id, for each open index. */
-const knownDefinitions = new WeakMap<object, Map<number, Definition>>();
+/** What is known of an index's notes. */
+interface KnownNotes {
+  readonly lines: LineCounts;
+  /** Definitions by document id, of those that did not change since. */
+  readonly definitions: Map<number, Definition>;
+}
 
-function definitionsOf(db: ReadableDB, changed: ReadonlySet<number>): (documentId: number) => Definition {
-  let known = knownDefinitions.get(db.handle);
-  if (!known) knownDefinitions.set(db.handle, (known = new Map()));
-  for (const id of changed) known.delete(id);
+const notesOfIndex = new WeakMap<object, KnownNotes>();
+
+/** Brings what is known up to the documents. `changed`: those saved since the last time. */
+function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: ReadonlySet<number>): KnownNotes {
+  let notes = notesOfIndex.get(db.handle);
+  if (!notes) notesOfIndex.set(db.handle, (notes = { lines: createLineCounts(), definitions: new Map() }));
+  const { lines, definitions } = notes;
+  for (const id of changed) definitions.delete(id);
+  const present = new Set(documents.filter(({ kind }) => kind === 'note').map(({ id }) => id));
+  for (const id of lines.notes.keys()) if (!present.has(id)) lines.remove(id);
+  for (const id of present)
+    if (changed.has(id) || !lines.notes.has(id))
+      lines.put(
+        id,
+        chunkTexts(db, id).map(({ text }) => text),
+      );
+  for (const id of lines.affected()) definitions.delete(id);
+  return notes;
+}
+
+function definitionsIn(db: ReadableDB, { lines, definitions }: KnownNotes): (documentId: number) => Definition {
   return (documentId) => {
-    let definition = known.get(documentId);
+    let definition = definitions.get(documentId);
     if (!definition) {
-      const chunk = definitionChunk(chunkTexts(db, documentId));
+      const chunk = definitionChunk(chunkTexts(db, documentId), lines.common);
       definition = { chunkId: chunk?.id ?? null, text: chunk?.text ?? '' };
-      known.set(documentId, definition);
+      definitions.set(documentId, definition);
     }
     return definition;
   };
@@ -68,14 +91,16 @@ export function readEntities(
   changed: ReadonlySet<number>,
   search: NameSearch,
 ): { readonly entities: ReadEntity[]; readonly areCurrent: boolean } {
-  const notes = entitiesOfNotes(documents, typeOf, definitionsOf(db, changed));
+  const known = knownNotes(db, documents, changed);
+  syncCommonLines(db, known.lines.common);
+  const notes = entitiesOfNotes(documents, typeOf, definitionsIn(db, known));
   const { entities, areCurrent } = suggestNames(db, documents, namesOf(notes), search);
   return { entities: withSuggestions(notes, entities), areCurrent };
 }
 
 /** All names of all notes, as keys. */
 export function namesOfNotes(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): Set<string> {
-  return namesOf(entitiesOfNotes(documents, typeOf, definitionsOf(db, unlinkedDocuments(db))));
+  return namesOf(entitiesOfNotes(documents, typeOf, definitionsIn(db, knownNotes(db, documents, unlinkedDocuments(db)))));
 }
 
 function namesOf(notes: readonly ReadEntity[]): Set<string> {

@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { chunkTexts } from '../db/chunks.ts';
+import { commonLines } from '../db/commonLines.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { allDocuments, documentByPath } from '../db/documents.ts';
 import { replaceMentions } from '../db/mentions.ts';
@@ -99,9 +100,10 @@ function findNames(db: WritableDB, state: LinkedState, former: ReadonlyMap<strin
       meanings: state.meanings.map(([name, entityId, chunkId]) => ({ name, entityId, chunkId })),
     },
   );
+  const common = commonLines(db);
   for (const { id, path, isNote, own } of now) {
     const chunks = chunkTexts(db, id);
-    if (own !== null) setNote(db, own, id, definitionChunk(chunks)?.id ?? null);
+    if (own !== null) setNote(db, own, id, definitionChunk(chunks, common)?.id ?? null);
     const mentions = finder.find(chunks, {
       own,
       isNote,

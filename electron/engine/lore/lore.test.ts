@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countWordUse, isCommonWord } from './commonWords.ts';
+import { lineKey } from './commonLines.ts';
 import { definitionChunk, entityOfDocument, type EntityDocument } from './entities.ts';
 import { importanceOf, pageRank } from './importance.ts';
 import { inverseKind, kindFromKey } from './kinds.ts';
@@ -63,21 +64,35 @@ describe('entityOfDocument', () => {
 });
 
 describe('definitionChunk', () => {
+  const none = new Set<number>();
+
   it('takes the first chunk with prose, or the one that is headed so', () => {
     const title = { id: 1, heading: ['X'], text: 'Short.' };
     const history = { id: 2, heading: ['X', 'History'], text: 'Long ago there lived a man of whom nothing else is known.' };
     const overview = { id: 3, heading: ['X', 'Overview'], text: 'A man of whom nothing else is known but his name.' };
-    expect(definitionChunk([title, history, overview])?.id).toBe(3);
-    expect(definitionChunk([title, history])?.id).toBe(2);
-    expect(definitionChunk([title])?.id).toBe(1);
-    expect(definitionChunk([])).toBeNull();
+    expect(definitionChunk([title, history, overview], none)?.id).toBe(3);
+    expect(definitionChunk([title, history], none)?.id).toBe(2);
+    expect(definitionChunk([title], none)?.id).toBe(1);
+    expect(definitionChunk([], none)).toBeNull();
   });
 
   it('passes over a table', () => {
     const table = { id: 1, heading: ['X'], text: '| City | Type | People |\n| Bayland | a capital by the sea | many thousand |' };
     const prose = { id: 2, heading: ['X', 'Land'], text: 'X is the land between the two rivers, and its people are few.' };
-    expect(definitionChunk([table, prose])?.id).toBe(2);
-    expect(definitionChunk([table])?.id).toBe(1);
+    expect(definitionChunk([table, prose], none)?.id).toBe(2);
+    expect(definitionChunk([table], none)?.id).toBe(1);
+  });
+
+  it('passes over what a template left in many notes, but takes properties rather than nothing', () => {
+    const prompt = 'A script for the GM to read when the party arrive here for the first time.';
+    const theme = 'Theme: Old stones and older debts, whatever the weather';
+    const common = new Set([prompt, theme].map(lineKey));
+    const left = { id: 1, heading: ['X'], text: `Introduction\n${prompt}` };
+    const properties = { id: 2, heading: ['X', 'Theme'], text: theme };
+    const prose = { id: 3, heading: ['X', 'History'], text: 'It was built by the tidewrights in the year of the long rain.' };
+    expect(definitionChunk([left, prose], common)?.id).toBe(3);
+    expect(definitionChunk([{ ...left, text: prompt }, properties], common)?.id).toBe(2);
+    expect(definitionChunk([{ ...left, text: prompt }], common)).toBeNull();
   });
 });
 

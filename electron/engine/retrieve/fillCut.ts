@@ -1,4 +1,5 @@
 import { chunkTexts } from '../db/chunks.ts';
+import { commonLines } from '../db/commonLines.ts';
 import { fillCutTexts } from '../db/cut.ts';
 import {
   fillCutEntities,
@@ -23,6 +24,7 @@ import { companies } from '../db/mentions.ts';
 import { entitiesById, mentionCounts } from '../db/entities.ts';
 import { allTold } from '../db/told.ts';
 import { knownNames, type Surfaces } from '../lore/cutNames.ts';
+import type { CommonLines } from '../lore/commonLines.ts';
 import { definitionChunk } from '../lore/entities.ts';
 import { importanceOfEntities } from '../lore/importance.ts';
 import { tieKey, togetherTies } from '../lore/relationships.ts';
@@ -74,6 +76,7 @@ function fillEntities(db: ReadableDB): void {
   }
   hideUnknownNames(db, unknown);
   const first = firstMentions(db);
+  const common = commonLines(db);
   const definitions = new Map(whole.map((entity) => [entity.id, entity.definitionChunkId]));
   const texts = knownTexts(
     db,
@@ -81,7 +84,10 @@ function fillEntities(db: ReadableDB): void {
   );
   fillCutEntities(
     db,
-    known.map((entity) => ({ ...entity, definitionChunkId: definitionOf(db, entity, definitions.get(entity.id) ?? null, texts, first) })),
+    known.map((entity) => ({
+      ...entity,
+      definitionChunkId: definitionOf(db, entity, definitions.get(entity.id) ?? null, texts, first, common),
+    })),
   );
 }
 
@@ -92,10 +98,11 @@ function definitionOf(
   whole: number | null,
   texts: ReadonlyMap<number, string>,
   first: ReadonlyMap<number, number>,
+  common: CommonLines,
 ): number | null {
   if (entity.documentId !== null) {
     if (whole !== null && texts.has(whole)) return whole;
-    return definitionChunk(chunkTexts(db, entity.documentId))?.id ?? null;
+    return definitionChunk(chunkTexts(db, entity.documentId), common)?.id ?? null;
   }
   if (!entity.fromNote && whole !== null && texts.has(whole)) return whole;
   return first.get(entity.id) ?? null;
