@@ -36,6 +36,8 @@ test('settings are searched, kept, and followed by the index', async ({ launch, 
   await search.fill('zoom');
   await expect(window.getByRole('heading', { name: 'Size of everything' })).toBeVisible();
   await expect(window.getByRole('heading', { name: 'Privacy' })).toBeHidden();
+  await search.fill('licence');
+  await expect(window.getByRole('heading', { name: /^Lorelens \d+\.\d+\.\d+$/ })).toBeVisible();
   await search.fill('no such thing');
   await expect(window.getByText('No setting by that name')).toBeVisible();
   await search.fill('');

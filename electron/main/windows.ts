@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme, screen } from 'electron';
-import { initialVaultArgument } from '../preload/channels.ts';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { initialVaultArgument, versionArgument } from '../preload/channels.ts';
 import { resourcesFolder } from './folders.ts';
 import { appOrigin } from './pageAddress.ts';
 import { parseWindowState, placeWindow, smallestWindow, type WindowState } from './windowState.ts';
@@ -57,7 +57,10 @@ export function openWindow({ dataDir, vault, preload }: WindowOptions): BrowserW
       webviewTag: false,
       spellcheck: false,
       navigateOnDragDrop: false,
-      additionalArguments: vault === null ? [] : [initialVaultArgument + encodeURIComponent(vault)],
+      additionalArguments: [
+        versionArgument + encodeURIComponent(app.getVersion()),
+        ...(vault === null ? [] : [initialVaultArgument + encodeURIComponent(vault)]),
+      ],
     },
   });
   window.once('ready-to-show', () => {

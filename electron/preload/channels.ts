@@ -25,3 +25,6 @@ export type Answer = { readonly ok: true; readonly value: unknown } | { readonly
 
 /** Start of the process argument that names the vault to open; the path follows, URI-encoded. */
 export const initialVaultArgument = '--lorelens-vault=';
+
+/** Start of the process argument that says which version of Lorelens this is. */
+export const versionArgument = '--lorelens-version=';

@@ -7,7 +7,7 @@ import {
   type LoreLink,
   type MenuCommand,
 } from '#shared/contract/bridge.ts';
-import { type Answer, channels, initialVaultArgument } from './channels.ts';
+import { type Answer, channels, initialVaultArgument, versionArgument } from './channels.ts';
 
 /** The little of the page that is touched here; the DOM's own types would spread over all of electron/. */
 declare const window: {
@@ -28,9 +28,9 @@ function platform(): Bridge['platform'] {
   return process.platform === 'linux' || process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'other';
 }
 
-function initialVault(): string | null {
-  const argument = process.argv.find((each) => each.startsWith(initialVaultArgument));
-  return argument === undefined ? null : decodeURIComponent(argument.slice(initialVaultArgument.length));
+function argument(start: string): string | null {
+  const whole = process.argv.find((each) => each.startsWith(start));
+  return whole === undefined ? null : decodeURIComponent(whole.slice(start.length));
 }
 
 /** Links that came while nobody listened. */
@@ -42,6 +42,7 @@ const largestZoom = 3;
 
 const bridge: Bridge = {
   platform: platform(),
+  version: argument(versionArgument) ?? '',
   chooseVault: () => ask(channels.chooseVault),
   pathOfFile: (file) => webUtils.getPathForFile(file as FileOfPage),
   copyText: (text) => ask(channels.copyText, text),
@@ -72,7 +73,7 @@ const bridge: Bridge = {
     ipcRenderer.on(channels.command, hear);
     return () => void ipcRenderer.off(channels.command, hear);
   },
-  initialVault: initialVault(),
+  initialVault: argument(initialVaultArgument),
 };
 
 contextBridge.exposeInMainWorld('lorelens', bridge);

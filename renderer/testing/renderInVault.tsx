@@ -37,6 +37,7 @@ export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copie
   return {
     copied,
     platform: 'linux',
+    version: '1.2.3',
     chooseVault: () => Promise.resolve(null),
     pathOfFile: () => '',
     copyText: (text) => {

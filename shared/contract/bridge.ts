@@ -1,6 +1,8 @@
 /** What the preload script hands to the window beside the engine port: dialogs, clipboard, menu commands. */
 export interface Bridge {
   readonly platform: 'linux' | 'darwin' | 'win32' | 'other';
+  /** The version of Lorelens, e.g. `0.1.0`. */
+  readonly version: string;
   /** Shows the folder dialog; null when the writer cancels. */
   chooseVault(): Promise<string | null>;
   /** The path of a dropped folder or file. */

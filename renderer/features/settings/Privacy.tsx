@@ -7,6 +7,7 @@ import { bridgeWords, countOf, problemWords } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Part, Row } from './Part.tsx';
+import { useDataFolder } from './useDataFolder.ts';
 
 const kept = [
   ['The index', 'Passages, names, ties and their meaning in numbers. Made from your files; can be made anew at any time.'],
@@ -22,7 +23,7 @@ export function Privacy(): ReactNode {
   const bridge = useBridge();
   const vault = useVault();
   const queries = useQueryClient();
-  const { data: folder } = useQuery({ queryKey: ['data-folder'], queryFn: () => bridge.dataFolder() });
+  const folder = useDataFolder();
   const { data: history } = useQuery(vaultQuery(engine, 'history.list', { vault: vault.id }));
   const [sure, setSure] = useState(false);
   const entries = history?.entries.length ?? 0;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useBridge } from '../../engine/EngineContext.tsx';
 import { plainly } from '../../lore/words.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
@@ -38,6 +39,7 @@ function show(id: string): void {
 
 /** How the window looks, how the vault is read, what is kept, and what Lorelens promises; a search keeps to what is looked for. */
 export function SettingsScreen(): ReactNode {
+  const { version } = useBridge();
   const [text, setText] = useState('');
   const search = plainly(text.trim());
   return (
@@ -53,6 +55,7 @@ export function SettingsScreen(): ReactNode {
               </button>
             ))}
           </nav>
+          <p className="settings-version">Lorelens {version}</p>
         </div>
         <div className="settings-parts">
           <SettingsSearch value={search}>
