@@ -7,7 +7,7 @@ import { commandLine } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';
 import { still, walk } from './support/walk.ts';
 
-// Pictures of every screen and dialog, in every theme and two sizes, are kept in test-results/screens for whoever looks at a change.
+// Pictures of every screen in every theme and two sizes, and of every dialog in every theme, are kept in test-results/screens for whoever looks at a change.
 // More vaults than the sample, as folders with colons between: LORELENS_SCREENS=/path/to/a/large/vault:/path/to/a/novel
 
 const sample = join(projectRoot, 'resources', 'sample-vault');

@@ -15,32 +15,41 @@ export const sizes = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** Shows the page in a theme, without remembering it. */
+/** Shows the page in a theme, without remembering it, and waits until nothing fades from the last one into it. */
 export function inTheme(window: Page, theme: (typeof themes)[number]): Promise<void> {
-  return window.evaluate((to) => {
+  return window.evaluate(async (to) => {
+    const end = performance.now() + 2_000;
     document.documentElement.dataset['theme'] = to;
+    do await new Promise((done) => requestAnimationFrame(done));
+    while (performance.now() < end && document.getAnimations().some((each) => each.playState === 'running'));
   }, theme);
 }
 
-/** Keeps the window as it is in every theme and size, e.g. `sample/entities-dark-1280.png`. */
+/**
+ * Keeps the window as it is in every theme and size, e.g. `sample/entities-dark-1280.png`; what floats above a screen is as large in any
+ * window, so of that the first size is enough.
+ */
 export async function camera(app: ElectronApplication, window: Page, vault: string): Promise<Stop> {
   const folder = join(pictures, vault);
   await mkdir(folder, { recursive: true });
+  // Nothing fades from one theme into the next: hundreds of pictures would each wait for that.
+  await window.emulateMedia({ reducedMotion: 'reduce' });
   // Quicker than Playwright's own, which waits for more than there is to wait for after `still`.
   const devtools = await window.context().newCDPSession(window);
   let inTurn: readonly (typeof sizes)[number][] = sizes;
-  return async (name) => {
-    for (const size of inTurn) {
+  return async (name, floats = false) => {
+    for (const size of floats ? [sizes[0]] : inTurn) {
       await app.evaluate(({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height), size);
       await expect.poll(() => window.evaluate(() => innerWidth), { intervals: [10, 20, 40] }).toBe(size.width);
+      // Only colours differ between themes, so it is enough to wait once for all else.
+      await still(window);
       for (const theme of themes) {
         await inTheme(window, theme);
-        await still(window);
-        const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' });
+        const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
         await writeFile(join(folder, `${name}-${theme}-${size.width}.png`), data, 'base64');
       }
     }
     // The next stop begins with the size that the window has now.
-    inTurn = inTurn.toReversed();
+    inTurn = floats ? sizes : inTurn.toReversed();
   };
 }

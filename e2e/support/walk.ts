@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Called where there is something to see: a screen, a dialog, a menu. Leaves it as it was. */
-export type Stop = (name: string) => Promise<void>;
+/** Called where there is something to see: a screen, or what floats above one, a dialog or a menu. Leaves it as it was. */
+export type Stop = (name: string, floats?: boolean) => Promise<void>;
 
 interface WalkOptions {
   readonly window: Page;
@@ -44,9 +44,9 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
   const open = window.locator('[role="dialog"], .popup').filter({ visible: true });
   const dialog = window.getByRole('dialog');
   const screen = (key: string): Promise<void> => window.keyboard.press(`ControlOrMeta+${key}`);
-  const at = async (name: string): Promise<void> => {
+  const at = async (name: string, floats = false): Promise<void> => {
     await still(window);
-    await stop(name);
+    await stop(name, floats);
   };
   const there = async (place: Locator): Promise<boolean> => {
     if (whole) await expect(place).toBeVisible();
@@ -58,7 +58,7 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
     await opener.click();
     await expect(open.last()).toBeVisible();
     await more?.();
-    await at(name);
+    await at(name, true);
     // A search within a dialog takes the first for itself.
     await expect(async () => {
       await window.keyboard.press('Escape');
@@ -124,9 +124,9 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
   // The palette.
   await window.keyboard.press('ControlOrMeta+k');
   await expect(dialog).toBeVisible();
-  await at('palette');
+  await at('palette', true);
   await window.keyboard.type((chosen ?? 'a').slice(0, 3));
-  await at('palette-search');
+  await at('palette-search', true);
   await window.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await shown('vaults', window.locator('.vault-switcher'));
@@ -254,10 +254,13 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
   // Settings, part by part.
   await screen(',');
   const parts = window.getByRole('navigation', { name: 'Settings' }).getByRole('button');
+  await expect(parts.first()).toBeVisible();
+  await at('settings');
+  // The parts stand below each other on one page.
   for (const part of await parts.all()) {
     await part.click();
     await window.waitForTimeout(60);
-    await at(`settings-${(await part.innerText()).toLowerCase().replaceAll(/\s+/g, '-')}`);
+    await at(`settings-${(await part.innerText()).toLowerCase().replaceAll(/\s+/g, '-')}`, true);
   }
   await window.getByRole('searchbox', { name: 'Search the settings' }).fill('budget');
   await at('settings-search');
