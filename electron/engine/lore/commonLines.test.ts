@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLineCounts, isAllCommon, lineKey, ownLines } from './commonLines.ts';
+import { createLineCounts, lineKey, ownText, ownWords } from './commonLines.ts';
 
 const prompt = 'Describe what the party sees.';
 const texts = fc.array(fc.constantFrom(prompt, 'One.', 'Two.', 'Three.\nOne.', ''), { maxLength: 3 });
@@ -42,12 +42,43 @@ describe('lines that many notes have', () => {
     );
   });
 
-  it('leave what is a note’s own, and properties, however many state them', () => {
-    const common = new Set([prompt, 'Language: Common'].map(lineKey));
-    expect(ownLines(`${prompt}\nA mill.\nLanguage: Common`, common)).toEqual(['A mill.']);
-    expect(ownLines(`${prompt}\nLanguage: Common`, common, { properties: true })).toEqual(['Language: Common']);
-    expect(isAllCommon(`${prompt}\n\n---`, common)).toBe(true);
-    expect(isAllCommon('Language: Common', common)).toBe(false);
-    expect(isAllCommon('', new Set())).toBe(false);
+  it('go from a text, with labels that head nothing, but not properties, tables or code', () => {
+    const labels = ['Introduction', 'Overview', 'Theme'];
+    const rows = ['| Party | Notes |', '| --- | --- |'];
+    const common = new Set([prompt, 'Language: Common', ...labels, ...rows].map(lineKey));
+    const shown = (...lines: readonly string[]): string => ownText(lines.join('\n'), common)?.text ?? lines.join('\n');
+    expect(shown('Introduction', prompt, '', 'Overview', 'Theme', 'A mill by the weir.')).toBe('Overview\nTheme\nA mill by the weir.');
+    expect(shown('Introduction', prompt, '', 'A mill.', 'Language: Common')).toBe('Introduction\n\nA mill.\nLanguage: Common');
+    expect(shown('A mill.', '', 'Theme', prompt, '', 'Overview')).toBe('A mill.');
+    expect(shown(...rows, '| One | met |')).toBe('| Party | Notes |\n| --- | --- |\n| One | met |');
+    expect(shown(...rows, '', prompt)).toBe('');
+    expect(shown('```', prompt, '```')).toBe(`\`\`\`\n${prompt}\n\`\`\``);
+  });
+
+  it('leave every line that is the note’s own, and tell where it is now', () => {
+    const common = new Set([prompt, 'Label', '| a | b |'].map(lineKey));
+    const line = fc.oneof(
+      fc.constantFrom(prompt, 'Label', '| a | b |', '', '- '),
+      fc.string({ maxLength: 8 }).map((own) => `own ${own.trim()}`),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        const text = lines.join('\n');
+        const own = ownText(text, common);
+        const shown = (own?.text ?? text).split('\n');
+        expect(shown.filter((each) => each.startsWith('own'))).toEqual(lines.filter((each) => each.startsWith('own')));
+        let start = 0;
+        for (const each of lines) {
+          const place = own?.at(start, start + each.length);
+          if (own && each.startsWith('own')) expect(own.text.slice(...place!)).toBe(each);
+          if (own && each === prompt) expect(place).toBeNull();
+          start += each.length + 1;
+        }
+      }),
+    );
+  });
+
+  it('do not count as words', () => {
+    expect(ownWords(`${prompt}\nA mill.\n| a | b |`, new Set([lineKey(prompt)]))).toBe(2);
   });
 });

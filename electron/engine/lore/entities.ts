@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#shared/model/source.ts';
-import { isAllCommon, ownLines, type CommonLines } from './commonLines.ts';
+import { ownText, ownWords, type CommonLines } from './commonLines.ts';
 import { entityTypeOf, usualTypes, type TypeOfWord } from './types.ts';
 
 /** What of a document decides whether and which entity it is. */
@@ -84,12 +84,6 @@ const definingHeading =
   /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?)\b/i;
 const leastWords = 8;
 
-/** Words that a note has for itself, outside of tables: rows of cells do not say what something is, nor do lines of a template. */
-function ownWords(text: string, common: CommonLines): number {
-  const lines = ownLines(text, common).filter((line) => !line.startsWith('|'));
-  return lines.join('\n').match(/\p{L}+/gu)?.length ?? 0;
-}
-
 /**
  * The chunk of a note that says what its entity is: the first with some prose of its own, or the one under a heading that says so. A note
  * of few words is defined by the first of them, properties among them; one that is nothing but its template, by nothing: null.
@@ -100,5 +94,5 @@ export function definitionChunk(chunks: readonly DefinitionCandidate[], common: 
   const saysEnough = ({ text }: DefinitionCandidate): boolean => ownWords(text, common) >= leastWords;
   if (first.heading.length <= 1 && saysEnough(first)) return first;
   const headed = chunks.find((chunk) => definingHeading.test(chunk.heading.at(-1) ?? '') && saysEnough(chunk));
-  return headed ?? chunks.find(saysEnough) ?? chunks.find(({ text }) => !isAllCommon(text, common)) ?? null;
+  return headed ?? chunks.find(saysEnough) ?? chunks.find(({ text }) => ownText(text, common)?.text !== '') ?? null;
 }

@@ -57,7 +57,7 @@ export function candidate(
     ordinal: chunk.ordinal,
     text,
     tokens,
-    isCounted: text === chunk.text,
+    isCounted: passage.own !== 'some' && text === chunk.text,
     tie: null,
     score,
     signals,

@@ -1,18 +1,23 @@
 import { createKept, type Kept } from '../kept.ts';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import { commonLines } from '../db/commonLines.ts';
 import { stateOf } from '../db/cut.ts';
+import { ownText, type CommonLines } from '../lore/commonLines.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/mentions.ts';
 
-/** A passage with the entities it names. */
+/** A passage with the entities it names, in the words of its note: lines of a template are left out. */
 export interface Passage {
   readonly chunk: ChunkRow;
+  /** How much of it is the note's own: of `some`, `chunk.text` has no more than that, and `chunk.tokens` estimates it. */
+  readonly own: 'all' | 'some' | 'none';
   /** In text order. */
   readonly mentions: readonly MentionRow[];
 }
 
 interface Read {
   readonly state: string;
+  readonly common: CommonLines;
   readonly passages: Kept<number, Passage>;
   /** Passages that name an entity, by its id. */
   readonly naming: Map<number, readonly number[]>;
@@ -27,7 +32,8 @@ const keptBy = new WeakMap<object, Read>();
 function keptOf(db: ReadableDB): Read {
   const state = stateOf(db);
   let kept = keptBy.get(db.handle);
-  if (kept?.state !== state) keptBy.set(db.handle, (kept = { state, passages: createKept(mostCharacters), naming: new Map() }));
+  if (kept?.state !== state)
+    keptBy.set(db.handle, (kept = { state, common: commonLines(db), passages: createKept(mostCharacters), naming: new Map() }));
   return kept;
 }
 
@@ -42,9 +48,22 @@ export function passagesById(db: ReadableDB, ids: readonly number[]): Passage[] 
     if (list) list.push(mention);
     else mentions.set(mention.chunkId, [mention]);
   }
-  const read = new Map(chunksById(db, missing).map((chunk) => [chunk.id, { chunk, mentions: mentions.get(chunk.id) ?? [] }]));
+  const read = new Map(chunksById(db, missing).map((chunk) => [chunk.id, ownPassage(chunk, mentions.get(chunk.id) ?? [], kept.common)]));
   for (const [id, passage] of read) kept.passages.set(id, passage, passage.chunk.text.length);
   return found.flatMap(({ id, passage }) => passage ?? read.get(id) ?? []);
+}
+
+/** What a passage says for itself. Only notes are written on templates. */
+function ownPassage(chunk: ChunkRow, mentions: readonly MentionRow[], common: CommonLines): Passage {
+  const own = chunk.source.kind === 'note' ? ownText(chunk.text, common) : null;
+  if (!own) return { chunk, mentions, own: 'all' };
+  if (own.text === '') return { chunk, mentions, own: 'none' };
+  const moved = mentions.flatMap((mention) => {
+    const place = own.at(mention.start, mention.end);
+    return place ? [{ ...mention, start: place[0], end: place[1] }] : [];
+  });
+  const tokens = Math.ceil((chunk.tokens * own.text.length) / chunk.text.length);
+  return { chunk: { ...chunk, text: own.text, tokens }, mentions: moved, own: 'some' };
 }
 
 /** Ids of all passages that name an entity, read once for each state of the index. */

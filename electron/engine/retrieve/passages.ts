@@ -89,7 +89,9 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
   const beside = new Set(input.surroundings.beside);
   const scored = new Map<number, ScoredPassage>();
   const factors = new Map<number, number>();
-  for (const { chunk, mentions } of passages) {
+  for (const { chunk, mentions, own } of passages) {
+    // What says nothing of its own answers nothing.
+    if (own === 'none' && !input.wanted.has(chunk.id)) continue;
     const hit = hits.get(chunk.id);
     const about = new Set(mentions.map((mention) => mention.entityId));
     // A note speaks of its entity whether or not it repeats the name.
@@ -121,6 +123,7 @@ export function scorePassages(db: ReadableDB, ids: readonly number[], input: Sco
     scored.set(chunk.id, {
       chunk,
       mentions,
+      own,
       signals,
       score: Math.min(1, factor * scoreOf(signals, input.weights)),
       hit: hit !== undefined || beside.has(chunk.id) || input.wanted.has(chunk.id),
