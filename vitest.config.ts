@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const timeouts = { testTimeout: 20_000, hookTimeout: 20_000 };
+const common = { testTimeout: 20_000, hookTimeout: 20_000, setupFiles: ['./scripts/propertySeed.ts'] };
 
 /** `node`: what runs in main, engine and command line, on Electron's Node. `dom`: the window's components, on happy-dom. */
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...timeouts,
+          ...common,
           name: 'node',
           environment: 'node',
           include: ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.{mjs,ts}', 'e2e/support/**/*.test.ts'],
@@ -18,7 +18,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...timeouts,
+          ...common,
           name: 'dom',
           environment: 'happy-dom',
           // Testing Library clears the page after each test only where it finds a global afterEach.
