@@ -191,6 +191,9 @@ const packs: fc.Arbitrary<AssembleInput> = fc
     };
   });
 
+/** Tokens that a passage of one sentence takes at most, in JSON, or with a template that writes it twice. */
+const mostOfShortest = 100;
+
 const runs = { numRuns: 100 };
 const made = (input: AssembleInput): Assembled => assemble(input, countTokens);
 const candidatesOf = (input: AssembleInput): Candidate[] => [
@@ -220,7 +223,9 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
         const waiting = ledger.filter(
           (item) => item.state === 'out' && item.section === 'general' && /did not fit|used up/.test(item.reason),
         );
-        if (waiting.length > 0 && input.budget >= 1_000) expect(tokens).toBeGreaterThanOrEqual(0.95 * input.budget);
+        // Below 2,000 tokens one sentence with its frame is more than 5 %.
+        const free = Math.max(0.05 * input.budget, mostOfShortest);
+        if (waiting.length > 0 && input.budget >= 1_000) expect(tokens).toBeGreaterThanOrEqual(input.budget - free);
       }),
       runs,
     );

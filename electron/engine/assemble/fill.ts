@@ -2,7 +2,7 @@ import type { PackStats } from '#shared/model/context.ts';
 import type { CountTokens } from '../tokens.ts';
 import { createChooser } from './chooser.ts';
 import { renderedTokens } from './knownTokens.ts';
-import { leftOutOf } from './leftOut.ts';
+import { leftOutOf, usualCompany } from './leftOut.ts';
 import type { Prepared } from './prepare.ts';
 import type { TemplateChoice } from './templates.ts';
 import type { Candidate, EntityCandidate, LeftOut, PackContent, PackFormat, Piece, Rendered } from './types.ts';
@@ -42,7 +42,7 @@ const shareForProperties = 0.25;
 /** A pack that has less of its budget used than this looks for smaller pieces. */
 const wellFilled = 0.97;
 const mostRounds = 6;
-const mostRefills = 2;
+const mostRefills = 6;
 
 /** The fill of one pack. Settings come with `prepared.input`. */
 export interface FillInput extends Prepared {
@@ -68,9 +68,10 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
   const { input, format, templates, candidatesOf } = given;
   const chooser = createChooser(input, format, templates, countTokens);
   const opened = new Set<EntityCandidate>();
+  const company = companyOfPassages(given, countTokens);
 
   function content(pieces: readonly Piece[]): PackContent {
-    const { count, best } = leftOutOf(given, chooser, 0, format.leftOutShown(input.budget));
+    const { count, best } = leftOutOf(given, chooser, { free: 0, company, most: format.leftOutShown(input.budget) });
     const stats = { ...input.stats, selected: pieces.length, leftOut: count };
     const { question, notices } = given;
     return { request: input, question, entities: input.entities, pieces, leftOut: best, notices, stats, summaryOnly: false };
@@ -292,15 +293,28 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
   }
   fitted = cutToBudget(fitted);
   // What a template writes around its pieces is known only now; cutting may have freed more than it had to.
+  let scale = 1;
   for (let round = 0; round < mostRefills && fitted.tokens < wellFilled * input.budget; round++) {
     const before = chooser.pieces;
-    const spare = input.budget - fitted.tokens;
+    const spare = (input.budget - fitted.tokens) * scale;
+    if (spare <= leastWorth) break;
     fillGeneral(fillWanted(spare));
     if (samePieces(before, chooser.pieces)) fillWithLittle(spare);
     if (samePieces(before, chooser.pieces)) break;
-    fitted = cutToBudget(render());
+    const refilled = cutToBudget(render());
+    // Its template writes more of a piece than the piece is: less of it may fit.
+    if (refilled.tokens <= fitted.tokens) scale /= 2;
+    fitted = refilled;
   }
-  return { ...fitted, leftOut: leftOutOf(given, chooser, input.budget - fitted.tokens).best };
+  return { ...fitted, leftOut: leftOutOf(given, chooser, { free: input.budget - fitted.tokens, company }).best };
+}
+
+/** Tokens that come with a passage: its title, its source, in some formats its scores. */
+function companyOfPassages({ general, format }: FillInput, countTokens: CountTokens): number {
+  const [candidate] = general;
+  if (!candidate) return usualCompany;
+  const piece: Piece = { candidate, entity: null, state: 'full', text: '', reason: candidate.found };
+  return countTokens(format.pieceText(piece, { cited: false, file: false, document: false, touching: false }));
 }
 
 function samePieces(a: readonly Piece[], b: readonly Piece[]): boolean {

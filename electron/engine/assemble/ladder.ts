@@ -52,7 +52,8 @@ export function createFitter(
     const { candidate, state, text } = piece;
     const company = companyOf(candidate, state === 'full');
     // The tokens of a whole passage are known; to count them again would be most of the work.
-    const isKnown = format.isPlain && candidate.section === 'general' && state === 'full' && text === candidate.text;
+    const isKnown =
+      candidate.isCounted !== false && format.isPlain && candidate.section === 'general' && state === 'full' && text === candidate.text;
     const counted = countTokens(format.pieceText(isKnown ? { ...piece, text: '' } : piece, company));
     const cost = isKnown ? counted + candidate.tokens : counted;
     return cost <= allowance ? { piece, cost } : null;

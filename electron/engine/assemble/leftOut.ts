@@ -16,8 +16,25 @@ export interface LeftOutList {
   readonly best: readonly LeftOut[];
 }
 
-/** The candidates that are not in the pack, best first, each with its reason and what it would take: all, or the best `most`. */
-export function leftOutOf({ input, general, candidatesOf }: Prepared, judge: Judge, free: number, most = Infinity): LeftOutList {
+/** Tokens that come with a passage, in most formats. */
+export const usualCompany = 20;
+
+/** What is told of candidates that stayed out. */
+interface Telling {
+  /** Tokens of the budget that are left. */
+  readonly free: number;
+  /** Tokens that come with a passage. */
+  readonly company?: number;
+  /** How many are told, the best; left out: all. */
+  readonly most?: number;
+}
+
+/** The candidates that are not in the pack, best first, each with its reason and what it would take. */
+export function leftOutOf(
+  { input, general, candidatesOf }: Prepared,
+  judge: Judge,
+  { free, company = usualCompany, most = Infinity }: Telling,
+): LeftOutList {
   const found: {
     readonly candidate: Candidate;
     readonly entity: EntityCandidate | null;
@@ -43,6 +60,6 @@ export function leftOutOf({ input, general, candidatesOf }: Prepared, judge: Jud
   }
   if (most === 0) return { count: found.length, best: [] };
   const best = found.sort((a, b) => b.candidate.score - a.candidate.score).slice(0, most);
-  const told = best.map((each) => explain(each.candidate, each.entity, each.refusal, { request: input, free, ahead: each.ahead }));
+  const told = best.map((each) => explain(each.candidate, each.entity, each.refusal, { request: input, free, company, ahead: each.ahead }));
   return { count: found.length, best: told };
 }

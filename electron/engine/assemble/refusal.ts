@@ -17,8 +17,6 @@ export type Refusal =
   | { readonly kind: 'no-room'; readonly left: number | null };
 
 const sectionNames = { definition: 'the definition', relationships: 'the relationships', mentions: 'the mentions' } as const;
-/** What comes with a passage: its title and its source. */
-const company = 20;
 /** A budget this many times as large is no advice; a pin is. */
 const mostRaise = 2;
 
@@ -32,6 +30,8 @@ export interface LedgerState {
   readonly request: PackRequest;
   /** Tokens of the budget that are left. */
   readonly free: number;
+  /** Tokens that come with a passage: its title, its source. */
+  readonly company: number;
   /** Tokens that better passages of general context, which stayed out too, would take before it. */
   readonly ahead: number;
 }
@@ -97,13 +97,13 @@ function noRoom(
   candidate: Candidate,
   entity: EntityCandidate | null,
   left: number | null,
-  { request, free, ahead }: LedgerState,
+  { request, free, company, ahead }: LedgerState,
   because: (reason: string, need: string | null, remedy: Remedy | null) => LeftOut,
 ): LeftOut {
   const reason =
     left === null
       ? 'The budget is used up by what has a higher score.'
-      : `It did not fit: it takes about ${number(candidate.tokens)} tokens, ${number(Math.max(0, Math.floor(left)))} were left.`;
+      : `It did not fit: it takes about ${number(candidate.tokens + company)} tokens, ${number(Math.max(0, Math.floor(left)))} were left.`;
   const isGeneral = candidate.section === 'general';
   const where = partWords(candidate, entity);
   if (isGeneral && request.split === 100)

@@ -67,7 +67,7 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
 
   /** The text of these pieces, yet without the ledger of all that is left out. */
   function written(pieces: readonly Piece[]): Fitted {
-    const { count, best } = leftOutOf(given, { refusalOf: refusalsBeside(pieces) }, 0, format.leftOutShown(input.budget));
+    const { count, best } = leftOutOf(given, { refusalOf: refusalsBeside(pieces) }, { free: 0, most: format.leftOutShown(input.budget) });
     const stats = { ...input.stats, selected: pieces.length, leftOut: count };
     const { question, notices } = given;
     const content = { request: input, question, entities: input.entities, pieces, leftOut: best, notices, stats, summaryOnly: true };
@@ -98,7 +98,7 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
   }
 
   const best = fitted();
-  return { ...best, leftOut: leftOutOf(given, { refusalOf: refusalsBeside(best.pieces) }, 0).best };
+  return { ...best, leftOut: leftOutOf(given, { refusalOf: refusalsBeside(best.pieces) }, { free: 0 }).best };
 }
 
 /** One line less, or its sentence less: from the last on, and the last of all keeps its name as long as it can. */
