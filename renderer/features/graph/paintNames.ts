@@ -9,9 +9,27 @@ const kindLetter = 5.5;
 const namesTried = 160;
 const interfaceFont = "'Inter Variable', system-ui, sans-serif";
 
+/** Widths of words by font, as they were measured: that takes most of the time of writing them. */
+const widths = new Map<string, Map<string, number>>();
+/** Words whose widths are kept for a font; then it begins anew. */
+const widthsKept = 5_000;
+
+function widthOf(brush: Brush, text: string): number {
+  let known = widths.get(brush.font);
+  if (!known || known.size > widthsKept) widths.set(brush.font, (known = new Map()));
+  const width = known.get(text) ?? brush.measureText(text).width;
+  known.set(text, width);
+  return width;
+}
+
+/** Forgets the widths of words, which differ once the letters of the window have come. */
+export function forgetWidths(): void {
+  widths.clear();
+}
+
 /** Text on a little of the ground's colour, so that it is read over lines. A rim around the letters would cost ten times as much. */
 function words(brush: Brush, picture: Picture, text: string, x: number, y: number, colour: string): void {
-  const width = brush.measureText(text).width;
+  const width = widthOf(brush, text);
   const height = 14;
   brush.globalAlpha = 0.72;
   brush.fillStyle = picture.colours('--ground');
@@ -48,14 +66,15 @@ export function placeNames(
 }
 
 /** The names of nodes at their places. */
-export function paintNames(brush: Brush, picture: Picture, names: ReadonlyMap<string, PlacedName>): void {
+export function paintNames(brush: Brush, picture: Picture, names: Iterable<readonly [string, PlacedName]>): void {
   const { scene, small, colours } = picture;
   brush.textBaseline = 'top';
   for (const [id, { align, x, y }] of names) {
     const one = scene.byId.get(id);
     if (!one) continue;
     const { name, importance } = one.node;
-    brush.font = `500 ${small ? 11 : 11.5 + 3 * importance}px ${interfaceFont}`;
+    // In whole steps: every size is a font of its own, and the letters of each are measured anew.
+    brush.font = `500 ${small ? 11 : 11.5 + Math.round(3 * importance)}px ${interfaceFont}`;
     brush.textAlign = align;
     words(brush, picture, shortened(name, small), x, y, colours('--ink'));
   }

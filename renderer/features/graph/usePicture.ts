@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { followPointer } from './followPointer.ts';
-import { paint, paintShapes, paintWords } from './paint.ts';
+import { paint, paintSteps } from './paint.ts';
+import { forgetWidths } from './paintNames.ts';
 import { themeColours } from './picture.ts';
 import { buildScene, fitView, type View, zoomed } from './scene.ts';
 import type { Drawn, Stage } from './stage.ts';
@@ -93,21 +94,26 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
     if (!element || !brush) return undefined;
     let colours = themeColours();
     let frame = 0;
-    let namesFrame = 0;
-    let first = true;
+    /** The first painting, while it goes on, with the view that it shows. */
+    let begun: { readonly steps: Generator<void, void>; readonly view: View } | null = null;
+    let painted = false;
     const draw = (): void => {
       frame = 0;
-      cancelAnimationFrame(namesFrame);
       const { scene: now, view, width, height, hovered, box } = stage;
       if (width === 0 || now.nodes.length === 0) return;
       const sharpness = window.devicePixelRatio;
       brush.setTransform(sharpness, 0, 0, sharpness, 0, 0);
       const picture = { ...latest.current, scene: now, view, width, height, hovered, box, colours };
-      paintShapes(brush, picture);
-      // The first time nothing is known yet, not the nodes' pictures nor the widths of words: names follow in a frame of their own.
-      if (first) namesFrame = requestAnimationFrame(() => paintWords(brush, picture));
-      else paintWords(brush, picture);
-      first = false;
+      // The first time nothing is known yet, not the nodes' pictures nor the widths of words: it goes step by step, unless the writer moves it.
+      painted ||= begun !== null && begun.view !== view;
+      begun = painted ? null : { steps: paintSteps(brush, picture), view };
+      if (painted) paint(brush, picture);
+      else goOn();
+    };
+    const goOn = (): void => {
+      frame = 0;
+      if (begun?.steps.next().done === false) frame = requestAnimationFrame(goOn);
+      else painted = true;
     };
     const stage: Stage = {
       scene: buildScene([], [], new Map()),
@@ -117,7 +123,8 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
       hovered: null,
       box: null,
       request: () => {
-        frame ||= requestAnimationFrame(draw);
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(draw);
       },
     };
     stageRef.current = stage;
@@ -138,10 +145,12 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
       stage.request();
     });
     resize.observe(element);
-    void document.fonts.ready.then(() => stage.request());
+    void document.fonts.ready.then(() => {
+      forgetWidths();
+      stage.request();
+    });
     return () => {
       cancelAnimationFrame(frame);
-      cancelAnimationFrame(namesFrame);
       stop();
       restyle.disconnect();
       resize.disconnect();
