@@ -1,7 +1,7 @@
 import { ChartNoAxesGantt, ListChecks, MessageSquareQuote, Search, Settings, Users, Waypoints, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { VaultSwitcher } from '../features/vault/VaultSwitcher.tsx';
-import { type ScreenName, useGo, usePlace } from '../lore/place.tsx';
+import { type ScreenName, useGo } from '../lore/place.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import './rail.css';
 
@@ -21,8 +21,7 @@ const items: readonly RailItem[] = [
 ];
 const settings: RailItem = { screen: 'settings', name: 'Settings', icon: Settings };
 
-function RailButton({ item }: { readonly item: RailItem }): ReactNode {
-  const { screen } = usePlace();
+function RailButton({ item, screen }: { readonly item: RailItem; readonly screen: ScreenName }): ReactNode {
   const go = useGo();
   const Icon = item.icon;
   return (
@@ -40,8 +39,14 @@ function RailButton({ item }: { readonly item: RailItem }): ReactNode {
   );
 }
 
+interface RailProps {
+  /** The screen that is shown, or soon will be. */
+  readonly screen: ScreenName;
+  readonly onFind: () => void;
+}
+
 /** The vault above, the screens below it, the settings at the foot. */
-export function Rail({ onFind }: { readonly onFind: () => void }): ReactNode {
+export const Rail = memo(function Rail({ screen, onFind }: RailProps): ReactNode {
   return (
     <nav className="rail" aria-label="Screens">
       <VaultSwitcher />
@@ -52,10 +57,10 @@ export function Rail({ onFind }: { readonly onFind: () => void }): ReactNode {
         </button>
       </Tooltip>
       {items.map((item) => (
-        <RailButton key={item.screen} item={item} />
+        <RailButton key={item.screen} item={item} screen={screen} />
       ))}
       <span className="rail-gap" />
-      <RailButton item={settings} />
+      <RailButton item={settings} screen={screen} />
     </nav>
   );
-}
+});

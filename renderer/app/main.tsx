@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { openEngine } from '../engine/client.ts';
 import { App } from './App.tsx';
 import { applyAppearance } from './appearance.ts';
-import { readScreens } from './router.tsx';
+import { readScreens } from './screens.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

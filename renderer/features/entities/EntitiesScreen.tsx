@@ -21,7 +21,7 @@ interface EntitiesScreenProps {
 /** The list of entities, and the page of the one that is chosen, or of the first. */
 export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode {
   const vault = useVault();
-  const { entity: chosen } = usePlace();
+  const { entity: chosen, chapter } = usePlace();
   const { data, error, refetch } = useQuery(entitiesQuery(useEngine(), vault.id));
   const [view, setView] = useEntityListView(vault.id);
   const [query, setQuery] = useState('');
@@ -33,7 +33,10 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const noted = useMemo(() => data?.entities.some(({ status }) => status === 'confirmed') ?? true, [data]);
   // A page is large: it is drawn when there is time, so that neither typing nor walking the list waits for it.
   const paged = useDeferredValue(shown, null);
-  const page = useMemo(() => paged !== null && <EntityPage key={paged} id={paged} renderGraph={renderGraph} />, [paged, renderGraph]);
+  const page = useMemo(
+    () => paged !== null && <EntityPage key={paged} id={paged} chapter={chapter} renderGraph={renderGraph} />,
+    [paged, chapter, renderGraph],
+  );
 
   if (error && !data)
     return <ErrorState title="The entities could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;

@@ -18,7 +18,7 @@ function show(): {
 } {
   const taken: Decision[][] = [];
   const undone: string[] = [];
-  const { visited } = renderInVault(<EntityPage id={ilse} renderGraph={() => null} />, {
+  const { visited } = renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
     handlers: {
       'lore.decide': ({ decisions }) => {
         taken.push([...decisions]);

@@ -6,7 +6,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog } from '../../lore/edit/EditDialog.tsx';
-import { useGo, usePlace } from '../../lore/place.tsx';
+import { useGo } from '../../lore/place.tsx';
 import { useDecide } from '../../lore/useDecide.ts';
 import { problemWords } from '../../lore/words.ts';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
@@ -21,15 +21,16 @@ import './entity-page.css';
 
 interface EntityPageProps {
   readonly id: string;
+  /** Chapter that the mentions are kept to. */
+  readonly chapter: number | null;
   /** Draws the small graph around an entity. */
   readonly renderGraph: (entity: string) => ReactNode;
 }
 
 /** Everything about one entity. */
-export function EntityPage({ id, renderGraph }: EntityPageProps): ReactNode {
+export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): ReactNode {
   const vault = useVault();
   const go = useGo();
-  const { chapter } = usePlace();
   const scroll = useRef<HTMLElement>(null);
   const mentions = useRef<HTMLElement>(null);
   const { decide } = useDecide();

@@ -1,0 +1,62 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { EntitiesScreen } from '../features/entities/EntitiesScreen.tsx';
+import type { ScreenName } from '../lore/place.tsx';
+import { problemWords } from '../lore/words.ts';
+import { ErrorState } from '../ui/States.tsx';
+
+// The entities are in the window from its first moment; the other screens are read when there is time, or when they are opened.
+const context = () => import('../features/context/ContextScreen.tsx');
+const graph = () => import('../features/graph/GraphScreen.tsx');
+const localGraph = () => import('../features/graph/LocalGraph.tsx');
+const reader = () => import('../features/reader/ReaderPanel.tsx');
+const settings = () => import('../features/settings/SettingsScreen.tsx');
+const suggestions = () => import('../features/suggestions/SuggestionsScreen.tsx');
+const timeline = () => import('../features/timeline/TimelineScreen.tsx');
+const LocalGraph = lazy(async () => ({ default: (await localGraph()).LocalGraph }));
+
+const renderGraph = (id: string): ReactNode => <LocalGraph id={id} />;
+
+function Entities(): ReactNode {
+  return <EntitiesScreen renderGraph={renderGraph} />;
+}
+
+const components: Readonly<Record<ScreenName, ComponentType>> = {
+  entities: Entities,
+  graph: lazy(async () => ({ default: (await graph()).GraphScreen })),
+  context: lazy(async () => ({ default: (await context()).ContextScreen })),
+  timeline: lazy(async () => ({ default: (await timeline()).TimelineScreen })),
+  suggestions: lazy(async () => ({ default: (await suggestions()).SuggestionsScreen })),
+  settings: lazy(async () => ({ default: (await settings()).SettingsScreen })),
+};
+
+/** Reads the code of all screens and of the reader, one after another, so that each opens at once. */
+export async function readScreens(): Promise<void> {
+  for (const screen of [localGraph, reader, context, graph, timeline, suggestions, settings]) await screen();
+}
+
+/** A screen that broke: the rest of the window stays usable. */
+function ScreenError({ error, reset }: ErrorComponentProps): ReactNode {
+  return <ErrorState title="This screen could not be shown" message={`${problemWords(error)} Nothing was lost.`} onRetry={reset} />;
+}
+
+/** What is drawn when there is time, a step after that in whose place it comes has gone: neither step is long. */
+function InTime({ children }: { readonly children: ReactNode }): ReactNode {
+  const [due, setDue] = useState(false);
+  useEffect(() => startTransition(() => setDue(true)), []);
+  return due && children;
+}
+
+/** One of the screens. */
+export function Screen({ screen }: { readonly screen: ScreenName }): ReactNode {
+  const Component = components[screen];
+  return (
+    <CatchBoundary getResetKey={() => screen} errorComponent={ScreenError}>
+      <Suspense>
+        <InTime key={screen}>
+          <Component />
+        </InTime>
+      </Suspense>
+    </CatchBoundary>
+  );
+}
