@@ -1,4 +1,5 @@
 import { Select as Base } from '@base-ui/react/select';
+import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './popup.css';
@@ -8,16 +9,18 @@ interface SelectProps<T extends string> {
   readonly label: string;
   /** Shown before the value, quieter: "Sort: importance". */
   readonly lead?: string;
+  /** `field`: boxed, as one of the fields of a form. `quiet`: only ink until the pointer is on it. */
+  readonly look?: 'quiet' | 'field';
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly onChange: (value: T) => void;
 }
 
 /** One choice out of a list. */
-export function Select<T extends string>({ label, lead, value, options, onChange }: SelectProps<T>): ReactNode {
+export function Select<T extends string>({ label, lead, look = 'quiet', value, options, onChange }: SelectProps<T>): ReactNode {
   return (
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
-      <Base.Trigger className="select" aria-label={label}>
+      <Base.Trigger className={clsx('select', look === 'field' && 'select-field')} aria-label={label}>
         {lead !== undefined && <span className="select-lead">{lead}</span>}
         <Base.Value />
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden />

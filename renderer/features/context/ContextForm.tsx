@@ -68,6 +68,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
       <div className="field context-row">
         <span className="field-label">Lens</span>
         <Select
+          look="field"
           label="Lens"
           value={settings.lens}
           options={[
@@ -84,6 +85,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
       <div className="field context-row">
         <span className="field-label">Size</span>
         <Select
+          look="field"
           label="Size"
           value={preset?.id ?? ''}
           options={[
@@ -121,6 +123,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
       <div className="field context-row">
         <span className="field-label">Format</span>
         <Select
+          look="field"
           label="Format"
           value={settings.format}
           options={[

@@ -39,6 +39,7 @@ export function ModelField({ model, settled, onModel }: ModelFieldProps): ReactN
     <div className="field context-row">
       <span className="field-label">Model</span>
       <Select
+        look="field"
         label="Model"
         value={model ?? none}
         options={options}

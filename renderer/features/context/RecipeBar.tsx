@@ -84,6 +84,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
       <span className="field-label">Recipe</span>
       <div className="recipe-bar">
         <Select
+          look="field"
           label="Recipe"
           value={chosen?.id ?? none}
           options={[

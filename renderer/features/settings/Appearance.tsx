@@ -29,6 +29,7 @@ export function Appearance(): ReactNode {
       </Row>
       <Row title="Size of everything" finds="zoom larger smaller">
         <Select
+          look="field"
           label="Size of everything"
           value={String(zoom)}
           options={zooms.map((value) => ({ value: String(value), label: `${value} %` }))}

@@ -42,6 +42,7 @@ export function ContextStart(): ReactNode {
     >
       <Row title="Model" finds="window default">
         <Select
+          look="field"
           label="Model"
           value={start.model ?? none}
           options={[
@@ -72,6 +73,7 @@ export function ContextStart(): ReactNode {
       </Row>
       <Row title="Lens" words="What matters most when pieces are chosen." finds="default">
         <Select
+          look="field"
           label="Lens"
           value={start.lens}
           options={
