@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { plainly } from '../../lore/words.ts';
 import { SearchField } from '../../ui/Field.tsx';
-import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { About } from './About.tsx';
 import { AiTools } from './AiTools.tsx';
 import { Appearance } from './Appearance.tsx';
@@ -12,6 +11,7 @@ import { Meaning } from './Meaning.tsx';
 import { SettingsSearch } from './Part.tsx';
 import { Privacy } from './Privacy.tsx';
 import { Reading } from './Reading.tsx';
+import { SettingsContents } from './SettingsContents.tsx';
 import { Types } from './Types.tsx';
 import { VaultSettings } from './VaultSettings.tsx';
 import './settings.css';
@@ -29,32 +29,19 @@ const contents = [
   ['about', 'About'],
 ] as const;
 
-function show(id: string): void {
-  const part = document.getElementById(`settings-${id}`);
-  const page = part?.closest('.settings');
-  if (!part || !page) return;
-  scrollWithin(page, part, 'start');
-  part.focus({ preventScroll: true });
-}
-
 /** How the window looks, how the vault is read, what is kept, and what Lorelens promises; a search keeps to what is looked for. */
 export function SettingsScreen(): ReactNode {
   const { version } = useBridge();
+  const page = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const search = plainly(text.trim());
   return (
-    <div className="settings" tabIndex={-1}>
+    <div ref={page} className="settings" tabIndex={-1}>
       <div className="settings-page">
         <div className="settings-side">
           <h1 className="settings-title">Settings</h1>
           <SearchField label="Search the settings" text={text} onText={setText} data-find />
-          <nav className="settings-contents" aria-label="Settings">
-            {contents.map(([id, title]) => (
-              <button key={id} type="button" className="settings-link" onClick={() => (setText(''), requestAnimationFrame(() => show(id)))}>
-                {title}
-              </button>
-            ))}
-          </nav>
+          <SettingsContents parts={contents} page={page} onShow={() => setText('')} />
           <p className="settings-version">Lorelens {version}</p>
         </div>
         <div className="settings-parts">
