@@ -105,11 +105,11 @@ export function ContextScreen(): ReactNode {
     if (wide)
       return (
         <Columns
-          id="context"
+          id={roomy ? 'context-roomy' : 'context'}
           columns={[
             form,
-            { id: 'outline', label: 'the outline', size: roomy ? 680 : 460, min: 340, content: outline },
-            { id: 'preview', label: 'the text', min: 320, content: preview },
+            { id: 'outline', label: 'the outline', ...(!roomy && { size: 500 }), min: 340, content: outline },
+            { id: 'preview', label: 'the text', ...(roomy && { size: 744 }), min: 320, content: preview },
           ]}
         />
       );
