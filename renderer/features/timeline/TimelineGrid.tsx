@@ -16,7 +16,9 @@ const bandHeight = 22;
 const rulerHeight = 26;
 /** Pixels of a chapter: at least and at most. */
 const narrowest = 3;
-const widest = 72;
+const widest = 176;
+/** A short story fills a large window, but its chapters do not stray farther apart than this. */
+const widestToFit = 128;
 
 interface TimelineGridProps {
   readonly chapters: readonly StoryChapter[];
@@ -54,7 +56,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   const columns = useMemo(() => new Map(chapters.map(({ sequence }, column) => [sequence, column])), [chapters]);
   const marks = useMemo(() => rows.map((row) => marksByColumn(row, columns)), [rows, columns]);
   const most = useMemo(() => rows.reduce((best, row) => row.marks.reduce((own, [, count]) => Math.max(own, count), best), 1), [rows]);
-  const fit = Math.max(narrowest, Math.min(64, (width - nameWidth - 16) / chapters.length));
+  const fit = Math.max(narrowest, Math.min(widestToFit, (width - nameWidth - 16) / chapters.length));
   const cell = fit + (Math.max(widest, fit) - fit) * (zoom / 100) ** 2;
   const head = bands.length * bandHeight + rulerHeight;
   const current: Cell = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, chapters.length - 1) };

@@ -5,6 +5,9 @@ import { type Band, numberStep } from './bands.ts';
 import { nameWidth } from './marks.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 
+/** Pixels of a chapter from which on its title stands beside its number. */
+const titleRoom = 88;
+
 interface TimelineHeadProps {
   readonly chapters: readonly StoryChapter[];
   readonly bands: readonly (readonly Band[])[];
@@ -19,6 +22,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
   const ruler = useRef<HTMLDivElement>(null);
   const anchor = useRef<number | null>(null);
   const step = numberStep(cell);
+  const titled = cell >= titleRoom;
   const columnAt = (event: PointerEvent): number => {
     const left = ruler.current?.getBoundingClientRect().left ?? 0;
     return Math.min(chapters.length - 1, Math.max(0, Math.floor((event.clientX - left) / cell)));
@@ -68,7 +72,13 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
               style={{ left: column * cell, width: cell }}
             >
               <span className="only-read">{sourceWords(chapter)}</span>
-              {column % step === 0 && <span aria-hidden>{chapter.sequence}</span>}
+              {titled ? (
+                <span className="timeline-number-title" aria-hidden>
+                  {sourceWords(chapter).replace(/^ch\. /, '')}
+                </span>
+              ) : (
+                column % step === 0 && <span aria-hidden>{chapter.sequence}</span>
+              )}
             </span>
           ))}
         </div>

@@ -29,7 +29,7 @@ export function marksByColumn(row: TimelineRow, columns: ReadonlyMap<number, num
  * its mentions, so that one mention is still seen beside a hundred. One element for each row keeps long stories smooth.
  */
 export function marksPath(marks: MarksByColumn, cell: number, most: number): string {
-  const width = Math.min(widest, Math.max(1, cell - Math.min(2, cell / 4)));
+  const width = Math.min(Math.max(widest, cell / 4), Math.max(1, cell - Math.min(2, cell / 4)));
   let path = '';
   for (const [column, mentions] of marks) {
     const height = least + (tallest - least) * Math.sqrt(mentions / Math.max(1, most));
