@@ -41,6 +41,50 @@ function Name({ node, selected, onSelect, onOpen }: NameProps): ReactNode {
   );
 }
 
+/** What a column holds; `number`: its figures stand below each other from the right. */
+interface Head {
+  readonly name: string;
+  readonly number?: boolean;
+  /** Only for readers: the column says itself what it is. */
+  readonly quiet?: boolean;
+}
+
+const nodeHeads: readonly Head[] = [
+  { name: 'Pick', quiet: true },
+  { name: 'Name' },
+  { name: 'Type' },
+  { name: 'Mentions', number: true },
+  { name: 'Ties', number: true },
+];
+const tieHeads: readonly Head[] = [{ name: 'From' }, { name: 'Kind' }, { name: 'To' }, { name: 'Origin' }];
+
+interface TableProps {
+  readonly label: string;
+  /** Rows below the head. */
+  readonly rows: number;
+  readonly className: string;
+  readonly heads: readonly Head[];
+  readonly children: ReactNode;
+}
+
+/** A table whose head stays while its rows scroll. */
+function Table({ label, rows, className, heads, children }: TableProps): ReactNode {
+  return (
+    <div role="table" className="graph-table-all" aria-label={label} aria-rowcount={rows + 1}>
+      <div role="presentation" className="graph-table-head">
+        <div role="row" aria-rowindex={1} className={clsx('graph-table-row', className)}>
+          {heads.map(({ name, number, quiet }) => (
+            <span key={name} role="columnheader" className={clsx(number && 'graph-table-number')}>
+              <span className={clsx(quiet && 'only-read')}>{name}</span>
+            </span>
+          ))}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** The graph as text: its entities with their number of ties, and its ties. */
 export function GraphTable({ nodes, edges, selected, picked, covered, onPick, onSelect, onOpen }: GraphTableProps): ReactNode {
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
@@ -62,60 +106,64 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel className="graph-table-panel" value="nodes">
-        <VirtualList
-          role="table"
-          aria-label="Entities of the graph"
-          aria-rowcount={nodes.length}
-          items={nodes}
-          rowHeight={32}
-          keyOf={(node) => node.id}
-          renderRow={(node, index) => (
-            <div role="row" aria-rowindex={index + 1} className="graph-table-row graph-table-node">
-              <span role="cell">
-                <label className="graph-table-pick">
-                  <input
-                    type="checkbox"
-                    aria-label={`Pick ${node.name}`}
-                    checked={picked.includes(node.id)}
-                    onChange={() => onPick([node.id])}
-                  />
-                </label>
-              </span>
-              <span role="cell">
-                <Name node={node} {...handlers} />
-              </span>
-              <span role="cell">
-                <TypeLabel type={node.type} />
-              </span>
-              <span role="cell">{count(node.mentions)} mentions</span>
-              <span role="cell">{count(ties.get(node.id) ?? 0)} ties</span>
-            </div>
-          )}
-        />
+        <Table label="Entities of the graph" rows={nodes.length} className="graph-table-node" heads={nodeHeads}>
+          <VirtualList
+            role="rowgroup"
+            items={nodes}
+            rowHeight={32}
+            keyOf={(node) => node.id}
+            renderRow={(node, index) => (
+              <div role="row" aria-rowindex={index + 2} className="graph-table-row graph-table-node">
+                <span role="cell">
+                  <label className="graph-table-pick">
+                    <input
+                      type="checkbox"
+                      aria-label={`Pick ${node.name}`}
+                      checked={picked.includes(node.id)}
+                      onChange={() => onPick([node.id])}
+                    />
+                  </label>
+                </span>
+                <span role="cell">
+                  <Name node={node} {...handlers} />
+                </span>
+                <span role="cell">
+                  <TypeLabel type={node.type} />
+                </span>
+                <span role="cell" className="graph-table-number">
+                  {count(node.mentions)}
+                </span>
+                <span role="cell" className="graph-table-number">
+                  {count(ties.get(node.id) ?? 0)}
+                </span>
+              </div>
+            )}
+          />
+        </Table>
       </Tabs.Panel>
       <Tabs.Panel className="graph-table-panel" value="ties">
-        <VirtualList
-          role="table"
-          aria-label="Ties of the graph"
-          aria-rowcount={edges.length}
-          items={edges}
-          rowHeight={32}
-          keyOf={(edge) => `${edge.source}\n${edge.target}`}
-          renderRow={(edge, index) => (
-            <div role="row" aria-rowindex={index + 1} className="graph-table-row graph-table-tie">
-              <span role="cell">
-                <Name node={named(edge.source)} {...handlers} />
-              </span>
-              <span role="cell" className="graph-table-kind">
-                {edge.kind}
-              </span>
-              <span role="cell">
-                <Name node={named(edge.target)} {...handlers} />
-              </span>
-              <span role="cell">{edge.origin}</span>
-            </div>
-          )}
-        />
+        <Table label="Ties of the graph" rows={edges.length} className="graph-table-tie" heads={tieHeads}>
+          <VirtualList
+            role="rowgroup"
+            items={edges}
+            rowHeight={32}
+            keyOf={(edge) => `${edge.source}\n${edge.target}`}
+            renderRow={(edge, index) => (
+              <div role="row" aria-rowindex={index + 2} className="graph-table-row graph-table-tie">
+                <span role="cell">
+                  <Name node={named(edge.source)} {...handlers} />
+                </span>
+                <span role="cell" className="graph-table-kind">
+                  {edge.kind}
+                </span>
+                <span role="cell">
+                  <Name node={named(edge.target)} {...handlers} />
+                </span>
+                <span role="cell">{edge.origin}</span>
+              </div>
+            )}
+          />
+        </Table>
       </Tabs.Panel>
     </Tabs.Root>
   );
