@@ -149,3 +149,31 @@ test('an entity is merged into another, and comes back', async ({ launch, newFol
   await expect(window.getByRole('option', { name: /^Ines Marrick/ })).toBeVisible();
   await expect(counts).toContainText(`${entities} entities`);
 });
+
+test('a document is read by its outline', async ({ launch, newFolder }) => {
+  const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await app.evaluate(({ app: electronApp, shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    electronApp.getApplicationNameForProtocol = () => 'Obsidian';
+    shell.openExternal = (url) => Promise.resolve(void opened.push(url));
+    shell.openPath = (path) => Promise.resolve((opened.push(path), ''));
+  });
+  await ready(window);
+  await window.getByRole('option', { name: /^Mara Venn/ }).click();
+  await window.getByRole('button', { name: 'Read the note' }).click();
+  const reader = window.getByRole('region', { name: /^Reading Characters\/Mara Venn/ });
+  await reader.getByRole('button', { name: 'Outline of this document' }).click();
+  const last = window.getByRole('menuitem').last();
+  const words = (await last.textContent())!;
+  await window.keyboard.press('End');
+  await window.keyboard.press('Enter');
+  await expect(reader.getByRole('heading', { name: words }).last()).toBeInViewport();
+
+  // The same document in other apps.
+  await reader.getByRole('button', { name: 'Open in your editor' }).click();
+  await reader.getByRole('button', { name: 'Open in Obsidian' }).click();
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
+    .toEqual([expect.stringMatching(/Mara Venn\.md$/), expect.stringMatching(/^obsidian:\/\/open\?path=.*Mara/)]);
+});

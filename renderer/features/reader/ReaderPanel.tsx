@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, X } from 'lucide-react';
+import { ExternalLink, Gem, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { documentQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { parseReference, useGo } from '../../lore/place.tsx';
+import { headingsOf } from '../../lore/markdown/headings.ts';
+import { cutIntoSlabs } from '../../lore/markdown/slabs.ts';
 import { sourceWords } from '../../lore/SourceLink.tsx';
 import { bridgeWords, problemWords } from '../../lore/words.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { DocumentView } from './DocumentView.tsx';
+import { ReaderOutline } from './ReaderOutline.tsx';
 import { MarkdownWorldContext } from '../../lore/markdown/MarkdownContext.tsx';
 import { useReaderLinks } from './useReaderLinks.ts';
 import './reader.css';
@@ -26,8 +29,9 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   const came = useDeferredValue(data);
   const drawn = data && came?.document.path === data.document.path ? came : null;
   const world = useReaderLinks(path);
-  const openFile = (): void => {
-    bridge.openFile(vault.path, path).catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }));
+  const headings = useMemo(() => (drawn ? headingsOf(cutIntoSlabs(drawn.text, drawn.document.path)) : []), [drawn]);
+  const opened = (opening: Promise<void>): void => {
+    opening.catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }));
   };
   return (
     <section className="reader" aria-label={`Reading ${path}`}>
@@ -38,8 +42,12 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
             {reference}
           </p>
         </div>
-        <IconButton label="Open in your editor" onClick={openFile}>
+        {headings.length > 1 && <ReaderOutline headings={headings} onGo={({ line }) => go({ read: `${path}:${line}` })} />}
+        <IconButton label="Open in your editor" onClick={() => opened(bridge.openFile(vault.path, path))}>
           <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <IconButton label="Open in Obsidian" onClick={() => opened(bridge.openInObsidian(vault.path, path))}>
+          <Gem size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
         <IconButton label="Close" keys="Escape" onClick={() => go({ read: null })}>
           <X size={16} strokeWidth={1.5} aria-hidden />

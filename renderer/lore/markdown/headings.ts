@@ -1,0 +1,43 @@
+import { plainMarkdown } from '../prose.ts';
+import type { Slab } from './slabs.ts';
+
+/** A heading of a document. */
+export interface Heading {
+  /** 1 to 6, as Markdown counts. */
+  readonly depth: number;
+  readonly words: string;
+  /** Line of the document at which it stands, 1-based. */
+  readonly line: number;
+}
+
+const fence = /^\s{0,3}(`{3,}|~{3,})/;
+const hashed = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const underline = /^ {0,3}(=+|-+)[ \t]*$/;
+/** A line that can be underlined to be a heading: neither blank nor a list, quote, table or heading. */
+const plain = /^ {0,3}(?![-*+>|#]|\d+[.)]|\s)\S/;
+
+/** The headings of a document in the order they stand, found line by line so that a whole novel in one file costs little. */
+export function headingsOf(slabs: readonly Slab[]): Heading[] {
+  const found: Heading[] = [];
+  const add = (depth: number, text: string, line: number): void => {
+    const words = plainMarkdown(text).trim();
+    if (words !== '') found.push({ depth, words, line });
+  };
+  for (const { kind, text, firstLine } of slabs) {
+    if (kind !== 'markdown') continue;
+    let open: string | null = null;
+    let before = '';
+    for (const [index, line] of text.split('\n').entries()) {
+      const mark = fence.exec(line)?.[1];
+      if (mark !== undefined) open = open === null ? mark : mark.startsWith(open) ? null : open;
+      if (open === null && mark === undefined) {
+        const heading = hashed.exec(line);
+        const below = underline.exec(line)?.[1];
+        if (heading) add(heading[1]!.length, heading[2]!, firstLine + index);
+        else if (below !== undefined && plain.test(before)) add(below.startsWith('=') ? 1 : 2, before, firstLine + index - 1);
+      }
+      before = open === null && mark === undefined ? line : '';
+    }
+  }
+  return found;
+}
