@@ -73,6 +73,15 @@ test('pieces are pinned, cut, moved, dropped and put back, by keyboard alone', a
   await expect(window.getByText('Dropped by you (1)')).toBeVisible();
   await window.getByRole('button', { name: 'Put back' }).press('Enter');
   await expect(window.getByText('Dropped by you (1)')).toBeHidden();
+
+  // The keys of undoing mean what was changed here, step by step; nothing that was decided elsewhere.
+  await rows.first().focus();
+  await window.keyboard.press('ControlOrMeta+z');
+  await expect(window.getByText('Dropped by you (1)')).toBeVisible();
+  await window.keyboard.press('ControlOrMeta+z');
+  await expect(window.getByText('Dropped by you (1)')).toBeHidden();
+  await window.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(window.getByText('Dropped by you (1)')).toBeVisible();
 });
 
 test('every split has a handle for keys', async ({ asked: { window } }) => {

@@ -4,7 +4,8 @@ import type { MenuCommand } from '#shared/contract/bridge.ts';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
 import { useContextText } from '../features/context/useContextText.ts';
-import { useGo } from '../lore/place.tsx';
+import { useSettingsTrail } from '../features/context/useSettingsTrail.ts';
+import { useGo, usePlace } from '../lore/place.tsx';
 import { useDecide } from '../lore/useDecide.ts';
 import { useTheme, useZoom, zooms } from '../lore/preferences.ts';
 import { isMac } from '../ui/platform.ts';
@@ -54,7 +55,10 @@ export function useCommands(onFind: () => void): readonly Command[] {
   const { copy } = useContextText();
   const [, setTheme] = useTheme();
   const [, setZoom] = useZoom();
-  const { undo, redo } = useDecide();
+  // On the context screen its settings are what is changed; everywhere else it is the lore.
+  const decisions = useDecide();
+  const settings = useSettingsTrail(vault.id);
+  const inContext = usePlace().screen === 'context';
   const { history } = useRouter();
   const go = useGo();
 
@@ -74,8 +78,8 @@ export function useCommands(onFind: () => void): readonly Command[] {
       },
       { id: 'settings', menu: 'go-settings', name: 'Go to the settings', keys: 'Mod+,', run: () => go({ screen: 'settings', read: null }) },
       { id: 'copy', menu: 'copy-context', name: 'Copy the context', keys: 'Mod+Shift+C', run: copy },
-      { id: 'undo', name: 'Undo the last decision', keys: 'Mod+Z', notInText: true, run: () => void undo() },
-      { id: 'redo', name: 'Redo the last decision', keys: 'Mod+Shift+Z', notInText: true, run: () => void redo() },
+      { id: 'undo', name: 'Undo', keys: 'Mod+Z', notInText: true, run: () => (inContext ? settings.undo() : void decisions.undo()) },
+      { id: 'redo', name: 'Redo', keys: 'Mod+Shift+Z', notInText: true, run: () => (inContext ? settings.redo() : void decisions.redo()) },
       { id: 'find', name: 'Search on this screen', keys: 'Mod+F', run: focusSearch },
       { id: 'open', menu: 'open-vault', name: 'Open another vault', keys: 'Mod+O', run: () => void choose() },
       { id: 'read', name: 'Bring the index up to date', run: () => run.start(vault.id) },
@@ -101,7 +105,7 @@ export function useCommands(onFind: () => void): readonly Command[] {
       { id: 'paper', name: 'Colours: paper', run: () => setTheme('paper') },
       { id: 'system', name: 'Colours: like the system', run: () => setTheme('system') },
     ],
-    [choose, copy, go, history, onFind, redo, run, setTheme, setZoom, undo, vault.id],
+    [choose, copy, decisions, go, history, inContext, onFind, run, setTheme, setZoom, settings, vault.id],
   );
 
   useEffect(() => {

@@ -14,6 +14,7 @@ import { OpenVault, type VaultControl } from '../engine/VaultProvider.tsx';
 import { type Place, PlaceProvider } from '../lore/place.tsx';
 import { forgetRemembered } from '../ui/remember.ts';
 import { Toaster } from '../ui/Toast.tsx';
+import { forgetTrails } from '../ui/trail.ts';
 import * as world from './world.ts';
 
 /** An engine in this process that answers through the real protocol, inputs validated by the contract. */
@@ -85,6 +86,7 @@ interface Options {
 export function renderInVault(screen: ReactNode, options: Options = {}): RenderResult & { readonly visited: Place[] } {
   localStorage.clear();
   forgetRemembered();
+  forgetTrails();
   const visited: Place[] = [];
   function Window(): ReactNode {
     const [engine] = useState(() => engineWith(options.handlers));

@@ -9,6 +9,7 @@ import { count } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { toast } from '../../ui/Toast.tsx';
 import { AsOfField } from './AsOfField.tsx';
 import { ModelField } from './ModelField.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
@@ -149,7 +150,13 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
           look="quiet"
           disabled={isInitial(settings)}
           title="Back to the usual settings; the question stays"
-          onClick={() => onSettings((before) => ({ ...initialContext, question: before.question }))}
+          onClick={() => {
+            onSettings((before) => ({ ...initialContext, question: before.question }));
+            toast('Back to the usual settings', {
+              slot: 'context-settings',
+              action: { label: 'Undo', run: () => onSettings(() => settings) },
+            });
+          }}
         >
           <RotateCcw size={14} strokeWidth={1.5} aria-hidden />
           Reset

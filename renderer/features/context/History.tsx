@@ -31,8 +31,22 @@ export function History({ settings, onSettings, onClose }: HistoryProps): ReactN
   const { data, error, refetch } = useQuery(historyQuery(engine, vault.id));
   const [words, setWords] = useState('');
   const [compared, setCompared] = useState<HistoryEntry | null>(null);
+  // What is forgotten cannot be brought back, so it takes two presses.
+  const [sure, setSure] = useState(false);
   const asked = settings.question.trim() !== '';
   const entries = (data?.entries ?? []).filter(({ request }) => request.question.toLowerCase().includes(words.trim().toLowerCase()));
+  const askAgain = ({ request }: HistoryEntry): void => {
+    onSettings(checkSettings(request));
+    toast('The question and settings of then', { slot: 'context-settings', action: { label: 'Undo', run: () => onSettings(settings) } });
+    onClose();
+  };
+  const forget = (): void => {
+    setSure(false);
+    engine
+      .call('history.clear', { vault: vault.id })
+      .then(() => queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'history.list'] }))
+      .catch((thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' }));
+  };
   if (compared)
     return (
       <Dialog open onClose={onClose} title="Then and now" className="history">
@@ -51,16 +65,8 @@ export function History({ settings, onSettings, onClose }: HistoryProps): ReactN
         <>
           <div className="history-head">
             <SearchField label="Search the questions" text={words} onText={setWords} />
-            <Button
-              look="quiet"
-              onClick={() =>
-                void engine
-                  .call('history.clear', { vault: vault.id })
-                  .then(() => queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'history.list'] }))
-                  .catch((thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' }))
-              }
-            >
-              Forget all
+            <Button look="quiet" onClick={() => (sure ? forget() : setSure(true))} onBlur={() => setSure(false)}>
+              {sure ? `Forget all ${count(data.entries.length)} for good?` : 'Forget all'}
             </Button>
           </div>
           <ul className="history-list">
@@ -76,7 +82,7 @@ export function History({ settings, onSettings, onClose }: HistoryProps): ReactN
                 <Button look="quiet" disabled={!asked} onClick={() => setCompared(entry)}>
                   Compare
                 </Button>
-                <Button onClick={() => (onSettings(checkSettings(entry.request)), onClose())}>Use again</Button>
+                <Button onClick={() => askAgain(entry)}>Use again</Button>
               </li>
             ))}
             {entries.length === 0 && <li className="history-facts">No question has these words.</li>}

@@ -1,9 +1,12 @@
+import { useCallback } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { ContextRequestInput, PieceChoice } from '#shared/model/context.ts';
 import type { StoryPlace } from '#shared/model/place.ts';
 import { readContextStart } from '../../lore/preferences.ts';
 import { oneOf, record, texts, within } from '../../ui/checks.ts';
-import { readRemembered, useRemembered } from '../../ui/remember.ts';
+import { readRemembered, useRemembered, writeRemembered } from '../../ui/remember.ts';
+import { noteStep, stepBack, stepForward } from '../../ui/trail.ts';
+import { changeWords } from './settingWords.ts';
 
 const styles = ['structured', 'compact', 'narrative'] as const;
 const formats = ['markdown', 'json', 'xml'] as const;
@@ -175,12 +178,36 @@ function checkStored(stored: unknown): ContextSettings {
 
 const nameOf = (vault: string): string => `context.${vault}`;
 
-/** Settings of the context, by vault. */
+/** Settings of the context, by vault. Every change can be taken back. */
 export function useContextSettings(
   vault: string,
 ): [ContextSettings, (next: ContextSettings | ((before: ContextSettings) => ContextSettings)) => void] {
-  return useRemembered(nameOf(vault), checkStored);
+  const name = nameOf(vault);
+  const [settings] = useRemembered(name, checkStored);
+  const set = useCallback(
+    (next: ContextSettings | ((before: ContextSettings) => ContextSettings)) => {
+      const before = readRemembered(name, checkStored);
+      const after = typeof next === 'function' ? next(before) : next;
+      const change = changeWords(before, after);
+      if (change) noteStep(name, before, change.words, change.flows);
+      writeRemembered(name, after);
+    },
+    [name],
+  );
+  return [settings, set];
 }
+
+function stepped(vault: string, step: typeof stepBack): string | null {
+  const name = nameOf(vault);
+  const taken = step(name, readRemembered(name, checkStored));
+  if (taken) writeRemembered(name, taken.value);
+  return taken && taken.words;
+}
+
+/** Takes back the last change of a vault's settings; what it was, in words, or null when there was none. */
+export const undoContextSettings = (vault: string): string | null => stepped(vault, stepBack);
+/** Takes again what was taken back last. */
+export const redoContextSettings = (vault: string): string | null => stepped(vault, stepForward);
 
 /** The same, for what runs outside of a component. */
 export const readContextSettings = (vault: string): ContextSettings => readRemembered(nameOf(vault), checkStored);

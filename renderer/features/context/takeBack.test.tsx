@@ -1,0 +1,64 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { ContextScreen } from './ContextScreen.tsx';
+import { readContextSettings, redoContextSettings, undoContextSettings } from './settings.ts';
+
+beforeEach(withSizes);
+
+async function asked(options: Parameters<typeof renderInVault>[1] = {}): Promise<ReturnType<typeof userEvent.setup>> {
+  const user = userEvent.setup();
+  renderInVault(<ContextScreen />, options);
+  await user.type(screen.getByLabelText('Question'), 'Who is Ilse?');
+  await screen.findByTitle('Chapters/01.md:3-5');
+  return user;
+}
+
+/** Takes a step back or forth as the keys do; what it was, in words. */
+function stepping(take: (vault: string) => string | null): string | null {
+  let words: string | null = null;
+  act(() => void (words = take('v1')));
+  return words;
+}
+const back = (): string | null => stepping(undoContextSettings);
+const forth = (): string | null => stepping(redoContextSettings);
+
+it('every change of the settings is taken back by one step, what was typed in one go too', async () => {
+  const user = await asked();
+  await user.click(screen.getByRole('button', { name: 'Pin ch. 1 · Low Water' }));
+  screen.getByTitle('Chapters/01.md:3-5').focus();
+  await user.keyboard('{Delete}');
+  await user.type(screen.getByLabelText('Budget'), '4000');
+  expect(back()).toBe('the budget');
+  expect(readContextSettings('v1')).toMatchObject({ budget: '', drops: ['Chapters/01.md:3-5'], pins: [] });
+  expect(back()).toBe('what is left out');
+  expect(readContextSettings('v1')).toMatchObject({ drops: [], pins: ['Chapters/01.md:3-5'] });
+  expect(back()).toBe('what is pinned');
+  expect(back()).toBe('the question');
+  expect(readContextSettings('v1').question).toBe('');
+  expect(back()).toBeNull();
+  for (let step = 0; step < 4; step++) forth();
+  expect(readContextSettings('v1')).toMatchObject({ question: 'Who is Ilse?', budget: '4000', drops: ['Chapters/01.md:3-5'] });
+  expect(forth()).toBeNull();
+});
+
+it('a reset can be undone where it was made', async () => {
+  const user = await asked();
+  await user.type(screen.getByLabelText('Budget'), '4000');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(readContextSettings('v1')).toMatchObject({ budget: '', question: 'Who is Ilse?' });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(readContextSettings('v1').budget).toBe('4000');
+});
+
+it('the history is forgotten only when that is said twice', async () => {
+  const clear = vi.fn(() => ({}));
+  const entry = { id: 1, at: '2026-01-01T10:00:00Z', tokens: 42, request: { question: 'Who was Bram?' } as never };
+  const user = await asked({ handlers: { 'history.list': () => ({ entries: [entry] }), 'history.clear': clear } });
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  await user.click(await screen.findByRole('button', { name: 'Forget all' }));
+  expect(clear).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Forget all 1 for good?' }));
+  await waitFor(() => expect(clear).toHaveBeenCalledOnce());
+});
