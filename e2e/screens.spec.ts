@@ -109,7 +109,8 @@ test('suggestions are answered by keys, and undone', async ({ launch, newFolder 
   await ready(window);
   await window.keyboard.press('ControlOrMeta+5');
   const list = window.getByRole('listbox', { name: 'Names' });
-  await list.focus();
+  // The keys work at once.
+  await expect(list).toBeFocused();
   const names = await list.getByRole('option').locator('.waiting-name').allTextContents();
   const tab = window.getByRole('tab', { name: /^Names/ });
   const before = Number((await tab.textContent())?.match(/\d+/)?.[0]);
@@ -176,4 +177,43 @@ test('a document is read by its outline', async ({ launch, newFolder }) => {
   await expect
     .poll(() => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
     .toEqual([expect.stringMatching(/Mara Venn\.md$/), expect.stringMatching(/^obsidian:\/\/open\?path=.*Mara/)]);
+});
+
+test('the way back leads to where the writer was', async ({ launch, newFolder }) => {
+  const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await ready(window);
+  const heading = window.getByRole('heading', { level: 1 });
+  const page = window.locator('.entity-page');
+  const back = (): Promise<void> => window.keyboard.press('Alt+ArrowLeft');
+  await window.getByRole('option', { name: /^Joss Pellow/ }).click();
+  await expect(heading).toHaveText('Joss Pellow');
+  await page.evaluate((element) => element.scrollTo(0, 700));
+  await page.locator('.relationship-other', { hasText: 'Mara Venn' }).first().press('Enter');
+  // What had the focus is gone with its page; the name of the next one has it.
+  await expect(heading).toHaveText('Mara Venn');
+  await expect(heading).toBeFocused();
+  await back();
+  await expect(heading).toHaveText('Joss Pellow');
+  await expect.poll(() => page.evaluate((element) => element.scrollTop)).toBe(700);
+  await window.keyboard.press('Alt+ArrowRight');
+  await expect(heading).toHaveText('Mara Venn');
+
+  // So do the surroundings in the graph, the chapters that were chosen and the list of suggestions.
+  await window.keyboard.press('ControlOrMeta+2');
+  await window.getByRole('button', { name: 'Only around' }).click();
+  await expect(window.getByRole('heading', { name: 'Around Mara Venn' })).toBeVisible();
+  await window.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toBeVisible();
+  await back();
+  await expect(window.getByRole('heading', { name: 'Around Mara Venn' })).toBeVisible();
+  await window.keyboard.press('ControlOrMeta+4');
+  await window.getByRole('button', { name: 'Choose chapters' }).click();
+  await window.keyboard.press('ControlOrMeta+5');
+  await window.getByRole('tab', { name: /^Broken links/ }).click();
+  await window.getByRole('button', { name: 'Open', exact: true }).first().click();
+  await expect(page).toBeVisible();
+  await back();
+  await expect(window.getByRole('tab', { name: /^Broken links/ })).toHaveAttribute('aria-selected', 'true');
+  await window.keyboard.press('ControlOrMeta+4');
+  await expect(window.getByRole('group', { name: 'Chosen chapters' })).toBeVisible();
 });

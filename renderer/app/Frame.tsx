@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { settingsQuery } from '../engine/queries.ts';
@@ -13,6 +13,7 @@ import { CommandPalette } from './CommandPalette.tsx';
 import { Rail } from './Rail.tsx';
 import { Reader } from './Reader.tsx';
 import { Screen } from './screens.tsx';
+import { startOnScreen } from './startOnScreen.ts';
 import { useCommands } from './useCommands.ts';
 import './frame.css';
 
@@ -54,6 +55,7 @@ export function Frame(): ReactNode {
   const before = useDeferredValue(place);
   const shown = place.screen === before.screen ? place : before;
   const { read, screen } = before;
+  useEffect(startOnScreen, [screen]);
   const beside = read !== null && (screen === 'context' ? roomier : roomy);
 
   const main = { id: 'screen', label: 'the screen', min: 400, content: <ScreenInPlace place={shown} /> };

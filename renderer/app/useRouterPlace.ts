@@ -1,6 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Go, type Place, screens, type ScreenName } from '../lore/place.tsx';
+import { noteVisit } from '../lore/visit.ts';
 import { writeRemembered } from '../ui/remember.ts';
 
 const none: readonly string[] = [];
@@ -24,6 +25,8 @@ export function useRouterPlace(): { readonly place: Place; readonly go: Go } {
   useLayoutEffect(() => {
     latest.current = place;
   }, [place]);
+  const visit = location.state.__TSR_key ?? '';
+  useLayoutEffect(() => noteVisit(visit), [visit]);
   useEffect(() => writeRemembered('screen', screen), [screen]);
 
   const go = useCallback<Go>(

@@ -14,6 +14,7 @@ import { OpenVault, type VaultControl } from '../engine/VaultProvider.tsx';
 import { type Place, PlaceProvider } from '../lore/place.tsx';
 import { forgetRemembered } from '../ui/remember.ts';
 import { Toaster } from '../ui/Toast.tsx';
+import { forgetKept } from '../ui/kept.ts';
 import { forgetTrails } from '../ui/trail.ts';
 import * as world from './world.ts';
 
@@ -87,6 +88,7 @@ export function renderInVault(screen: ReactNode, options: Options = {}): RenderR
   localStorage.clear();
   forgetRemembered();
   forgetTrails();
+  forgetKept();
   const visited: Place[] = [];
   function Window(): ReactNode {
     const [engine] = useState(() => engineWith(options.handlers));

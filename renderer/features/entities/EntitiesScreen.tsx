@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -8,6 +8,7 @@ import { useEntityListView } from '../../lore/preferences.ts';
 import { problemWords } from '../../lore/words.ts';
 import { Columns } from '../../ui/Columns.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
+import { useKept } from '../../ui/kept.ts';
 import { arrangeEntities } from './arrange.ts';
 import { EntityList } from './EntityList.tsx';
 import { EntityPage } from './EntityPage.tsx';
@@ -24,7 +25,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const { entity: chosen, chapter } = usePlace();
   const { data, error, refetch } = useQuery(entitiesQuery(useEngine(), vault.id));
   const [view, setView] = useEntityListView(vault.id);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useKept(`entities-query.${vault.id}`, '');
   const wanted = useDeferredValue(query);
   const arranged = useMemo(() => data && arrangeEntities(data.entities, { ...view, query: wanted }), [data, view, wanted]);
 

@@ -41,7 +41,9 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
   return (
     <header className="entity-header">
       <div className="entity-header-top">
-        <h1 className="entity-name">{entity.name}</h1>
+        <h1 className="entity-name" tabIndex={-1}>
+          {entity.name}
+        </h1>
         <TypeLabel type={entity.type} />
         <div className="entity-header-actions">
           {entity.status === 'suggested' && (

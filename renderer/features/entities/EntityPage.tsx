@@ -17,6 +17,7 @@ import { EntityHeader } from './EntityHeader.tsx';
 import { Mentions } from './Mentions.tsx';
 import { Properties } from './Properties.tsx';
 import { Relationships } from './Relationships.tsx';
+import { useWhereItWas } from './useWhereItWas.ts';
 import './entity-page.css';
 
 interface EntityPageProps {
@@ -38,6 +39,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
   const { data, error, refetch } = useQuery(entityQuery(useEngine(), vault.id, id));
   // What came is drawn when there is time too, not in the moment in which it comes.
   const page = useDeferredValue(data);
+  useWhereItWas(scroll, page !== undefined);
 
   if (error && !data)
     return toAppError(error).code === 'not-found' ? (

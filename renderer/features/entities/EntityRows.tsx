@@ -56,6 +56,7 @@ export const EntityRows = memo(function EntityRows({
     <VirtualList
       id={id}
       role="listbox"
+      data-start
       tabIndex={0}
       aria-label="Entities"
       aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${activeIndex}`}

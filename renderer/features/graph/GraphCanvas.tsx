@@ -58,7 +58,14 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
   };
 
   return (
-    <div className="graph-canvas" role="application" aria-label={label} tabIndex={small ? -1 : 0} onKeyDown={press}>
+    <div
+      className="graph-canvas"
+      data-start={small ? undefined : ''}
+      role="application"
+      aria-label={label}
+      tabIndex={small ? -1 : 0}
+      onKeyDown={press}
+    >
       <canvas ref={container} className="graph-canvas-picture" />
     </div>
   );

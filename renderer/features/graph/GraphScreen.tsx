@@ -19,7 +19,8 @@ import { PickedBar } from './PickedBar.tsx';
 import type { GraphHandle } from './usePicture.ts';
 import { useGraphData } from './useGraphData.ts';
 import { useSaveGraph } from './useSaveGraph.ts';
-import { type WayEnds, WayPanel } from './WayPanel.tsx';
+import { useGraphStay } from './useGraphStay.ts';
+import { WayPanel } from './WayPanel.tsx';
 import './graph-screen.css';
 
 /** The vault's entities and their ties as a picture, or as a table. */
@@ -29,12 +30,9 @@ export function GraphScreen(): ReactNode {
   const go = useGo();
   const { entity: selected } = usePlace();
   const [view, setView] = useGraphView(vault.id);
-  const [around, setAround] = useState<string | null>(null);
-  const [depth, setDepth] = useState(1);
-  const [asOf, setAsOf] = useState<number | null>(null);
-  const [asTable, setAsTable] = useState(false);
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  const [ends, setEnds] = useState<WayEnds | null>(null);
+  const [{ around, depth, asOf, asTable, picked, ends }, stay] = useGraphStay(vault.id, selected);
+  const setAround = (next: string | null): void => stay({ around: next });
+  const setAsOf = useCallback((next: number | null): void => stay({ asOf: next }), [stay]);
   const [wayFrom, setWayFrom] = useState<string | null>(null);
   const canvas = useRef<GraphHandle>(null);
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
@@ -58,12 +56,12 @@ export function GraphScreen(): ReactNode {
   };
   /** One that is picked already is let go; several at once are added. */
   const pick = (ids: readonly string[]): void =>
-    setPicked((before) =>
-      ids.length === 1 && before.includes(ids[0] ?? '') ? before.filter((id) => id !== ids[0]) : [...new Set([...before, ...ids])],
-    );
+    stay(({ picked: before }) => ({
+      picked: ids.length === 1 && before.includes(ids[0] ?? '') ? before.filter((id) => id !== ids[0]) : [...new Set([...before, ...ids])],
+    }));
   const startWay = (from: string, to: string): void => {
     setWayFrom(null);
-    setEnds({ from, to });
+    stay({ ends: { from, to } });
   };
 
   if (data.error) return <ErrorState title="The graph could not be fetched" message={problemWords(data.error)} onRetry={data.retry} />;
@@ -84,7 +82,7 @@ export function GraphScreen(): ReactNode {
         around={around}
         depth={depth}
         onAround={setAround}
-        onDepth={setDepth}
+        onDepth={(next) => stay({ depth: next })}
         onShow={show}
       />
       <div className="graph-stage">
@@ -114,14 +112,14 @@ export function GraphScreen(): ReactNode {
             names={picked.map(nameOf)}
             onAsk={() => go({ screen: 'context', ask: questionAboutAll(picked.map(nameOf)), pins: picked, asOf, read: null })}
             onWay={() => picked[0] !== undefined && picked[1] !== undefined && startWay(picked[0], picked[1])}
-            onClear={() => setPicked([])}
+            onClear={() => stay({ picked: [] })}
           />
         )}
         <div className="graph-foot">
           <GraphTools
             canvas={canvas}
             asTable={asTable}
-            onTable={setAsTable}
+            onTable={(next) => stay({ asTable: next })}
             labels={view.labels}
             onLabels={(labels) => setView({ ...view, labels })}
             onSavePicture={save.picture}
@@ -140,7 +138,7 @@ export function GraphScreen(): ReactNode {
           onAsk={() =>
             go({ screen: 'context', ask: questionAboutAll([nameOf(ends.from), nameOf(ends.to)]), pins: wayIds, asOf, read: null })
           }
-          onClose={() => setEnds(null)}
+          onClose={() => stay({ ends: null })}
         />
       )}
       {ends === null && selected !== null && data.graph && (

@@ -40,7 +40,7 @@ export function SettingsScreen(): ReactNode {
       <div className="settings-page">
         <div className="settings-side">
           <h1 className="settings-title">Settings</h1>
-          <SearchField label="Search the settings" text={text} onText={setText} data-find />
+          <SearchField label="Search the settings" text={text} onText={setText} data-find data-start />
           <SettingsContents parts={contents} page={page} onShow={() => setText('')} />
           <p className="settings-version">Lorelens {version}</p>
         </div>

@@ -2,12 +2,14 @@ import { History } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog } from '../../lore/edit/EditDialog.tsx';
 import { useDecide } from '../../lore/useDecide.ts';
 import { countOf, plainly } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { EmptyState } from '../../ui/States.tsx';
+import { useKept } from '../../ui/kept.ts';
 import { Evidence } from './Evidence.tsx';
 import { Legend } from './Legend.tsx';
 import { ListTabs } from './ListTabs.tsx';
@@ -21,11 +23,15 @@ interface TriageProps {
 
 /** One list after the other, the evidence beside it; every answer has a key, and holds for all that are selected. */
 export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
+  const vault = useVault();
   const { decide, undo } = useDecide();
-  const [list, setList] = useState<ListName>(() => lists.find((one) => suggestions[one].length > 0) ?? 'names');
-  const [query, setQuery] = useState('');
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [list, setList] = useKept<ListName>(
+    `suggestions-list.${vault.id}`,
+    () => lists.find((one) => suggestions[one].length > 0) ?? 'names',
+  );
+  const [query, setQuery] = useKept(`suggestions-query.${vault.id}`, '');
+  const [activeId, setActiveId] = useKept<string | null>(`suggestions-active.${vault.id}`, null);
+  const [selected, setSelected] = useKept<ReadonlySet<string>>(`suggestions-selected.${vault.id}`, new Set());
   const [settled, setSettled] = useState<{ readonly of: Suggestions; readonly ids: ReadonlySet<string> } | null>(null);
   const [edit, setEdit] = useState<Edit | null>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -57,6 +57,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
         <VirtualList
           id={id}
           role="listbox"
+          data-start
           aria-multiselectable
           aria-label={listNames[list]}
           aria-activedescendant={`${id}-${activeIndex}`}

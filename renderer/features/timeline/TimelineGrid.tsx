@@ -126,6 +126,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
       ref={scroll}
       className="timeline-grid"
       role="grid"
+      data-start
       tabIndex={0}
       aria-label="Entities by chapter"
       aria-rowcount={rows.length + 1}

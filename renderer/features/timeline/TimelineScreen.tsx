@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { timelineQuery } from '../../engine/queries.ts';
@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useKept } from '../../ui/kept.ts';
 import type { TimelineRow } from './marks.ts';
 import { type ColumnRange, RangeBar } from './RangeBar.tsx';
 import { TimelineGrid } from './TimelineGrid.tsx';
@@ -42,8 +43,8 @@ export function TimelineScreen(): ReactNode {
   const engine = useEngine();
   const go = useGo();
   const [view, setView] = useTimelineView(vault.id);
-  const [query, setQuery] = useState('');
-  const [range, setRange] = useState<ColumnRange | null>(null);
+  const [query, setQuery] = useKept(`timeline-query.${vault.id}`, '');
+  const [range, setRange] = useKept<ColumnRange | null>(`timeline-range.${vault.id}`, null);
   const { data, error, refetch } = useQuery(timelineQuery(engine, vault.id, rowsAtMost));
   const wanted = useDeferredValue(query);
 
