@@ -1,34 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ElectronApplication, Page } from '@playwright/test';
-import { projectRoot } from '../scripts/runtime.mjs';
-import { commandLine } from './support/commandLine.ts';
-import type { LaunchedApp } from './support/launch.ts';
-import { expect, test as base } from './support/test.ts';
-
-const sample = join(projectRoot, 'resources', 'sample-vault');
-
-/** The sample vault, indexed without vectors, with the context screen open on a question. */
-const test = base.extend<{ readonly asked: LaunchedApp }>({
-  asked: async ({ launch, newFolder }, use) => {
-    const dataDir = await newFolder('data');
-    expect(await commandLine('index', '--no-embed', '--vault', sample, '--data-dir', dataDir)).toMatchObject({ code: 0 });
-    const launched = await launch({ dataDir, vault: sample, size: { width: 1480, height: 900 } });
-    await expect(launched.window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
-    await launched.window.keyboard.press('ControlOrMeta+3');
-    await launched.window.getByPlaceholder(/Who betrayed/).fill('Who is Oren Sallow?');
-    await expect(text(launched.window)).toContainText('Context for: Who is Oren Sallow?');
-    await use(launched);
-  },
-});
-
-const text = (window: Page) => window.getByRole('document', { name: 'The text that is copied' });
-const clipboard = (app: ElectronApplication): Promise<string> => app.evaluate(({ clipboard: board }) => board.readText());
-
-async function choose(window: Page, field: string, option: RegExp | string): Promise<void> {
-  await window.getByRole('combobox', { name: field, exact: true }).click();
-  await window.getByRole('option', { name: option }).first().click();
-}
+import { choose, clipboard, test, text } from './support/asked.ts';
+import { expect } from './support/test.ts';
 
 test('a chapter is a wall: nothing behind it is told', async ({ asked: { window } }) => {
   await window.getByPlaceholder(/Who betrayed/).fill('Who is Ansel Lamb?');

@@ -4,7 +4,8 @@ import { type LaunchedApp, launchApp, type LaunchOptions, temporaryFolder } from
 
 export { expect };
 
-interface Fixtures {
+/** What every test can ask for. */
+export interface Fixtures {
   /** Starts the app as {@link launchApp} does; quits it after the test, and fails the test if a page logged an error. */
   readonly launch: (options?: LaunchOptions) => Promise<LaunchedApp>;
   /** Makes an empty folder that is removed after the test. */

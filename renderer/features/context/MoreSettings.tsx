@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Slider } from '../../ui/Slider.tsx';
@@ -12,6 +13,7 @@ import { Fold } from './Fold.tsx';
 import { templatesQuery } from './queries.ts';
 import type { ContextSettings } from './settings.ts';
 import { SharesField } from './SharesField.tsx';
+import { TemplatesDialog } from './TemplatesDialog.tsx';
 import { scoreWords } from './WhyTrigger.tsx';
 
 interface MoreSettingsProps {
@@ -42,6 +44,7 @@ export function MoreSettings({ settings, settled, problem, onChange }: MoreSetti
   const vault = useVault();
   const { data } = useQuery(templatesQuery(useEngine(), vault.id));
   const templates = data?.templates ?? [];
+  const [editing, setEditing] = useState(false);
   return (
     <Fold className="more-settings" label="More" name="More settings" tokens={null} startsOpen={false}>
       <div className="more-settings-list">
@@ -125,7 +128,16 @@ export function MoreSettings({ settings, settled, problem, onChange }: MoreSetti
             />
           ))}
         </div>
+        <Button look="quiet" className="more-settings-templates" onClick={() => setEditing(true)}>
+          Templates …
+        </Button>
       </div>
+      {editing && (
+        <TemplatesDialog
+          onMade={(id) => onChange({ templates: [...settings.templates.filter((one) => one !== id), id] })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </Fold>
   );
 }

@@ -10,7 +10,7 @@ import type { PlacedItem } from './OutlineItem.tsx';
 import { outlineGroups } from './outlineGroups.ts';
 import { OutlinePopups, type RowPopups } from './OutlinePopups.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
-import { remedied } from './remedy.ts';
+import { remedied, remedyWords } from './remedy.ts';
 import type { ContextSettings } from './settings.ts';
 import type { OpenPopup } from './useRowPopup.ts';
 
@@ -82,7 +82,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
       before = now;
       return remedied(now, item);
     });
-    toast(item.need ?? 'Changed the settings to get it in.', {
+    toast(remedyWords(item), {
       action: { label: 'Undo', run: () => onSettings((now) => before ?? now) },
     });
   };

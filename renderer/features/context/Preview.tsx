@@ -59,7 +59,7 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
           <Segmented label="Font" value={font} options={fonts} onChange={setFont} />
         </span>
       </header>
-      {finding && <PreviewFind scroll={scroll} onClose={() => setFinding(false)} />}
+      {finding && <PreviewFind scroll={scroll} onClose={() => (setFinding(false), scroll.current?.focus({ preventScroll: true }))} />}
       <div ref={scroll} className="preview-scroll" tabIndex={0} role="document" aria-label="The text that is copied">
         <PreviewText blocks={blocks} font={font} format={drawn?.format ?? 'markdown'} shown={shown?.reference ?? null} onShow={onShow} />
       </div>

@@ -9,6 +9,7 @@ import { problemWords } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/Toast.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { promptsQuery } from './queries.ts';
 import './prompts.css';
@@ -41,6 +42,15 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
     const prompt = { ...shown, id: shown.id === '' ? shelfId(shown.name) : shown.id, name: shown.name.trim() };
     return run(() => engine.call('prompts.save', { vault: vault.id, prompt }), prompt);
   };
+  const remove = (): Promise<void> => {
+    // As it is kept, not as it may have been changed on screen.
+    const kept = prompts.find(({ id }) => id === shown.id) ?? shown;
+    return run(async () => {
+      await engine.call('prompts.remove', { vault: vault.id, id: kept.id });
+      const undo = (): void => void run(() => engine.call('prompts.save', { vault: vault.id, prompt: kept }), kept);
+      toast(`Removed ${kept.name}`, { action: { label: 'Undo', run: undo } });
+    }, null);
+  };
   return (
     <Dialog open onClose={onClose} title="Prompts" className="prompts">
       <form
@@ -71,7 +81,7 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
             Save
           </Button>
           {isOwn && (
-            <Button look="quiet" onClick={() => void run(() => engine.call('prompts.remove', { vault: vault.id, id: shown.id }), null)}>
+            <Button look="quiet" onClick={() => void remove()}>
               Remove
             </Button>
           )}

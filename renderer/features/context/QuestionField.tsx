@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { QuestionReading } from '#shared/model/question.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
+import { chaptersQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo } from '../../lore/place.tsx';
 import { TypeMark } from '../../lore/types.tsx';
+import { namedChapter } from './namedChapter.ts';
 import { modelsQuery, questionQuery } from './queries.ts';
 import type { ContextSettings } from './settings.ts';
 import { useSettled } from './useSettled.ts';
@@ -37,6 +39,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
         id={id}
         ref={fieldRef}
         data-find
+        data-start={asked === '' ? '' : undefined}
         className="context-question"
         rows={3}
         maxLength={20_000}
@@ -68,7 +71,10 @@ interface ReadingProps {
 /** Whom the question names, and the size and split that suit its kind. */
 function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
   const go = useGo();
-  const { data } = useQuery(modelsQuery(useEngine()));
+  const engine = useEngine();
+  const { data } = useQuery(modelsQuery(engine));
+  const { data: story } = useQuery(chaptersQuery(engine, useVault().id));
+  const chapter = settings.asOf === null ? namedChapter(settings.question, story?.chapters ?? []) : null;
   const preset = data?.presets.find(({ id }) => id === reading.preset);
   const fits =
     preset === undefined ||
@@ -110,6 +116,16 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
           </>
         )}
       </p>
+      {chapter && (
+        <button
+          type="button"
+          className="question-use"
+          title="What comes later in the story stays out"
+          onClick={() => onChange({ asOf: { sequence: chapter.sequence, scene: null } })}
+        >
+          Know the story only up to ch. {chapter.sequence}
+        </button>
+      )}
     </>
   );
 }

@@ -61,7 +61,12 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
     const id = shelfId(name);
     if (naming === 'rename' && chosen) {
       const renamed = { ...chosen, id, name };
-      void run(async () => (id !== chosen.id && (await forget(chosen.id)), await keep(renamed)), `Renamed to ${name}`);
+      const change = (from: Recipe, to: Recipe) => async (): Promise<void> => {
+        await keep(to);
+        if (from.id !== to.id) await forget(from.id);
+        setPicked(to.id);
+      };
+      void run(change(chosen, renamed), `Renamed to ${name}`, change(renamed, chosen));
     } else void run(() => keep(naming === 'duplicate' && chosen ? { ...chosen, id, name } : recipeOf(name, settings)), `Saved as ${name}`);
     setPicked(id);
     setNaming(null);
@@ -70,13 +75,24 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
     const [one] = list ?? [];
     if (!one) return;
     const text = await one.text();
-    await run(async () => {
-      const recipe = readRecipe(text);
-      await keep(recipe);
-      setPicked(recipe.id);
-      onSettings(settingsOfRecipe(recipe, settings.question));
-    }, `Imported ${one.name}`);
     if (file.current) file.current.value = '';
+    let recipe: Recipe;
+    try {
+      recipe = readRecipe(text);
+    } catch (thrown) {
+      toast(problemWords(thrown), { tone: 'problem' });
+      return;
+    }
+    const taken = recipes.find(({ id }) => id === recipe.id);
+    await run(
+      async () => {
+        await keep(recipe);
+        setPicked(recipe.id);
+        onSettings(settingsOfRecipe(recipe, settings.question));
+      },
+      taken ? `Imported ${one.name} in place of ${taken.name}` : `Imported ${one.name}`,
+      () => (taken ? keep(taken) : forget(recipe.id)),
+    );
   };
 
   return (

@@ -1,0 +1,126 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { choose, clipboard, savesTo, test, text } from './support/asked.ts';
+import { expect } from './support/test.ts';
+
+const recipeMenu = async (window: Page, item: string): Promise<void> => {
+  await window.getByRole('button', { name: 'Recipes' }).click();
+  await window.getByRole('menuitem', { name: item }).click();
+};
+/** Takes back what a notice says. */
+const undo = (window: Page, words: RegExp): Promise<void> =>
+  window.getByRole('dialog', { name: 'Notice' }).filter({ hasText: words }).getByRole('button', { name: 'Undo' }).click();
+
+test('the text is saved in four formats, and dragged out as a file', async ({ asked: { app, window }, newFolder }) => {
+  const shown = await text(window).textContent();
+  const folder = await newFolder('desk');
+  const files = [
+    ['Markdown', 'a.md', '# Context for'],
+    ['Plain text', 'a.txt', '# Context for'],
+    ['JSON', 'a.json', '"items"'],
+    ['XML', 'a.xml', '<context'],
+  ] as const;
+  for (const [name, file, begin] of files) {
+    await savesTo(app, join(folder, file));
+    await window.getByRole('button', { name: 'Send to' }).click();
+    await window.getByRole('menuitem', { name, exact: true }).click();
+    await expect(window.getByText(`Saved as ${join(folder, file)}`)).toBeVisible();
+    expect(await readFile(join(folder, file), 'utf8')).toContain(begin);
+  }
+  expect(await readFile(join(folder, 'a.md'), 'utf8')).toBe(shown);
+
+  await app.evaluate(({ BrowserWindow }) => {
+    const [one] = BrowserWindow.getAllWindows();
+    one!.webContents.startDrag = ({ file }) => void Object.assign(globalThis, { dragged: file });
+  });
+  const handle = (await window.locator('.preview-drag').boundingBox())!;
+  await window.mouse.move(handle.x + 10, handle.y + 10);
+  await window.mouse.down();
+  await window.mouse.move(handle.x + 60, handle.y - 40, { steps: 5 });
+  const dragged = (): Promise<string | undefined> => app.evaluate(() => (globalThis as unknown as { dragged?: string }).dragged);
+  await expect.poll(dragged).toBeTruthy();
+  await window.mouse.up();
+  expect(await readFile((await dragged())!, 'utf8')).toBe(shown);
+});
+
+test('an address and a prompt of one’s own are kept', async ({ asked: { app, window } }) => {
+  await app.evaluate(({ shell }) => {
+    shell.openExternal = (url) => Promise.resolve(void Object.assign(globalThis, { opened: url }));
+  });
+  const sendTo = window.getByRole('button', { name: 'Send to' });
+  await sendTo.click();
+  await window.getByRole('menuitem', { name: 'Another address …' }).click();
+  const dialog = window.getByRole('dialog', { name: /^(Prompts|Your chat app)$/ });
+  await dialog.getByRole('textbox').fill('https://chat.example.org/new');
+  await window.keyboard.press('Enter');
+  await sendTo.click();
+  await window.getByRole('menuitem', { name: 'chat.example.org' }).click();
+  await expect(window.getByText(/Paste them into chat.example.org/)).toBeVisible();
+  expect(await app.evaluate(() => (globalThis as unknown as { opened?: string }).opened)).toBe('https://chat.example.org/new');
+
+  await sendTo.click();
+  await window.getByRole('menuitem', { name: 'Prompts …' }).click();
+  await choose(window, 'Prompt', 'New prompt');
+  await window.getByRole('textbox', { name: 'Name', exact: true }).fill('Night shift');
+  await window.getByRole('textbox', { name: 'Text', exact: true }).fill('Be brief.\n{{context}}');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Prompt' })).toContainText('Night shift');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await undo(window, /^Removed Night shift/);
+  await expect(dialog.getByRole('combobox', { name: 'Prompt' })).toContainText('Night shift');
+  await window.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await sendTo.click();
+  await window.getByRole('menuitem', { name: 'Night shift' }).click();
+  await expect.poll(() => clipboard(app)).toMatch(/^Be brief\.\n# Context for/);
+});
+
+test('recipes are renamed, duplicated, removed, exported and imported, and each can be undone', async ({
+  asked: { app, window },
+  newFolder,
+}) => {
+  const recipe = window.getByRole('combobox', { name: 'Recipe' });
+  const name = window.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true });
+  const recipes = async (): Promise<string[]> => {
+    await recipe.click();
+    const names = await window.getByRole('option').allInnerTexts();
+    await window.keyboard.press('Escape');
+    return names;
+  };
+  await choose(window, 'Lens', 'Timeline');
+  await recipeMenu(window, 'Save as a recipe …');
+  await name.fill('Evening');
+  await window.keyboard.press('Enter');
+  await expect(recipe).toContainText('Evening');
+  await recipeMenu(window, 'Rename …');
+  await name.fill('Night');
+  await window.keyboard.press('Enter');
+  await expect(recipe).toContainText('Night');
+  await recipeMenu(window, 'Duplicate …');
+  await window.keyboard.press('Enter');
+  await expect(recipe).toContainText('Night 2');
+  expect(await recipes()).toEqual(['None', 'Night', 'Night 2']);
+
+  const file = join(await newFolder('desk'), 'night.recipe.json');
+  await savesTo(app, file);
+  await recipeMenu(window, 'Export …');
+  await expect(window.getByText(`Saved as ${file}`)).toBeVisible();
+  await recipeMenu(window, 'Remove');
+  await expect(window.getByText('Removed Night 2')).toBeVisible();
+  await expect.poll(recipes).toEqual(['None', 'Night']);
+  await undo(window, /^Removed Night 2/);
+  await expect.poll(recipes).toEqual(['None', 'Night', 'Night 2']);
+
+  // What is imported under a name that is taken takes its place, and gives it back.
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"timeline"', '"writing"'));
+  await window.locator('input[type=file]').setInputFiles(file);
+  await expect(window.getByText(/in place of Night 2/)).toBeVisible();
+  await expect(window.getByRole('combobox', { name: 'Lens' })).toContainText('Writing');
+  await undo(window, /^Imported/);
+  await choose(window, 'Recipe', 'Night 2');
+  await expect(window.getByRole('combobox', { name: 'Lens' })).toContainText('Timeline');
+  await writeFile(file, '{"no": "recipe"}');
+  await window.locator('input[type=file]').setInputFiles(file);
+  await expect(window.getByText(/is not a recipe/).first()).toBeVisible();
+});
