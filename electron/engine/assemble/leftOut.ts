@@ -1,5 +1,5 @@
 import { droppedBy } from './chooser.ts';
-import type { Prepared } from './prepare.ts';
+import { partNames, type Prepared } from './prepare.ts';
 import { explain, type Refusal } from './refusal.ts';
 import type { Candidate, EntityCandidate, LeftOut } from './types.ts';
 
@@ -7,8 +7,6 @@ import type { Candidate, EntityCandidate, LeftOut } from './types.ts';
 export interface Judge {
   refusalOf(candidate: Candidate): Refusal | null;
 }
-
-const partNames = ['definition', 'properties', 'relationships', 'mentions'] as const;
 
 /** Candidates that are not in the pack: how many, and the best of them told. */
 export interface LeftOutList {

@@ -4,15 +4,18 @@ import { propertyCandidate } from './properties.ts';
 import type { TemplateChoice } from './templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate } from './types.ts';
 
+/** What may stand under an entity, in this order. */
+export const partNames = ['definition', 'properties', 'relationships', 'mentions'] as const;
+
+/** One of them. */
+export type PartName = (typeof partNames)[number];
+
 /** The candidates of a pack with their edges mended, mentions cut to their limit, and properties among them. */
 export interface Prepared {
   readonly input: AssembleInput;
   /** Best first. */
   readonly general: readonly Candidate[];
-  readonly candidatesOf: (
-    entity: EntityCandidate,
-    part: 'definition' | 'properties' | 'relationships' | 'mentions',
-  ) => readonly Candidate[];
+  readonly candidatesOf: (entity: EntityCandidate, part: PartName) => readonly Candidate[];
 }
 
 /** A text cut at the last sentence that ends within so many characters; a longer first sentence is cut at a word. */

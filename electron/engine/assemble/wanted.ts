@@ -1,9 +1,8 @@
 import type { PieceChoice } from '#shared/model/context.ts';
 import { partOf } from './chooser.ts';
-import type { Prepared } from './prepare.ts';
+import { partNames, type Prepared } from './prepare.ts';
 import type { Candidate, EntityCandidate, Piece } from './types.ts';
 
-const partNames = ['definition', 'properties', 'relationships', 'mentions'] as const;
 const sectionWeight = { definition: 3, relationships: 1.5, mentions: 1, general: 1 } as const;
 /** What the writer wants goes last. */
 const pinnedWeight = 1_000;
