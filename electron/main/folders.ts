@@ -16,7 +16,7 @@ export function resourcesFolder(): string {
   return app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources');
 }
 
-/** Where indexes and what the writer decided are kept, unless a flag says otherwise. */
+/** Where indexes and what the writer decided are kept, unless a flag or the environment says otherwise, as the command line has it. */
 export function usualDataDir(): string {
   return join(app.getPath('appData'), 'Lorelens');
 }
@@ -24,7 +24,7 @@ export function usualDataDir(): string {
 /** Settles the folders. Must run before the app is ready: Chromium's own files and the single-instance lock live in the data folder. */
 export function setupFolders(flags: Flags): Folders {
   app.setName('Lorelens');
-  const dataDir = flags.dataDir ?? usualDataDir();
+  const dataDir = flags.dataDir ?? process.env.LORELENS_DATA_DIR ?? usualDataDir();
   mkdirSync(dataDir, { recursive: true });
   app.setPath('userData', dataDir);
   const sample = join(resourcesFolder(), 'sample-vault');
