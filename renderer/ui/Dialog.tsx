@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -11,16 +11,18 @@ interface DialogProps {
   /** Only for readers. */
   readonly hideTitle?: boolean;
   readonly className?: string;
+  /** What gets the focus when it closes, if it is there; else what had it before. */
+  readonly leadsTo?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
 /** A window in the window. Escape and a click outside close it; the focus goes back to where it was. */
-export function Dialog({ open, onClose, title, hideTitle = false, className, children }: DialogProps): ReactNode {
+export function Dialog({ open, onClose, title, hideTitle = false, className, leadsTo, children }: DialogProps): ReactNode {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="dialog-veil" />
-        <Base.Popup className={clsx('dialog', className)}>
+        <Base.Popup className={clsx('dialog', className)} finalFocus={leadsTo && (() => leadsTo.current ?? true)}>
           <header className={clsx('dialog-head', hideTitle && 'only-read')}>
             <Base.Title className="dialog-title">{title}</Base.Title>
             {!hideTitle && (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery, pathQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { EntitySearch } from '../../lore/EntitySearch.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
 import { useGraphView } from '../../lore/preferences.ts';
+import { isReading } from '../../lore/reading.ts';
 import { questionAboutAll } from '../../lore/questions.ts';
 import { problemWords } from '../../lore/words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -35,6 +36,8 @@ export function GraphScreen(): ReactNode {
   const setAsOf = useCallback((next: number | null): void => stay({ asOf: next }), [stay]);
   const [wayFrom, setWayFrom] = useState<string | null>(null);
   const canvas = useRef<GraphHandle>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const wayHead = useRef<HTMLHeadingElement>(null);
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
   const entities = useMemo(() => listed?.entities ?? [], [listed]);
   const names = useMemo(() => new Map(entities.map(({ id, name }) => [id, name])), [entities]);
@@ -64,6 +67,19 @@ export function GraphScreen(): ReactNode {
     stay({ ends: { from, to } });
   };
 
+  /** Takes away what lies over the picture, the last first. */
+  const press = (event: KeyboardEvent): void => {
+    // What floats above the window hears its own keys.
+    const here = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || !here || event.defaultPrevented || isReading()) return;
+    if (ends !== null) stay({ ends: null });
+    else if (picked.length > 0) stay({ picked: [] });
+    else if (selected !== null) select(null);
+    else return;
+    event.preventDefault();
+    if (document.activeElement?.closest('.graph-card, .picked-bar')) stage.current?.querySelector<HTMLElement>('[data-start]')?.focus();
+  };
+
   if (data.error) return <ErrorState title="The graph could not be fetched" message={problemWords(data.error)} onRetry={data.retry} />;
   if (listed?.entities.length === 0)
     return (
@@ -72,7 +88,7 @@ export function GraphScreen(): ReactNode {
       </EmptyState>
     );
   return (
-    <div className="graph-screen">
+    <div ref={stage} className="graph-screen" onKeyDown={press}>
       <h1 className="only-read">Graph</h1>
       <GraphFilter
         view={view}
@@ -130,6 +146,7 @@ export function GraphScreen(): ReactNode {
       </div>
       {ends !== null && (
         <WayPanel
+          ref={wayHead}
           ends={ends}
           nameOf={nameOf}
           way={foundWay}
@@ -161,6 +178,7 @@ export function GraphScreen(): ReactNode {
         onClose={() => setWayFrom(null)}
         title={`The way from ${nameOf(wayFrom ?? '')} to …`}
         className="edit-dialog"
+        leadsTo={wayHead}
       >
         <div className="way-choose">
           <EntitySearch

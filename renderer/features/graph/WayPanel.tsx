@@ -1,5 +1,5 @@
 import { ArrowDown, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { EntityPath } from '#shared/model/entity.ts';
 import { SourceLink } from '../../lore/SourceLink.tsx';
 import { plainMarkdown } from '../../lore/prose.ts';
@@ -15,6 +15,7 @@ export interface WayEnds {
 }
 
 interface WayPanelProps {
+  readonly ref?: Ref<HTMLHeadingElement>;
   readonly ends: WayEnds;
   readonly nameOf: (id: string) => string;
   readonly way: EntityPath | undefined;
@@ -26,7 +27,7 @@ interface WayPanelProps {
 }
 
 /** The shortest way between two entities, each step with the words that show it. */
-export function WayPanel({ ends, nameOf, way, error, onSelect, onAsk, onClose }: WayPanelProps): ReactNode {
+export function WayPanel({ ref, ends, nameOf, way, error, onSelect, onAsk, onClose }: WayPanelProps): ReactNode {
   const [first] = way?.steps ?? [];
   const name = (one: { readonly id: string; readonly name: string; readonly type: string }): ReactNode => (
     <button type="button" className="way-name" onClick={() => onSelect(one.id)}>
@@ -37,7 +38,7 @@ export function WayPanel({ ends, nameOf, way, error, onSelect, onAsk, onClose }:
   return (
     <aside className="graph-card way-panel" aria-label="The way between two entities">
       <header className="graph-card-head">
-        <h2>
+        <h2 ref={ref} tabIndex={-1}>
           {nameOf(ends.from)} to {nameOf(ends.to)}
         </h2>
         <IconButton label="Close the way" onClick={onClose}>

@@ -38,7 +38,7 @@ export interface GraphData {
 
 const no: readonly never[] = [];
 
-/** Adds the entities and ties of a way that are not in the picture. */
+/** Adds the entities of a way that are not in the picture; its ties are those that it goes by, whatever else joins two of them. */
 function withWay(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
@@ -47,15 +47,13 @@ function withWay(
 ): Pick<GraphData, 'nodes' | 'edges'> {
   if (!way?.found) return { nodes, edges };
   const here = new Set(nodes.map(({ id }) => id));
-  const joined = new Set(edges.flatMap(({ source, target }) => [`${source}\n${target}`, `${target}\n${source}`]));
   const passed = new Set(way.steps.flatMap(({ from, to }) => [from.id, to.id]));
+  const joined = new Set(way.steps.flatMap(({ from, to }) => [`${from.id}\n${to.id}`, `${to.id}\n${from.id}`]));
   return {
     nodes: [...nodes, ...entities.filter(({ id }) => passed.has(id) && !here.has(id))],
     edges: [
-      ...edges,
-      ...way.steps
-        .filter(({ from, to }) => !joined.has(`${from.id}\n${to.id}`))
-        .map(({ from, to, kind, origin, strength }) => ({ source: from.id, target: to.id, kind, origin, strength })),
+      ...edges.filter(({ source, target }) => !joined.has(`${source}\n${target}`)),
+      ...way.steps.map(({ from, to, kind, origin, strength }) => ({ source: from.id, target: to.id, kind, origin, strength })),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Gem, X } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { documentQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -15,6 +15,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { ReaderOutline } from './ReaderOutline.tsx';
 import { MarkdownWorldContext } from '../../lore/markdown/MarkdownContext.tsx';
+import { useReaderFocus } from './useReaderFocus.ts';
 import { useReaderLinks } from './useReaderLinks.ts';
 import './reader.css';
 
@@ -29,12 +30,14 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   const came = useDeferredValue(data);
   const drawn = data && came?.document.path === data.document.path ? came : null;
   const world = useReaderLinks(path);
+  const panel = useRef<HTMLElement>(null);
+  useReaderFocus(panel, drawn && reference);
   const headings = useMemo(() => (drawn ? headingsOf(cutIntoSlabs(drawn.text, drawn.document.path)) : []), [drawn]);
   const opened = (opening: Promise<void>): void => {
     opening.catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }));
   };
   return (
-    <section className="reader" aria-label={`Reading ${path}`}>
+    <section ref={panel} className="reader" aria-label={`Reading ${path}`}>
       <header className="reader-head">
         <div className="reader-title">
           <h2>{data ? sourceWords(data.document) : path}</h2>

@@ -4,6 +4,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog } from '../../lore/edit/EditDialog.tsx';
+import { isReading } from '../../lore/reading.ts';
 import { useDecide } from '../../lore/useDecide.ts';
 import { countOf, plainly } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -121,7 +122,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     const target = event.target instanceof HTMLElement ? event.target : null;
     const typing = target?.closest('input, textarea') !== null;
     if (event.ctrlKey || event.metaKey || event.altKey || edit !== null) return;
-    if (event.key === 'Escape' && selected.size > 0) setSelected(new Set());
+    if (event.key === 'Escape' && selected.size > 0 && !isReading()) setSelected(new Set());
     else {
       const action = actions[event.key];
       if (!action || (typing && event.key.length === 1) || (typing && !event.key.startsWith('Arrow'))) return;

@@ -85,7 +85,7 @@ export function TimelineScreen(): ReactNode {
   const read = (row: TimelineRow, sequence: number): void => {
     engine
       .call('entities.mentions', { vault: vault.id, id: row.entity.id, sequence, limit: 1 })
-      .then(({ passages: [first] }) => first && go({ read: passageReference(first.source) }))
+      .then(({ passages: [first] }) => first && go({ entity: row.entity.id, chapter: null, read: passageReference(first.source) }))
       .catch((thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' }));
   };
   return (

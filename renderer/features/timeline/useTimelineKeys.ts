@@ -1,3 +1,4 @@
+import { isReading } from '../../lore/reading.ts';
 import type { KeyboardEvent } from 'react';
 import { type MarksByColumn, nextMark } from './marks.ts';
 import type { ColumnRange } from './RangeBar.tsx';
@@ -53,7 +54,7 @@ export function useTimelineKeys(walk: Walk): (event: KeyboardEvent) => void {
     const { cell, range, zoom, show, read, onRange, onZoom } = walk;
     if (event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') read(cell);
-    else if (event.key === 'Escape' && range) onRange(null);
+    else if (event.key === 'Escape' && range && !isReading()) onRange(null);
     else if (event.key === '+' || event.key === '=') onZoom(Math.min(100, zoom + 10));
     else if (event.key === '-') onZoom(Math.max(0, zoom - 10));
     else {

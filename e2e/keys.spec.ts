@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { projectRoot } from '../scripts/runtime.mjs';
+import { expect, test } from './support/test.ts';
+
+const sample = join(projectRoot, 'resources', 'sample-vault');
+
+test('what lies over a screen goes by Escape, the last first, and the focus comes back', async ({ launch, newFolder }) => {
+  test.setTimeout(120_000);
+  const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
+  const press = (keys: string): Promise<void> => window.keyboard.press(keys);
+  const reader = window.locator('.reader');
+
+  // A document opened by keys is read by keys, and gives the focus back.
+  await expect(window.getByRole('listbox', { name: 'Entities' })).toBeFocused();
+  const source = window.locator('.source-link').first();
+  await source.press('Enter');
+  await expect(reader.getByRole('document')).toBeFocused();
+  await press('Escape');
+  await expect(reader).toHaveCount(0);
+  await expect(source).toBeFocused();
+
+  // The timeline: the document goes before the chapters that were chosen. Whose mark it was is marked in it.
+  await press('ControlOrMeta+4');
+  const grid = window.getByRole('grid', { name: 'Entities by chapter' });
+  await expect(grid).toBeFocused();
+  await press('ArrowDown');
+  await press('ArrowRight');
+  await press('Shift+ArrowRight');
+  await press('Enter');
+  await expect(reader.getByRole('document')).toBeFocused();
+  await expect(reader.locator('.doc-focus').first()).toBeVisible();
+  const chosen = window.getByRole('group', { name: 'Chosen chapters' });
+  await press('Escape');
+  await expect(reader).toHaveCount(0);
+  await expect(chosen).toBeVisible();
+  await expect(grid).toBeFocused();
+  await press('Escape');
+  await expect(chosen).toBeHidden();
+
+  // The graph: the way, what was picked, the card.
+  await press('ControlOrMeta+2');
+  const picture = window.getByRole('application', { name: /^Graph of/ });
+  await expect(picture).toBeFocused();
+  await window.getByRole('combobox', { name: 'Find in the graph' }).fill('Joss');
+  await press('Enter');
+  const card = window.getByRole('complementary', { name: 'Joss Pellow' });
+  await card.getByRole('button', { name: 'Pick, to ask about several' }).press('Enter');
+  await card.getByRole('button', { name: /^The way from/ }).press('Enter');
+  await window.getByRole('combobox', { name: 'Find an entity' }).fill('House Aumery');
+  await press('Enter');
+  const way = window.getByRole('heading', { name: 'Joss Pellow to House Aumery' });
+  await expect(way).toBeFocused();
+  await press('Escape');
+  await expect(way).toBeHidden();
+  await expect(picture).toBeFocused();
+  const picked = window.getByRole('group', { name: 'Picked entities' });
+  await expect(picked).toBeVisible();
+  await press('Escape');
+  await expect(picked).toBeHidden();
+  await expect(card).toBeVisible();
+  await press('Escape');
+  await expect(card).toBeHidden();
+
+  // Finding in the exact text.
+  await press('ControlOrMeta+3');
+  await expect(window.getByPlaceholder(/Who betrayed/)).toBeFocused();
+  await window.keyboard.type('Who is Oren Sallow?');
+  const text = window.getByRole('document', { name: 'The text that is copied' });
+  await expect(text).toContainText('Oren Sallow');
+  await text.press('ControlOrMeta+f');
+  await window.keyboard.type('oren');
+  await press('Escape');
+  await press('Escape');
+  await expect(text).toBeFocused();
+});
