@@ -30,6 +30,8 @@ export interface Box {
 }
 
 const letterWidth = 7.2;
+/** The same in the small graph, whose letters are smaller. */
+export const smallLetterWidth = 6.3;
 const widestName = 150;
 const nameHeight = 16;
 /** Between two names. */
@@ -51,8 +53,8 @@ export function overlap(a: Box, b: Box): boolean {
 }
 
 /** Below, above, right and left of a node, in the order in which they are tried. */
-function sides({ name, x, y, radius }: NamedNode): readonly PlacedName[] {
-  const width = Math.min(widestName, name.length * letterWidth) + between;
+function sides({ name, x, y, radius }: NamedNode, letter: number): readonly PlacedName[] {
+  const width = Math.min(widestName, name.length * letter) + between;
   const beside = y - nameHeight / 2;
   const away = radius + gap;
   const at = (align: PlacedName['align'], anchor: number, top: number): PlacedName => {
@@ -92,7 +94,12 @@ function nodesUnder(nodes: readonly NamedNode[]): (box: Box, except: NamedNode) 
 /**
  * The names that can be read, by id of their node: none lies on another or on a node where there is a free side, and the more
  * important one stays. With a width, none is cut off at the sides. */
-export function chooseNames(nodes: readonly NamedNode[], tried: number = nodes.length, width = Infinity): Map<string, PlacedName> {
+export function chooseNames(
+  nodes: readonly NamedNode[],
+  tried: number = nodes.length,
+  width = Infinity,
+  letter = letterWidth,
+): Map<string, PlacedName> {
   const under = nodesUnder(nodes);
   const taken: Box[] = [];
   const chosen = new Map<string, PlacedName>();
@@ -104,12 +111,12 @@ export function chooseNames(nodes: readonly NamedNode[], tried: number = nodes.l
     onName * (taken.filter((other) => overlap(box, other)).length + Number(width < Infinity && (box.left < 0 || box.right > width))) +
     under(box, node);
   for (const node of nodes.filter(({ wanted }) => wanted === 'must')) {
-    const tries = sides(node).map((name) => ({ name, cost: cost(node, name) }));
+    const tries = sides(node, letter).map((name) => ({ name, cost: cost(node, name) }));
     place(node, tries.reduce((best, next) => (next.cost < best.cost ? next : best)).name);
   }
   for (const [rank, node] of nodes.slice(0, tried).entries()) {
     if (node.wanted === 'must' || (node.wanted === 'some' && rank >= alwaysTried && 2 * node.radius < smallestNamed)) continue;
-    const tries = sides(node);
+    const tries = sides(node, letter);
     const free =
       tries.find((name) => cost(node, name) === 0) ??
       (rank < mayCover || node.wanted === 'much' ? tries.find((name) => cost(node, name) < onName) : undefined);

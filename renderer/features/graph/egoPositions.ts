@@ -1,8 +1,8 @@
 import type { GraphNode } from '#shared/model/entity.ts';
 import type { Positions } from './layoutTypes.ts';
 
-const width = 140;
-const height = 120;
+/** Half across, of no certain unit: the picture is fitted into its box. */
+const reach = 130;
 
 /** Places one entity in the middle and its neighbours around it in a ring, types beside each other; the same every time. */
 export function egoPositions(nodes: readonly GraphNode[], centre: string): Positions {
@@ -10,7 +10,7 @@ export function egoPositions(nodes: readonly GraphNode[], centre: string): Posit
   const positions = new Map<string, readonly [number, number]>([[centre, [0, 0]]]);
   for (const [index, node] of around.entries()) {
     const angle = (2 * Math.PI * index) / around.length - Math.PI / 2;
-    positions.set(node.id, [Math.cos(angle) * width, Math.sin(angle) * height]);
+    positions.set(node.id, [Math.cos(angle) * reach, Math.sin(angle) * reach]);
   }
   return positions;
 }

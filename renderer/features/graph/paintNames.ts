@@ -1,4 +1,4 @@
-import { chooseNames, type NamedNode, overlap, type PlacedName } from './chooseNames.ts';
+import { chooseNames, type NamedNode, overlap, type PlacedName, smallLetterWidth } from './chooseNames.ts';
 import { chooseTies } from './chooseTies.ts';
 import { type Brush, type Lit, namedAtMost, type Picture } from './picture.ts';
 import { radius } from './scene.ts';
@@ -62,7 +62,7 @@ export function placeNames(
     if (lit && !always.has(id) && !lit.nodes.has(one)) continue;
     nodes.push({ id, name: shortened(name, small), x, y, radius: radius(importance, view.zoom, small), wanted });
   }
-  return chooseNames(nodes, namesTried, small ? width : Infinity);
+  return small ? chooseNames(nodes, namesTried, width, smallLetterWidth) : chooseNames(nodes, namesTried);
 }
 
 /** The names of nodes at their places. */
