@@ -39,8 +39,18 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
   });
 
   useEffect(() => {
-    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
-  }, [activeIndex, virtualizer]);
+    const box = scrollRef.current;
+    if (activeIndex < 0 || !box) return;
+    if (measured) {
+      virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
+      return;
+    }
+    // The virtualizer does not know the height of a list that has just come, and would put the row above its upper edge.
+    const top = activeIndex * rowHeight;
+    const least = top + rowHeight - box.clientHeight;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (least > box.scrollTop) box.scrollTop = least;
+  }, [activeIndex, measured, rowHeight, virtualizer]);
 
   return (
     <div
