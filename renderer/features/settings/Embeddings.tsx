@@ -44,7 +44,7 @@ export function Embeddings(): ReactNode {
   return (
     <>
       <Row
-        title="Which model"
+        title="Model"
         words={state.problem ?? 'For all vaults. What another model made is kept, so going back costs nothing.'}
         finds="embeddings vectors endpoint ollama openai none off"
       >

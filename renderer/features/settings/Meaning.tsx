@@ -10,10 +10,10 @@ import { toast } from '../../ui/Toast.tsx';
 import { Embeddings } from './Embeddings.tsx';
 import { Part, Row } from './Part.tsx';
 
-function stateWords({ state, done, total, problem }: VectorStatus): string {
+function stateWords({ state, done, total, problem, model }: VectorStatus): string {
   const far = `${count(done)} of ${count(total)} passages (${percent(done, total)} %)`;
-  if (state === 'ready') return `Ready: ${count(total)} passages are found by words and by meaning.`;
-  if (state === 'working') return total === 0 ? 'Getting ready.' : `Preparing ${far}. Everything works meanwhile.`;
+  if (state === 'ready') return `Ready: ${count(total)} passages are found by words and by meaning, with ${model}.`;
+  if (state === 'working') return total === 0 ? 'Getting ready.' : `Preparing ${far} with ${model}. Everything works meanwhile.`;
   if (state === 'paused') return `Paused at ${far}. Search by words works.`;
   if (state === 'failed') return `${problem ?? 'The model could not be used.'} Passages are found by words only; nothing was lost.`;
   return 'Passages are found by words only.';
@@ -43,7 +43,6 @@ export function Meaning(): ReactNode {
           </Button>
         )}
       </Row>
-      <Row title="Model" words={vectors?.model === undefined || vectors.model === '' ? 'None' : vectors.model} finds="embeddings" />
       <Embeddings />
     </Part>
   );
