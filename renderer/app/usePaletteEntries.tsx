@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Command as CommandIcon, FileText } from 'lucide-react';
+import { ChevronRight, FileText } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery } from '../engine/queries.ts';
@@ -63,7 +63,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
         id: `command:${command.id}`,
         name: command.name,
         keys: command.keys,
-        icon: <CommandIcon size={16} strokeWidth={1.5} aria-hidden />,
+        icon: <ChevronRight size={16} strokeWidth={1.5} aria-hidden />,
         run: command.run,
       }));
     return [
