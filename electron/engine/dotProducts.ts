@@ -1,9 +1,10 @@
 /** `dotProducts.wat`, as `wat2wasm` makes it: sixteen numbers at a time is far quicker than JavaScript, which takes one. */
 const module =
-  'AGFzbQEAAAABEAJgBX9/f39/AGADf39/AX0CDgECanMGbWVtb3J5AgABAwMCAAEHDgIEbWFueQAAA3R3bwABCvIBArcBAgJ/BHsDQCAAIQUgACADaiEG/QwAAAAAAAAAAAAAAAAA' +
-  'AAAAIQf9DAAAAAAAAAAAAAAAAAAAAAAhCANAIAX9AAIAIQkgAf0AAgAhCiAHIAkgCv2cAf1+/a4BIQcgCCAJIAr9nQH9fv2uASEIIAVBEGohBSABQRBqIQEgBSAGSQ0ACyAHIAj9' +
-  'rgEhByAEIAf9GwAgB/0bAWogB/0bAiAH/RsDamo2AgAgBEEEaiEEIAEgAkkNAAsLNwIBfwF9IAAgAmohAwNAIAQgACoCACABKgIAlJIhBCAAQQRqIQAgAUEEaiEBIAAgA0kNAAsg' +
-  'BAs=';
+  'AGFzbQEAAAABEAJgBX9/f39/AGADf39/AX0CDgECanMGbWVtb3J5AgABAwQDAAEBBxUDBG1hbnkAAARuZWFyAAEDdHdvAAIKlAMDtgECAn8CewNAIAAhBSAAIANBAXRqIQb9DA' +
+  'AAAAAAAAAAAAAAAAAAAAAhB/0MAAAAAAAAAAAAAAAAAAAAACEIA0AgByAB/QEDACAF/QACAP26Af2uASEHIAggAf0BAwggBf0AAhD9ugH9rgEhCCAFQSBqIQUgAUEQaiEBIAUg' +
+  'BkkNAAsgByAI/a4BIQcgBCAH/RsAIAf9GwFqIAf9GwIgB/0bA2pqNgIAIARBBGohBCABIAJJDQALC6EBAwF/AXsBfSAAIAJBcHFqIQMCQCAAIANPDQADQCAEIAD9AAIAIAH9AA' +
+  'IA/eYB/eQBIQQgAEEQaiEAIAFBEGohASAAIANJDQALCyAE/R8AIAT9HwGSIAT9HwIgBP0fA5KSIQUgAyACQQ9xaiEDAkAgACADTw0AA0AgBSAAKgIAIAEqAgCUkiEFIABBBGoh' +
+  'ACABQQRqIQEgACADSQ0ACwsgBQs3AgF/AX0gACACaiEDA0AgBCAAKgIAIAEqAgCUkiEEIABBBGohACABQQRqIQEgACADSQ0ACyAECw==';
 
 /** What is used of the platform's WebAssembly; its types come with those of the browser, which the engine does without. */
 declare const WebAssembly: {
@@ -14,6 +15,7 @@ declare const WebAssembly: {
 
 interface Products {
   many(one: number, each: number, end: number, size: number, out: number): void;
+  near(one: number, other: number, size: number): number;
   two(one: number, other: number, size: number): number;
 }
 
@@ -45,6 +47,8 @@ export interface About {
 /** A vector that the others are compared with. What it gives holds until the next question. */
 export interface Asked {
   about(): About;
+  /** The cosine to one of them, off by {@link offOfNear} at most. */
+  near(place: number): number;
   /** The cosine to one of them, in the very bits that `1 - vec_distance_cosine` gives; 0 for a vector of nothing but zeros. */
   cosine(place: number): number;
 }
@@ -58,14 +62,33 @@ export interface VectorBlock {
   ask(question: Float32Array): Asked;
 }
 
-/** Numbers of one byte that are multiplied in one round, and the largest of them. */
+/** Numbers that are multiplied in one round. */
 const together = 16;
-const largest = 127;
+/** The largest number of one byte. */
+const largestInByte = 127;
+
+/** The largest number of two bytes for a question of so many: no sum of its products with numbers of one byte may come over 31 bits. */
+function largestOfQuestion(length: number): number {
+  return Math.min(2 ** 15, Math.floor(2 ** 31 / (largestInByte * length))) - 1;
+}
 /** More than single precision is off in any of these. */
 const rounding = 1e-5;
 
-/** A vector of length 1 in whole numbers of one byte: the direction of `vector` is about `scale` times `numbers`, off by a vector of length `off`. */
-function inBytes(vector: Float32Array, numbers: Int8Array): { readonly scale: number; readonly off: number } {
+/** By how much cosines in single precision may be off, each from the other, for vectors of so many numbers: what rounding every sum can come to. */
+export function offOfNear(length: number): number {
+  return rounding + length * 2 ** -22;
+}
+
+/** A vector in whole numbers: the direction of `vector` is about `scale` times `numbers`, off by a vector of length `off`. */
+interface Rounded {
+  readonly scale: number;
+  readonly off: number;
+  /** The length that it had. */
+  readonly length: number;
+}
+
+/** Writes a vector into `numbers`, of which `largest` is the largest. */
+function round(vector: Float32Array, numbers: Int8Array | Int16Array, largest: number): Rounded {
   let most = 0;
   let sum = 0;
   // By places: this is done for all vectors of a vault before the first question.
@@ -76,7 +99,7 @@ function inBytes(vector: Float32Array, numbers: Int8Array): { readonly scale: nu
     sum += value * value;
   }
   numbers.fill(0);
-  if (sum === 0) return { scale: 0, off: 0 };
+  if (sum === 0) return { scale: 0, off: 0, length: 0 };
   let off = 0;
   const steps = largest / most;
   for (let at = 0; at < vector.length; at++) {
@@ -85,8 +108,9 @@ function inBytes(vector: Float32Array, numbers: Int8Array): { readonly scale: nu
     numbers[at] = near;
     off += (exact - near) * (exact - near);
   }
-  const scale = most / (largest * Math.sqrt(sum));
-  return { scale, off: Math.sqrt(off) * scale };
+  const own = Math.sqrt(sum);
+  const scale = most / (largest * own);
+  return { scale, off: Math.sqrt(off) * scale, length: own };
 }
 
 /**
@@ -99,13 +123,14 @@ export function createVectorBlock(length: number, expected: number): VectorBlock
   const exact = createRoom();
   const small = createRoom();
   let scales = new Float32Array(expected);
+  let lengths = new Float32Array(expected);
   /** The sum of squares of each vector that was asked about, as {@link Products.two} gives it. */
   let squares = new Float32Array(expected).fill(-1);
   let count = 0;
   let worst = 0;
-  // The question lies first, then the vectors, then what they give.
+  // The question lies first, then the vectors, then what they give. In small numbers it has two rows, for its numbers are of two bytes.
   const addressOf = (place: number): number => (place + 1) * size;
-  const smallAddressOf = (place: number): number => (place + 1) * smallSize;
+  const smallAddressOf = (place: number): number => (place + 2) * smallSize;
   const smallAt = (place: number): Int8Array => new Int8Array(small.buffer(), smallAddressOf(place), smallSize);
 
   function makeRoom(most: number): void {
@@ -122,16 +147,19 @@ export function createVectorBlock(length: number, expected: number): VectorBlock
     add(vector) {
       if (count === scales.length) {
         const most = Math.ceil(count * 1.1) + 64;
-        const [formerScales, formerSquares] = [scales, squares];
+        const [formerScales, formerLengths, formerSquares] = [scales, lengths, squares];
         scales = new Float32Array(most);
         scales.set(formerScales);
+        lengths = new Float32Array(most);
+        lengths.set(formerLengths);
         squares = new Float32Array(most).fill(-1);
         squares.set(formerSquares);
         makeRoom(most);
       }
       new Float32Array(exact.buffer(), addressOf(count), length).set(vector);
-      const { scale, off } = inBytes(vector, smallAt(count));
+      const { scale, off, length: own } = round(vector, smallAt(count), largestInByte);
       scales[count] = scale;
+      lengths[count] = own;
       worst = Math.max(worst, off);
       return count++;
     },
@@ -140,21 +168,26 @@ export function createVectorBlock(length: number, expected: number): VectorBlock
       new Float32Array(exact.buffer(), 0, length).set(question);
       const { products } = exact;
       const squared = products.two(0, 0, size);
+      const ownLength = Math.sqrt(squared);
       return {
         about() {
-          const own = inBytes(question, smallAt(-1));
+          const own = round(question, new Int16Array(small.buffer(), 0, smallSize), largestOfQuestion(length));
           const out = smallAddressOf(count);
           if (count > 0) small.products.many(0, smallAddressOf(0), out, smallSize, out);
           const sums = new Int32Array(small.buffer(), out, count);
           const cosines = new Float32Array(small.buffer(), out, count);
-          for (let place = 0; place < count; place++) cosines[place] = sums[place]! * scales[place]! * own.scale;
+          for (let place = 0; place < count; place++) cosines[place] = sums[place]! * (scales[place]! * own.scale);
           // The products of one's error with the other: no longer than both (Cauchy and Schwarz).
           return { cosines, off: worst + own.off * (1 + worst) + rounding };
+        },
+        near(place) {
+          const near = products.near(0, addressOf(place), size) / (ownLength * lengths[place]!);
+          return Number.isNaN(near) ? 0 : near;
         },
         cosine(place) {
           const address = addressOf(place);
           if (squares[place]! < 0) squares[place] = products.two(address, address, size);
-          const distance = Math.fround(1 - products.two(0, address, size) / (Math.sqrt(squared) * Math.sqrt(squares[place]!)));
+          const distance = Math.fround(1 - products.two(0, address, size) / (ownLength * Math.sqrt(squares[place]!)));
           return Number.isNaN(distance) ? 0 : 1 - distance;
         },
       };

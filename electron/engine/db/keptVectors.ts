@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { createVectorBlock, type Asked, type VectorBlock } from '../dotProducts.ts';
+import { createVectorBlock, offOfNear, type Asked, type VectorBlock } from '../dotProducts.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 import { stateOf } from './cut.ts';
 import { readPast } from './open.ts';
@@ -89,7 +89,7 @@ export function meaningOf(db: ReadableDB, vector: Float32Array): Meaning {
   if (!kept) return onDisk(db, vector);
   const asked = kept.vectors.block.ask(vector);
   return {
-    nearest: (limit) => nearest(kept, asked, limit),
+    nearest: (limit) => nearest(kept, asked, limit, vector.length),
     similarity(id) {
       const place = kept.placeOfChunk[id] ?? 0;
       return place === 0 ? null : asked.cosine(place - 1);
@@ -98,21 +98,34 @@ export function meaningOf(db: ReadableDB, vector: Float32Array): Meaning {
   };
 }
 
+/** The nearest of the shown: in bytes, then of those that may be among them in single precision, then exactly. */
+function nearest({ chunks, places }: Shown, asked: Asked, limit: number, length: number): { id: number; similarity: number }[] {
+  const { cosines, off } = asked.about();
+  const around = new Float32Array(places.length);
+  for (let at = 0; at < places.length; at++) around[at] = cosines[places[at]!]!;
+  const promising = mayBeBest(around, limit, off);
+  const nearer = Float32Array.from(promising, (at) => asked.near(places[at]!));
+  return mayBeBest(nearer, limit, offOfNear(length))
+    .map((rank) => ({ id: chunks[promising[rank]!]!, similarity: asked.cosine(places[promising[rank]!]!) }))
+    .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
+    .slice(0, limit);
+}
+
+/** Steps of cosine in which values are counted, which is quicker than to sort them all. */
 const steps = 2_048;
 
-function nearest({ chunks, places }: Shown, asked: Asked, limit: number): { id: number; similarity: number }[] {
-  const { cosines, off } = asked.about();
-  // Counted in small steps of cosine, which is quicker than to sort them all.
-  const stepOf = (at: number): number => Math.max(0, Math.floor((cosines[places[at]!]! + 1) * steps));
-  const counts = new Uint32Array(2 * steps + Math.ceil(off * steps) + 2);
-  for (let at = 0; at < chunks.length; at++) counts[stepOf(at)]!++;
-  let least = counts.length;
-  for (let found = 0; found < limit && least > 0;) found += counts[--least]!;
+/** Where those stand that may be among the `limit` largest, when each of the values is off by `off` at most. */
+function mayBeBest(values: Float32Array, limit: number, off: number): number[] {
+  const lowest = -1 - off;
+  const counts = new Uint32Array(Math.ceil(-2 * lowest * steps) + 1);
+  for (let at = 0; at < values.length; at++) counts[((values[at]! - lowest) * steps) | 0]!++;
+  let step = counts.length;
+  for (let found = 0; found < limit && step > 0;) found += counts[--step]!;
   // The last of them may be as much better as others are worse than they look.
-  least -= Math.ceil(2 * off * steps) + 1;
-  const best: { id: number; similarity: number }[] = [];
-  for (let at = 0; at < chunks.length; at++) if (stepOf(at) >= least) best.push({ id: chunks[at]!, similarity: asked.cosine(places[at]!) });
-  return best.sort((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, limit);
+  const least = lowest + (step - 1) / steps - 2 * off;
+  const best: number[] = [];
+  for (let at = 0; at < values.length; at++) if (values[at]! >= least) best.push(at);
+  return best;
 }
 
 function onDisk(db: ReadableDB, vector: Float32Array): Meaning {
