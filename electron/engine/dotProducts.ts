@@ -1,10 +1,10 @@
 /** `dotProducts.wat`, as `wat2wasm` makes it: sixteen numbers at a time is far quicker than JavaScript, which takes one. */
 const module =
-  'AGFzbQEAAAABEAJgBX9/f39/AGADf39/AX0CDgECanMGbWVtb3J5AgABAwQDAAEBBxUDBG1hbnkAAARuZWFyAAEDdHdvAAIKlAMDtgECAn8CewNAIAAhBSAAIANBAXRqIQb9DA' +
-  'AAAAAAAAAAAAAAAAAAAAAhB/0MAAAAAAAAAAAAAAAAAAAAACEIA0AgByAB/QEDACAF/QACAP26Af2uASEHIAggAf0BAwggBf0AAhD9ugH9rgEhCCAFQSBqIQUgAUEQaiEBIAUg' +
-  'BkkNAAsgByAI/a4BIQcgBCAH/RsAIAf9GwFqIAf9GwIgB/0bA2pqNgIAIARBBGohBCABIAJJDQALC6EBAwF/AXsBfSAAIAJBcHFqIQMCQCAAIANPDQADQCAEIAD9AAIAIAH9AA' +
-  'IA/eYB/eQBIQQgAEEQaiEAIAFBEGohASAAIANJDQALCyAE/R8AIAT9HwGSIAT9HwIgBP0fA5KSIQUgAyACQQ9xaiEDAkAgACADTw0AA0AgBSAAKgIAIAEqAgCUkiEFIABBBGoh' +
-  'ACABQQRqIQEgACADSQ0ACwsgBQs3AgF/AX0gACACaiEDA0AgBCAAKgIAIAEqAgCUkiEEIABBBGohACABQQRqIQEgACADSQ0ACyAECw==';
+  'AGFzbQEAAAABEQJgBn9/f399fwBgA39/fwF9Ag4BAmpzBm1lbW9yeQIAAQMEAwABAQcVAwRtYW55AAAEbmVhcgABA3R3bwACCqUDA8cBAgJ/AnsDQCAAIQYgACADQQF0aiEH/Q' +
+  'wAAAAAAAAAAAAAAAAAAAAAIQj9DAAAAAAAAAAAAAAAAAAAAAAhCQNAIAggAf0BAwAgBv0AAgD9ugH9rgEhCCAJIAH9AQMIIAb9AAIQ/boB/a4BIQkgBkEgaiEGIAFBEGohASAG' +
+  'IAdJDQALIAggCf2uASEIIAUgASoCACAElCAI/RsAIAj9GwFqIAj9GwIgCP0bA2pqspQ4AgAgAUEEaiEBIAVBBGohBSABIAJJDQALC6EBAwF/AXsBfSAAIAJBcHFqIQMCQCAAIA' +
+  'NPDQADQCAEIAD9AAIAIAH9AAIA/eYB/eQBIQQgAEEQaiEAIAFBEGohASAAIANJDQALCyAE/R8AIAT9HwGSIAT9HwIgBP0fA5KSIQUgAyACQQ9xaiEDAkAgACADTw0AA0AgBSAA' +
+  'KgIAIAEqAgCUkiEFIABBBGohACABQQRqIQEgACADSQ0ACwsgBQs3AgF/AX0gACACaiEDA0AgBCAAKgIAIAEqAgCUkiEEIABBBGohACABQQRqIQEgACADSQ0ACyAECw==';
 
 /** What is used of the platform's WebAssembly; its types come with those of the browser, which the engine does without. */
 declare const WebAssembly: {
@@ -14,7 +14,7 @@ declare const WebAssembly: {
 };
 
 interface Products {
-  many(one: number, each: number, end: number, size: number, out: number): void;
+  many(one: number, each: number, end: number, size: number, scale: number, out: number): void;
   near(one: number, other: number, size: number): number;
   two(one: number, other: number, size: number): number;
 }
@@ -122,16 +122,15 @@ export function createVectorBlock(length: number, expected: number): VectorBlock
   const smallSize = Math.ceil(length / together) * together;
   const exact = createRoom();
   const small = createRoom();
-  let scales = new Float32Array(expected);
   let lengths = new Float32Array(expected);
   /** The sum of squares of each vector that was asked about, as {@link Products.two} gives it. */
   let squares = new Float32Array(expected).fill(-1);
   let count = 0;
   let worst = 0;
-  // The question lies first, then the vectors, then what they give. In small numbers it has two rows, for its numbers are of two bytes.
+  // The question lies first, then the vectors, then what they give. In small numbers the question takes two bytes for each of them, and every
+  // vector is followed by its scale.
   const addressOf = (place: number): number => (place + 1) * size;
-  const smallAddressOf = (place: number): number => (place + 2) * smallSize;
-  const smallAt = (place: number): Int8Array => new Int8Array(small.buffer(), smallAddressOf(place), smallSize);
+  const smallAddressOf = (place: number): number => 2 * smallSize + place * (smallSize + Float32Array.BYTES_PER_ELEMENT);
 
   function makeRoom(most: number): void {
     exact.grow(addressOf(most));
@@ -145,11 +144,9 @@ export function createVectorBlock(length: number, expected: number): VectorBlock
     },
 
     add(vector) {
-      if (count === scales.length) {
+      if (count === lengths.length) {
         const most = Math.ceil(count * 1.1) + 64;
-        const [formerScales, formerLengths, formerSquares] = [scales, lengths, squares];
-        scales = new Float32Array(most);
-        scales.set(formerScales);
+        const [formerLengths, formerSquares] = [lengths, squares];
         lengths = new Float32Array(most);
         lengths.set(formerLengths);
         squares = new Float32Array(most).fill(-1);
@@ -157,8 +154,9 @@ export function createVectorBlock(length: number, expected: number): VectorBlock
         makeRoom(most);
       }
       new Float32Array(exact.buffer(), addressOf(count), length).set(vector);
-      const { scale, off, length: own } = round(vector, smallAt(count), largestInByte);
-      scales[count] = scale;
+      const address = smallAddressOf(count);
+      const { scale, off, length: own } = round(vector, new Int8Array(small.buffer(), address, smallSize), largestInByte);
+      new Float32Array(small.buffer(), address + smallSize, 1)[0] = scale;
       lengths[count] = own;
       worst = Math.max(worst, off);
       return count++;
@@ -173,10 +171,8 @@ export function createVectorBlock(length: number, expected: number): VectorBlock
         about() {
           const own = round(question, new Int16Array(small.buffer(), 0, smallSize), largestOfQuestion(length));
           const out = smallAddressOf(count);
-          if (count > 0) small.products.many(0, smallAddressOf(0), out, smallSize, out);
-          const sums = new Int32Array(small.buffer(), out, count);
+          if (count > 0) small.products.many(0, smallAddressOf(0), out, smallSize, own.scale, out);
           const cosines = new Float32Array(small.buffer(), out, count);
-          for (let place = 0; place < count; place++) cosines[place] = sums[place]! * (scales[place]! * own.scale);
           // The products of one's error with the other: no longer than both (Cauchy and Schwarz).
           return { cosines, off: worst + own.off * (1 + worst) + rounding };
         },

@@ -2,10 +2,11 @@
 (module
   (import "js" "memory" (memory 1))
 
-  ;; Of one vector with each of many that lie one behind the other, into a row of whole numbers. Theirs are of one byte each and its own of two,
-  ;; which spares widening them again for each of the others. Their size must be a multiple of 16: sixteen are multiplied at a time and
-  ;; summed in two lanes of four.
-  (func (export "many") (param $one i32) (param $each i32) (param $end i32) (param $size i32) (param $out i32)
+  ;; Of one vector with each of many that lie one behind the other, times the scales of both, into a row of single precision. Their numbers are of
+  ;; one byte each and its own of two, which spares widening them again for each of the others. Their size must be a multiple of 16: sixteen
+  ;; are multiplied at a time and summed in two lanes of four. Behind the numbers of each lies its scale.
+  (func (export "many")
+    (param $one i32) (param $each i32) (param $end i32) (param $size i32) (param $scale f32) (param $out i32)
     (local $at i32) (local $last i32) (local $a v128) (local $b v128)
     (loop $vectors
       (local.set $at (local.get $one))
@@ -21,9 +22,12 @@
         (local.set $each (i32.add (local.get $each) (i32.const 16)))
         (br_if $numbers (i32.lt_u (local.get $at) (local.get $last))))
       (local.set $a (i32x4.add (local.get $a) (local.get $b)))
-      (i32.store (local.get $out) (i32.add
-        (i32.add (i32x4.extract_lane 0 (local.get $a)) (i32x4.extract_lane 1 (local.get $a)))
-        (i32.add (i32x4.extract_lane 2 (local.get $a)) (i32x4.extract_lane 3 (local.get $a)))))
+      (f32.store (local.get $out) (f32.mul
+        (f32.mul (f32.load (local.get $each)) (local.get $scale))
+        (f32.convert_i32_s (i32.add
+          (i32.add (i32x4.extract_lane 0 (local.get $a)) (i32x4.extract_lane 1 (local.get $a)))
+          (i32.add (i32x4.extract_lane 2 (local.get $a)) (i32x4.extract_lane 3 (local.get $a)))))))
+      (local.set $each (i32.add (local.get $each) (i32.const 4)))
       (local.set $out (i32.add (local.get $out) (i32.const 4)))
       (br_if $vectors (i32.lt_u (local.get $each) (local.get $end)))))
 
