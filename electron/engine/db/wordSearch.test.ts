@@ -52,3 +52,11 @@ it('finds passages with nothing but common words where there is nothing rarer', 
   expect(keywordSearch(db, ['old', 'water'], 5)).toHaveLength(5);
   expect(keywordSearch(db, ['unheard', 'water'], 5)).toHaveLength(5);
 });
+
+it('of nothing but common words finds the passages with several of them', () => {
+  const texts = ['old water', 'old house', 'new water'];
+  write(Array.from({ length: 3_600 }, (_, at) => texts[at % 3]!));
+  const hits = keywordSearch(db, ['old', 'water'], 300);
+  expect(hits).toHaveLength(300);
+  expect(hits.every(({ id }) => (id - 1) % 3 === 0)).toBe(true);
+});
