@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { EntityPath, EntitySummary, GraphEdge, GraphNode, LoreGraph } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { graphQuery } from '../../engine/queries.ts';
@@ -69,11 +69,11 @@ export function useGraphData(wanted: Wanted): GraphData {
   const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit };
   const whole = useQuery({ ...graphQuery(engine, input), placeholderData: keepPreviousData });
   const then = useQuery({ ...graphQuery(engine, { ...input, asOf }), placeholderData: keepPreviousData, enabled: asOf !== null });
-  const graph = asOf === null ? whole.data : (then.data ?? whole.data);
-  const base = useMemo(
-    () => whole.data && { nodes: whole.data.nodes, edges: strongestEdges(whole.data.nodes, whole.data.edges) },
-    [whole.data],
-  );
+  // Thousands of ties are looked through when there is time, not in the moment in which they come.
+  const story = useDeferredValue(whole.data);
+  const asKnown = useDeferredValue(then.data);
+  const graph = asOf === null ? story : (asKnown ?? story);
+  const base = useMemo(() => story && { nodes: story.nodes, edges: strongestEdges(story.nodes, story.edges) }, [story]);
   const { positions, failed } = useGraphLayout(base, around === null ? vault.id : null);
   const { kinds, origins, strength } = view;
 
@@ -81,10 +81,10 @@ export function useGraphData(wanted: Wanted): GraphData {
     if (!graph) return { nodes: no, edges: no };
     const filter = { kinds, origins, strength };
     if (!filtersTies(filter))
-      return { nodes: graph.nodes, edges: graph === whole.data && base ? base.edges : strongestEdges(graph.nodes, graph.edges) };
+      return { nodes: graph.nodes, edges: graph === story && base ? base.edges : strongestEdges(graph.nodes, graph.edges) };
     const edges = strongestEdges(graph.nodes, filterTies(graph.edges, filter));
     return { nodes: tiedNodes(graph.nodes, edges, new Set([selected, around].filter((id) => id !== null))), edges };
-  }, [graph, whole.data, base, kinds, origins, strength, selected, around]);
+  }, [graph, story, base, kinds, origins, strength, selected, around]);
   const shown = useMemo(() => withWay(drawn.nodes, drawn.edges, way, entities), [drawn, way, entities]);
   const placed = useMemo(() => positions && placeBeside(positions, shown.nodes, shown.edges), [positions, shown]);
   return {

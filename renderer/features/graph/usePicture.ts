@@ -94,11 +94,13 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
     if (!element || !brush) return undefined;
     let colours = themeColours();
     let frame = 0;
+    let idle = 0;
     /** The first painting, while it goes on, with the view that it shows. */
     let begun: { readonly steps: Generator<void, void>; readonly view: View } | null = null;
     let painted = false;
     const draw = (): void => {
       frame = 0;
+      cancelIdleCallback(idle);
       const { scene: now, view, width, height, hovered, box } = stage;
       if (width === 0 || now.nodes.length === 0) return;
       const sharpness = window.devicePixelRatio;
@@ -110,9 +112,9 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
       if (painted) paint(brush, picture);
       else goOn();
     };
+    // Between two steps everything else has its turn.
     const goOn = (): void => {
-      frame = 0;
-      if (begun?.steps.next().done === false) frame = requestAnimationFrame(goOn);
+      if (begun?.steps.next().done === false) idle = requestIdleCallback(goOn, { timeout: calm });
       else painted = true;
     };
     const stage: Stage = {
@@ -151,6 +153,7 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
     });
     return () => {
       cancelAnimationFrame(frame);
+      cancelIdleCallback(idle);
       stop();
       restyle.disconnect();
       resize.disconnect();
