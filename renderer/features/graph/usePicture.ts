@@ -20,6 +20,8 @@ export interface GraphHandle {
   readonly picture: () => Promise<Uint8Array | null>;
 }
 
+/** The mark that a graph leaves in the page's record of times when all of it has been painted for the first time. */
+const graphPainted = 'graph-painted';
 const calm = 180;
 /** Zoom that showing everything does not go beyond. */
 const largestFit = 1.1;
@@ -115,7 +117,10 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
     // Between two steps everything else has its turn.
     const goOn = (): void => {
       if (begun?.steps.next().done === false) idle = requestIdleCallback(goOn, { timeout: calm });
-      else painted = true;
+      else {
+        painted = true;
+        performance.mark(graphPainted);
+      }
     };
     const stage: Stage = {
       scene: buildScene([], [], new Map()),
