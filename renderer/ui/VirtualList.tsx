@@ -9,6 +9,8 @@ interface VirtualListProps<T> extends Omit<ComponentProps<'div'>, 'children' | '
   readonly rowHeight: number;
   /** Rows differ in height and are measured. */
   readonly measured?: boolean;
+  /** Of a row that is measured, about how high it will be, in pixels. */
+  readonly guess?: (item: T) => number;
   readonly keyOf: (item: T) => string;
   /** Keeps this row in sight whenever it changes; -1 for none. */
   readonly activeIndex?: number;
@@ -23,19 +25,31 @@ const measuredBeyond = 1;
 
 /** A list that draws only the rows in sight, so that thousands scroll smoothly. */
 export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
-  const { items, rowHeight, measured = false, keyOf, activeIndex = -1, place, renderRow, className, ...rest } = props;
+  const { items, rowHeight, measured = false, guess, keyOf, activeIndex = -1, place, renderRow, className, ...rest } = props;
   const scrollRef = useRef<HTMLDivElement>(null);
+  const heightOf = (index: number): number => {
+    const item = items[index];
+    return guess === undefined || item === undefined ? rowHeight : guess(item);
+  };
+  /** A list whose rows are costly begins at the active one, and not with rows that nobody looks at. */
+  const firstOffset = (): number => {
+    let offset = place?.offset ?? 0;
+    if (measured && place === undefined) for (let index = 0; index < activeIndex; index++) offset += heightOf(index);
+    return offset;
+  };
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; the list must draw again as it scrolls
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scrollRef.current,
-    estimateSize: () => rowHeight,
+    estimateSize: heightOf,
     getItemKey: (index) => {
       const item = items[index];
       return item === undefined ? index : keyOf(item);
     },
     overscan: measured ? measuredBeyond : rowsBeyond,
-    initialOffset: place?.offset ?? 0,
+    initialOffset: firstOffset,
+    // Rows are drawn together with their list, when there is time for both; not at once after it, when its height is known.
+    initialRect: { width: 0, height: window.innerHeight },
   });
 
   useEffect(() => {

@@ -1,13 +1,16 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DocumentText } from '#shared/model/vault.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
-import { cutIntoSlabs } from '../../lore/markdown/slabs.ts';
+import type { Slab } from '../../lore/markdown/slabs.ts';
 import { SlabView } from '../../lore/markdown/SlabView.tsx';
 import './document.css';
 
 interface DocumentViewProps {
   readonly document: DocumentText;
+  /** Its text in pieces. */
+  readonly slabs: readonly Slab[];
   /** The passage to scroll to and mark. */
   readonly marked: readonly [number, number] | null;
 }
@@ -15,10 +18,13 @@ interface DocumentViewProps {
 /** Frames to wait for the marked passage to be drawn before giving up. */
 const patience = 30;
 
+/** Pixels of a line of prose. */
+const lineHeight = 26;
+const heightOf = (slab: Slab): number => lineHeight * slab.height;
+
 /** A document as readable prose, drawn slab by slab. */
-export function DocumentView({ document: { document, text, passages }, marked }: DocumentViewProps): ReactNode {
+export function DocumentView({ document: { document, passages }, slabs, marked }: DocumentViewProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
-  const slabs = useMemo(() => cutIntoSlabs(text, document.path), [text, document.path]);
   const first = marked?.[0];
   const activeIndex = first === undefined ? -1 : slabs.findIndex((slab) => slab.firstLine <= first && first <= slab.lastLine);
 
@@ -42,7 +48,8 @@ export function DocumentView({ document: { document, text, passages }, marked }:
     <div ref={root} className="doc">
       <VirtualList
         items={slabs}
-        rowHeight={900}
+        rowHeight={lineHeight}
+        guess={heightOf}
         measured
         keyOf={(slab) => String(slab.firstLine)}
         activeIndex={activeIndex}
@@ -51,7 +58,7 @@ export function DocumentView({ document: { document, text, passages }, marked }:
         role="document"
         aria-label={document.title}
         renderRow={(slab) => (
-          <div className="doc-slab markdown prose">
+          <div className={clsx('doc-slab markdown prose', slab.continues && 'doc-continues')}>
             <SlabView slab={slab} passages={passages} marked={marked} />
           </div>
         )}

@@ -6,7 +6,7 @@ import { documentQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { parseReference, useGo } from '../../lore/place.tsx';
 import { headingsOf } from '../../lore/markdown/headings.ts';
-import { cutIntoSlabs } from '../../lore/markdown/slabs.ts';
+import { cutIntoSlabs, type Slab } from '../../lore/markdown/slabs.ts';
 import { sourceWords } from '../../lore/SourceLink.tsx';
 import { bridgeWords, problemWords } from '../../lore/words.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -18,6 +18,8 @@ import { MarkdownWorldContext } from '../../lore/markdown/MarkdownContext.tsx';
 import { useReaderFocus } from './useReaderFocus.ts';
 import { useReaderLinks } from './useReaderLinks.ts';
 import './reader.css';
+
+const none: readonly Slab[] = [];
 
 /** A document beside the screen, with the passage asked for in sight. */
 export function ReaderPanel({ reference }: { readonly reference: string }): ReactNode {
@@ -32,7 +34,10 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   const world = useReaderLinks(path);
   const panel = useRef<HTMLElement>(null);
   useReaderFocus(panel, drawn && reference);
-  const headings = useMemo(() => (drawn ? headingsOf(cutIntoSlabs(drawn.text, drawn.document.path)) : []), [drawn]);
+  const slabs = useMemo(() => (drawn ? cutIntoSlabs(drawn.text, drawn.document.path) : none), [drawn]);
+  // The text comes first, then what it consists of.
+  const outlined = useDeferredValue(slabs, none);
+  const headings = useMemo(() => headingsOf(outlined), [outlined]);
   const opened = (opening: Promise<void>): void => {
     opening.catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }));
   };
@@ -66,7 +71,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
       )}
       {drawn && (
         <MarkdownWorldContext value={world}>
-          <DocumentView key={path} document={drawn} marked={lines} />
+          <DocumentView key={path} document={drawn} slabs={slabs} marked={lines} />
         </MarkdownWorldContext>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { EntitySummary } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -30,6 +31,30 @@ function decoded(target: string): string {
   }
 }
 
+/** Makes something when it is asked for first. */
+function whenAsked<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** Where each name and path leads, by its plain form; what comes first keeps it. */
+function destinations(
+  entities: readonly Pick<EntitySummary, 'id' | 'name' | 'aliases'>[],
+  documents: readonly { readonly path: string }[],
+): Map<string, Destination> {
+  const places = new Map<string, Destination>();
+  const add = (name: string, destination: Destination): void => {
+    const key = plainly(name);
+    if (!places.has(key)) places.set(key, destination);
+  };
+  for (const { id } of entities) add(id, { entity: id });
+  for (const { id, name } of entities) add(name, { entity: id });
+  for (const { path } of documents) add(withoutExtension(path), { document: path });
+  for (const { path } of documents) add(withoutExtension(path.replace(/^.*\//, '')), { document: path });
+  for (const { id, aliases } of entities) for (const alias of aliases) add(alias, { entity: id });
+  return places;
+}
+
 /** Where the links of a document lead: to entities by name, to documents by path or file name. */
 export function useReaderLinks(documentPath: string): MarkdownWorld {
   const vault = useVault();
@@ -40,19 +65,11 @@ export function useReaderLinks(documentPath: string): MarkdownWorld {
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
   const { data: documents } = useQuery(documentsQuery(engine, vault.id));
 
-  return useMemo(() => {
-    const places = new Map<string, Destination>();
-    const add = (name: string, destination: Destination): void => {
-      const key = plainly(name);
-      if (!places.has(key)) places.set(key, destination);
-    };
-    for (const { id } of listed?.entities ?? []) add(id, { entity: id });
-    for (const { id, name } of listed?.entities ?? []) add(name, { entity: id });
-    for (const { path } of documents?.documents ?? []) add(withoutExtension(path), { document: path });
-    for (const { path } of documents?.documents ?? []) add(withoutExtension(path.replace(/^.*\//, '')), { document: path });
-    for (const { id, aliases } of listed?.entities ?? []) for (const alias of aliases) add(alias, { entity: id });
+  // Thousands of names: the same for every document, and only looked through where a link is drawn.
+  const places = useMemo(() => whenAsked(() => destinations(listed?.entities ?? [], documents?.documents ?? [])), [listed, documents]);
 
-    const find = (target: string): Destination | null => places.get(plainly(withoutExtension(target))) ?? null;
+  return useMemo(() => {
+    const find = (target: string): Destination | null => places().get(plainly(withoutExtension(target))) ?? null;
     return {
       focus,
       resolve(target) {
@@ -65,5 +82,5 @@ export function useReaderLinks(documentPath: string): MarkdownWorld {
           : go({ read: destination.document }),
       openAddress,
     };
-  }, [openAddress, documentPath, documents, focus, go, listed]);
+  }, [openAddress, documentPath, focus, go, places]);
 }

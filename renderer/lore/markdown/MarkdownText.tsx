@@ -14,7 +14,7 @@ interface MarkdownTextProps {
 
 /** A passage of Markdown as readable prose, as safely as a whole document. */
 export function MarkdownText({ text, names }: MarkdownTextProps): ReactNode {
-  const blocks = useMemo(() => parseSlab({ kind: 'markdown', text: withTableRules(text), firstLine: 1, lastLine: 1 }), [text]);
+  const blocks = useMemo(() => parseSlab({ kind: 'markdown', text: withTableRules(text), firstLine: 1 }), [text]);
   const find = useMemo(() => nameFinder(names), [names]);
   return (
     <NameFinderContext value={find}>

@@ -16,17 +16,15 @@ function touch(a: Lines, b: Lines): boolean {
   return a[0] <= b[1] && b[0] <= a[1];
 }
 
+type Find = ReturnType<typeof nameFinder>;
+
 interface BlockViewProps {
   readonly block: Block;
-  readonly passages: Passages;
+  readonly find: Find;
   readonly marked: boolean;
 }
 
-function BlockView({ block, passages, marked }: BlockViewProps): ReactNode {
-  const find = useMemo(
-    () => nameFinder(passages.filter((passage) => touch(passage.lines, block.lines)).flatMap((passage) => passage.names)),
-    [passages, block],
-  );
+function BlockView({ block, find, marked }: BlockViewProps): ReactNode {
   return (
     <NameFinderContext value={find}>
       <div className={clsx('doc-block', marked && 'doc-marked')} data-line={block.lines[0]}>
@@ -34,6 +32,18 @@ function BlockView({ block, passages, marked }: BlockViewProps): ReactNode {
       </div>
     </NameFinderContext>
   );
+}
+
+/** A finder of names for each block, one for all blocks of the same passages: making one costs more than finding. */
+function findersFor(blocks: readonly Block[], passages: Passages): Find[] {
+  const made = new Map<string, Find>();
+  return blocks.map(({ lines }) => {
+    const own = passages.filter((passage) => touch(passage.lines, lines));
+    const key = own.map((passage) => passage.lines.join('-')).join(' ');
+    const find = made.get(key) ?? nameFinder(own.flatMap((passage) => passage.names));
+    made.set(key, find);
+    return find;
+  });
 }
 
 interface SlabViewProps {
@@ -47,8 +57,9 @@ interface SlabViewProps {
 export function SlabView({ slab, passages, marked }: SlabViewProps): ReactNode {
   const blocks = useMemo(() => (slab.kind === 'frontmatter' ? [] : parseSlab(slab)), [slab]);
   const near = useMemo(() => passages.filter((passage) => touch(passage.lines, [slab.firstLine, slab.lastLine])), [passages, slab]);
+  const finders = useMemo(() => findersFor(blocks, near), [blocks, near]);
   if (slab.kind === 'frontmatter') return <Frontmatter text={slab.text} firstLine={slab.firstLine} marked={marked} />;
-  return blocks.map((block) => (
-    <BlockView key={block.lines[0]} block={block} passages={near} marked={marked !== null && touch(marked, block.lines)} />
+  return blocks.map((block, index) => (
+    <BlockView key={block.lines[0]} block={block} find={finders[index] ?? null} marked={marked !== null && touch(marked, block.lines)} />
   ));
 }

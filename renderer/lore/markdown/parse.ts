@@ -29,7 +29,7 @@ function plainParagraphs(text: string): Root {
 }
 
 /** The blocks of a slab of Markdown or plain text. */
-export function parseSlab(slab: Slab): Block[] {
+export function parseSlab(slab: Pick<Slab, 'kind' | 'text' | 'firstLine'>): Block[] {
   const root =
     slab.kind === 'plain'
       ? plainParagraphs(slab.text)

@@ -18,6 +18,20 @@ describe('cutIntoSlabs', () => {
     expect(cutIntoSlabs(`${code}\n\nAfter.`, 'a.md')[0]?.text.startsWith(code)).toBe(true);
   });
 
+  it('leaves what is indented with what it stands below, and a table whole', () => {
+    const list = Array.from({ length: 40 }, (_value, index) => `- Point ${index}.\n\n    More of it.\n`).join('\n');
+    for (const slab of cutIntoSlabs(list, 'a.md').slice(1)) expect(slab.text).toMatch(/^- Point/);
+    const table = `| a | b |\n|---|---|\n${'| one | two |\n'.repeat(300)}`;
+    expect(cutIntoSlabs(`${table}\nAfter.`, 'a.md')[0]?.text.startsWith(table)).toBe(true);
+  });
+
+  it('cuts what has no blank line between two lines, and says that it goes on', () => {
+    const slabs = cutIntoSlabs('A line that goes on and on and on until its end.\n'.repeat(2_000), 'a.txt');
+    expect(slabs.length).toBeGreaterThan(10);
+    expect(Math.max(...slabs.map(({ height }) => height))).toBeLessThan(100);
+    expect(slabs.map(({ continues }) => continues)).toEqual([false, ...slabs.slice(1).map(() => true)]);
+  });
+
   it('takes dashes at the head of a text file for text', () => {
     expect(cutIntoSlabs('---\na: b\n---\n', 'a.txt').map((slab) => slab.kind)).toEqual(['plain']);
   });
