@@ -30,6 +30,7 @@ function Side({ entity, words }: { readonly entity: EntitySummary; readonly word
         <span>{countOf(entity.mentions, 'mention')}</span>
         {entity.status === 'suggested' && <span>without a note</span>}
       </p>
+      {page && page.path !== null && <p className="evidence-soft">{page.path}</p>}
       {entity.aliases.length > 0 && <p className="evidence-soft">also called {entity.aliases.join(', ')}</p>}
       {page?.definition && <p className="evidence-definition">{plainMarkdown(page.definition.text)}</p>}
       <Passages passages={mentions?.passages ?? []} />

@@ -7,7 +7,7 @@ import { DuplicateEvidence } from './DuplicateEvidence.tsx';
 import { LinkEvidence } from './LinkEvidence.tsx';
 import { NameEvidence } from './NameEvidence.tsx';
 import { SharedEvidence } from './SharedEvidence.tsx';
-import { type Answer, answersOf, swapped, titleOf, together, type Waiting } from './triage.ts';
+import { type Answer, answersOf, titleOf, together, type Waiting } from './triage.ts';
 import './evidence.css';
 
 interface EvidenceProps {
@@ -29,7 +29,7 @@ function Body({ waiting, onOne }: Pick<EvidenceProps, 'waiting' | 'onOne'>): Rea
 
 /** Why it is suggested, with the words of the text, and what can be done about it. */
 export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidenceProps): ReactNode {
-  const { accept, ignore, merge, retype, rename } = answersOf(waiting);
+  const { accept, ignore, merge, retype, rename, swap } = answersOf(waiting);
   const many = meant.length > 1;
   return (
     <article className="evidence" aria-label={titleOf(waiting)}>
@@ -43,7 +43,11 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
         <Button onClick={() => onAnswer(together(meant, (answers) => answers.ignore))}>
           {ignore.words} <Kbd keys="I" />
         </Button>
-        {waiting.list === 'duplicates' && !many && <Button onClick={() => onOne(swapped(waiting.of))}>{swapped(waiting.of).words}</Button>}
+        {swap && !many && (
+          <Button onClick={() => onOne(swap)}>
+            {swap.words} <Kbd keys="S" />
+          </Button>
+        )}
         {merge && (
           <Button onClick={() => onOpen('merge')}>
             {merge.words} <Kbd keys="M" />

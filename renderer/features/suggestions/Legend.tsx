@@ -14,6 +14,7 @@ export function Legend({ answers }: { readonly answers: Answers | null }): React
     ...(answers?.merge ? [['M', plain(answers.merge.words)] as const] : []),
     ...(answers?.retype ? [['T', plain(answers.retype.words)] as const] : []),
     ...(answers?.rename ? [['R', plain(answers.rename.words)] as const] : []),
+    ...(answers?.swap ? [['S', 'keep the other'] as const] : []),
     ['X', 'select'],
     ['U', 'undo'],
   ];

@@ -115,6 +115,11 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     m: () => open('merge'),
     t: () => open('retype'),
     r: () => open('rename'),
+    s: () =>
+      settle(
+        together(meant, ({ swap }) => swap),
+        meant.filter((one) => answersOf(one).swap !== null),
+      ),
     x: () => active && select(active.id),
     u: () => void undo(),
   };

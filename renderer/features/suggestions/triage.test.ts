@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entity, source } from '../../testing/world.ts';
-import { answersOf, swapped, titleOf, together, type Waiting } from './triage.ts';
+import { answersOf, titleOf, together, type Waiting } from './triage.ts';
 
 const name: Waiting = {
   list: 'names',
@@ -33,7 +33,7 @@ describe('answers to what waits', () => {
 
   it('merges a duplicate either way, or remembers that they are two', () => {
     expect(answersOf(duplicate).accept?.decisions).toEqual([{ kind: 'merge', entity: 'Notes/Tilda Marick', into: 'Notes/Tilda Marrick' }]);
-    expect(duplicate.list === 'duplicates' && swapped(duplicate.of).decisions).toEqual([
+    expect(answersOf(duplicate).swap?.decisions).toEqual([
       { kind: 'merge', entity: 'Notes/Tilda Marrick', into: 'Notes/Tilda Marick' },
     ]);
     expect(answersOf(duplicate).ignore.decisions).toEqual([{ kind: 'dismiss', suggestion: 'd1' }]);

@@ -44,6 +44,8 @@ export interface Answers {
   readonly retype: AnswerWith | null;
   /** `r`: with a name. */
   readonly rename: AnswerWith | null;
+  /** `s`: the other way round. */
+  readonly swap: Answer | null;
 }
 
 function dismiss(words: string, suggestion: string): Answer {
@@ -65,6 +67,7 @@ export function answersOf(waiting: Waiting): Answers {
         merge: { words: 'Merge into …', make: (into) => [{ kind: 'merge', entity: id, into }] },
         retype: { words: 'Change type …', make: (type) => [{ kind: 'retype', entity: id, type }] },
         rename: { words: 'Rename …', make: (name) => [{ kind: 'rename', entity: id, name }] },
+        swap: null,
       };
     }
     case 'shared': {
@@ -76,6 +79,7 @@ export function answersOf(waiting: Waiting): Answers {
         merge: { words: 'Somebody else …', make: (entity) => [meaning(name, entity)] },
         retype: null,
         rename: null,
+        swap: null,
       };
     }
     case 'duplicates': {
@@ -86,6 +90,7 @@ export function answersOf(waiting: Waiting): Answers {
         merge: null,
         retype: null,
         rename: null,
+        swap: swapped(waiting.of),
       };
     }
     default: {
@@ -97,6 +102,7 @@ export function answersOf(waiting: Waiting): Answers {
         merge: { words: 'It means …', make: (entity) => [alias(entity)] },
         retype: { words: 'New entity …', make: (type) => [{ kind: 'create', name: target, type }] },
         rename: null,
+        swap: null,
       };
     }
   }
@@ -127,8 +133,11 @@ export function entitiesIn(waiting: Waiting): readonly string[] {
 }
 
 /** The other way round: keeps the entity that would have gone. */
-export function swapped({ keep, other }: { readonly keep: EntitySummary; readonly other: EntitySummary }): Answer {
-  return { words: `Keep ${other.name}`, decisions: [{ kind: 'merge', entity: keep.id, into: other.id }] };
+function swapped({ keep, other }: { readonly keep: EntitySummary; readonly other: EntitySummary }): Answer {
+  return {
+    words: other.name === keep.name ? 'Keep the other one' : `Keep ${other.name}`,
+    decisions: [{ kind: 'merge', entity: keep.id, into: other.id }],
+  };
 }
 
 /** The same answer for many; those that have none are passed over. */
