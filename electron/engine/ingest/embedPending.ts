@@ -146,7 +146,16 @@ export function createVectorMaker({ embedder, writable, reader, writer, onStatus
     },
     resume() {
       paused = false;
-      void maker.start();
+      if (!working) {
+        void maker.start();
+        return;
+      }
+      // The batch that was under way when it paused is still made: it goes on from there, or is begun again when that just comes to its end.
+      if (status.state === 'paused') set({ state: 'working' });
+      const { signal } = stopping;
+      void working.then(() => {
+        if (!signal.aborted && !paused && status.state === 'working') void maker.start();
+      });
     },
     fail(problem) {
       set({ state: 'failed', problem: problem instanceof Error ? problem.message : String(problem) });

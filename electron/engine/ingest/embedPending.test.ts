@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { WritableDB } from '../db/connection.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { storeVectors } from '../db/vectors.ts';
+import type { Embedder } from '../embed/embedder.ts';
+import { createVectorMaker, type VectorMaker } from './embedPending.ts';
+import type { IndexWriter } from './indexWriter.ts';
+
+const texts = 6;
+let home: string;
+let db: WritableDB;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-pending-'));
+  db = openWritableIndex(join(home, 'index.db')).db;
+  db.handle.pragma('foreign_keys = OFF');
+  const insert = db.handle.prepare(
+    `INSERT INTO chunk (id, document_id, ordinal, heading, first_line, last_line, scene, text, tokens, hash, links)
+     VALUES (?, 1, ?, '[]', 1, 1, 0, 'text', 1, ?, '[]')`,
+  );
+  for (let at = 1; at <= texts; at++) insert.run(at, at, `hash ${at}`);
+});
+afterEach(() => {
+  db.handle.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A maker whose batches, of one text each, end when `next` is called. */
+function making(): { readonly maker: VectorMaker; readonly next: () => void; readonly asked: () => number } {
+  const waiting: (() => void)[] = [];
+  let asked = 0;
+  const embedder: Embedder = {
+    model: 'a model',
+    dimensions: 384,
+    batch: 1,
+    recovery: [],
+    async embed(given) {
+      asked++;
+      await new Promise<void>((go) => waiting.push(go));
+      return given.map(() => Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? 1 : 0)));
+    },
+    close: () => Promise.resolve(),
+  };
+  const writer: Pick<IndexWriter, 'storeVectors' | 'vectorsComplete'> = {
+    storeVectors: (model, vectors) => Promise.resolve(storeVectors(db, model, vectors)),
+    vectorsComplete: () => Promise.resolve(1),
+  };
+  const maker = createVectorMaker({
+    embedder: () => embedder,
+    writable: true,
+    reader: () => db,
+    writer: () => Promise.resolve(writer as IndexWriter),
+    onStatus: () => undefined,
+    onComplete: () => undefined,
+  });
+  return { maker, next: () => waiting.shift()?.(), asked: () => asked };
+}
+
+it('goes on when it is resumed while the batch of before the pause is still made, and says so', async () => {
+  const { maker, next, asked } = making();
+  void maker.start();
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  maker.pause();
+  expect(maker.status().state).toBe('paused');
+  maker.resume();
+  expect(maker.status().state).toBe('working');
+  for (let batch = 2; batch <= texts; batch++) {
+    next();
+    await vi.waitFor(() => expect(asked()).toBe(batch));
+  }
+  next();
+  await vi.waitFor(() => expect(maker.status()).toMatchObject({ state: 'ready', done: texts }));
+});
+
+it('begins again when it is resumed just as it came to rest', async () => {
+  const { maker, next, asked } = making();
+  void maker.start();
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  maker.pause();
+  next();
+  // Its loop has ended, but not yet what it does at its end.
+  await Promise.resolve();
+  maker.resume();
+  await vi.waitFor(() => expect(asked()).toBe(2));
+  maker.pause();
+  next();
+  await vi.waitFor(() => expect(maker.status()).toMatchObject({ state: 'paused', done: 2 }));
+  expect(asked()).toBe(2);
+});
