@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { RecentVault, Vault } from '#shared/model/vault.ts';
@@ -73,7 +73,8 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
   });
 
   async function vaultAt(path: string): Promise<Vault> {
-    const unavailable = (why: string): AppError => new AppError('vault-unavailable', `${why}: ${path}`, { path });
+    const unavailable = (why: string, more: object = {}): AppError =>
+      new AppError('vault-unavailable', `${why}: ${path}`, { path, ...more });
     let real: string;
     try {
       real = await realpath(path);
@@ -82,7 +83,9 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       if (code === 'EACCES' || code === 'EPERM') throw unavailable('This folder may not be read. Check its permissions');
       throw unavailable('There is no such folder. It may have been moved, renamed or unplugged');
     }
-    if (!(await stat(real)).isDirectory()) throw unavailable('This is a file, not a folder. Open the folder that holds it');
+    // A face may offer the folder at once.
+    if (!(await stat(real)).isDirectory())
+      throw unavailable('This is a file, not a folder. Open the folder that holds it', { folder: dirname(real) });
     const id = createHash('sha256').update(real.normalize('NFC')).digest('hex').slice(0, 16);
     return { id, name: basename(real) || real, path: real };
   }

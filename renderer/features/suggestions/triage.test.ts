@@ -33,9 +33,7 @@ describe('answers to what waits', () => {
 
   it('merges a duplicate either way, or remembers that they are two', () => {
     expect(answersOf(duplicate).accept?.decisions).toEqual([{ kind: 'merge', entity: 'Notes/Tilda Marick', into: 'Notes/Tilda Marrick' }]);
-    expect(answersOf(duplicate).swap?.decisions).toEqual([
-      { kind: 'merge', entity: 'Notes/Tilda Marrick', into: 'Notes/Tilda Marick' },
-    ]);
+    expect(answersOf(duplicate).swap?.decisions).toEqual([{ kind: 'merge', entity: 'Notes/Tilda Marrick', into: 'Notes/Tilda Marick' }]);
     expect(answersOf(duplicate).ignore.decisions).toEqual([{ kind: 'dismiss', suggestion: 'd1' }]);
     expect(titleOf(duplicate)).toBe('Tilda Marick → Tilda Marrick');
   });

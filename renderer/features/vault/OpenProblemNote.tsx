@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import { useVaultControl } from '../../engine/VaultProvider.tsx';
+import { fileName } from '../../lore/words.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import './open-problem.css';
 
@@ -17,12 +18,14 @@ const advice: Partial<Record<ErrorCode, string>> = {
 export function OpenProblemNote(): ReactNode {
   const { problem, open, choose, dismissProblem } = useVaultControl();
   if (!problem) return null;
-  const { code } = problem.error;
+  const { code, details } = problem.error;
+  // A file was dropped: its folder is what was meant.
+  const folder = typeof details['folder'] === 'string' ? details['folder'] : null;
   const message = problem.error.message.replace(/(.)[.]?$/, '$1.').replace(`: ${problem.path}`, '');
   // What happened stands above; why, and what to do, below it. Nothing is said twice.
   const [title = message] = /^.+?[.](?= |$)/.exec(message) ?? [];
   const more = message.slice(title.length).trim();
-  const todo = code === 'db-newer' && more !== '' ? '' : (advice[code] ?? 'Try again, or open another folder.');
+  const todo = folder !== null || (code === 'db-newer' && more !== '') ? '' : (advice[code] ?? 'Try again, or open another folder.');
   return (
     <div className="open-problem" role="alert">
       <div className="open-problem-words">
@@ -30,7 +33,11 @@ export function OpenProblemNote(): ReactNode {
         {!message.includes(problem.path) && <p className="open-problem-path">{problem.path}</p>}
         <p>{[more, message.includes('Nothing was changed') ? '' : 'Nothing was changed.', todo].filter((part) => part !== '').join(' ')}</p>
         <div className="open-problem-actions">
-          <Button onClick={() => void open(problem.path)}>Try again</Button>
+          {folder === null ? (
+            <Button onClick={() => void open(problem.path)}>Try again</Button>
+          ) : (
+            <Button onClick={() => void open(folder)}>Open {fileName(folder)}</Button>
+          )}
           <Button look="quiet" onClick={() => void choose()}>
             Open another folder
           </Button>

@@ -1,0 +1,107 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { projectRoot } from '../scripts/runtime.mjs';
+import { expect, test } from './support/test.ts';
+
+const sample = join(projectRoot, 'resources', 'sample-vault');
+const withoutVectors = JSON.stringify({ settings: { kind: 'none' }, dimensions: null });
+
+/** Drags a file or folder of this machine into the window and lets it go there. */
+async function dropIn(window: Page, path: string): Promise<void> {
+  const devtools = await window.context().newCDPSession(window);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver'] as const) await devtools.send('Input.dispatchDragEvent', { type, x: 500, y: 400, data });
+  await expect(window.getByText('Drop the folder to open it as a vault')).toBeVisible();
+  await devtools.send('Input.dispatchDragEvent', { type: 'drop', x: 500, y: 400, data });
+}
+
+test('a folder is dragged in, a file is answered with its folder, and two vaults are left as they were', async ({ launch, newFolder }) => {
+  test.setTimeout(120_000);
+  const home = await newFolder('home');
+  const harbour = join(home, 'Low Harbour');
+  await cp(sample, harbour, { recursive: true });
+  const other = join(home, 'Other World');
+  await mkdir(join(other, 'Characters'), { recursive: true });
+  await writeFile(join(other, 'Characters', 'Ada Quill.md'), '# Ada Quill\n\nAda Quill is a glazier.\n');
+  await writeFile(join(other, 'map.png'), 'no text');
+  await writeFile(join(other, 'torn.md'), Buffer.alloc(5_000));
+  const dataDir = await newFolder('data');
+  await writeFile(join(dataDir, 'embeddings.json'), withoutVectors);
+  const { window } = await launch({ dataDir, size: { width: 1280, height: 800 } });
+  const heading = window.getByRole('heading', { level: 1 });
+  const status = window.getByRole('contentinfo');
+
+  await expect(window.getByRole('button', { name: 'Try the sample' })).toBeVisible();
+  await dropIn(window, harbour);
+  await expect(status).toContainText('Up to date', { timeout: 60_000 });
+  await window.getByRole('option', { name: /^Joss Pellow/ }).click();
+  await expect(heading).toHaveText('Joss Pellow');
+
+  await dropIn(window, join(other, 'Characters', 'Ada Quill.md'));
+  const problem = window.getByRole('alert').filter({ hasText: 'This is a file, not a folder' });
+  await expect(problem.getByRole('button', { name: 'Open Characters' })).toBeVisible();
+  await problem.getByRole('button', { name: 'Close' }).click();
+  await dropIn(window, other);
+  await expect(status).toContainText('1 document', { timeout: 30_000 });
+  await expect(heading).toHaveText('Ada Quill');
+
+  // What was not taken in is listed with the reason.
+  await status.getByRole('button', { name: /left out/ }).click();
+  const files = window.getByRole('list', { name: 'Files' });
+  await expect(files).toContainText('map.png');
+  await expect(files).toContainText('Not a text file, although its name says so.');
+  await window.keyboard.press('Escape');
+
+  // To and fro: each is found as it was left, with its own question.
+  const goTo = async (name: string): Promise<void> => {
+    await window.getByRole('button', { name: /this vault; open another$/ }).click();
+    await window.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+    await expect(window.getByRole('button', { name: `${name}: this vault; open another` })).toBeVisible();
+  };
+  const question = window.getByPlaceholder(/Who betrayed/);
+  await window.keyboard.press('ControlOrMeta+3');
+  await question.fill('Who is Ada Quill?');
+  await goTo('Low Harbour');
+  await expect(question).toHaveValue('');
+  await window.keyboard.press('ControlOrMeta+1');
+  await expect(heading).toHaveText('Joss Pellow');
+  await goTo('Other World');
+  await expect(heading).toHaveText('Ada Quill');
+  await window.keyboard.press('ControlOrMeta+3');
+  await expect(question).toHaveValue('Who is Ada Quill?');
+});
+
+test('a folder of pictures says that there is nothing to read, and why', async ({ launch, newFolder }) => {
+  const vault = await newFolder('pictures');
+  for (const name of ['one.png', 'two.jpg']) await writeFile(join(vault, name), 'no text');
+  const { window } = await launch({ vault, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await expect(window.getByText('The 2 files in it are of no kind that is read, or empty.')).toBeVisible({ timeout: 30_000 });
+  // Notes that come later are read as they come.
+  await writeFile(join(vault, 'Ada Quill.md'), '---\ntype: character\n---\n# Ada Quill\n\nA glazier.\n');
+  await expect(window.getByRole('heading', { level: 1, name: 'Ada Quill' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('reading the vault is stopped and goes on, and so does the meaning search', async ({ launch, newFolder }) => {
+  test.setTimeout(120_000);
+  const vault = await newFolder('long');
+  await mkdir(join(vault, 'Chapters'));
+  // No two passages are the same: each needs a vector of its own.
+  const line = (day: number): string =>
+    `On day ${day} Mara Venn went down to the harbour, and nobody said a word about the ledger. `.repeat(12);
+  for (let chapter = 1; chapter <= 300; chapter++)
+    await writeFile(
+      join(vault, 'Chapters', `${chapter}.md`),
+      `# Chapter ${chapter}\n\n${Array.from({ length: 30 }, (_, day) => line(chapter * 100 + day)).join('\n\n')}\n`,
+    );
+  const { window } = await launch({ vault, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  const status = window.getByRole('contentinfo');
+  await status.getByRole('button', { name: 'Stop' }).click();
+  await expect(status).toContainText('Reading stopped');
+  await status.getByRole('button', { name: 'Go on' }).click();
+  await expect(status).toContainText('Up to date', { timeout: 60_000 });
+  await status.getByRole('button', { name: 'Pause the meaning search' }).click();
+  await expect(status).toContainText(/Meaning search paused at \d+ %/);
+  await status.getByRole('button', { name: 'Go on with the meaning search' }).click();
+  await expect(status.getByRole('button', { name: 'Pause the meaning search' })).toBeVisible();
+});
