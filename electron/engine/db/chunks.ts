@@ -134,12 +134,19 @@ export function chunksById(db: ReadableDB, ids: readonly number[]): ChunkRow[] {
     'SELECT id, path, title, kind, sequence, modified_ms AS modifiedMs FROM document WHERE id IN (SELECT value FROM json_each(?))',
   ).all(JSON.stringify(documentIds)) as ChunkDocument[];
   const documentOf = new Map(documents.map((document) => [document.id, document]));
+  // Passages of one section have one heading, which they share.
+  const headings = new Map<string, readonly string[]>();
+  const headingOf = (json: string): readonly string[] => {
+    let heading = headings.get(json);
+    if (!heading) headings.set(json, (heading = JSON.parse(json) as string[]));
+    return heading;
+  };
   const chunks: ChunkRow[] = [];
   for (const [id, documentId, ordinal, heading, firstLine, lastLine, text, tokens, hash] of rows) {
     const document = documentOf.get(documentId);
     if (!document) continue;
     const { path, title, kind, sequence, modifiedMs } = document;
-    const source = { path, title, kind, sequence, heading: JSON.parse(heading) as string[], lines: [firstLine, lastLine] as const };
+    const source = { path, title, kind, sequence, heading: headingOf(heading), lines: [firstLine, lastLine] as const };
     chunks.push({ id, documentId, ordinal, text, tokens, hash, modifiedMs, source });
   }
   return chunks;

@@ -8,16 +8,21 @@ function inTurn<T>(lists: readonly (readonly T[])[], nameOf: (item: T) => string
   for (let at = 0; at < longest; at++) {
     for (const list of lists) {
       const item = list[at];
-      if (item !== undefined && !taken.has(nameOf(item))) taken.set(nameOf(item), item);
+      if (item === undefined) continue;
+      const name = nameOf(item);
+      if (!taken.has(name)) taken.set(name, item);
     }
   }
   return [...taken.values()];
 }
 
+/** All that may be said of an entity, found now: it must not wait until the index is another. */
+const settled = (entity: EntityCandidate): EntityCandidate => ({ ...entity });
+
 /** The candidates of several questions as those of one pack: each was searched for by itself, and they are taken in turn, best first. */
 export function blend(topics: readonly Gathered[], maxEntities: number): Gathered {
   const [only] = topics;
-  if (only && topics.length === 1) return only;
+  if (only && topics.length === 1) return { ...only, entities: only.entities.map(settled), beyond: only.beyond.map(settled) };
   const all = inTurn<EntityCandidate>(
     topics.map((topic) => topic.entities),
     (entity) => entity.id,
@@ -33,8 +38,8 @@ export function blend(topics: readonly Gathered[], maxEntities: number): Gathere
   const beyond = inTurn<EntityCandidate>([surest.slice(maxEntities), ...topics.map((topic) => topic.beyond)], (entity) => entity.id);
   const sum = (of: (topic: Gathered) => number): number => topics.reduce((total, topic) => total + of(topic), 0);
   return {
-    entities: kept,
-    beyond: beyond.filter(({ id }) => !taken.has(id)),
+    entities: kept.map(settled),
+    beyond: beyond.filter(({ id }) => !taken.has(id)).map(settled),
     general: inTurn<Candidate>(
       topics.map((topic) => topic.general),
       (candidate) => candidate.reference,

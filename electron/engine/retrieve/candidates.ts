@@ -24,24 +24,39 @@ function foundBy(passage: ScoredPassage, names: readonly string[]): string {
   return 'It is near what the question names';
 }
 
+/** What is made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
 /**
- * The chosen entities with everything that may be said of each. Of those that only the ledger names, with `onlyNamed`, no more than their
- * definition, where they have one.
+ * The chosen entities with everything that may be said of each, found when it is asked for: of the entities of several questions, only some
+ * come into the pack. Of those that only the ledger names, with `onlyNamed`, no more than their definition, where they have one.
  */
 export function entityCandidates(evidence: Evidence, { onlyNamed = false } = {}): EntityCandidate[] {
   return evidence.chosen.map((chosen) => {
     const entity = evidence.snapshot.entities.get(chosen.entityId)!;
-    const path = pathTo(evidence.snapshot, evidence.walked, entity.id);
+    const path = once(() => pathTo(evidence.snapshot, evidence.walked, entity.id));
     const definition = entity.definitionChunkId === null ? undefined : evidence.scored.get(entity.definitionChunkId);
+    const definitions = once(() => (definition ? [definitionCandidate(entity, confidenceInEntity(chosen.match), definition, path())] : []));
+    const relationships = once(() => (onlyNamed && definition ? [] : relationshipCandidates(evidence, chosen)));
+    const mentions = once(() => mentionCandidates(evidence, chosen, path()));
     return {
       id: entity.key,
       name: entity.name,
       type: entity.type,
       match: chosen.match,
       importance: entity.importance,
-      definition: definition ? [definitionCandidate(entity, confidenceInEntity(chosen.match), definition, path)] : [],
-      relationships: onlyNamed && definition ? [] : relationshipCandidates(evidence, chosen),
-      mentions: mentionCandidates(evidence, chosen, path),
+      get definition() {
+        return definitions();
+      },
+      get relationships() {
+        return relationships();
+      },
+      get mentions() {
+        return mentions();
+      },
     };
   });
 }
@@ -60,14 +75,14 @@ function mentionCandidates(evidence: Evidence, chosen: ChosenEntity, path: reado
   const { snapshot, scored } = evidence;
   const entity = snapshot.entities.get(chosen.entityId)!;
   const { limits, choices } = evidence;
+  const hasChoices = Object.keys(choices).length > 0;
   return (evidence.passages.get(chosen.entityId) ?? [])
-    .flatMap((id) => {
-      const passage = scored.get(id);
-      return !passage || id === entity.definitionChunkId ? [] : [{ passage, reference: passageReference(passage.chunk.source) }];
-    })
-    .sort((a, b) => b.passage.score - a.passage.score || (a.reference < b.reference ? -1 : 1))
-    .filter(({ reference }, at) => at < limits.mentions + spareMentions || choices[reference] !== undefined)
-    .map(({ passage }) => {
+    .flatMap((id) => (id === entity.definitionChunkId ? [] : (scored.get(id) ?? [])))
+    .sort((a, b) => b.score - a.score || (passageReference(a.chunk.source) < passageReference(b.chunk.source) ? -1 : 1))
+    .filter(
+      ({ chunk }, at) => at < limits.mentions + spareMentions || (hasChoices && choices[passageReference(chunk.source)] !== undefined),
+    )
+    .map((passage) => {
       const places = passage.mentions.filter((mention) => mention.entityId === entity.id).map((mention) => mention.start);
       const text = excerptFor(passage.chunk.text, places, evidence.questionWords, limits.mentionLength);
       const found = places.length > 0 ? `It names ${entity.name}` : `It is from the note on ${entity.name}`;

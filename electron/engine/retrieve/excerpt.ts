@@ -56,7 +56,7 @@ export function quoteOfBoth(text: string, ones: readonly number[], others: reado
 export function excerptFor(text: string, places: readonly number[], words: ReadonlySet<string>, limit: number): string {
   if (text.length <= limit) return text;
   const sentences = keptSentences(text);
-  const wanted = wordsWithin(text, sentences, words);
+  const wanted = keptWordsWithin(text, sentences, words);
   if (wanted.length === 0) return excerptAround(text, places, limit);
   let best: { start: number; end: number; value: number } | null = null;
   for (const [from, { start }] of sentences.entries()) {
@@ -74,6 +74,17 @@ export function excerptFor(text: string, places: readonly number[], words: Reado
 
 /** Letters that plain words have otherwise than the text: a text with none of them has a plain word only where it has its letters. */
 const notPlain = /[^\n\t -~‐-…]/;
+
+const foundBy = new WeakMap<ReadonlySet<string>, Map<string, readonly Word[]>>();
+
+/** The same, found once for each text: a passage is looked at for every entity that it names. */
+function keptWordsWithin(text: string, sentences: readonly SentenceSpan[], words: ReadonlySet<string>): readonly Word[] {
+  let found = foundBy.get(words);
+  if (!found) foundBy.set(words, (found = new Map()));
+  let within = found.get(text);
+  if (!within) found.set(text, (within = wordsWithin(text, sentences, words)));
+  return within;
+}
 
 /** The places of some plain words in a text. Only sentences that have their letters are taken apart, which most have not. */
 export function wordsWithin(text: string, sentences: readonly SentenceSpan[], words: ReadonlySet<string>): Word[] {

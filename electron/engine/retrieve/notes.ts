@@ -2,14 +2,14 @@ import type { ContextRequest } from '#shared/model/context.ts';
 import type { Template } from '#shared/model/template.ts';
 import type { EntityCandidate, EntityNote } from '../assemble/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import type { EntityRow } from '../db/entities.ts';
 import { documentById } from '../db/documents.ts';
 import { fieldsOf } from '../db/fields.ts';
 import { picturesOf } from '../db/pictures.ts';
 import type { LoreSnapshot } from './snapshot.ts';
 
 /** What the note of an entity says beside its text; null when it has none. */
-function noteOf(db: ReadableDB, snapshot: LoreSnapshot, key: string): EntityNote | null {
-  const entity = [...snapshot.entities.values()].find((each) => each.key === key);
+function noteOf(db: ReadableDB, entity: EntityRow | undefined): EntityNote | null {
   const document = entity && entity.documentId !== null ? documentById(db, entity.documentId) : null;
   if (!entity || !document) return null;
   return {
@@ -29,8 +29,11 @@ export function withNotes(
   templates: readonly Template[],
 ): readonly EntityCandidate[] {
   if (!request.properties && !request.images && templates.length === 0) return entities;
+  const wanted = new Set(entities.map(({ id }) => id));
+  const rows = new Map<string, EntityRow>();
+  for (const row of snapshot.entities.values()) if (wanted.has(row.key)) rows.set(row.key, row);
   return entities.map((entity) => {
-    const note = noteOf(db, snapshot, entity.id);
+    const note = noteOf(db, rows.get(entity.id));
     return note ? { ...entity, note } : entity;
   });
 }

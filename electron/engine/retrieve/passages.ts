@@ -39,16 +39,15 @@ export function passagesOfEntities(
   const company = new Map<number, number>();
   for (const { entityId, named } of chosen)
     for (const id of naming.get(entityId)!) company.set(id, (company.get(id) ?? 0) + (named ? 1 : 0.3));
+  const promiseOf = (id: number): number => 2 * (hitScore.get(id) ?? 0) + (company.get(id) ?? 0);
   const result = new Map<number, number[]>();
   for (const { entityId } of chosen) {
     const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
     const own = documentId === null ? [] : chunkIdsOfDocument(db, documentId);
-    const promise = (id: number): number => 2 * (hitScore.get(id) ?? 0) + (company.get(id) ?? 0);
-    const others = naming
-      .get(entityId)!
-      .filter((id) => !own.includes(id))
-      .sort((a, b) => promise(b) - promise(a) || a - b);
-    result.set(entityId, [...own.slice(0, mostForEntity), ...others.slice(0, mostForEntity)]);
+    const isOwn = new Set(own);
+    const others = naming.get(entityId)!.flatMap((id) => (isOwn.has(id) ? [] : [{ id, promise: promiseOf(id) }]));
+    others.sort((a, b) => b.promise - a.promise || a.id - b.id);
+    result.set(entityId, [...own.slice(0, mostForEntity), ...others.slice(0, mostForEntity).map(({ id }) => id)]);
   }
   return result;
 }

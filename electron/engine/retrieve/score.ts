@@ -32,11 +32,13 @@ export const graphWeights: Weights = {
   importance: 0,
 };
 
+const names = Object.keys(questionWeights) as readonly (keyof Signals)[];
+
 /** Weighted mean over the signals that are there: the weight of a missing one is shared out. In [0, 1]. */
 export function scoreOf(signals: Signals, weights: Weights): number {
   let sum = 0;
   let total = 0;
-  for (const name of Object.keys(weights) as (keyof Signals)[]) {
+  for (const name of names) {
     const value = signals[name];
     if (value === null) continue;
     sum += weights[name] * value;
