@@ -28,6 +28,24 @@ function lastWord(text: string): number {
   return -1;
 }
 
+/** The last word of a text, and its tokens. */
+interface Tail {
+  readonly at: number;
+  readonly tokens: number;
+}
+
+const tails = new WeakMap<Piece, Tail | null>();
+
+/** The last word of a piece, found once: a pack is written several times, with mostly the same pieces. Null when there is none. */
+function tailOf(piece: Piece, countTokens: CountTokens): Tail | null {
+  const known = tails.get(piece);
+  if (known !== undefined) return known;
+  const at = lastWord(piece.text);
+  const tail = at < 0 ? null : { at, tokens: countTokens(piece.text.slice(at)) };
+  tails.set(piece, tail);
+  return tail;
+}
+
 /** The part of a piece's text that stands word for word in the pack and whose tokens the index knows; null: there is none. */
 function knownStretch(
   text: string,
@@ -40,9 +58,8 @@ function knownStretch(
   const [start] = range;
   const beginsLine = (start === 0 || text[start - 1] === '\n') && !joinsLines.test(piece.text[0]!);
   if (!beginsLine || !text.startsWith(piece.text, start)) return null;
-  const tail = lastWord(piece.text);
-  if (tail < 0) return null;
-  return { start, end: start + tail, tokens: candidate.tokens - countTokens(piece.text.slice(tail)) };
+  const tail = tailOf(piece, countTokens);
+  return tail && { start, end: start + tail.at, tokens: candidate.tokens - tail.tokens };
 }
 
 /** The tokens of a written pack, exactly. */
