@@ -19,8 +19,12 @@ function copyOf(value: unknown, deep = 0): unknown {
   if (deep > mostDeep) return structuredClone(value);
   if (Array.isArray(value)) return value.map((each) => copyOf(each, deep + 1));
   if (Object.getPrototypeOf(value) !== Object.prototype || Object.hasOwn(value, '__proto__')) return structuredClone(value);
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) copy[key] = copyOf((value as Record<string, unknown>)[key], deep + 1);
+  // At once, and then what is not copied with it: an object that grows key by key takes twice as long.
+  const copy: Record<string, unknown> = { ...value };
+  for (const key of Object.keys(copy)) {
+    const each = copy[key];
+    if ((typeof each === 'object' && each !== null) || typeof each === 'function') copy[key] = copyOf(each, deep + 1);
+  }
   return copy;
 }
 
