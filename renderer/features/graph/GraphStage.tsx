@@ -1,14 +1,16 @@
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/States.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
 import { GraphTable } from './GraphTable.tsx';
 import { movePosition } from './positions.ts';
 import type { GraphHandle } from './usePicture.ts';
 import type { GraphData } from './useGraphData.ts';
 
-/** Pixels that the card of the chosen entity takes, with the space around it. */
+/** Pixels that the card of the chosen entity takes, with the space around it; the second in a small window, as graph-card.css has it. */
 const cardWidth = 316;
+const smallCardWidth = 252;
 
 interface GraphStageProps {
   readonly ref?: Ref<GraphHandle>;
@@ -33,6 +35,7 @@ export function GraphStage(props: GraphStageProps): ReactNode {
   const { ref, data, memory, asTable, selected, picked, way, labels, covered, onSelect, onOpen, onPick, onShowAll } = props;
   const { graph, nodes, edges, positions, layoutFailed } = data;
   const queries = useQueryClient();
+  const roomy = useMedia('(min-width: 1100px)');
   const move = useCallback(
     (id: string, at: readonly [number, number]) => {
       if (memory !== null) movePosition(queries, memory, id, at);
@@ -68,7 +71,7 @@ export function GraphStage(props: GraphStageProps): ReactNode {
   return (
     <GraphCanvas
       ref={ref}
-      covered={covered ? cardWidth : 0}
+      covered={covered ? (roomy ? cardWidth : smallCardWidth) : 0}
       nodes={nodes}
       edges={edges}
       positions={positions}
