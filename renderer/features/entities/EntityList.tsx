@@ -87,7 +87,7 @@ export function EntityList({ arranged, view, onView, query, wanted, onQuery, sho
       </div>
       {entities.length === 0 ? (
         <EmptyState title="Nobody by that name" action={{ label: 'Show all', run: () => (onQuery(''), onView({ ...view, types: [] })) }}>
-          Aliases are searched too. Names without a note of their own are not in this list.
+          Other names were searched too. Fewer letters find more.
         </EmptyState>
       ) : (
         <EntityRows
