@@ -113,3 +113,15 @@ export function dismissedSuggestions(db: ReadableLore): Set<string> {
   ).all() as { id: string }[];
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Names that the writer gave to somebody: those added to an entity and not switched off since, and those of entities made by hand. */
+export function givenNames(db: ReadableLore): string[] {
+  const rows = prepared(
+    db,
+    `SELECT coalesce(json_extract(body, '$.text'), json_extract(body, '$.name')) AS name, coalesce(json_extract(body, '$.on'), 1) AS given
+     FROM decision JOIN step ON step.id = step_id
+     WHERE undone = ${standing} AND json_extract(body, '$.kind') IN ('alias', 'create') ORDER BY step_id, position`,
+  ).all() as { name: string; given: number }[];
+  const given = new Map(rows.map((row) => [row.name, row.given === 1]));
+  return [...given].flatMap(([name, isGiven]) => (isGiven ? [name] : []));
+}

@@ -72,6 +72,20 @@ describe('suggestions.list', () => {
     ]);
   });
 
+  it('lists a broken link no longer when its target became a name of somebody, until that is undone', async () => {
+    const { vault } = engine;
+    const links = async (): Promise<string[]> => (await engine.call('suggestions.list', { vault })).links.map(({ target }) => target);
+    const alias = { kind: 'alias', entity: 'Places/Tallow Bridge', text: 'Tallow Brige' } as const;
+    await engine.call('lore.decide', { vault, decisions: [{ ...alias, on: true }] });
+    expect(await links()).toEqual(['Nobody Here']);
+    await engine.call('lore.decide', { vault, decisions: [{ kind: 'create', name: 'Nobody Here', type: 'character' }] });
+    expect(await links()).toEqual([]);
+    await engine.call('lore.decide', { vault, decisions: [{ ...alias, on: false }] });
+    expect(await links()).toEqual(['Tallow Brige']);
+    for (let step = 0; step < 3; step++) await engine.call('lore.undo', { vault });
+    expect(await links()).toEqual(['Nobody Here', 'Tallow Brige']);
+  });
+
   it('keeps each list to a limit and says how many there are', async () => {
     const one = await engine.call('suggestions.list', { vault: engine.vault, limit: 1 });
     expect(one.links).toHaveLength(1);

@@ -4,14 +4,14 @@ import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName } from '#
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments, sourceOfLine } from '../db/documents.ts';
-import { dismissedSuggestions } from '../db/loreSteps.ts';
+import { dismissedSuggestions, givenNames } from '../db/loreSteps.ts';
 import { chunksNaming, mentionsInChunks } from '../db/mentions.ts';
 import { type EntityRow } from '../db/entities.ts';
 import { aliasDetails, confidences, likeDefinitions, linkPlaces, undecidedNames, type LinkPlace } from '../db/suggestions.ts';
 import { findDuplicates, type Duplicate } from '../lore/duplicates.ts';
 import { buildLikeness, type Likeness } from '../lore/likeness.ts';
 import { buildLinkResolver } from '../lore/links.ts';
-import { nameKey } from '../lore/words.ts';
+import { nameKey, plainWord } from '../lore/words.ts';
 import { isMediaTarget } from '../parse/values.ts';
 import type { LoreSnapshot } from '../retrieve/snapshot.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
@@ -61,9 +61,13 @@ export function suggestionProcedures(registry: VaultRegistry): SuggestionHandler
         let waiting = known.get(snapshot);
         if (!waiting) known.set(snapshot, (waiting = findWaiting(db, snapshot)));
         const { names, likeness, byKey } = waiting;
-        const dismissed = dismissedSuggestions(registry.session(vault).lore());
+        const lore = registry.session(vault).lore();
+        const dismissed = dismissedSuggestions(lore);
+        // Whose name the target of a link became, that is whom the link means.
+        const given = new Set(givenNames(lore).map(plainWord));
         const open = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !dismissed.has(id));
-        const [shared, duplicates, links] = [open(waiting.shared), open(waiting.duplicates), open(waiting.links)];
+        const [shared, duplicates] = [open(waiting.shared), open(waiting.duplicates)];
+        const links = open(waiting.links).filter(({ target }) => !given.has(plainWord(target)));
         const sure = confidences(db);
         return {
           names: names.slice(0, limit).map((entity) => nameView(db, entity, sure.get(entity.id) ?? usualConfidence)),
