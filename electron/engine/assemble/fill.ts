@@ -18,6 +18,8 @@ export interface Filled {
 
 /** A pack that has less of its budget used than this looks for smaller pieces. */
 const wellFilled = 0.97;
+/** Nor with less than this share of the budget: to write a text of 100,000 tokens once more for half a passage takes longer than it is worth. */
+const shareNotWorth = 0.003;
 const mostRounds = 6;
 const mostRefills = 6;
 
@@ -111,7 +113,7 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
   let fitted = render();
   for (let round = 0; round < mostRounds; round++) {
     const spare = input.budget - fitted.tokens;
-    if (spare <= leastWorth) break;
+    if (spare <= Math.max(leastWorth, shareNotWorth * input.budget)) break;
     const before = chooser.pieces;
     const left = fillWanted(spare);
     toGeneral(hasEntities ? entities.fill(left) : left);

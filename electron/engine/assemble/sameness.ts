@@ -1,4 +1,6 @@
 import { createKept } from '../kept.ts';
+import { hasPairs, kindOf, noLetter } from '../letters.ts';
+import { createWordNumbers } from './wordNumbers.ts';
 
 /** Two passages that share more than half of all their words say the same: they share more than this of the sum of their words. */
 const sharedForSame = 1 / 3;
@@ -9,28 +11,40 @@ const mostCharacters = 4_000_000;
 const mostWords = 400_000;
 
 /** Numbers of words, of texts that are compared again with each question: numbers are compared far quicker than words. */
-let numbers = new Map<string, number>();
+let numbers = createWordNumbers();
 let kept = createKept<string, Uint32Array>(mostCharacters);
 
 /** The different words of a text as numbers, in the order in which they stand. */
 function wordsOf(text: string): Uint32Array {
   const known = kept.get(text);
   if (known) return known;
-  const found = new Set<number>();
-  for (const word of text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []) {
-    let number = numbers.get(word);
-    if (number === undefined) numbers.set(word, (number = numbers.size));
-    found.add(number);
+  const found: number[] = [];
+  numbers.begin();
+  const plain = text.toLowerCase();
+  if (hasPairs(plain)) {
+    for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{N}']+/gu)) addNew(found, plain, index, index + word.length);
+  } else {
+    for (let at = 0; at < plain.length; at++) {
+      const start = at;
+      while (at < plain.length && kindOf(plain.charCodeAt(at)) !== noLetter) at++;
+      if (at > start) addNew(found, plain, start, at);
+    }
   }
   const words = Uint32Array.from(found);
   kept.set(text, words, text.length);
   return words;
 }
 
+/** Adds the number of a word of a text unless it was met in this text before. */
+function addNew(found: number[], text: string, start: number, end: number): void {
+  const number = numbers.firstMet(text, start, end);
+  if (number !== null) found.push(number);
+}
+
 /** Numbers may begin anew only where no text is compared with one from before. */
 function forgetTooMany(): void {
   if (numbers.size <= mostWords) return;
-  numbers = new Map();
+  numbers = createWordNumbers();
   kept = createKept(mostCharacters);
 }
 

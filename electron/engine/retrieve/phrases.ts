@@ -1,22 +1,10 @@
+import { apostrophe, digit, hasPairs, kindOf, letter, noLetter } from '../letters.ts';
+
 const wordPattern = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 
 /** The words of a text as they are compared, small ones among them: "the eldest of" tells more than "eldest". */
 function rowOf(text: string): readonly string[] {
   return text.toLowerCase().replaceAll('’', "'").match(wordPattern) ?? [];
-}
-
-const [nothing, letter, digit, apostrophe, unknown] = [0, 1, 2, 3, 4];
-/** What each unit of text is to {@link wordPattern}, found when it is first met. */
-const kinds = new Uint8Array(65_536).fill(unknown);
-
-function kindOf(unit: number): number {
-  let kind = kinds[unit]!;
-  if (kind === unknown) {
-    const sign = String.fromCharCode(unit);
-    kind = /\p{L}/u.test(sign) ? letter : /\p{N}/u.test(sign) ? digit : sign === "'" ? apostrophe : nothing;
-    kinds[unit] = kind;
-  }
-  return kind;
 }
 
 function hashOf(hash: number, unit: number): number {
@@ -34,8 +22,7 @@ function finderOf(asked: ReadonlySet<string>): (text: string, say: (word: string
     byHash.set(hash, [...(byHash.get(hash) ?? []), word]);
   }
   return (text, say) => {
-    // Letters of two units are rare.
-    if (/[\uD800-\uDFFF]/.test(text)) {
+    if (hasPairs(text)) {
       for (const word of rowOf(text)) say(asked.has(word) ? word : '');
       return;
     }
@@ -49,7 +36,7 @@ function finderOf(asked: ReadonlySet<string>): (text: string, say: (word: string
       let behind = false;
       while (kind === letter || (kind === digit && !behind)) {
         hash = hashOf(hash, plain.charCodeAt(at++));
-        kind = at < plain.length ? kindOf(plain.charCodeAt(at)) : nothing;
+        kind = at < plain.length ? kindOf(plain.charCodeAt(at)) : noLetter;
         if (kind !== apostrophe || at + 1 === plain.length || kindOf(plain.charCodeAt(at + 1)) !== letter) continue;
         hash = hashOf(hash, plain.charCodeAt(at++));
         kind = letter;
