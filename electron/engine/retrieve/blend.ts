@@ -1,5 +1,6 @@
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
-import type { Gathered } from './gather.ts';
+import type { ChosenEntity } from './choose.ts';
+import type { Gathered, Sought } from './gather.ts';
 
 /** One after the other from each list, each thing once: the first of all, the second of all, and so on. */
 function inTurn<T>(lists: readonly (readonly T[])[], nameOf: (item: T) => string): T[] {
@@ -14,6 +15,13 @@ function inTurn<T>(lists: readonly (readonly T[])[], nameOf: (item: T) => string
     }
   }
   return [...taken.values()];
+}
+
+/** The entities of a pack that answers several questions, taken in turn: at most `most`. */
+export function takenTogether(topics: readonly Sought[], most: number): Set<number> {
+  const lists = topics.map(({ chosen }) => chosen);
+  const all = inTurn<ChosenEntity>(lists, ({ entityId }) => String(entityId));
+  return new Set(all.slice(0, most).map(({ entityId }) => entityId));
 }
 
 /** All that may be said of an entity, found now: it must not wait until the index is another. */

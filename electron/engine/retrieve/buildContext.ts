@@ -11,8 +11,8 @@ import { knowsWord } from '../db/wordSearch.ts';
 import type { SettledBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokens.ts';
 import { createAttempt } from './attempt.ts';
-import { blend } from './blend.ts';
-import { type Gathered, gatherTopic } from './gather.ts';
+import { blend, takenTogether } from './blend.ts';
+import { type Gathered, gatherTopic, seekTopic } from './gather.ts';
 import { type Gatherings, recalled } from './gatherings.ts';
 import { lensOf, weightsOf } from './lenses.ts';
 import { withNotes } from './notes.ts';
@@ -76,18 +76,22 @@ export function buildContext(input: ContextInput): ContextPack {
   notices.push(...pinned.notices);
 
   const weights = weightsOf(lens, request.weights);
-  const gather = (): Gathered =>
-    blend(
-      questions.map((question, at) =>
-        gatherTopic({
-          ...{ db, snapshot, request, question, lens, pinned, attempt, stopIfCancelled, maxEntities, vectorModel, depth: settled.depth },
-          named: named[at]!,
-          questionVector: questionVectors.get(question) ?? null,
-          weights,
-        }),
-      ),
-      maxEntities + pinned.entities.length,
+  const gather = (): Gathered => {
+    const sought = questions.map((question, at) =>
+      seekTopic({
+        ...{ db, snapshot, request, question, lens, pinned, attempt, stopIfCancelled, maxEntities, vectorModel, depth: settled.depth },
+        named: named[at]!,
+        questionVector: questionVectors.get(question) ?? null,
+        weights,
+      }),
     );
+    const most = maxEntities + pinned.entities.length;
+    const taken = takenTogether(sought, most);
+    return blend(
+      sought.map((topic) => gatherTopic(topic, taken)),
+      most,
+    );
+  };
   // How the budget is shared out and how the text is written do not change what is found: while a handle is dragged it is found once.
   const { asOf, pins, drops, limits, choices } = request;
   const sought = JSON.stringify([questions, asOf, pins, drops, limits, choices, settled.depth, maxEntities, lens, weights]);

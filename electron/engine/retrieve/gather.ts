@@ -15,7 +15,7 @@ import { passagesOfEntities, scorePassages } from './passages.ts';
 import type { Weights } from './score.ts';
 import type { NamedSeed } from './seeds.ts';
 import { contentWords, type LoreSnapshot } from './snapshot.ts';
-import { walk } from './walk.ts';
+import { walk, type WalkResult } from './walk.ts';
 
 /** What one question of a pack is answered from. */
 export interface TopicInput {
@@ -54,9 +54,23 @@ const mostCurrent = 12;
 /** What stands where the writer is starts the walk, but from afar. */
 const currentCost = 0.9;
 
-/** Finds the candidates of one question: seeds, walk, score. What fails is left out, and a notice says so. */
-export function gatherTopic(input: TopicInput): Gathered {
-  const { db, snapshot, request, question, named, lens, pinned, attempt } = input;
+/** What one question means, before its passages are looked at. */
+export interface Sought {
+  readonly input: TopicInput;
+  readonly found: Found;
+  /** Passages just before the place in the story where the writer is. */
+  readonly current: readonly number[];
+  readonly walked: WalkResult;
+  /** The entities for a pack of this question alone. */
+  readonly chosen: readonly ChosenEntity[];
+  /** Those that come next, and those that the writer dropped. */
+  readonly others: readonly ChosenEntity[];
+  readonly times: Pick<Gathered['times'], 'seeds' | 'walk'>;
+}
+
+/** Finds what one question is about: seeds and walk. What fails is left out, and a notice says so. */
+export function seekTopic(input: TopicInput): Sought {
+  const { db, snapshot, request, named, lens, pinned, attempt } = input;
   const started = performance.now();
   const found: Found = findHits(input);
   const current =
@@ -82,8 +96,20 @@ export function gatherTopic(input: TopicInput): Gathered {
     { walked: { reached: new Map(), sampled: [] }, best: named.map(({ entityId, match }) => ({ entityId, match, named: true })) },
   );
   const { chosen, others } = divide(snapshot, best, pinned, input);
-  const walkedAt = performance.now();
+  const times = { seeds: seeded - started, walk: performance.now() - seeded };
+  return { input, found, current, walked, chosen, others, times };
+}
+
+/**
+ * Finds the candidates of a question: the passages of its entities and what search found, scored. Of the entities only those `taken` into
+ * the pack, which may answer other questions too; the rest are named in the ledger.
+ */
+export function gatherTopic({ input, found, current, walked, times, ...all }: Sought, taken: ReadonlySet<number>): Gathered {
+  const { db, snapshot, request, question, lens, pinned } = input;
+  const started = performance.now();
   input.stopIfCancelled();
+  const chosen = all.chosen.filter(({ entityId }) => taken.has(entityId));
+  const others = [...all.chosen.filter(({ entityId }) => !taken.has(entityId)), ...all.others];
 
   const passages = passagesOfEntities(db, snapshot, chosen, found.hits);
   const definitions = [...chosen, ...others].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
@@ -130,7 +156,7 @@ export function gatherTopic(input: TopicInput): Gathered {
       scored: scored.size,
     },
     notices: [...found.notices, ...notices],
-    times: { seeds: seeded - started, walk: walkedAt - seeded, score: performance.now() - walkedAt },
+    times: { ...times, score: performance.now() - started },
   };
   return result;
 }
