@@ -2,17 +2,16 @@ import { cp, open, readdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ElectronApplication, type Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime.mjs';
-import { camera, sizes } from './support/camera.ts';
+import { camera, usual as size } from './support/camera.ts';
 import { commandLine } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';
 import { still, walk } from './support/walk.ts';
 
-// Pictures of every screen in every theme and two sizes, and of every dialog in every theme, are kept in test-results/screens for whoever looks at a change.
+// Pictures of every screen in every theme and three sizes, and of every dialog in every theme, are kept in test-results/screens for whoever looks at a change.
 // More vaults than the sample, as folders with colons between: LORELENS_SCREENS=/path/to/a/large/vault:/path/to/a/novel
 
 const sample = join(projectRoot, 'resources', 'sample-vault');
 const more = (process.env['LORELENS_SCREENS'] ?? '').split(':').filter((path) => path !== '');
-const [size] = sizes;
 
 // Pictures are what this is for: a trace of each step would only cost time.
 test.use({ trace: 'off', screenshot: 'off' });

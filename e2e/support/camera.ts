@@ -9,11 +9,9 @@ export const pictures = join(projectRoot, 'test-results', 'screens');
 
 export const themes = ['light', 'dark', 'paper'] as const;
 
-/** Insides of the window that pictures are taken of, in pixels. */
-export const sizes = [
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-] as const;
+/** Insides of the window that pictures are taken of, in pixels: a large one, the smallest, and the usual one, which the window keeps. */
+export const usual = { width: 1280, height: 800 } as const;
+const sizes = [{ width: 1920, height: 1080 }, { width: 960, height: 640 }, usual] as const;
 
 /** Shows the page in a theme, without remembering it, and waits until nothing fades from the last one into it. */
 export function inTheme(window: Page, theme: (typeof themes)[number]): Promise<void> {
@@ -27,7 +25,7 @@ export function inTheme(window: Page, theme: (typeof themes)[number]): Promise<v
 
 /**
  * Keeps the window as it is in every theme and size, e.g. `sample/entities-dark-1280.png`; what floats above a screen is as large in any
- * window, so of that the first size is enough.
+ * window, so of that the usual one is enough.
  */
 export async function camera(app: ElectronApplication, window: Page, vault: string): Promise<Stop> {
   const folder = join(pictures, vault);
@@ -36,9 +34,8 @@ export async function camera(app: ElectronApplication, window: Page, vault: stri
   await window.emulateMedia({ reducedMotion: 'reduce' });
   // Quicker than Playwright's own, which waits for more than there is to wait for after `still`.
   const devtools = await window.context().newCDPSession(window);
-  let inTurn: readonly (typeof sizes)[number][] = sizes;
   return async (name, floats = false) => {
-    for (const size of floats ? [sizes[0]] : inTurn) {
+    for (const size of floats ? [usual] : sizes) {
       await app.evaluate(({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height), size);
       await expect.poll(() => window.evaluate(() => innerWidth), { intervals: [10, 20, 40] }).toBe(size.width);
       // Only colours differ between themes, so it is enough to wait once for all else.
@@ -49,7 +46,5 @@ export async function camera(app: ElectronApplication, window: Page, vault: stri
         await writeFile(join(folder, `${name}-${theme}-${size.width}.png`), data, 'base64');
       }
     }
-    // The next stop begins with the size that the window has now.
-    inTurn = floats ? sizes : inTurn.toReversed();
   };
 }
