@@ -74,3 +74,31 @@ test('what lies over a screen goes by Escape, the last first, and the focus come
   await press('Escape');
   await expect(text).toBeFocused();
 });
+
+test('the palette hears what is typed at once, asks, and opens vaults', async ({ launch, newFolder }) => {
+  const dataDir = await newFolder('data');
+  const { window } = await launch({ vault: await newFolder('Other World'), dataDir, size: { width: 1280, height: 800 } });
+  const found = window.getByRole('listbox', { name: 'Found' });
+  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
+  await window.keyboard.press('ControlOrMeta+k');
+  await window.keyboard.type('sample');
+  await found.getByRole('option', { name: /^Open the sample/ }).click();
+  await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
+
+  // Names without a note are found after all else.
+  await expect(window.getByRole('contentinfo')).toContainText('56 entities', { timeout: 60_000 });
+
+  // On the suggestions single letters decide things: none of these may.
+  await window.keyboard.press('ControlOrMeta+5');
+  await expect(window.getByRole('listbox', { name: 'Names' })).toBeFocused();
+  const names = await window.getByRole('tab', { name: /^Names/ }).textContent();
+  await window.keyboard.press('ControlOrMeta+k');
+  await window.keyboard.type('is Mara afraid?');
+  await expect(window.getByRole('combobox', { name: 'Find anything' })).toHaveValue('is Mara afraid?');
+  await expect(found.getByRole('option', { name: 'is Mara afraid?' })).toBeVisible();
+  await window.keyboard.press('ArrowUp');
+  await window.keyboard.press('Enter');
+  await expect(window.getByPlaceholder(/Who betrayed/)).toHaveValue('is Mara afraid?');
+  await window.keyboard.press('ControlOrMeta+5');
+  await expect(window.getByRole('tab', { name: /^Names/ })).toHaveText(names!);
+});

@@ -46,12 +46,14 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
     <>
       <input
         className="palette-input"
+        // At once: what is typed on after the keys must not reach the screen below, where single letters decide things.
+        autoFocus
         role="combobox"
         aria-label="Find anything"
         aria-expanded
         aria-controls={id}
         aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
-        placeholder="Find an entity, a document or a command"
+        placeholder="Find anything, or ask a question"
         autoComplete="off"
         spellCheck={false}
         value={text}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, FileText } from 'lucide-react';
+import { ChevronRight, FileText, FolderOpen, MessageSquareQuote } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useEngine } from '../engine/EngineContext.tsx';
-import { documentsQuery, entitiesQuery } from '../engine/queries.ts';
-import { useVault } from '../engine/VaultProvider.tsx';
+import { documentsQuery, entitiesQuery, recentQuery } from '../engine/queries.ts';
+import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
 import { findEntities, matchingAlias, nameMatch } from '../lore/findEntities.ts';
 import { useGo } from '../lore/place.tsx';
 import { TypeMark } from '../lore/types.tsx';
@@ -27,6 +27,9 @@ export interface PaletteGroup {
 
 const entitiesShown = 8;
 const documentsShown = 6;
+const vaultsShown = 5;
+/** Letters from which on what is typed may be a question. */
+const leastAsked = 3;
 
 /** What answers the typed text, in groups; commands and important entities when nothing is typed. */
 export function usePaletteEntries(text: string, commands: readonly Command[]): readonly PaletteGroup[] {
@@ -35,7 +38,10 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
   const go = useGo();
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
   const { data: documents } = useQuery(documentsQuery(engine, vault.id));
-  const wanted = useDeferredValue(plainly(text.trim()));
+  const { data: vaults } = useQuery(recentQuery(engine));
+  const { open } = useVaultControl();
+  const asked = useDeferredValue(text.trim());
+  const wanted = plainly(asked);
 
   return useMemo(() => {
     const entities = findEntities(listed?.entities ?? [], wanted, wanted === '' ? 5 : entitiesShown).map((entity) => ({
@@ -66,10 +72,31 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
         icon: <ChevronRight size={16} strokeWidth={1.5} aria-hidden />,
         run: command.run,
       }));
+    const others = [
+      ...(vaults?.recent ?? []).filter(({ id, available }) => id !== vault.id && available),
+      ...(vaults?.sample && vaults.sample !== vault.path ? [{ id: 'sample', name: 'the sample', path: vaults.sample }] : []),
+    ]
+      .filter(({ name }) => wanted !== '' && nameMatch(name, wanted) > 0)
+      .slice(0, vaultsShown)
+      .map(({ id, name, path }) => ({
+        id: `vault:${id}`,
+        name: `Open ${name}`,
+        detail: path,
+        icon: <FolderOpen size={16} strokeWidth={1.5} aria-hidden />,
+        run: () => void open(path),
+      }));
+    const question = {
+      id: 'ask',
+      name: asked,
+      icon: <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />,
+      run: () => go({ screen: 'context', ask: asked, read: null }),
+    };
     return [
       { name: 'Entities', entries: entities },
       { name: 'Documents', entries: found },
       { name: 'Commands', entries: doable },
+      { name: 'Vaults', entries: others },
+      { name: 'Ask', entries: asked.length >= leastAsked ? [question] : [] },
     ].filter((group) => group.entries.length > 0);
-  }, [commands, documents, go, listed, wanted]);
+  }, [asked, commands, documents, go, listed, open, vault, vaults, wanted]);
 }

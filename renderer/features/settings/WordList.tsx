@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/Toast.tsx';
 import './word-list.css';
 
 interface WordListProps {
@@ -18,17 +19,24 @@ interface WordListProps {
 /** A short list of words or patterns: type one and add it, or take one away. */
 export function WordList({ item, label, values, placeholder, longest, onChange }: WordListProps): ReactNode {
   const [text, setText] = useState('');
+  const list = useRef<HTMLDivElement>(null);
   const typed = text.trim();
   const problem =
     typed.length > longest ? `At most ${longest} characters.` : values.includes(typed) ? 'This is in the list already.' : null;
+  const takeOut = (value: string): void => {
+    onChange(values.filter((other) => other !== value));
+    toast(`Took out ${value}`, { slot: 'word-list', action: { label: 'Undo', run: () => onChange(values) } });
+    // Its button is gone.
+    list.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className="word-list">
+    <div ref={list} className="word-list">
       {values.length > 0 && (
         <ul className="word-list-items" aria-label={label}>
           {values.map((value) => (
             <li key={value} className="word-list-item">
               <span className="word-list-word">{value}</span>
-              <IconButton label={`Take out ${value}`} onClick={() => onChange(values.filter((other) => other !== value))}>
+              <IconButton label={`Take out ${value}`} onClick={() => takeOut(value)}>
                 <X size={14} strokeWidth={1.5} aria-hidden />
               </IconButton>
             </li>
