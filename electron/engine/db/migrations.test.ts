@@ -78,6 +78,19 @@ describe('migrateIndex', () => {
     expect(db.handle.prepare("SELECT key FROM meta WHERE key IN ('names', 'name-words', 'unlinked')").pluck().all()).toEqual(['unlinked']);
   });
 
+  it('keeps what is known of the index, and finds each of it by its key alone', () => {
+    migrateIndex(db, 7);
+    db.handle.exec("INSERT INTO meta (key, value) VALUES ('version', '9'), ('names', hex(zeroblob(1000000)))");
+    migrateIndex(db);
+    expect(db.handle.prepare('SELECT key, length(value) AS length FROM meta ORDER BY key').all()).toEqual([
+      { key: 'names', length: 2_000_000 },
+      { key: 'unlinked', length: 1 },
+      { key: 'version', length: 1 },
+    ]);
+    const plan = db.handle.prepare("EXPLAIN QUERY PLAN SELECT value FROM meta WHERE key = 'version'").get();
+    expect(plan).toMatchObject({ detail: expect.stringContaining('USING INDEX') as unknown });
+  });
+
   it('makes the same tables in one go as step by step', () => {
     const tables = (): unknown[] => db.handle.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all();
     for (let version = 1; version <= indexVersion; version++) migrateIndex(db, version);

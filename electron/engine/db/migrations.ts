@@ -213,6 +213,14 @@ const migrations: readonly string[] = [
   CREATE TABLE common_line (key INTEGER PRIMARY KEY) STRICT;
   INSERT INTO meta (key, value) VALUES ('unlinked', '1') ON CONFLICT (key) DO NOTHING;
   `,
+  // A table by row number here too: what names were found with takes millions of characters in a large vault, and whenever a look-up for
+  // another key came past that row in the tree, all of it was read. Every question has several look-ups.
+  `
+  CREATE TABLE entry (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  INSERT INTO entry SELECT key, value FROM meta ORDER BY key;
+  DROP TABLE meta;
+  ALTER TABLE entry RENAME TO meta;
+  `,
 ];
 
 /** The version this code writes. */
