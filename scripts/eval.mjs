@@ -11,6 +11,7 @@ if (!name || !/^[a-z]+$/.test(name) || !existsSync(script)) {
   process.stderr.write(
     'Usage: npm run eval -- fairytale --data <folder with stories/ and questions.jsonl> [--budget 2000] [--limit N] [--json FILE]\n' +
       '       npm run eval -- litbank --data <folder with <book>.txt and <book>.gold.json> [--wrong] [--json FILE]\n' +
+      '       npm run eval -- entities --data <vault> [--budget 4000] [--limit 200] [--home <folder>] [--misses] [--json FILE]\n' +
       '       npm run eval -- vault --data <vault> --gold <gold.json> [--json FILE] [--misses]\n',
   );
   process.exit(2);

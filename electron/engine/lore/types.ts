@@ -129,7 +129,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const typeOfWord = new Map<string, string>();
 for (const type of entityTypes) for (const word of synonyms[type] ?? []) typeOfWord.set(word, type);
 
-function singular(word: string): string[] {
+/** A word as it is and in the forms that its singular may have. */
+export function wordForms(word: string): string[] {
   const forms = [word];
   if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
   if (word.endsWith('es')) forms.push(word.slice(0, -2));
@@ -163,7 +164,7 @@ export interface OwnType {
 export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
   const own = new Map<string, string>();
   for (const { id, synonyms } of custom) {
-    for (const word of [id, ...synonyms]) for (const form of singular(plain(word))) if (!own.has(form)) own.set(form, id);
+    for (const word of [id, ...synonyms]) for (const form of wordForms(plain(word))) if (!own.has(form)) own.set(form, id);
   }
   return (word) => firstOf(own, word);
 }
@@ -176,7 +177,7 @@ export function typesWith(custom: readonly OwnType[]): TypeOfWord {
 }
 
 function firstOf(types: ReadonlyMap<string, string>, word: string): string | null {
-  for (const form of singular(plain(word))) {
+  for (const form of wordForms(plain(word))) {
     const type = types.get(form);
     if (type) return type;
   }

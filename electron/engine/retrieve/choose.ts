@@ -1,5 +1,5 @@
 import type { Lens } from '#shared/model/lens.ts';
-import { mentionsInChunks } from '../db/mentions.ts';
+import { mentionsInChunks, ownersOfChunks } from '../db/mentions.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { HybridHit } from './hybrid.ts';
 import type { NamedSeed } from './seeds.ts';
@@ -17,18 +17,34 @@ export interface ChosenEntity {
 /** Hits whose entities start the walk when the question names few or none. */
 const hitsAsSeeds = 12;
 const hitsAsEvidence = 30;
+/** A hit in an entity's own note speaks for it wholly, one that only names it so far. */
+const shareOfNaming = 0.4;
 /** What the walk or search brings up never counts as much as what the question names. */
 const mostUnnamedMatch = 0.45;
-const leastValue = 0.3;
+const leastValue = 0.2;
+/** A seed of no more than this is named by a part of its name, or by one that is only spelled alike. */
+const partialMatch = 0.5;
+/**
+ * How much speaks for an entity that the question does not wholly name: nearness to what it names, the hits that speak of it, its
+ * importance, and a part of its name, the more so when it is written as a name. Set by `npm run eval -- entities`.
+ */
+const values = { near: 0.5, evidence: 0.6, importance: 0.1, part: 0.1, writtenAsName: 0.3 } as const;
+/** How fast nearness falls with the cost of the way. */
+const costFactor = 3;
+/** Whom so many passages name, hits name by chance. */
+const manyMentions = 20;
 
-/** Entities that the best hits name, with how good the best of those hits is. */
+/** Entities that the best hits name or are notes on, with how good the best of those hits is. */
 export function evidenceOf(db: ReadableDB, hits: readonly HybridHit[]): Map<number, number> {
   const evidence = new Map<number, number>();
   const scores = new Map(hits.slice(0, hitsAsEvidence).map((hit) => [hit.chunkId, hit.score]));
-  for (const mention of mentionsInChunks(db, [...scores.keys()])) {
-    const score = scores.get(mention.chunkId)!;
-    if (score > (evidence.get(mention.entityId) ?? 0)) evidence.set(mention.entityId, score);
-  }
+  const ids = [...scores.keys()];
+  const add = (chunkId: number, entityId: number, share: number): void => {
+    const score = share * scores.get(chunkId)!;
+    if (score > (evidence.get(entityId) ?? 0)) evidence.set(entityId, score);
+  };
+  for (const { chunkId, entityId } of mentionsInChunks(db, ids)) add(chunkId, entityId, shareOfNaming);
+  for (const { chunkId, entityId } of ownersOfChunks(db, ids)) add(chunkId, entityId, 1);
   return evidence;
 }
 
@@ -42,29 +58,56 @@ export function walkSeeds(db: ReadableDB, named: readonly NamedSeed[], hits: rea
   return seeds;
 }
 
-/** The entities of the pack, at most `most`: those named, then those near them that the best passages speak of; `types` says which types count more. */
+/**
+ * The entities of the pack, at most `most`: those named by a whole name, then those near them, or named in part, that the best passages
+ * speak of; `types` say which types count more.
+ */
 export function chooseEntities(
   snapshot: LoreSnapshot,
   named: readonly NamedSeed[],
   evidence: ReadonlyMap<number, number>,
   walked: WalkResult,
   most: number,
-  types: Lens['types'] = {},
+  ...types: readonly Lens['types'][]
 ): ChosenEntity[] {
-  const factorOf = (entityId: number): number => types[snapshot.entities.get(entityId)?.type ?? ''] ?? 1;
-  const chosen: ChosenEntity[] = named.slice(0, most).map(({ entityId, match }) => ({ entityId, match, named: true }));
-  const taken = new Set(named.map((seed) => seed.entityId));
-  const others = [...walked.reached.values()]
-    .filter(({ entityId }) => !taken.has(entityId))
-    .map(({ entityId, cost }) => {
-      const importance = snapshot.entities.get(entityId)?.importance ?? 0;
-      const value = 0.4 / (1 + cost) + 0.4 * (evidence.get(entityId) ?? 0) + 0.2 * importance;
+  const factorOf = (entityId: number): number => {
+    const type = snapshot.entities.get(entityId)?.type ?? '';
+    return types.reduce((factor, of) => factor * (of[type] ?? 1), 1);
+  };
+  const chosen: ChosenEntity[] = named
+    .filter(({ match }) => match > partialMatch)
+    .slice(0, most)
+    .map(({ entityId, match }) => ({ entityId, match, named: true }));
+  const taken = new Set(chosen.map(({ entityId }) => entityId));
+  // A word that is part of a name may be just a word: those it names stand beside the others, a little before them.
+  const inPart = new Map(named.filter(({ match }) => match <= partialMatch).map((seed) => [seed.entityId, seed]));
+  const costs = new Map([...walked.reached.values()].map(({ entityId, cost }) => [entityId, cost]));
+  for (const [entityId, { match }] of inPart) if (!costs.has(entityId)) costs.set(entityId, 1 - match);
+  const others = [...costs]
+    .filter(([entityId]) => !taken.has(entityId))
+    .map(([entityId, cost]) => {
+      const { importance = 0, mentions = 0 } = snapshot.entities.get(entityId) ?? {};
+      const rarity = 1 / (1 + Math.log10(1 + mentions / manyMentions));
+      const value =
+        values.near / (1 + costFactor * cost) +
+        values.evidence * rarity * (evidence.get(entityId) ?? 0) +
+        values.importance * importance +
+        speaksInPart(inPart.get(entityId));
       return { entityId, value: value * factorOf(entityId) };
     })
-    .filter(({ value }) => value >= leastValue)
+    .filter(({ entityId, value }) => value >= leastValue || inPart.has(entityId))
     .sort((a, b) => b.value - a.value || a.entityId - b.entityId);
   for (const { entityId, value } of others.slice(0, Math.max(0, most - chosen.length))) {
-    chosen.push({ entityId, match: mostUnnamedMatch * Math.min(1, value), named: false });
+    const match = inPart.get(entityId)?.match;
+    chosen.push(
+      match === undefined ? { entityId, match: mostUnnamedMatch * Math.min(1, value), named: false } : { entityId, match, named: true },
+    );
   }
   return chosen;
+}
+
+/** What a part of a name in the question says for its owner. */
+function speaksInPart(seed: NamedSeed | undefined): number {
+  if (!seed) return 0;
+  return /^\p{Lu}/u.test(seed.surface) ? values.writtenAsName : values.part;
 }

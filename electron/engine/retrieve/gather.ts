@@ -4,6 +4,7 @@ import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import { sourceOfLine } from '../db/documents.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksUpTo } from '../db/passages.ts';
+import { askedTypes } from './askedTypes.ts';
 import type { Attempt } from './attempt.ts';
 import { chooseEntities, evidenceOf, walkSeeds, type ChosenEntity } from './choose.ts';
 import { entityCandidates, generalCandidates } from './candidates.ts';
@@ -91,7 +92,10 @@ export function seekTopic(input: TopicInput): Sought {
         if ((seeds.get(entityId) ?? Number.POSITIVE_INFINITY) > currentCost) seeds.set(entityId, currentCost);
       const walked = walk(snapshot, seeds, input.depth, lens);
       const most = input.maxEntities + namedBeyond + request.drops.length;
-      return { walked, best: chooseEntities(snapshot, named, evidenceOf(db, found.hits), walked, most, lens.types) };
+      return {
+        walked,
+        best: chooseEntities(snapshot, named, evidenceOf(db, found.hits), walked, most, lens.types, askedTypes(snapshot, question, named)),
+      };
     },
     { walked: { reached: new Map(), sampled: [] }, best: named.map(({ entityId, match }) => ({ entityId, match, named: true })) },
   );

@@ -1,0 +1,157 @@
+// Measures whether packs bring the entities that are asked for. Questions and answers come from the vault itself: "Which factions are active in
+// X?" is answered by the entities of that type which state a tie to X; a sentence of a definition, without its name, by the entity it defines.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createEngine } from '#engine/createEngine.ts';
+import { openReadableIndex } from '#engine/db/open.ts';
+import { splitSentences } from '#engine/parse/sentences.ts';
+import { contextDefaults } from '#shared/model/constants.ts';
+import { ContextRequest } from '#shared/model/context.ts';
+import { vectorsReady } from './vectorsReady.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    budget: { type: 'string', default: '4000' },
+    limit: { type: 'string', default: '200' },
+    json: { type: 'string' },
+    /** Where the index is kept for the next time. */
+    home: { type: 'string' },
+    /** Prints each question with what is missing. */
+    misses: { type: 'boolean', default: false },
+  },
+});
+const data = resolve(values.data!);
+const budget = Number(values.budget);
+
+/** How writers ask for each type. */
+const wordings: Readonly<Record<string, readonly string[]>> = {
+  character: ['Which characters have to do with {}?', 'Who are the people of {}?'],
+  organization: ['Which factions are active in {}?', 'What organizations have to do with {}?'],
+  item: ['Which items belong to {}?'],
+  event: ['Which events have to do with {}?'],
+  creature: ['Which creatures live in {}?'],
+};
+/** Fewer answers are no list, more do not fit. */
+const fewest = 2;
+const most = 12;
+
+interface Asked {
+  readonly question: string;
+  readonly type: string;
+  readonly answers: readonly string[];
+}
+
+/** Some of a list from all over it, always the same. */
+function evenly<T>(list: readonly T[], count: number): T[] {
+  return list.filter((_, at) => Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length));
+}
+
+/** The first sentence of a definition that says enough, without the words of the name; null when there is none. */
+function sentenceWithout(name: string, text: string): string | null {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+  for (const { start, end } of splitSentences(text)) {
+    const said = words.reduce(
+      (rest, word) => rest.replaceAll(new RegExp(`${word}\\S*`, 'gi'), ''),
+      text.slice(start, end).replaceAll(/\s+/g, ' '),
+    );
+    if (!/[|:]/.test(said) && (said.match(/\p{L}+/gu)?.length ?? 0) >= 12) return said.slice(0, 300);
+  }
+  return null;
+}
+
+const home = values.home ?? mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
+const embedWorker = new URL('../../out/main/embedWorker.js', import.meta.url);
+const engine = createEngine({
+  dataDir: home,
+  sampleVault: null,
+  workers: { index: new URL('../../electron/engine/ingest/indexWorker.ts', import.meta.url), embed: embedWorker },
+  writable: true,
+});
+const context = { signal: new AbortController().signal, report: () => undefined };
+try {
+  const vault = await engine.handlers['vault.open']({ path: data }, context);
+  await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
+  await vectorsReady(engine, vault.id);
+  const db = openReadableIndex(join(home, 'vaults', vault.id, 'index.db'));
+  const rows = db.handle
+    .prepare(
+      `SELECT x.name AS about, a.name AS answer, a.type AS type FROM relationship r
+       JOIN entity x ON x.id IN (r.source_id, r.target_id) JOIN entity a ON a.id IN (r.source_id, r.target_id) AND a.id <> x.id
+       WHERE r.origin = 'stated' ORDER BY x.key, a.type, a.key`,
+    )
+    .all() as { about: string; answer: string; type: string }[];
+  const described = db.handle
+    .prepare(
+      `SELECT e.name AS name, e.type AS type, c.text AS text FROM entity e JOIN chunk c ON c.id = e.definition_chunk_id
+       WHERE e.document_id IS NOT NULL ORDER BY e.key`,
+    )
+    .all() as { name: string; type: string; text: string }[];
+  db.handle.close();
+  const all = [...Map.groupBy(rows, ({ about, type }) => `${type}\n${about}`)].flatMap(([key, group], at): Asked[] => {
+    const [type, about] = key.split('\n') as [string, string];
+    const answers = [...new Set(group.map(({ answer }) => answer))];
+    const forms = wordings[type];
+    if (!forms || answers.length < fewest || answers.length > most) return [];
+    return [{ question: forms[at % forms.length]!.replace('{}', about), type, answers }];
+  });
+  const limit = Number(values.limit);
+  const times = new Map<string | null, number>();
+  for (const { name, text } of described) {
+    const said = sentenceWithout(name, text);
+    times.set(said, (times.get(said) ?? 0) + 1);
+  }
+  const byDescription = described.flatMap(({ name, text }): Asked[] => {
+    const said = sentenceWithout(name, text);
+    // What several are said to be, a template says.
+    return said === null || times.get(said)! > 1 ? [] : [{ question: `Who or what is this: ${said}`, type: 'described', answers: [name] }];
+  });
+  const asked = [...evenly(all, limit), ...evenly(byDescription, limit)];
+
+  const sums = new Map<string, { questions: number; named: number; key: number }>();
+  const took: number[] = [];
+  for (const { question, type, answers } of asked) {
+    const started = performance.now();
+    const pack = await engine.handlers['context.build']({ vault: vault.id, request: ContextRequest.parse({ question, budget }) }, context);
+    took.push(performance.now() - started);
+    const entities = [...new Set(pack.items.flatMap(({ entity }) => (entity ? [entity.name] : [])))];
+    const found = answers.filter((answer) => pack.text.includes(answer));
+    // One place is for the entity that the question names.
+    const room = Math.min(answers.length, contextDefaults.maxEntities - 1);
+    const key = Math.min(room, answers.filter((answer) => entities.includes(answer)).length);
+    for (const name of type === 'described' ? [type] : [type, 'tied']) {
+      const sum = sums.get(name) ?? { questions: 0, named: 0, key: 0 };
+      sums.set(name, sum);
+      sum.questions++;
+      sum.named += found.length / answers.length;
+      sum.key += key / room;
+    }
+    if (values.misses)
+      process.stdout.write(
+        `${question}\n  entities ${entities.join(', ')}\n  missing ${answers.filter((answer) => !found.includes(answer)).join(', ')}\n`,
+      );
+  }
+  const results = [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { questions, named, key }]) => ({
+      name,
+      questions,
+      named: named / questions,
+      key: key / questions,
+    }));
+  process.stdout.write(
+    `${asked.length} questions of ${all.length + byDescription.length}, ${budget} tokens\n${''.padEnd(16)}questions  named in the text  among the entities\n`,
+  );
+  for (const { name, questions, named, key } of results)
+    process.stdout.write(
+      `${name.padEnd(16)}${String(questions).padStart(9)}${named.toFixed(3).padStart(19)}${key.toFixed(3).padStart(20)}\n`,
+    );
+  took.sort((a, b) => a - b);
+  process.stdout.write(`milliseconds p50 ${took[took.length >> 1]!.toFixed(1)}\n`);
+  if (values.json) writeFileSync(values.json, JSON.stringify(results, null, 2));
+} finally {
+  await engine.close();
+  if (!values.home) rmSync(home, { recursive: true, force: true });
+}
