@@ -94,7 +94,15 @@ export function seekTopic(input: TopicInput): Sought {
       const most = input.maxEntities + namedBeyond + request.drops.length;
       return {
         walked,
-        best: chooseEntities(snapshot, named, evidenceOf(db, found.hits), walked, most, lens.types, askedTypes(snapshot, question, named)),
+        best: chooseEntities(
+          snapshot,
+          named,
+          evidenceOf(db, found.hits),
+          walked,
+          most,
+          lens.types,
+          askedTypes(snapshot, input.question, named),
+        ),
       };
     },
     { walked: { reached: new Map(), sampled: [] }, best: named.map(({ entityId, match }) => ({ entityId, match, named: true })) },
