@@ -31,6 +31,9 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
   }, [ask, asOf, go, pins, setSettings]);
 }
 
+/** Of the window, for the outline at first: titles are whole there, and the text has still some fifty letters a line. */
+const outlineShare = 0.39;
+
 /** The question, what would be sent and why, and the exact text. */
 export function ContextScreen(): ReactNode {
   const vault = useVault();
@@ -108,7 +111,13 @@ export function ContextScreen(): ReactNode {
           id={roomy ? 'context-roomy' : 'context'}
           columns={[
             form,
-            { id: 'outline', label: 'the outline', ...(!roomy && { size: 500 }), min: 340, content: outline },
+            {
+              id: 'outline',
+              label: 'the outline',
+              ...(!roomy && { size: Math.round(window.innerWidth * outlineShare) }),
+              min: 340,
+              content: outline,
+            },
             { id: 'preview', label: 'the text', ...(roomy && { size: 744 }), min: 320, content: preview },
           ]}
         />
