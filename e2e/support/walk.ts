@@ -116,6 +116,8 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
       await source.click();
       await expect(window.locator('.doc-slab p').first()).toBeVisible();
       await at('reader');
+      const outline = button('Outline of this document');
+      if (await outline.isVisible()) await shown('reader-outline', outline);
       await window.keyboard.press('Escape');
       await expect(window.locator('.reader')).toHaveCount(0);
     }
@@ -203,6 +205,7 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
   await more.click();
   await window.locator('.more-settings').evaluate((part) => part.scrollIntoView());
   await at('context-more');
+  await shown('context-templates', button('Templates …'));
   await more.click();
   const copy = button(/^Copy/);
   if (await copy.isEnabled()) {
