@@ -19,6 +19,7 @@ const suites = [
   'context-large',
   'as-of',
   'graph',
+  'window',
   'start',
   'busy',
   'memory',

@@ -60,7 +60,14 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
         </span>
       </header>
       {finding && <PreviewFind scroll={scroll} onClose={() => (setFinding(false), scroll.current?.focus({ preventScroll: true }))} />}
-      <div ref={scroll} className="preview-scroll" tabIndex={0} role="document" aria-label="The text that is copied">
+      <div
+        ref={scroll}
+        className="preview-scroll"
+        tabIndex={0}
+        role="document"
+        aria-label="The text that is copied"
+        data-split={drawn?.settled.split}
+      >
         <PreviewText blocks={blocks} font={font} format={drawn?.format ?? 'markdown'} shown={shown?.reference ?? null} onShow={onShow} />
       </div>
       <footer className="preview-foot">

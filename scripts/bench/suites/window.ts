@@ -1,0 +1,154 @@
+// What a writer feels in the window of the real vault: the longest task on every screen, a typed letter until its list is painted, and a
+// handle of the split with the text that follows it. All by the clock.
+import { cpSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Page } from '@playwright/test';
+import { launchApp } from '../../../e2e/support/launch.ts';
+import { longestTaskOf } from '../../../e2e/support/longestTask.ts';
+import { copyOfVault, indexed } from '../corpus.ts';
+import { percentile } from '../measure.ts';
+import { row, type Row } from '../row.ts';
+import { dataSuite } from '../suite.ts';
+import { walkSteps } from '../walkWindow.ts';
+import { watchedOf, watchFrames } from '../watchFrames.ts';
+
+const patienceMs = 120_000;
+/** After this time all that the start begins is done. */
+const startMs = 3_000;
+const dragSteps = 60;
+
+/** The longest text of a vault, by its path in it. */
+function longestText(vault: string): string {
+  const files = readdirSync(vault, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(md|txt)$/.test(entry.name),
+  );
+  const sized = files.map(({ parentPath, name }) => ({ path: join(parentPath, name), size: statSync(join(parentPath, name)).size }));
+  const shown = sized.filter(({ path }) => !/template/i.test(path)).toSorted((a, b) => b.size - a.size);
+  return relative(vault, shown[0]!.path);
+}
+
+/** In the page: begins to measure, in milliseconds, from the next key until the list that answers it is on the screen; null when nothing changed. */
+function listenForKey(): void {
+  const listed = new Promise<number | null>((resolve) => {
+    const list = document.querySelector('.entity-list')!;
+    const isAnswer = ({ target }: MutationRecord): boolean => !(target instanceof Element && target.closest('.entity-list-head'));
+    let from = NaN;
+    addEventListener('keydown', (event) => (from = event.timeStamp), { once: true, capture: true });
+    const seen = new MutationObserver((changes) => {
+      if (Number.isNaN(from) || !changes.some(isAnswer)) return;
+      seen.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
+    });
+    seen.observe(list, { subtree: true, childList: true, attributes: true, characterData: true });
+    setTimeout(() => resolve(null), 2_000);
+  });
+  Object.assign(globalThis, { listed });
+}
+
+async function letters(page: Page): Promise<readonly number[]> {
+  const field = page.getByRole('searchbox', { name: 'Search entities' });
+  const times: number[] = [];
+  for (const word of ['king', 'mara', 'there']) {
+    await field.click();
+    for (const letter of word) {
+      await page.evaluate(listenForKey);
+      await page.keyboard.press(letter);
+      const time = await page.evaluate(() => (globalThis as unknown as { listed: Promise<number | null> }).listed);
+      if (time !== null) times.push(time);
+      await page.waitForTimeout(250);
+    }
+    await field.fill('');
+    await page.waitForTimeout(500);
+  }
+  if (times.length === 0) throw new Error('The list of entities answered no letter.');
+  return times;
+}
+
+/** When the handle of the split took each value, and when the text of each value was on the screen. */
+interface Followed {
+  handle: [value: string, time: number][];
+  text: [value: string, time: number][];
+}
+
+/** In the page: notes what the handle and the text do from now on. */
+function follow(): void {
+  const followed: Followed = { handle: [], text: [] };
+  Object.assign(globalThis, { followed });
+  const watch = (found: string, attribute: string, to: [string, number][], painted: boolean): void => {
+    const element = document.querySelector(found)!;
+    new MutationObserver(() => {
+      const value = element.getAttribute(attribute) ?? '';
+      if (painted) requestAnimationFrame(() => setTimeout(() => to.push([value, performance.now()])));
+      else to.push([value, performance.now()]);
+    }).observe(element, { attributeFilter: [attribute] });
+  };
+  watch('.budget-handle:not(.budget-handle-small)', 'aria-valuenow', followed.handle, false);
+  watch('.preview-scroll', 'data-split', followed.text, true);
+}
+
+/** Drags the handle of the split: frames in a second, and for each of its values how long until the text of it, or of a later one, is there. */
+async function drag(page: Page): Promise<{ readonly fps: number; readonly behind: readonly number[] }> {
+  const handle = page.getByRole('slider', { name: 'Share for entities' });
+  const box = (await handle.last().boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate(follow);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const from = (await watchedOf(page)).frames.length;
+  // One way only, so that a value tells when it was set.
+  for (let step = 1; step <= dragSteps; step++) {
+    await page.mouse.move(x - 3 * step, y);
+    await page.waitForTimeout(16);
+  }
+  const frames = (await watchedOf(page)).frames.slice(from);
+  await page.mouse.up();
+  await page.waitForTimeout(1_500);
+  const followed = await page.evaluate(() => (globalThis as unknown as { followed: Followed }).followed);
+  const behind = followed.handle.map(([, moved], at) => {
+    const later = new Set(followed.handle.slice(at).map(([value]) => value));
+    return (followed.text.find(([value, shown]) => shown > moved && later.has(value))?.[1] ?? Infinity) - moved;
+  });
+  return { fps: (1_000 * (frames.length - 1)) / (frames.at(-1)! - frames[0]!), behind };
+}
+
+await dataSuite('window', async ({ data, home, scratch }) => {
+  const vault = copyOfVault(data, home);
+  const { dataDir } = await indexed(vault, home);
+  const own = join(scratch, 'data');
+  cpSync(dataDir, own, { recursive: true });
+  const { window: page, close } = await launchApp({ vault, dataDir: own, size: { width: 1480, height: 900 } });
+  const common = { suite: 'window', judged: 'figure', unit: 'ms' } as const;
+  const rows: Row[] = [];
+  try {
+    await page.getByRole('contentinfo').getByText('Up to date').waitFor({ timeout: patienceMs });
+    await page.getByRole('option').first().waitFor({ timeout: patienceMs });
+    await page.waitForTimeout(startMs);
+    rows.push(row({ ...common, what: 'a letter until its list, p95', figure: percentile(await letters(page), 0.95), must: 50, aim: 32 }));
+
+    const longest = new Map<string, number>();
+    for (const { screen, run } of walkSteps(longestText(vault))) {
+      const { time } = await longestTaskOf(page, () => run(page));
+      longest.set(screen, Math.max(time, longest.get(screen) ?? 0));
+    }
+    for (const [screen, time] of longest) rows.push(row({ ...common, what: `longest task, ${screen}`, figure: time, must: 50, aim: 32 }));
+
+    await page.keyboard.press('ControlOrMeta+3');
+    await watchFrames(page);
+    for (const [budget, must] of [
+      [8_000, 150],
+      [100_000, 300],
+    ] as const) {
+      await page.getByRole('textbox', { name: 'Budget' }).fill(String(budget));
+      await page.waitForTimeout(3_000);
+      const { fps, behind } = await drag(page);
+      const named = (what: string): string => `${budget.toLocaleString('en')} tokens, ${what}`;
+      rows.push(
+        row({ ...common, what: named('frames while the split is dragged'), figure: fps, better: 'more', must: 30, aim: 60, unit: 'fps' }),
+        row({ ...common, what: named('the text follows, p95'), figure: percentile(behind, 0.95), must, aim: must / 2 }),
+      );
+    }
+  } finally {
+    await close();
+  }
+  return rows;
+});
