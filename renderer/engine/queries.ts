@@ -12,11 +12,15 @@ export const keys = {
 
 type VaultProcedure = { [N in ProcedureName]: InputOf<N> extends { vault: string } ? N : never }[ProcedureName];
 
+/** Answers with thousands of rows: to look in them for what is as before would take longer than to draw again what is in sight. */
+const long: ReadonlySet<ProcedureName> = new Set(['entities.list', 'graph.get', 'timeline.get']);
+
 /** A query for a procedure of one vault; `gcTime` is how long an answer is kept after its last use, in milliseconds. */
 export function vaultQuery<N extends VaultProcedure>(engine: Engine, name: N, input: InputOf<N> & { vault: string }, gcTime?: number) {
   const { vault, ...rest } = input;
   return queryOptions<OutputOf<N>>({
     ...(gcTime !== undefined && { gcTime }),
+    ...(long.has(name) && { structuralSharing: false }),
     queryKey: [...keys.vault(vault), name, rest],
     queryFn: ({ signal }) => engine.call(name, input, { signal }),
   });

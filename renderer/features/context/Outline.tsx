@@ -21,6 +21,8 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
   const { pack, failure, busy, outdated, retry } = state;
   // The rows of a large pack are drawn when there is time; typing, dragging and opening the screen go first.
   const drawn = useDeferredValue(pack, undefined);
+  const drops = useDeferredValue(settings.drops);
+  const choices = useDeferredValue(settings.choices);
   const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
 
   if (!pack)
@@ -53,16 +55,7 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
           </p>
         )}
       </div>
-      {drawn && (
-        <OutlinePieces
-          pack={drawn}
-          drops={settings.drops}
-          choices={settings.choices}
-          shown={shown}
-          onShow={onShow}
-          onSettings={onSettings}
-        />
-      )}
+      {drawn && <OutlinePieces pack={drawn} drops={drops} choices={choices} shown={shown} onShow={onShow} onSettings={onSettings} />}
     </section>
   );
 }

@@ -64,7 +64,7 @@ const Block = memo(function Block({ text, marked, reference, section, shown, las
 });
 
 /** Blocks of a page: so many are laid out together when they come near the screen. */
-const blocksOfPage = 24;
+const blocksOfPage = 12;
 
 /** The blocks with names that stay theirs when the text is built anew, in pages. */
 function pagesOf(blocks: readonly PreviewBlock[]): { readonly key: string; readonly block: PreviewBlock; readonly last: boolean }[][] {

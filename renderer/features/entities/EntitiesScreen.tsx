@@ -23,7 +23,9 @@ interface EntitiesScreenProps {
 export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode {
   const vault = useVault();
   const { entity: chosen, chapter } = usePlace();
-  const { data, error, refetch } = useQuery(entitiesQuery(useEngine(), vault.id));
+  const { data: came, error, refetch } = useQuery(entitiesQuery(useEngine(), vault.id));
+  // While a vault is read the list comes again and again: it is arranged when there is time, only the first one at once.
+  const data = useDeferredValue(came) ?? came;
   const [view, setView] = useEntityListView(vault.id);
   const [query, setQuery] = useKept(`entities-query.${vault.id}`, '');
   const wanted = useDeferredValue(query);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { suggestionsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -15,7 +15,9 @@ import './suggestions-screen.css';
 export function SuggestionsScreen(): ReactNode {
   const vault = useVault();
   const go = useGo();
-  const { data, error, refetch } = useQuery(suggestionsQuery(useEngine(), vault.id));
+  const { data: came, error, refetch } = useQuery(suggestionsQuery(useEngine(), vault.id));
+  // Long lists are drawn when there is time, not in the moment in which they come.
+  const data = useDeferredValue(came);
   const [history, setHistory] = useState(false);
   const none = useMemo(() => data !== undefined && lists.every((list) => data.totals[list] === 0), [data]);
 

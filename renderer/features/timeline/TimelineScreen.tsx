@@ -45,7 +45,9 @@ export function TimelineScreen(): ReactNode {
   const [view, setView] = useTimelineView(vault.id);
   const [query, setQuery] = useKept(`timeline-query.${vault.id}`, '');
   const [range, setRange] = useKept<ColumnRange | null>(`timeline-range.${vault.id}`, null);
-  const { data, error, refetch } = useQuery(timelineQuery(engine, vault.id, rowsAtMost));
+  const { data: came, error, refetch } = useQuery(timelineQuery(engine, vault.id, rowsAtMost));
+  // A large story is drawn when there is time, not in the moment in which it comes.
+  const data = useDeferredValue(came);
   const wanted = useDeferredValue(query);
 
   const named = useMemo(() => {
