@@ -28,8 +28,9 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const data = useDeferredValue(came) ?? came;
   const [view, setView] = useEntityListView(vault.id);
   const [query, setQuery] = useKept(`entities-query.${vault.id}`, '');
+  // The list answers a letter in the frame that shows it; what else is found in the texts comes when there is time.
   const wanted = useDeferredValue(query);
-  const arranged = useMemo(() => data && arrangeEntities(data.entities, { ...view, query: wanted }), [data, view, wanted]);
+  const arranged = useMemo(() => data && arrangeEntities(data.entities, { ...view, query }), [data, view, query]);
 
   const shown = chosen ?? arranged?.entities[0]?.id ?? null;
   // A manuscript without notes: what is true of every name is said once, above the list.

@@ -25,7 +25,7 @@ interface EntityListProps {
   readonly view: EntityListView;
   readonly onView: (view: EntityListView) => void;
   readonly query: string;
-  /** The query that the list answers already; it follows what is typed when there is time. */
+  /** The query that is looked for in the texts; it follows what is typed when there is time. */
   readonly wanted: string;
   readonly onQuery: (query: string) => void;
   /** Id of the entity whose page is shown. */
@@ -94,7 +94,7 @@ export function EntityList({ arranged, view, onView, query, wanted, onQuery, sho
           id={listId}
           entities={entities}
           activeIndex={activeIndex}
-          query={wanted}
+          query={query}
           sayFound={noted}
           onWalk={walkList}
           onChoose={choose}
