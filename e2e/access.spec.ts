@@ -76,6 +76,8 @@ test('axe finds nothing on any screen or dialog, in any theme', async ({ launch,
   await clean('welcome');
   await start.click();
   await ready(window);
+  // What fades from one theme into the next would be waited for hundreds of times.
+  await window.emulateMedia({ reducedMotion: 'reduce' });
   await walk({ window, stop: clean, entity: 'Mara Venn', question, whole: true });
 });
 
