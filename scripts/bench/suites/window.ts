@@ -31,7 +31,9 @@ function longestText(vault: string): string {
 function listenForKey(): void {
   const listed = new Promise<number | null>((resolve) => {
     const list = document.querySelector('.entity-list')!;
-    const isAnswer = ({ target }: MutationRecord): boolean => !(target instanceof Element && target.closest('.entity-list-head'));
+    // Not what is found in the texts, which comes later; letters that leave the list as it is are not counted.
+    const isAnswer = ({ target }: MutationRecord): boolean =>
+      Boolean((target instanceof Element ? target : target.parentElement)?.closest('.entity-rows'));
     let from = NaN;
     addEventListener('keydown', (event) => (from = event.timeStamp), { once: true, capture: true });
     const seen = new MutationObserver((changes) => {
