@@ -69,6 +69,7 @@ test('the page has no Node and only the bridge', async ({ launch }) => {
   expect(found.bridge.toSorted()).toEqual(
     [
       'platform',
+      'version',
       'chooseVault',
       'pathOfFile',
       'copyText',
