@@ -234,3 +234,14 @@ export function chunksAt(db: ReadableDB, places: readonly (readonly [number, num
   const find = prepared(db, 'SELECT id FROM chunk WHERE document_id = ? AND ordinal = ?');
   return places.flatMap(([documentId, ordinal]) => (find.get(documentId, ordinal) as { id: number } | undefined)?.id ?? []);
 }
+
+/** Each of some chunks with its document. */
+export function chunksWithDocument(
+  db: ReadableDB,
+  chunkIds: readonly number[],
+): { readonly chunkId: number; readonly documentId: number }[] {
+  return prepared(
+    db,
+    'SELECT id AS chunkId, document_id AS documentId FROM chunk WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
+  ).all(JSON.stringify(chunkIds)) as { chunkId: number; documentId: number }[];
+}

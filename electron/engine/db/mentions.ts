@@ -101,12 +101,3 @@ export function mentionsByChapter(db: ReadableDB, entityId: number): { sequence:
      WHERE sequence IS NOT NULL ORDER BY sequence`,
   ).all(entityId) as { sequence: number; title: string; path: string; mentions: number }[];
 }
-
-/** Whose note a chunk is part of, for chunks of notes on visible entities. */
-export function ownersOfChunks(db: ReadableDB, chunkIds: readonly number[]): { readonly chunkId: number; readonly entityId: number }[] {
-  return prepared(
-    db,
-    `SELECT chunk.id AS chunkId, entity.id AS entityId FROM chunk JOIN entity ON entity.document_id = chunk.document_id
-     WHERE chunk.id IN (SELECT value FROM json_each(?)) AND entity.status IN ('confirmed', 'suggested') ORDER BY chunk.id`,
-  ).all(JSON.stringify(chunkIds)) as { chunkId: number; entityId: number }[];
-}

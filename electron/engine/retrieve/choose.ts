@@ -1,5 +1,6 @@
 import type { Lens } from '#shared/model/lens.ts';
-import { mentionsInChunks, ownersOfChunks } from '../db/mentions.ts';
+import { chunksWithDocument } from '../db/chunks.ts';
+import { mentionsInChunks } from '../db/mentions.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { HybridHit } from './hybrid.ts';
 import type { NamedSeed } from './seeds.ts';
@@ -34,8 +35,22 @@ const costFactor = 3;
 /** Whom so many passages name, hits name by chance. */
 const manyMentions = 20;
 
+const ownersOf = new WeakMap<LoreSnapshot, ReadonlyMap<number, number>>();
+
+/** Entities by the document that is their note. */
+function ownersIn(snapshot: LoreSnapshot): ReadonlyMap<number, number> {
+  let owners = ownersOf.get(snapshot);
+  if (!owners) {
+    const notes = [...snapshot.entities.values()].flatMap(({ id, documentId }): [number, number][] =>
+      documentId === null ? [] : [[documentId, id]],
+    );
+    ownersOf.set(snapshot, (owners = new Map(notes)));
+  }
+  return owners;
+}
+
 /** Entities that the best hits name or are notes on, with how good the best of those hits is. */
-export function evidenceOf(db: ReadableDB, hits: readonly HybridHit[]): Map<number, number> {
+export function evidenceOf(db: ReadableDB, snapshot: LoreSnapshot, hits: readonly HybridHit[]): Map<number, number> {
   const evidence = new Map<number, number>();
   const scores = new Map(hits.slice(0, hitsAsEvidence).map((hit) => [hit.chunkId, hit.score]));
   const ids = [...scores.keys()];
@@ -44,14 +59,23 @@ export function evidenceOf(db: ReadableDB, hits: readonly HybridHit[]): Map<numb
     if (score > (evidence.get(entityId) ?? 0)) evidence.set(entityId, score);
   };
   for (const { chunkId, entityId } of mentionsInChunks(db, ids)) add(chunkId, entityId, shareOfNaming);
-  for (const { chunkId, entityId } of ownersOfChunks(db, ids)) add(chunkId, entityId, 1);
+  const owners = ownersIn(snapshot);
+  for (const { chunkId, documentId } of chunksWithDocument(db, ids)) {
+    const owner = owners.get(documentId);
+    if (owner !== undefined) add(chunkId, owner, 1);
+  }
   return evidence;
 }
 
 /** Where the walk starts: what the question names, then what the best hits name. Entity -> starting cost. */
-export function walkSeeds(db: ReadableDB, named: readonly NamedSeed[], hits: readonly HybridHit[]): Map<number, number> {
+export function walkSeeds(
+  db: ReadableDB,
+  snapshot: LoreSnapshot,
+  named: readonly NamedSeed[],
+  hits: readonly HybridHit[],
+): Map<number, number> {
   const seeds = new Map(named.map((seed) => [seed.entityId, 1 - seed.match]));
-  for (const [entityId, score] of evidenceOf(db, hits.slice(0, hitsAsSeeds))) {
+  for (const [entityId, score] of evidenceOf(db, snapshot, hits.slice(0, hitsAsSeeds))) {
     const cost = 1 - 0.5 * score;
     if (cost < (seeds.get(entityId) ?? Number.POSITIVE_INFINITY)) seeds.set(entityId, cost);
   }

@@ -84,9 +84,10 @@ export function seekTopic(input: TopicInput): Sought {
   const { walked, best } = attempt(
     'The ties between entities could not be followed',
     () => {
-      const seeds = walkSeeds(db, named, found.hits);
+      const seeds = walkSeeds(db, snapshot, named, found.hits);
       for (const entityId of evidenceOf(
         db,
+        snapshot,
         current.map((chunkId) => ({ chunkId, keyword: 0, semantic: null, score: 1 })),
       ).keys())
         if ((seeds.get(entityId) ?? Number.POSITIVE_INFINITY) > currentCost) seeds.set(entityId, currentCost);
@@ -97,7 +98,7 @@ export function seekTopic(input: TopicInput): Sought {
         best: chooseEntities(
           snapshot,
           named,
-          evidenceOf(db, found.hits),
+          evidenceOf(db, snapshot, found.hits),
           walked,
           most,
           lens.types,
