@@ -50,8 +50,8 @@ export interface KeywordHit {
 
 /** Weights of the columns text, heading, title for bm25. */
 const columnWeights = '1.0, 0.6, 0.4';
-/** So many passages are judged for one search, whatever the size of the vault: those with its rarer words. */
-const mostJudged = 1_000;
+/** So many passages are judged for one search, whatever the size of the vault: those with its rarer words; more where more are wanted. */
+const judged = { least: 400, most: 1_000, timesWanted: 4 } as const;
 /** Passages with the rarer words that are enough, where the next word is too common. */
 const enough = 100;
 /** A word in more passages than this says next to nothing about any of them, and is looked for only where there is nothing rarer. */
@@ -94,19 +94,35 @@ export function keywordSearch(db: ReadableDB, words: readonly string[], limit: n
   if (prefixLast) terms[terms.length - 1] += '*';
   const count = counterOf(db);
   const rarestFirst = terms.filter((term) => count(term) > 0).sort((a, b) => count(a) - count(b));
-  let judged = 0;
-  const rarer = rarestFirst.filter((term) => (judged += count(term)) <= mostJudged);
+  const most = Math.min(judged.most, Math.max(judged.least, judged.timesWanted * limit));
+  let passages = 0;
+  const rarer = rarestFirst.filter((term) => (passages += count(term)) <= most);
   const common = rarestFirst.slice(rarer.length);
   if (common.length === 0) return ranked(db, terms.join(' OR '), limit);
 
-  /** What any of some queries find, which have no passage in common; null where it is too little. */
-  const enoughOf = (queries: readonly string[]): KeywordHit[] | null => {
-    const hits = queries.flatMap((query) => ranked(db, query, limit));
-    return hits.length < Math.min(limit, enough) ? null : hits.sort((a, b) => b.bm25 - a.bm25 || a.id - b.id).slice(0, limit);
-  };
-  const telling = common.filter((term) => count(term) <= mostWithWord);
-  const withRarer = telling.length === 0 ? [anyOf(rarer)] : ['AND', 'NOT'].map((other) => `${anyOf(rarer)} ${other} ${anyOf(telling)}`);
+  const isEnough = (hits: readonly KeywordHit[]): boolean => hits.length >= Math.min(limit, enough);
+  if (rarer.length > 0) {
+    const telling = common.filter((term) => count(term) <= mostWithWord);
+    const hits = rankedWith(db, rarer, telling, limit);
+    if (isEnough(hits)) return hits;
+  }
   const [first, ...others] = common;
-  const withSeveral = others.length === 0 ? [] : [anyOf([...rarer, `(${first} AND ${anyOf(others)})`])];
-  return enoughOf(rarer.length === 0 ? [] : withRarer) ?? enoughOf(withSeveral) ?? ranked(db, anyOf(rarestFirst), limit);
+  if (others.length > 0) {
+    const hits = ranked(db, anyOf([...rarer, `(${first} AND ${anyOf(others)})`]), limit);
+    if (isEnough(hits)) return hits;
+  }
+  return ranked(db, anyOf(rarestFirst), limit);
+}
+
+/**
+ * The best of the chunks with any of some words, judged by others as well. To judge by a word, FTS5 reads all of its places: so those
+ * without any of the others are judged by themselves. What `both` have comes first with all of its score, so the best are the same.
+ */
+function rankedWith(db: ReadableDB, words: readonly string[], others: readonly string[], limit: number): KeywordHit[] {
+  const alone = ranked(db, anyOf(words), limit);
+  if (others.length === 0) return alone;
+  const both = ranked(db, `${anyOf(words)} AND ${anyOf(others)}`, limit);
+  const known = new Set(both.map(({ id }) => id));
+  const all = [...both, ...alone.filter(({ id }) => !known.has(id))];
+  return all.sort((a, b) => b.bm25 - a.bm25 || a.id - b.id).slice(0, limit);
 }

@@ -16,16 +16,17 @@ export interface HybridHit {
 
 const semanticWeight = 0.6;
 const keywordWeight = 0.4;
-/** Hits taken from each kind of search. */
-const width = 300;
+/** Hits taken from each kind of search: several times as many as are wanted of both together, within these bounds. */
+const width = { least: 100, most: 300, timesWanted: 5 } as const;
 
 /** 0.6 x vector similarity + 0.4 x keyword; keyword alone without a vector of the question. */
 export function hybridSearch(db: ReadableDB, question: string, vector: Float32Array | null, limit: number): HybridHit[] {
-  const keyword = relative(keywordSearch(db, contentWords(question), width));
+  const each = Math.min(width.most, Math.max(width.least, width.timesWanted * limit));
+  const keyword = relative(keywordSearch(db, contentWords(question), each));
   const semantic = new Map(
     vector
       ? meaningOf(db, vector)
-          .nearest(width)
+          .nearest(each)
           .map(({ id, similarity }) => [id, Math.max(0, similarity)])
       : [],
   );
