@@ -9,6 +9,7 @@ import { openReadableIndex } from '#engine/db/open.ts';
 import { splitSentences } from '#engine/parse/sentences.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { ContextRequest } from '#shared/model/context.ts';
+import { evenly } from './evenly.ts';
 import { vectorsReady } from './vectorsReady.ts';
 
 const { values } = parseArgs({
@@ -42,11 +43,6 @@ interface Asked {
   readonly question: string;
   readonly type: string;
   readonly answers: readonly string[];
-}
-
-/** Some of a list from all over it, always the same. */
-function evenly<T>(list: readonly T[], count: number): T[] {
-  return list.filter((_, at) => Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length));
 }
 
 /** The first sentence of a definition that says enough, without the words of the name; null when there is none. */

@@ -13,6 +13,7 @@ import { questionWeights } from '#engine/retrieve/score.ts';
 import { countTokens } from '#engine/tokens.ts';
 import { ContextRequest, type ContextRequestInput } from '#shared/model/context.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
+import { evenly } from './evenly.ts';
 import { vectorsReady } from './vectorsReady.ts';
 
 interface Question {
@@ -100,11 +101,6 @@ const questions = readFileSync(join(data, 'questions.jsonl'), 'utf8')
   .filter(Boolean)
   .map((line) => JSON.parse(line) as Question);
 const asked = values.limit ? evenly(questions, Number(values.limit)) : questions;
-
-/** Some questions from all over the list, always the same ones. */
-function evenly<T>(list: readonly T[], count: number): T[] {
-  return list.filter((_, at) => Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length));
-}
 
 /** What is switched off in turn, and how a request says so. */
 const ablations: Readonly<Record<string, Partial<ContextRequestInput> | { readonly vectors: false }>> = {

@@ -1,4 +1,5 @@
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
+import { noSignals } from '#shared/model/signals.ts';
 import { passageReference } from '#shared/model/source.ts';
 import type { Candidate } from '../assemble/types.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
@@ -108,18 +109,9 @@ export function relationshipCandidates(evidence: Evidence, chosen: ChosenEntity)
     const source = tie.line === null ? null : evidence.fieldSource(tie.sourceId, tie.line);
     if (!source) return [];
     const cost = walked.reached.get(entityId)?.cost ?? 1;
-    const signals = {
-      entityMatch: chosen.match,
-      semantic: null,
-      keyword: null,
-      coverage: null,
-      document: null,
-      neighbours: null,
-      proximity: 1 / (1 + cost),
-      recency: null,
-      importance: other.importance,
-    };
-    const score = 0.6 * chosen.match + 0.4 * signals.proximity;
+    const proximity = 1 / (1 + cost);
+    const signals = { ...noSignals, entityMatch: chosen.match, proximity, importance: other.importance };
+    const score = 0.6 * chosen.match + 0.4 * proximity;
     return [
       {
         reference: passageReference(source),

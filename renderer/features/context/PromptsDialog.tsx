@@ -6,13 +6,11 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { problemWords } from '../../lore/words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { promptsQuery } from './queries.ts';
-import './prompts.css';
+import { ShelfDialog } from './ShelfDialog.tsx';
 
 const fresh: Prompt = { id: '', name: '', body: '{{context}}\n\n{{question}}\n' };
 
@@ -52,41 +50,25 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
     }, null);
   };
   return (
-    <Dialog open onClose={onClose} title="Prompts" className="prompts">
-      <form
-        className="prompts-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Select
-          label="Prompt"
-          value={prompts.some(({ id }) => id === shown.id) ? shown.id : ''}
-          options={[...prompts.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'New prompt' }]}
-          onChange={(id) => setDraft(prompts.find((prompt) => prompt.id === id) ?? fresh)}
-        />
-        <TextField label="Name" text={shown.name} onText={(name) => setDraft({ ...shown, name })} />
-        <TextField label="Text" rows={12} text={shown.body} onText={(body) => setDraft({ ...shown, body })} />
-        <p className="field-note">
-          {'{{context}}'} stands for the text of the pack, {'{{question}}'} for the question.
-        </p>
-        {problem !== null && (
-          <p className="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="edit-model-foot">
-          <Button look="primary" type="submit" disabled={shelfId(shown.name) === ''}>
-            Save
-          </Button>
-          {isOwn && (
-            <Button look="quiet" onClick={() => void remove()}>
-              Remove
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <ShelfDialog
+      title="Prompts"
+      problem={problem}
+      canSave={shelfId(shown.name) !== ''}
+      onSave={save}
+      onRemove={isOwn ? remove : undefined}
+      onClose={onClose}
+    >
+      <Select
+        label="Prompt"
+        value={prompts.some(({ id }) => id === shown.id) ? shown.id : ''}
+        options={[...prompts.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'New prompt' }]}
+        onChange={(id) => setDraft(prompts.find((prompt) => prompt.id === id) ?? fresh)}
+      />
+      <TextField label="Name" text={shown.name} onText={(name) => setDraft({ ...shown, name })} />
+      <TextField label="Text" rows={12} text={shown.body} onText={(body) => setDraft({ ...shown, body })} />
+      <p className="field-note">
+        {'{{context}}'} stands for the text of the pack, {'{{question}}'} for the question.
+      </p>
+    </ShelfDialog>
   );
 }

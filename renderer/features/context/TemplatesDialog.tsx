@@ -7,14 +7,12 @@ import { entitiesQuery, keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { sortTypes, typeName } from '../../lore/types.tsx';
 import { problemWords } from '../../lore/words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { templatesQuery } from './queries.ts';
-import './prompts.css';
+import { ShelfDialog } from './ShelfDialog.tsx';
 
 interface TemplatesDialogProps {
   /** Called with the id of one that was just made, so that it is used. */
@@ -103,60 +101,44 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
     toast(`Removed ${kept.name}`, { action: { label: 'Undo', run: () => void run(() => keep(kept), kept) } });
   };
   return (
-    <Dialog open onClose={onClose} title="Templates" className="prompts">
-      <form
-        className="prompts-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Select
-          label="Template"
-          value={isKept ? shown.id : ''}
-          options={[...templates.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'New template' }]}
-          onChange={(id) => show(templates.find((template) => template.id === id) ?? fresh)}
-        />
-        <TextField label="Name" text={shown.name} onText={(name) => change({ name })} />
-        <Select
-          label="What it is for"
-          lead="For"
-          value={targetOf(shown)}
-          options={[
-            { value: '', label: 'Every entity' },
-            ...types.map((type) => ({ value: `type:${type}`, label: `${typeName(type)} entities` })),
-            ...Object.entries(kinds).map(([kind, label]) => ({ value: `kind:${kind}`, label })),
-          ]}
-          onChange={(target) => setDraft(withTarget(shown, target))}
-        />
-        <Segmented label="Where its text stands" value={shown.mode} options={modes} onChange={(mode) => change({ mode })} />
-        <TextField label="Text" rows={6} text={shown.body} onText={(body) => change({ body })} />
-        <p className="field-note">
-          Filled in: {'{{name}} {{type}} {{aliases}} {{definition}} {{properties}} {{relationships}} {{mentions}}'}; in passages{' '}
-          {'{{text}} {{path}} {{heading}}'}.
-        </p>
-        <TextField
-          label="Properties to leave out"
-          text={leaveOut ?? shown.excludeProperties.join(', ')}
-          onText={setLeaveOut}
-          placeholder="tags, cssclass"
-        />
-        {problem !== null && (
-          <p className="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="edit-model-foot">
-          <Button look="primary" type="submit" disabled={shelfId(shown.name) === ''}>
-            Save
-          </Button>
-          {isKept && (
-            <Button look="quiet" onClick={() => void remove()}>
-              Remove
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <ShelfDialog
+      title="Templates"
+      problem={problem}
+      canSave={shelfId(shown.name) !== ''}
+      onSave={save}
+      onRemove={isKept ? remove : undefined}
+      onClose={onClose}
+    >
+      <Select
+        label="Template"
+        value={isKept ? shown.id : ''}
+        options={[...templates.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'New template' }]}
+        onChange={(id) => show(templates.find((template) => template.id === id) ?? fresh)}
+      />
+      <TextField label="Name" text={shown.name} onText={(name) => change({ name })} />
+      <Select
+        label="What it is for"
+        lead="For"
+        value={targetOf(shown)}
+        options={[
+          { value: '', label: 'Every entity' },
+          ...types.map((type) => ({ value: `type:${type}`, label: `${typeName(type)} entities` })),
+          ...Object.entries(kinds).map(([kind, label]) => ({ value: `kind:${kind}`, label })),
+        ]}
+        onChange={(target) => setDraft(withTarget(shown, target))}
+      />
+      <Segmented label="Where its text stands" value={shown.mode} options={modes} onChange={(mode) => change({ mode })} />
+      <TextField label="Text" rows={6} text={shown.body} onText={(body) => change({ body })} />
+      <p className="field-note">
+        Filled in: {'{{name}} {{type}} {{aliases}} {{definition}} {{properties}} {{relationships}} {{mentions}}'}; in passages{' '}
+        {'{{text}} {{path}} {{heading}}'}.
+      </p>
+      <TextField
+        label="Properties to leave out"
+        text={leaveOut ?? shown.excludeProperties.join(', ')}
+        onText={setLeaveOut}
+        placeholder="tags, cssclass"
+      />
+    </ShelfDialog>
   );
 }

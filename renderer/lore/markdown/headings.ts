@@ -1,4 +1,5 @@
 import { plainMarkdown } from '../prose.ts';
+import { followFences } from './fences.ts';
 import type { Slab } from './slabs.ts';
 
 /** A heading of a document. */
@@ -10,7 +11,6 @@ export interface Heading {
   readonly line: number;
 }
 
-const fence = /^\s{0,3}(`{3,}|~{3,})/;
 const hashed = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 const underline = /^ {0,3}(=+|-+)[ \t]*$/;
 /** A line that can be underlined to be a heading: neither blank nor a list, quote, table or heading. */
@@ -25,18 +25,17 @@ export function headingsOf(slabs: readonly Slab[]): Heading[] {
   };
   for (const { kind, text, firstLine } of slabs) {
     if (kind !== 'markdown') continue;
-    let open: string | null = null;
+    const fences = followFences();
     let before = '';
     for (const [index, line] of text.split('\n').entries()) {
-      const mark = fence.exec(line)?.[1];
-      if (mark !== undefined) open = open === null ? mark : mark.startsWith(open) ? null : open;
-      if (open === null && mark === undefined) {
+      const isProse = !fences.take(line) && !fences.isOpen;
+      if (isProse) {
         const heading = hashed.exec(line);
         const below = underline.exec(line)?.[1];
         if (heading) add(heading[1]!.length, heading[2]!, firstLine + index);
         else if (below !== undefined && plain.test(before)) add(below.startsWith('=') ? 1 : 2, before, firstLine + index - 1);
       }
-      before = open === null && mark === undefined ? line : '';
+      before = isProse ? line : '';
     }
   }
   return found;

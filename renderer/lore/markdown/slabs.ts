@@ -1,3 +1,5 @@
+import { followFences } from './fences.ts';
+
 /** A piece of a document that is parsed and drawn by itself, so that long documents open at once. */
 export interface Slab {
   readonly kind: 'frontmatter' | 'markdown' | 'plain';
@@ -17,7 +19,6 @@ const enough = 16;
 const most = 80;
 /** Letters of a line on the screen, about. */
 const measure = 64;
-const fence = /^\s{0,3}(`{3,}|~{3,})/;
 
 function frontmatterEnd(lines: readonly string[]): number {
   if (lines[0]?.trimEnd() !== '---') return 0;
@@ -41,18 +42,14 @@ export function cutIntoSlabs(text: string, path: string): Slab[] {
   let start = kind === 'markdown' ? frontmatterEnd(lines) : 0;
   height = start;
   add(0, start, 'frontmatter');
-  let open: string | null = null;
+  const fences = followFences();
   for (let index = start; index < lines.length; index++) {
     const line = lines[index]!;
     const blank = line.trim() === '';
-    const mark = kind === 'markdown' && !blank ? fence.exec(line)?.[1] : undefined;
-    if (mark !== undefined) {
-      if (open === null) open = mark;
-      else if (mark.startsWith(open)) open = null;
-    }
+    if (kind === 'markdown' && !blank) fences.take(line);
     // In plain text lines flow into one another, in Markdown too as long as nothing is set apart: what is short there takes a part of a line.
     height += blank ? 0.5 : kind === 'plain' ? line.length / measure : Math.ceil(line.length / measure);
-    if (open !== null || height < enough) continue;
+    if (fences.isOpen || height < enough) continue;
     // What is indented below a blank line belongs to what stands above it.
     const whole = blank && !/^[ \t]/.test(lines[index + 1] ?? '');
     if (!whole && (height < most || line.trimStart().startsWith('|'))) continue;
