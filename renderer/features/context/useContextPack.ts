@@ -43,7 +43,10 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
   });
   if (query.data && query.data !== last) setLast(query.data);
 
-  const problems = useMemo(() => fieldProblems(query.error), [query.error]);
+  const found = useMemo(() => fieldProblems(query.error), [query.error]);
+  const [problems, setProblems] = useState(found);
+  // What is wrong stays in sight until it is known whether it still is: it would come and go with each key.
+  if (!query.isFetching && found !== problems) setProblems(found);
   const explained = Object.keys(problems).length > 0;
   const { refetch } = query;
   const busy = request !== settled || query.isFetching;
