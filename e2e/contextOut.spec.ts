@@ -84,6 +84,8 @@ test('recipes are renamed, duplicated, removed, exported and imported, and each 
   const name = window.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true });
   const recipes = async (): Promise<string[]> => {
     await recipe.click();
+    // The list of options comes a moment after the press.
+    await window.getByRole('option').first().waitFor();
     const names = await window.getByRole('option').allInnerTexts();
     await window.keyboard.press('Escape');
     return names;
