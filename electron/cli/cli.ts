@@ -10,6 +10,7 @@ import { openVault, type VaultPlaces } from './openVault.ts';
 import { addReadCommands } from './readCommands.ts';
 import { openSession, type CommandNeeds, type GlobalOptions, type Session } from './session.ts';
 import { addShelfCommands } from './shelfCommands.ts';
+import { version } from './version.ts';
 
 /** The app's own data folder, so that the command line and the app share one index. */
 function defaultDataDir(): string {
@@ -31,7 +32,7 @@ function tell(thrown: unknown): number {
 function createProgram(workers: VaultPlaces['workers']): Command {
   const program = new Command('lorelens')
     .description('See the people, places and things of your story, and print exactly the context a question needs.')
-    .version('0.1.0')
+    .version(version)
     .option('--vault <folder>', 'the vault (or LORELENS_VAULT, or the current folder)')
     .option('--data-dir <folder>', 'where Lorelens keeps its index (default: the app’s own)')
     .option('--json', 'print the result as JSON', false)
