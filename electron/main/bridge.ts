@@ -59,8 +59,8 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeParts)
     return save(window, asText(suggestedName), png);
   });
   answer(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
-  answer(channels.mcpSetup, async (_window, vaultPath) => mcpSetup(await knownVault(asText(vaultPath), dataDir), dataDir));
-  answer(channels.testMcp, async (_window, vaultPath) => testMcp(mcpSetup(await knownVault(asText(vaultPath), dataDir), dataDir)));
+  answer(channels.mcpSetup, (_window, vaultPath) => mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir));
+  answer(channels.testMcp, (_window, vaultPath) => testMcp(mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir)));
   answer(channels.keepEmbeddingsKey, (_window, place, key) => keepEmbeddingsKey(asPlacedKey(place, key)));
   answer(channels.openFile, async (_window, vaultPath, filePath) => {
     const file = await fileOfVault(asText(vaultPath), asText(filePath), dataDir);

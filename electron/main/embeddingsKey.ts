@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '#engine/wholeFile.ts';
 import { Refusal } from './refusal.ts';
 
 /** The system's secret store, as Electron's `safeStorage` gives it. */
@@ -55,12 +56,9 @@ export function openEmbeddingsKey(dataDir: string, store: SecretStore): Embeddin
       if (placed === null) return 'kept';
       if (!store.isSafe()) return 'session';
       try {
-        mkdirSync(dataDir, { recursive: true });
-        writeFileSync(`${path}.new`, store.encrypt(JSON.stringify(placed)), { mode: 0o600 });
-        renameSync(`${path}.new`, path);
+        writeWhole(path, store.encrypt(JSON.stringify(placed)), { mode: 0o600 });
         return 'kept';
       } catch {
-        rmSync(`${path}.new`, { force: true });
         return 'session';
       }
     },

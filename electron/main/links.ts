@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
+import { knownVaults } from '#engine/session/vaultRecords.ts';
 import type { LoreLink } from '#shared/contract/bridge.ts';
-import { knownVaults } from './knownVaults.ts';
 import { Refusal } from './refusal.ts';
 
 /** The scheme of links into Lorelens. */
@@ -61,10 +61,10 @@ export function parseLink(text: string): ReadLink {
 }
 
 /** What a window does about a link: goes to a place, if need be in another vault that was opened before, or says why not. */
-export async function followLink(text: string, dataDir: string): Promise<LoreLink> {
+export function followLink(text: string, dataDir: string): LoreLink {
   try {
     const { vault, place } = parseLink(text);
-    if (vault !== null && !(await knownVaults(dataDir)).includes(vault))
+    if (vault !== null && !knownVaults(dataDir).includes(vault))
       throw new Refusal(
         'This link leads to a folder that you have not opened as a vault. Open it yourself first, then follow the link again.',
       );

@@ -69,9 +69,9 @@ async function run(): Promise<void> {
     const target = window ?? open(null);
     if (target.isMinimized()) target.restore();
     target.focus();
-    const tell = async (): Promise<void> => target.webContents.send(channels.link, await followLink(link, folders.dataDir));
-    if (target.webContents.isLoading()) target.webContents.once('did-finish-load', () => void tell());
-    else void tell();
+    const tell = (): void => target.webContents.send(channels.link, followLink(link, folders.dataDir));
+    if (target.webContents.isLoading()) target.webContents.once('did-finish-load', tell);
+    else tell();
   };
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open(null);

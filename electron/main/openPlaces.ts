@@ -1,20 +1,21 @@
 import { realpath, stat } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
-import { isInside, knownVaults } from './knownVaults.ts';
+import { knownVaults } from '#engine/session/vaultRecords.ts';
+import { isInside } from '#engine/vault/insideVault.ts';
 import { Refusal } from './refusal.ts';
 
 /** Files that an editor opens. Anything else might be run instead of read, so it is only shown in its folder. */
 const readable: ReadonlySet<string> = new Set(['.md', '.markdown', '.txt']);
 
 /** The path of a vault that Lorelens has opened. @throws Refusal for any other folder. */
-export async function knownVault(vaultPath: string, dataDir: string): Promise<string> {
-  if (!(await knownVaults(dataDir)).includes(vaultPath)) throw new Refusal('That folder is not a vault that Lorelens has opened.');
+export function knownVault(vaultPath: string, dataDir: string): string {
+  if (!knownVaults(dataDir).includes(vaultPath)) throw new Refusal('That folder is not a vault that Lorelens has opened.');
   return vaultPath;
 }
 
 /** The real path of a vault's file. @throws Refusal for an unknown vault, a missing file, or a file outside the vault. */
 export async function fileOfVault(vaultPath: string, filePath: string, dataDir: string): Promise<string> {
-  const path = resolve(await knownVault(vaultPath, dataDir), filePath);
+  const path = resolve(knownVault(vaultPath, dataDir), filePath);
   const file = await realpath(path).catch(() => null);
   if (file === null) throw new Refusal('That file is no longer there. It may have been moved or renamed.');
   if (!(await isInside(file, vaultPath))) throw new Refusal('That file is outside the vault.');

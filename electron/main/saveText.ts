@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { knownVaults, vaultHolding } from './knownVaults.ts';
+import { knownVaults } from '#engine/session/vaultRecords.ts';
+import { vaultHolding } from '#engine/vault/insideVault.ts';
+import { whyNotWritten } from '#engine/wholeFile.ts';
 import { Refusal } from './refusal.ts';
 
 const longestName = 120;
@@ -13,20 +15,12 @@ export function safeFileName(suggested: string): string {
   return name.slice(0, longestName) || 'Context.md';
 }
 
-function plainReason(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOSPC') return 'the disk is full';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'Lorelens may not write in that folder';
-  if (code === 'ENOENT') return 'that folder is no longer there';
-  return error instanceof Error ? error.message : String(error);
-}
-
 /**
  * Writes a text to a file that the writer chose, whole or not at all.
  * @throws Refusal when the file lies in a vault that Lorelens knows, or cannot be written.
  */
 export async function saveTextTo(target: string, text: string | Uint8Array, dataDir: string): Promise<void> {
-  const vault = await vaultHolding(target, await knownVaults(dataDir));
+  const vault = await vaultHolding(target, knownVaults(dataDir));
   if (vault !== null)
     throw new Refusal(
       `Not saved: that folder is inside your vault "${basename(vault)}", and Lorelens never writes there. Choose a folder outside it.`,
@@ -37,6 +31,6 @@ export async function saveTextTo(target: string, text: string | Uint8Array, data
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { force: true });
-    throw new Refusal(`Not saved: ${plainReason(error)}. Nothing was lost; choose another place.`, { cause: error });
+    throw new Refusal(`Not saved: ${whyNotWritten(error)}. Nothing was lost; choose another place.`, { cause: error });
   }
 }

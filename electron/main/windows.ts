@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { writeWhole } from '#engine/wholeFile.ts';
 import { initialVaultArgument, versionArgument } from '../preload/channels.ts';
 import { resourcesFolder } from './folders.ts';
 import { appOrigin } from './pageAddress.ts';
@@ -21,8 +22,7 @@ function readState(file: string): WindowState | null {
 function saveState(file: string, window: BrowserWindow): void {
   const state: WindowState = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
   try {
-    writeFileSync(`${file}.new`, JSON.stringify(state));
-    renameSync(`${file}.new`, file);
+    writeWhole(file, JSON.stringify(state));
   } catch {
     return;
   }

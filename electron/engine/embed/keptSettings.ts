@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { EmbeddingSettings } from '#shared/model/embeddings.ts';
+import { isFull, whyNotWritten, writeWhole } from '../wholeFile.ts';
 
 const Kept = z.object({ settings: EmbeddingSettings, dimensions: z.number().int().positive().nullable() }).readonly();
 
@@ -36,11 +37,9 @@ export function readKept(dataDir: string): { readonly kept: KeptEmbeddings; read
 export function writeKept(dataDir: string, kept: KeptEmbeddings): void {
   const path = fileIn(dataDir);
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.new`, `${JSON.stringify(kept, null, 2)}\n`);
-    renameSync(`${path}.new`, path);
+    writeWhole(path, `${JSON.stringify(kept, null, 2)}\n`);
   } catch (thrown) {
-    const full = (thrown as NodeJS.ErrnoException).code === 'ENOSPC';
-    throw new AppError(full ? 'disk-full' : 'unexpected', `This could not be kept in ${path}. Everything is as before.`, { path });
+    const message = `This could not be kept in ${path}: ${whyNotWritten(thrown)}. Everything is as before; try again when that is put right.`;
+    throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, { path }, { cause: thrown });
   }
 }

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { ChatModel } from '#shared/model/question.ts';
+import { isFull, whyNotWritten, writeWhole } from '../wholeFile.ts';
 import { catalogueWith } from './catalogue.ts';
 
 const OwnModels = z.array(ChatModel);
@@ -26,13 +27,10 @@ export function openOwnModels(dataDir: string, { writable }: { readonly writable
   function write(models: readonly ChatModel[]): void {
     if (!writable) throw new AppError('busy', 'This Lorelens only reads. Change the models in the app.');
     try {
-      mkdirSync(dirname(path), { recursive: true });
-      // The old list stands until the new one is whole.
-      writeFileSync(`${path}.new`, `${JSON.stringify(models, null, 2)}\n`);
-      renameSync(`${path}.new`, path);
+      writeWhole(path, `${JSON.stringify(models, null, 2)}\n`);
     } catch (thrown) {
-      const full = (thrown as NodeJS.ErrnoException).code === 'ENOSPC';
-      throw new AppError(full ? 'disk-full' : 'unexpected', `The model could not be kept in ${path}. The models are as before.`, { path });
+      const message = `The model could not be kept in ${path}: ${whyNotWritten(thrown)}. The models are as before; try again when that is put right.`;
+      throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, { path }, { cause: thrown });
     }
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
@@ -7,6 +7,7 @@ import type { EventListener } from '#shared/contract/handlers.ts';
 import type { RecentVault, Vault } from '#shared/model/vault.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
 import { openSession } from './openSession.ts';
+import { forgetVault, noteOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
 import type { VaultSession } from './vaultSession.ts';
 
 /** What all vaults of one engine share. */
@@ -33,40 +34,13 @@ export interface VaultRegistry {
   close(): Promise<void>;
 }
 
-interface VaultRecord {
-  readonly path: string;
-  readonly name: string;
-  readonly openedAt: string;
-}
-
-const recordFile = 'vault.json';
 const mostRecent = 20;
-
-/** Notes that a vault was opened, whole or not at all. A disk without room keeps the former note, and no vault closed. */
-function writeRecord(folder: string, content: VaultRecord): void {
-  const file = join(folder, recordFile);
-  try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
-    renameSync(`${file}.new`, file);
-  } catch {
-    rmSync(`${file}.new`, { force: true });
-  }
-}
 
 /** A registry over the data folder: each vault has a folder of its own there, named by its id. */
 export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
-  const home = join(options.dataDir, 'vaults');
+  const { dataDir } = options;
   const sessions = new Map<string, Promise<VaultSession>>();
   const opened = new Map<string, VaultSession>();
-
-  function record(folder: string): VaultRecord | null {
-    try {
-      return JSON.parse(readFileSync(join(home, folder, recordFile), 'utf8')) as VaultRecord;
-    } catch {
-      return null;
-    }
-  }
 
   options.embeddings.onChange(async () => {
     await Promise.allSettled([...opened.values()].map((session) => session.changeEmbedder()));
@@ -95,7 +69,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
 
     async open(path) {
       const vault = await vaultAt(path);
-      const folder = join(home, vault.id);
+      const folder = vaultFolder(dataDir, vault.id);
       let session = sessions.get(vault.id);
       if (!session) {
         const { indexWorkerFile, embeddings, writable, watch, emit } = options;
@@ -108,9 +82,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
         );
       }
       const ready = await session;
-      if (options.writable) {
-        writeRecord(folder, { path: vault.path, name: vault.name, openedAt: new Date().toISOString() });
-      }
+      if (options.writable) noteOpened(dataDir, vault);
       return ready;
     },
 
@@ -121,19 +93,13 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     },
 
     recent() {
-      if (!existsSync(home)) return [];
-      return readdirSync(home)
-        .flatMap((id): RecentVault[] => {
-          const known = record(id);
-          return known ? [{ id, ...known, available: existsSync(known.path) }] : [];
-        })
+      return vaultRecords(dataDir)
         .sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
-        .slice(0, mostRecent);
+        .slice(0, mostRecent)
+        .map((record) => ({ ...record, available: existsSync(record.path) }));
     },
 
-    forget(id) {
-      if (/^[0-9a-f]{16}$/.test(id)) rmSync(join(home, id, recordFile), { force: true });
-    },
+    forget: (id) => forgetVault(dataDir, id),
 
     async close() {
       await Promise.allSettled([...sessions.values()].map(async (session) => (await session).close()));

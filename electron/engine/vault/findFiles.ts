@@ -1,6 +1,7 @@
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
+import { liesIn } from './insideVault.ts';
 import { compareNames, comparePaths } from './naturalOrder.ts';
 import { pathFilter } from './pathGlobs.ts';
 import { inPlainWords, listFolder, listFolderNow, realPathNow, realPathOf, stateNow, stateOf, systemCode, type Entry } from './readOnly.ts';
@@ -84,7 +85,7 @@ export async function fileInVault(vaultPath: string, path: string): Promise<Foun
   try {
     const real = await realPathOf(absolutePath);
     const state = await stateOf(real);
-    if (!isInside(root, real) || state.kind !== 'file') throw missing;
+    if (!liesIn(real, root) || state.kind !== 'file') throw missing;
     const { size, mtimeMs, ctimeMs, inode } = state;
     return { path: path.normalize('NFC'), absolutePath, size, mtimeMs, ctimeMs, inode };
   } catch (thrown) {
@@ -186,7 +187,7 @@ async function followLink(walk: Walk, path: string, absolutePath: string): Promi
   try {
     const real = realPathNow(absolutePath);
     const { kind } = stateNow(real);
-    if (!isInside(walk.root, real)) return skip(walk, path, 'A link that leads out of the vault. Only what lies inside is read.');
+    if (!liesIn(real, walk.root)) return skip(walk, path, 'A link that leads out of the vault. Only what lies inside is read.');
     if (kind === 'file') return skip(walk, path, 'A link to a file of the vault, which is read at its own place.');
     if (kind !== 'folder' || walk.walked.has(real))
       return skip(walk, path, 'A link to a folder of the vault, which is read at its own place.');
@@ -196,11 +197,6 @@ async function followLink(walk: Walk, path: string, absolutePath: string): Promi
     const reason = systemCode(thrown) === 'ENOENT' ? 'A link that leads nowhere.' : `The link ${inPlainWords(thrown)}.`;
     walk.reports.push({ path, outcome: 'failed', reason, line: null });
   }
-}
-
-function isInside(root: string, path: string): boolean {
-  const way = relative(root, path);
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !/^(?:[a-z]:|[\\/])/i.test(way));
 }
 
 function skip(walk: Walk, path: string, reason: string): void {

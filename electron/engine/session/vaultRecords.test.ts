@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { forgetVault, knownVaults, noteOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
+
+const id = '0123456789abcdef';
+let dataDir: string;
+
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'lorelens-records-'))));
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function put(folder: string, text: string): void {
+  mkdirSync(vaultFolder(dataDir, folder), { recursive: true });
+  writeFileSync(join(vaultFolder(dataDir, folder), 'vault.json'), text);
+}
+
+it('lists what was noted, and passes over what cannot be read', () => {
+  expect(vaultRecords(dataDir)).toEqual([]);
+  noteOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
+  put('broken', '{"path":');
+  put('odd', '{"path":7}');
+  put('nothing', 'null');
+  mkdirSync(vaultFolder(dataDir, 'empty'));
+  expect(vaultRecords(dataDir)).toEqual([{ id, path: '/home/me/world', name: 'world', openedAt: expect.stringMatching(/^20\d\d-.*Z$/) }]);
+  expect(knownVaults(dataDir)).toEqual(['/home/me/world']);
+});
+
+it('fills in what a note does not say, so that a list of vaults is always whole', () => {
+  put(id, '{"path":"/home/me/world","name":3}');
+  expect(vaultRecords(dataDir)).toEqual([{ id, path: '/home/me/world', name: 'world', openedAt: '1970-01-01T00:00:00.000Z' }]);
+});
+
+it('forgets a vault and leaves what is kept of it; another name leads nowhere', () => {
+  noteOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
+  writeFileSync(join(vaultFolder(dataDir, id), 'lore.db'), 'decisions');
+  for (const other of ['..', `../vaults/${id}`, '']) forgetVault(dataDir, other);
+  expect(knownVaults(dataDir)).toHaveLength(1);
+  forgetVault(dataDir, id);
+  expect(knownVaults(dataDir)).toEqual([]);
+  expect(readdirSync(vaultFolder(dataDir, id))).toEqual(['lore.db']);
+});
+
+it('fails nobody where it cannot write', () => {
+  writeFileSync(join(dataDir, 'vaults'), 'a file where a folder should be');
+  noteOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
+  expect(vaultRecords(dataDir)).toEqual([]);
+});

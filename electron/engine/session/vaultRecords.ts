@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { writeWhole } from '../wholeFile.ts';
+
+/** What is noted of a vault that was opened: `vaults/<id>/vault.json` in the data folder. */
+export interface VaultRecord {
+  /** Also the name of its folder in the data folder. */
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  /** ISO time of the last opening. */
+  readonly openedAt: string;
+}
+
+/** The folder with what Lorelens keeps of a vault. */
+export function vaultFolder(dataDir: string, id: string): string {
+  return join(dataDir, 'vaults', id);
+}
+
+const recordIn = (dataDir: string, id: string): string => join(vaultFolder(dataDir, id), 'vault.json');
+const longAgo = new Date(0).toISOString();
+
+/** The notes of all vaults that were opened, in no order. One that cannot be read is passed over: opening the vault writes it anew. */
+export function vaultRecords(dataDir: string): VaultRecord[] {
+  let ids: string[];
+  try {
+    ids = readdirSync(join(dataDir, 'vaults'));
+  } catch {
+    return [];
+  }
+  return ids.flatMap((id): VaultRecord[] => {
+    try {
+      const { path, name, openedAt } = JSON.parse(readFileSync(recordIn(dataDir, id), 'utf8')) as Partial<
+        Record<keyof VaultRecord, unknown>
+      >;
+      if (typeof path !== 'string') return [];
+      return [
+        {
+          id,
+          path,
+          name: typeof name === 'string' ? name : basename(path),
+          openedAt: typeof openedAt === 'string' ? openedAt : longAgo,
+        },
+      ];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The folders of all vaults that were opened and not forgotten. */
+export function knownVaults(dataDir: string): string[] {
+  return vaultRecords(dataDir).map(({ path }) => path);
+}
+
+/** Notes that a vault was opened now. A disk without room keeps the former note, and no vault closed. */
+export function noteOpened(dataDir: string, { id, path, name }: Omit<VaultRecord, 'openedAt'>): void {
+  try {
+    writeWhole(recordIn(dataDir, id), `${JSON.stringify({ path, name, openedAt: new Date().toISOString() }, null, 2)}\n`);
+  } catch {
+    return;
+  }
+}
+
+/** Takes a vault off the list; what is kept of it stays. */
+export function forgetVault(dataDir: string, id: string): void {
+  if (/^[0-9a-f]{16}$/.test(id)) rmSync(recordIn(dataDir, id), { force: true });
+}
