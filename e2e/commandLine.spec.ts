@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, cp, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
@@ -122,6 +122,26 @@ test('follows the vault, and ends at Ctrl-C', async ({ newFolder }) => {
   expect(await run.code).toBe(0);
 });
 
+test('writes what was decided where it is told to, but never into a vault or over a file', async ({ newFolder }) => {
+  const [vault, desk, dataDir] = [join(await newFolder('vault'), 'Low Harbour'), await newFolder('desk'), await newFolder('data')];
+  await cp(sample, vault, { recursive: true });
+  const where = ['--vault', vault, '--data-dir', dataDir];
+  await commandLine('index', '--no-embed', ...where);
+  const before = vaultHash(vault);
+  const inside = await commandLine('export-lore', join(vault, 'Characters', 'lore.json'), ...where);
+  expect(inside).toMatchObject({ code: 2, stdout: '' });
+  expect(inside.stderr).toContain('is inside your vault "Low Harbour", and Lorelens never writes there');
+  expect((await commandLine('status', '--vault', vault, '--data-dir', join(vault, '.lorelens'))).stderr).toContain('keeps its own data in');
+  expect(vaultHash(vault)).toBe(before);
+
+  const target = join(desk, 'lore.json');
+  expect(await commandLine('export-lore', target, ...where)).toEqual({ code: 0, stdout: '', stderr: `Written to ${target}\n` });
+  const again = await commandLine('export-lore', target, ...where);
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
+  expect((await commandLine('export-lore', join(desk, 'gone', 'lore.json'), ...where)).stderr).toContain('that folder is not there');
+  expect((await commandLine('export-lore', ...where)).stdout).toBe(await readFile(target, 'utf8'));
+});
+
 test('ends quietly when its reader has seen enough', async ({ newFolder }) => {
   const where = ['--vault', await bigVault(await newFolder('vault'), 400), '--data-dir', await newFolder('data')];
   await commandLine('index', '--no-embed', ...where);
@@ -147,6 +167,8 @@ test('looks at itself, completes in three shells, and shows examples for every c
     expect(script.stdout).toMatch(/max-tokens/);
   }
   expect((await commandLine('completion', 'tcsh')).code).toBe(2);
+  const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
+  expect((await commandLine('--version')).stdout).toBe(`${version}\n`);
   const names = ['index', 'status', 'entities', 'entity', 'search', 'path', 'context', 'doctor', 'mcp', 'completion'];
   for (const name of names) expect((await commandLine(name, '--help')).stdout, name).toContain(`Examples:\n  lorelens ${name}`);
 });

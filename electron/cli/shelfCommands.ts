@@ -1,5 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
+import { knownVaults } from '#engine/session/vaultRecords.ts';
+import { vaultHolding } from '#engine/vault/insideVault.ts';
+import { whyNotWritten } from '#engine/wholeFile.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { shelfId } from '#shared/model/constants.ts';
 import { Lens } from '#shared/model/lens.ts';
@@ -80,19 +84,37 @@ const removeLens: Action<object> = async ({ connection, vault }, _, [id]) => {
   return exitCodes.done;
 };
 
-const exportLore: Action<object> = async ({ connection, vault }, _, [path]) => {
+/**
+ * Writes a file that the writer names, whole or not at all; never over another, which may be the only copy of other decisions, and never
+ * into a vault. @throws AppError `invalid-input`.
+ */
+async function writeNew(path: string, text: string, vaults: readonly string[]): Promise<void> {
+  const refused = (why: string, more: string): AppError => new AppError('invalid-input', `Not written: ${path} ${why}. ${more}`, { path });
+  const holding = await vaultHolding(resolve(path), vaults);
+  if (holding !== null)
+    throw refused(`is inside your vault "${basename(holding)}", and Lorelens never writes there`, 'Name a file outside it.');
+  let file: number;
+  try {
+    file = openSync(path, 'wx');
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw refused('is there already', 'Give another name.');
+    throw refused(`cannot be written: ${whyNotWritten(thrown)}`, 'Choose another place.');
+  }
+  try {
+    writeFileSync(file, text);
+  } catch (thrown) {
+    rmSync(path, { force: true });
+    throw refused(`cannot be written: ${whyNotWritten(thrown)}`, 'Choose another place.');
+  } finally {
+    closeSync(file);
+  }
+}
+
+const exportLore: Action<object> = async ({ connection, vault, dataDir }, _, [path]) => {
   const { text } = await connection.call('lore.export', { vault: vault.id });
   if (path === undefined) process.stdout.write(text);
   else {
-    try {
-      // Never over what is there: it may be the only copy of other decisions.
-      writeFileSync(path, text, { flag: 'wx' });
-    } catch (thrown) {
-      const isThere = (thrown as NodeJS.ErrnoException).code === 'EEXIST';
-      throw new AppError('invalid-input', isThere ? `${path} is there already. Give another name.` : `${path} cannot be written.`, {
-        path,
-      });
-    }
+    await writeNew(path, text, [vault.path, ...knownVaults(dataDir)]);
     process.stderr.write(`Written to ${path}\n`);
   }
   return exitCodes.done;

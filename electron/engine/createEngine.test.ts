@@ -205,6 +205,11 @@ describe('a vault', () => {
     await expect(call('index.status', { vault: 'unknown' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  it('that holds the data folder is refused: every index would be written into it', async () => {
+    await expect(call('vault.open', { path: home })).rejects.toThrow(/never writes into a vault/);
+    expect(readdirSync(home)).not.toContain('data');
+  });
+
   it('without any text is empty, not an error', async () => {
     const empty = join(home, 'empty');
     mkdirSync(empty);

@@ -6,6 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { RecentVault, Vault } from '#shared/model/vault.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
+import { isInside } from '../vault/insideVault.ts';
 import { openSession } from './openSession.ts';
 import { forgetVault, noteOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
 import type { VaultSession } from './vaultSession.ts';
@@ -60,6 +61,10 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     // A face may offer the folder at once.
     if (!(await stat(real)).isDirectory())
       throw unavailable('This is a file, not a folder. Open the folder that holds it', { folder: dirname(real) });
+    if (await isInside(dataDir, real))
+      throw unavailable(
+        'Lorelens keeps its own data in this folder, and never writes into a vault. Open the folder that holds your notes, or keep the data elsewhere (--data-dir)',
+      );
     const id = createHash('sha256').update(real.normalize('NFC')).digest('hex').slice(0, 16);
     return { id, name: basename(real) || real, path: real };
   }
