@@ -9,14 +9,18 @@ const sampleLength = 8_192;
 
 /** Bytes as text: UTF-8, UTF-16 with or without mark, else Windows-1252. Null when they are no text. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
-  const sample = bytes.subarray(0, sampleLength);
-  const encoding = wideEncoding(sample);
+  const decoded = decodeAny(bytes);
+  return decoded !== null && isText(decoded) ? decoded : null;
+}
+
+function decodeAny(bytes: Uint8Array): DecodedText | null {
+  const encoding = wideEncoding(bytes.subarray(0, sampleLength));
   if (encoding !== null) return { text: new TextDecoder(encoding).decode(bytes), encoding };
   if (bytes.includes(0)) return null;
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    return isMostlyControls(sample) ? null : { text: decodeWindows1252(bytes), encoding: 'windows-1252' };
+    return { text: decodeWindows1252(bytes), encoding: 'windows-1252' };
   }
 }
 
@@ -36,10 +40,23 @@ function wideEncoding(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-function isMostlyControls(sample: Uint8Array): boolean {
-  let controls = 0;
-  for (const byte of sample) if ((byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) || byte === 127) controls += 1;
-  return controls > sample.length * 0.02;
+/** Signs that no text has many of: controls that move no pen, and what is no character. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const controls = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/g;
+/** A short text may have as many of them by some accident, whatever its length. */
+const mostControls = 3;
+/** No writing goes on for so many letters without a space or a new line. */
+const longestWord = 1_024;
+
+/**
+ * Whether what was decoded is a text. Bytes that are no UTF-8 fit Windows-1252 whatever they are, so of them it is also asked that
+ * they have spaces.
+ */
+function isText({ text, encoding }: DecodedText): boolean {
+  const sample = text.slice(0, sampleLength);
+  const found = sample.match(controls)?.length ?? 0;
+  if (found > mostControls && found > sample.length * 0.02) return false;
+  return encoding !== 'windows-1252' || sample.length < longestWord || /\s/.test(sample);
 }
 
 /** Letters of Windows-1252 from 0x80 to 0x9F; the rest is Latin-1. Some versions of Node decode them as Latin-1 controls. */

@@ -106,6 +106,26 @@ describe('decodeText', () => {
     expect(decodeText(bytes)).toEqual({ text, encoding });
   });
 
+  it.each([
+    ['controls, which are UTF-8 too', Buffer.from([1, 2, 3, 4, 5, 6, 7])],
+    ['bytes beyond ASCII', Buffer.from([0xff])],
+    ['letters and signs of no encoding', Buffer.from([0x9d, 0xc8, 0x81, 0xd6])],
+    ['16 bits of controls', Buffer.from([0, 1, 0, 2])],
+    ['16 bits behind a mark', Buffer.from([0xff, 0xfe, 1, 0, 0x9d, 0])],
+  ])('takes no 12 kB of the same few bytes for text: %s', (_, bytes) => {
+    expect(decodeText(Buffer.alloc(12_000, bytes))).toBeNull();
+  });
+
+  it('lets a text have some controls, and letters of other encodings', () => {
+    for (const some of ['Mara\u0007\u001b[0m\u001a', 'a\u000bb\fc\u0085d'.repeat(2_000), 'word '.repeat(500) + '\u0001'.repeat(20)])
+      expect(decodeText(Buffer.from(some))).toEqual({ text: some, encoding: 'utf-8' });
+    // "Мара спит. " in Windows-1251, read as letters of another script rather than not at all.
+    const cyrillic = Buffer.alloc(12_000, Buffer.from([0xcc, 0xe0, 0xf0, 0xe0, 0x20, 0xf1, 0xef, 0xe8, 0xf2, 0x2e, 0x20]));
+    expect(decodeText(cyrillic)).toMatchObject({ encoding: 'windows-1252' });
+    const french = Buffer.alloc(12_000, Buffer.from('été à Élan. ', 'latin1'));
+    expect(decodeText(french)?.text).toBe('été à Élan. '.repeat(1_000));
+  });
+
   it('knows what is no text', () => {
     expect(decodeText(Buffer.from('text\0text'))).toBeNull();
     expect(decodeText(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 0x90, 0x8f]))).toBeNull();
