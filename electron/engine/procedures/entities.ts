@@ -2,7 +2,7 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import type { EntitySort } from '#shared/contract/procedures.ts';
 import type { EntityPage, LoreGraph, MentionPassage, RelationshipView } from '#shared/model/entity.ts';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
-import { commonLines } from '../db/commonLines.ts';
+import { commonLinesAmong } from '../db/commonLines.ts';
 import { documentById, sourceOfLine } from '../db/documents.ts';
 import { fieldsOf } from '../db/fields.ts';
 import { chunksNaming, countChunksNaming, mentionsByChapter, mentionsInChunks } from '../db/mentions.ts';
@@ -10,7 +10,7 @@ import { aliasSwitches, entitiesById, ignoredEntities, type EntityRow } from '..
 import { relationshipsOf } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { entityOrFail, quoteLimit, summaryOf } from './entityViews.ts';
-import { ownText } from '../lore/commonLines.ts';
+import { lineKey, ownText } from '../lore/commonLines.ts';
 import { kindSeenFrom } from '../lore/relationships.ts';
 import { plainWord } from '../lore/words.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
@@ -107,7 +107,8 @@ function pageOf(db: ReadableDB, entity: EntityRow): EntityPage {
 
 /** What a definition says for itself, without lines of a template. */
 function saidIn(db: ReadableDB, { text, source }: ChunkRow): string {
-  return (source.kind === 'note' && ownText(text, commonLines(db))?.text) || text;
+  if (source.kind !== 'note') return text;
+  return ownText(text, commonLinesAmong(db, text.split('\n').map(lineKey)))?.text || text;
 }
 
 function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[] {
