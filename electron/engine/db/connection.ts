@@ -1,6 +1,5 @@
 import type Database from 'better-sqlite3';
 import type { StoryPlace } from '#shared/model/place.ts';
-import { AppError } from '#shared/contract/errors.ts';
 
 /** A connection that only reads. A signature that takes it cannot change the index. */
 export interface ReadableDB {
@@ -28,13 +27,4 @@ export function prepared(db: ReadableDB, sql: string): Database.Statement {
   let statement = known.get(sql);
   if (!statement) known.set(sql, (statement = db.handle.prepare(sql)));
   return statement;
-}
-
-/** What a later version of Lorelens wrote is not touched. */
-export function newerError(path: string): AppError {
-  return new AppError(
-    'db-newer',
-    'The index of this vault was written by a newer Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
-    { path },
-  );
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '#shared/contract/errors.ts';
 import { transact } from './connection.ts';
-import { asLoreError, backUpLore, backUpLoreDaily, emptyLore, isLoreDamage, openReadableLore, openWritableLore } from './loreFile.ts';
+import { backUpLore, backUpLoreDaily } from './loreBackups.ts';
+import { asLoreError, isLoreDamage } from './loreErrors.ts';
+import { emptyLore, openReadableLore, openWritableLore } from './loreFile.ts';
 import type { ReadableLore, WritableLore } from './loreStore.ts';
 
 /** One vault's `lore.db`, opened when it is first needed. */

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts';
-import { transact, type WritableDB } from './connection.ts';
+import type { WritableDB } from './connection.ts';
+import { migrate, versionOf } from './migrate.ts';
 
 /** Numbered and append-only: entry N brings the writer's decisions from version N to N + 1. */
 const migrations: readonly string[] = [
@@ -59,14 +60,6 @@ export function newerLoreError(path: string): AppError {
 
 /** Brings `lore.db` to the current version, or in tests to an earlier one, each step in its own transaction. @throws AppError `db-newer`. */
 export function migrateLore(db: WritableDB, wanted = loreVersion): void {
-  const version = db.handle.pragma('user_version', { simple: true }) as number;
-  if (version > loreVersion) throw newerLoreError(db.handle.name);
-  for (let step = version; step < wanted; step++) {
-    transact(db, () => {
-      // Another process may have made this step while this one waited for its turn.
-      if ((db.handle.pragma('user_version', { simple: true }) as number) > step) return;
-      db.handle.exec(migrations[step]!);
-      db.handle.pragma(`user_version = ${step + 1}`);
-    });
-  }
+  if (versionOf(db.handle) > loreVersion) throw newerLoreError(db.handle.name);
+  migrate(db, migrations, wanted);
 }

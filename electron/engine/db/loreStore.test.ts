@@ -16,7 +16,8 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import { createLoreKeeper, type LoreKeeper } from './loreKeeper.ts';
-import { backUpLore, backupsOf, openReadableLore, openWritableLore } from './loreFile.ts';
+import { backUpLore, backupsOf } from './loreBackups.ts';
+import { openReadableLore, openWritableLore } from './loreFile.ts';
 import { loreVersion, migrateLore } from './loreMigrations.ts';
 import {
   addHistory,

@@ -104,6 +104,23 @@ describe('migrateIndex', () => {
     expect(tables()).toEqual(stepwise);
   });
 
+  it('makes no step that another process made while this one waited', () => {
+    const late = new Database(join(folder, 'index.db'));
+    late.loadExtension(getLoadablePath());
+    const pragma = late.pragma.bind(late);
+    let asked = 0;
+    late.pragma = (...words) => {
+      const version = pragma(...words);
+      asked += 1;
+      if (asked === 2) migrateIndex(db);
+      return version;
+    };
+    migrateIndex({ handle: late, writable: true });
+    expect(asked).toBeGreaterThan(2);
+    expect(pragma('user_version', { simple: true })).toBe(indexVersion);
+    late.close();
+  });
+
   it('leaves an index of a later version alone', () => {
     migrateIndex(db);
     db.handle.pragma(`user_version = ${indexVersion + 1}`);

@@ -1,4 +1,6 @@
-import { newerError, transact, type WritableDB } from './connection.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { WritableDB } from './connection.ts';
+import { migrate, versionOf } from './migrate.ts';
 
 /** Numbered and append-only: entry N brings an index from version N to N + 1. */
 const migrations: readonly string[] = [
@@ -226,14 +228,17 @@ const migrations: readonly string[] = [
 /** The version this code writes. */
 export const indexVersion = migrations.length;
 
+/** What a later version of Lorelens wrote is not touched. */
+export function newerError(path: string): AppError {
+  return new AppError(
+    'db-newer',
+    'The index of this vault was written by a newer Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
+    { path },
+  );
+}
+
 /** Brings an index to the current version, or in tests to an earlier one, each step in its own transaction. @throws AppError `db-newer`. */
 export function migrateIndex(db: WritableDB, wanted = indexVersion): void {
-  const version = db.handle.pragma('user_version', { simple: true }) as number;
-  if (version > indexVersion) throw newerError(db.handle.name);
-  for (let step = version; step < wanted; step++) {
-    transact(db, () => {
-      db.handle.exec(migrations[step]!);
-      db.handle.pragma(`user_version = ${step + 1}`);
-    });
-  }
+  if (versionOf(db.handle) > indexVersion) throw newerError(db.handle.name);
+  migrate(db, migrations, wanted);
 }

@@ -3,9 +3,11 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
 import { AppError } from '#shared/contract/errors.ts';
-import { newerError, type ReadableDB, type WritableDB } from './connection.ts';
+import type { ReadableDB, WritableDB } from './connection.ts';
 import { isDiskFull } from './diskFull.ts';
-import { indexVersion, migrateIndex } from './migrations.ts';
+import { versionOf } from './migrate.ts';
+import { indexVersion, migrateIndex, newerError } from './migrations.ts';
+import { checkPages, isDamage } from './soundness.ts';
 import { forgetSpareVectors } from './vectors.ts';
 
 const busyTimeoutMs = 5_000;
@@ -18,11 +20,6 @@ function connect(path: string, readonly: boolean): Database.Database {
   handle.pragma(`cache_size = -${cacheKilobytes}`);
   handle.pragma('temp_store = memory');
   return handle;
-}
-
-function isDamage(thrown: unknown): boolean {
-  const code = thrown instanceof Database.SqliteError ? thrown.code : '';
-  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
 }
 
 /** Runs a reading of what is not read again soon: it leaves the pages in memory that are. */
@@ -68,8 +65,7 @@ function prepare(path: string): WritableDB {
     handle.pragma('foreign_keys = ON');
     const db: WritableDB = { handle, writable: true };
     migrateIndex(db);
-    const check = handle.pragma('quick_check(1)', { simple: true });
-    if (check !== 'ok') throw new Database.SqliteError(String(check), 'SQLITE_CORRUPT');
+    checkPages(handle);
     forgetSpareVectors(db);
     return db;
   } catch (thrown) {
@@ -87,7 +83,7 @@ export function openReadableIndex(path: string): ReadableDB {
   let handle: Database.Database | null = null;
   try {
     handle = connect(path, true);
-    const version = handle.pragma('user_version', { simple: true }) as number;
+    const version = versionOf(handle);
     if (version === indexVersion) return { handle };
     if (version > indexVersion) throw newerError(path);
     // Another process is just making it, or an older Lorelens did: only a writer can bring it on.

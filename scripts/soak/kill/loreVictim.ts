@@ -1,7 +1,8 @@
 // The process that the lore suite ends at any instant: keeps one thing after another in lore.db, and says which after it was kept.
 import { writeSync } from 'node:fs';
 import { transact } from '#engine/db/connection.ts';
-import { backUpLore, openWritableLore } from '#engine/db/loreFile.ts';
+import { backUpLore } from '#engine/db/loreBackups.ts';
+import { openWritableLore } from '#engine/db/loreFile.ts';
 import { addHistory, saveShelfItem, writeSetting } from '#engine/db/loreStore.ts';
 import { backUpEvery, checkpointEvery, compactEvery, shelfIds } from './lorePace.ts';
 

@@ -1,0 +1,112 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { prepared } from './connection.ts';
+import type { ReadableLore } from './loreStore.ts';
+import { versionOf } from './migrate.ts';
+import { checkPages, damage, isDamage } from './soundness.ts';
+
+const keptBackups = 5;
+const backupFolder = 'lore-backups';
+
+/** A sound `lore.db` has sound pages, and every decision its step. @throws SqliteError of damage. */
+export function checkLore(handle: Database.Database): void {
+  checkPages(handle);
+  if ((handle.pragma('foreign_key_check') as unknown[]).length > 0) throw damage('A decision belongs to no step.');
+}
+
+/** File names of the backups beside a `lore.db`, newest first. */
+export function backupsOf(path: string): string[] {
+  const folder = join(dirname(path), backupFolder);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-.*Z\.db$/.test(name))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
+}
+
+/** The time as backups and files set aside are named by it. */
+export function stamp(): string {
+  return new Date().toISOString().replaceAll(':', '-');
+}
+
+/** Makes sure that a file is on the disk and not only on its way there. */
+function settle(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Copies what is in an open `lore.db` into a backup beside it. Of one day the first and the latest are kept, and of all the newest five.
+ * An empty one is not worth a backup.
+ */
+export function backUpLore(db: ReadableLore, path: string): void {
+  if (isEmptyLore(db)) return;
+  const folder = join(dirname(path), backupFolder);
+  mkdirSync(folder, { recursive: true });
+  const to = join(folder, `${stamp()}.db`);
+  const part = `${to}.part`;
+  rmSync(part, { force: true });
+  try {
+    db.handle.prepare('VACUUM INTO ?').run(part);
+    settle(part);
+    renameSync(part, to);
+  } finally {
+    rmSync(part, { force: true });
+  }
+  const [, ...before] = backupsOf(path).filter((backup) => dayOf(backup) === dayOf(to));
+  for (const backup of before.slice(0, -1)) rmSync(backup, { force: true });
+  for (const old of backupsOf(path).slice(keptBackups)) rmSync(old, { force: true });
+}
+
+const dayOf = (backup: string): string => basename(backup).slice(0, 10);
+
+function isEmptyLore(db: ReadableLore): boolean {
+  const filled = prepared(
+    db,
+    'SELECT EXISTS (SELECT 1 FROM step) OR EXISTS (SELECT 1 FROM shelf) OR EXISTS (SELECT 1 FROM setting) OR EXISTS (SELECT 1 FROM history)',
+  );
+  return filled.pluck().get() === 0;
+}
+
+/** Makes the first backup of a day; later calls on the same day do nothing. */
+export function backUpLoreDaily(db: ReadableLore, path: string): void {
+  const today = new Date().toISOString().slice(0, 10);
+  if (!backupsOf(path).some((backup) => dayOf(backup) === today)) backUpLore(db, path);
+}
+
+/**
+ * Puts the newest backup that is sound in the place of `lore.db`. Returns when it was made, as people read it (UTC); null when none is
+ * sound, and nothing was done.
+ */
+export function putNewestBackupBack(path: string): string | null {
+  const part = `${path}.part`;
+  for (const backup of backupsOf(path)) {
+    try {
+      copyFileSync(backup, part);
+      const check = new Database(part, { readonly: true });
+      try {
+        checkLore(check);
+        if (versionOf(check) === 0) throw damage('This backup is empty.');
+      } finally {
+        check.close();
+      }
+    } catch (thrown) {
+      rmSync(part, { force: true });
+      if (isDamage(thrown)) continue;
+      throw thrown;
+    }
+    settle(part);
+    renameSync(part, path);
+    return basename(backup)
+      .slice(0, 16)
+      .replace('T', ' ')
+      .replace(/-(\d\d)$/, ':$1');
+  }
+  return null;
+}
