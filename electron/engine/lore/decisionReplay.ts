@@ -1,6 +1,7 @@
 import type { Decision } from '#shared/model/decision.ts';
 import type { Alias } from './aliases.ts';
-import { draftOf, family, namesOfDrafts, type Draft, type DraftNames, type ReadEntity } from './decisionDrafts.ts';
+import { createCast, type Cast } from './decisionCast.ts';
+import { family, namesOfDrafts, type Draft, type DraftNames, type ReadEntity } from './decisionDrafts.ts';
 import type { DecidedLore, DecidedTie, LoreDecisions } from './decisions.ts';
 import { inverseKind, kindOfRelation } from './kinds.ts';
 import { nameKey } from './words.ts';
@@ -14,95 +15,33 @@ export interface Refusal {
 }
 
 /** Decisions being applied, one after the other. */
-export interface Replay {
+export interface Replay extends Pick<Cast, 'all' | 'find' | 'named'> {
   /** Applies a decision; what cannot be changes nothing and says why. */
   apply(decision: Decision): Refusal | null;
-  /** The entity a key means now, also when it was merged or its note renamed; null when it is gone. */
-  find(key: string): Draft | null;
-  /** An entity that is called just so; null when there is none. */
-  named(name: string): Draft | null;
   /** Names of an entity that count. */
   namesOf(draft: Draft): readonly Alias[];
-  /** All entities that are not merged into others. */
-  all(): readonly Draft[];
   result(): DecidedLore;
 }
-
-/** Key of an entity that the writer made. */
-function writtenKey(name: string): string {
-  return `lore/${name}`;
-}
-
-const noteless = { documentId: null, hash: null, stated: [], lead: '', definitionChunkId: null, confidence: null } as const;
 
 const refusal = (message: string): Refusal => ({ code: 'invalid-input', message });
 
 /** Starts with the entities read from notes and prose. */
 export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisions['marks'] = {}): Replay {
-  const drafts = new Map(entities.map((entity) => [entity.key, draftOf(entity)]));
-  /** Key of a merged or renamed one -> key that it goes by. */
-  const goesBy = new Map<string, string>();
+  const cast = createCast(entities, marks);
+  const { find } = cast;
   const ties = new Map<
     string,
     { source: string; target: string; relation: string; holds: boolean; from: number | null; until: number | null }
   >();
   const meanings = new Map<string, { name: string; entity: string | null; passage: string | null }>();
-  const byHash = unique(
-    entities.filter(({ hash }) => hash !== null && hash !== ''),
-    ({ hash }) => hash!,
-  );
-  const byName = unique(entities, ({ name }) => nameKey(name));
   let names: Map<Draft, DraftNames> | null = null;
   let waiting = 0;
-
-  function find(key: string): Draft | null {
-    let at = key;
-    for (let next = goesBy.get(at); next !== undefined; next = goesBy.get(at)) at = next;
-    const present = drafts.get(at);
-    if (present) return present;
-    const mark = marks[key];
-    const found = mark && ((mark.hash !== null && byHash.get(mark.hash)) || byName.get(nameKey(mark.name)));
-    if (!found || found.key === key) return null;
-    goesBy.set(key, found.key);
-    return find(found.key);
-  }
-
-  /** One without a note that prose no longer gives comes back from what is known of it, once the writer took it for one. */
-  function revive(key: string): Draft | null {
-    const mark = marks[key];
-    if (!mark?.aliases) return null;
-    drafts.set(key, draftOf({ ...noteless, key, name: mark.name, type: mark.type, aliases: mark.aliases, certain: false }));
-    return drafts.get(key)!;
-  }
 
   const missing = (key: string): Refusal => ({
     code: 'not-found',
     message: `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`,
     key,
   });
-
-  function named(name: string): Draft | null {
-    const wanted = nameKey(name);
-    for (const draft of drafts.values()) if (!draft.ignored && nameKey(draft.name) === wanted) return draft;
-    return null;
-  }
-
-  function write(name: string, type: string, aliases: readonly Alias[] | null): void {
-    let key = writtenKey(name);
-    for (let count = 2; drafts.has(key) || goesBy.has(key); count++) key = `${writtenKey(name)} (${count})`;
-    drafts.set(key, { ...draftOf({ ...noteless, key, name, type, aliases, certain: true }), touched: true });
-  }
-
-  /** Makes an entity of a name, unless a note of that name has come since: then it is meant. */
-  function make(name: string, type: string, aliases: readonly Alias[] | null): void {
-    const same = named(name);
-    if (!same) return write(name, type, aliases);
-    same.touched = true;
-    same.certain = true;
-    const wanted = writtenKey(name);
-    if (!drafts.has(wanted) && !goesBy.has(wanted)) goesBy.set(wanted, same.read.key);
-    for (const { text } of aliases ?? []) if (nameKey(text) !== nameKey(same.name)) same.added.set(nameKey(text), text);
-  }
 
   function change(decision: Decision & { readonly entity: string }, draft: Draft): Refusal | null {
     switch (decision.kind) {
@@ -132,7 +71,7 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
         return null;
       case 'split':
         for (const text of decision.names) draft.off.set(nameKey(text), text);
-        make(decision.name, decision.type, splitNames(decision.name, decision.names));
+        cast.make(decision.name, decision.type, splitNames(decision.name, decision.names));
         return null;
       case 'merge': {
         const into = find(decision.into);
@@ -143,8 +82,7 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
               ? `"${draft.name}" cannot be merged into itself.`
               : `These two are one already: "${draft.name}".`,
           );
-        drafts.delete(draft.read.key);
-        goesBy.set(draft.read.key, into.read.key);
+        cast.merge(draft, into);
         into.members.push(draft);
         into.touched = true;
         into.certain ||= draft.certain;
@@ -176,7 +114,7 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
   function perform(decision: Decision): Refusal | null {
     switch (decision.kind) {
       case 'create':
-        make(decision.name, decision.type, null);
+        cast.make(decision.name, decision.type, null);
         return null;
       case 'relate':
       case 'unrelate':
@@ -191,7 +129,7 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
         return null;
       default: {
         const comesBack = decision.kind === 'accept' || decision.kind === 'merge';
-        const draft = find(decision.entity) ?? (comesBack ? revive(decision.entity) : null);
+        const draft = find(decision.entity) ?? (comesBack ? cast.revive(decision.entity) : null);
         if (!draft) return missing(decision.entity);
         const refused = change(decision, draft);
         if (!refused) draft.touched = true;
@@ -201,7 +139,7 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
   }
 
   function result(): DecidedLore {
-    const all = [...drafts.values()];
+    const all = cast.all();
     names ??= namesOfDrafts(all);
     const decided = new Set<string>();
     for (const draft of all)
@@ -245,12 +183,12 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
       return refused;
     },
     find,
-    named,
+    named: cast.named,
     namesOf(draft) {
-      names ??= namesOfDrafts([...drafts.values()]);
+      names ??= namesOfDrafts(cast.all());
       return names.get(draft)?.on ?? [];
     },
-    all: () => [...drafts.values()],
+    all: cast.all,
     result,
   };
 }
@@ -272,17 +210,4 @@ function splitNames(name: string, names: readonly string[]): Alias[] {
 /** The same from both ends. */
 function tieOf(source: string, kind: string, target: string): string {
   return source < target ? `${source}\n${kind}\n${target}` : `${target}\n${inverseKind(kind)}\n${source}`;
-}
-
-/** Items by what only one of them has. */
-function unique<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
-  const found = new Map<string, T>();
-  const several = new Set<string>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (found.has(key)) several.add(key);
-    found.set(key, item);
-  }
-  for (const key of several) found.delete(key);
-  return found;
 }

@@ -104,6 +104,11 @@ describe('applyDecisions', () => {
     expect(decided.waiting).toBe(1);
   });
 
+  it('waits for what is called like something every object has', () => {
+    for (const entity of ['constructor', '__proto__', 'toString'])
+      expect(lore([{ kind: 'pin', entity, on: true }]), entity).toMatchObject({ waiting: 1 });
+  });
+
   it('keeps an accepted name that prose has lost, and the names of one that was merged', () => {
     const mark: EntityMark = { name: 'Brack', type: 'character', hash: null, aliases: [{ text: 'Brack', origin: 'name' }] };
     expect(of(lore([{ kind: 'accept', entity: 'suggested/Brack' }], { 'suggested/Brack': mark }), 'suggested/Brack').certain).toBe(true);
