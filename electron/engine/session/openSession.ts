@@ -1,5 +1,5 @@
-import { AppError, toAppError } from '#shared/contract/errors.ts';
-import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Vault } from '#shared/model/vault.ts';
 import { createAnnouncer } from './announcer.ts';
 import { allReports } from '../db/documents.ts';
 import { readCounts } from '../db/entities.ts';
@@ -8,15 +8,13 @@ import type { ReadableDB } from '../db/connection.ts';
 import { asAppError } from '../db/open.ts';
 import { searchedModel } from '../db/vectors.ts';
 import { createVectorMaker } from '../ingest/embedPending.ts';
-import type { IndexWriter } from '../ingest/indexWriter.ts';
 import { loreDecisions, saveMarks } from '../db/loreSteps.ts';
 import { freshMarks, readingSettings } from './decide.ts';
 import type { WriterWishes } from '../ingest/messages.ts';
 import { createIndexReader } from './indexReader.ts';
 import { createQuestionVectors } from './questionVectors.ts';
-import { createSharedRun, doneTogether } from './sharedRun.ts';
-import { createFileFollower } from './fileFollower.ts';
-import { createWriterKeeper } from './writerKeeper.ts';
+import { createIndexUpkeep } from './indexUpkeep.ts';
+import { doneTogether } from './sharedRun.ts';
 import { createLoreKeeper } from '../db/loreKeeper.ts';
 import type { RunOptions, SessionOptions, VaultSession } from './vaultSession.ts';
 import { collectAtRest } from '../threadMemory.ts';
@@ -24,7 +22,6 @@ import { collectAtRest } from '../threadMemory.ts';
 const noCounts = { documents: 0, manuscripts: 0, words: 0, chunks: 0, entities: 0, mentions: 0, relationships: 0 };
 const statusEveryMs = 100;
 const rebuiltNotice = 'The index was damaged and is built anew. Nothing of yours was lost: it is made from your files.';
-
 const unwatchedNotice = 'Changes in this vault are not seen by themselves here. Index again after editing.';
 
 /** A run that nobody watches or stops. */
@@ -35,12 +32,15 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   const { indexPath, embedder, emit } = options;
   const reader = createIndexReader(indexPath, { isReplaced: !options.writable });
   const lore = createLoreKeeper(options.lorePath, { writable: options.writable });
-  let progress: IndexProgress | null = null;
   const notices = new Set<string>();
-  let problem: IndexStatus['problem'] = null;
   let closed = false;
   /** The version the faces know of. */
   let told = -1;
+
+  function tell(version: number): void {
+    told = version;
+    emit('index.changed', { vault: vault.id, version });
+  }
 
   const allNotices = (): string[] => [...lore.notices(), ...notices];
 
@@ -78,37 +78,30 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       if (!closed) vectors.fail(thrown);
     },
   });
-  const runs = createSharedRun<IndexProgress, IndexSummary>(() => writer.cancel());
-
-  const writer = createWriterKeeper({
-    workerFile: options.indexWorkerFile,
-    indexPath,
-    vaultPath: vault.path,
-    onProgress(value) {
-      progress = value;
-      runs.tell(value);
-      announce.soon();
-    },
+  const upkeep = createIndexUpkeep({
+    ...options,
+    vault,
+    watch: () => options.watch && !closed,
+    wishes: (): WriterWishes => ({ settings: session.settings(), lore: loreDecisions(lore.read()) }),
+    notices: allNotices,
+    onChange: () => announce.soon(),
     onShown(version) {
-      told = version;
-      if (!closed) emit('index.changed', { vault: vault.id, version });
+      if (!closed) tell(version);
     },
     onRebuilt: () => notices.add(rebuiltNotice),
-    beforeRebuild: () => vectors.stop(),
-    closeReader: () => reader.close(),
-  });
-
-  const files = createFileFollower(vault.path, {
     onSaved: (saved) => void followUp(saved).catch(() => undefined),
     onUnwatched() {
       notices.add(unwatchedNotice);
       announce.soon();
     },
+    restVectors: () => vectors.stop(),
+    closeReader: () => reader.close(),
   });
+  const { writer } = upkeep;
 
   /** A change during a run is met by another run after it. */
   async function followUp(saved: readonly string[]): Promise<void> {
-    await runs.settled();
+    await upkeep.settled();
     if (!closed) await session.run({ ...quietly(), saved });
   }
 
@@ -123,12 +116,8 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     }
   }
 
-  const wishes = (): WriterWishes => ({ settings: session.settings(), lore: loreDecisions(lore.read()) });
-
   async function link(): Promise<void> {
-    const version = await (await writer.live()).link(loreDecisions(lore.read()));
-    told = version;
-    emit('index.changed', { vault: vault.id, version });
+    tell(await (await writer.live()).link(loreDecisions(lore.read())));
   }
 
   /** What decisions name is remembered as it is now, so that it is found again after the next renaming. Not worth failing a run. */
@@ -141,62 +130,11 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     }
   }
 
-  async function ingest(force: boolean, saved: readonly string[] | null): Promise<IndexSummary> {
-    await vectors.stop();
-    const once = async (index: IndexWriter): Promise<IndexSummary> => ({
-      ...(await index.run(force, embedder()?.model ?? null, wishes(), saved)).summary,
-      notices: allNotices(),
-    });
-    try {
-      return await once(await writer.live());
-    } catch (thrown) {
-      if (!(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
-      await writer.rebuild();
-      return once(await writer.live());
-    }
-  }
-
-  /** Remembers why a run failed, for all who look at the vault. */
-  function noteProblem(thrown: unknown): void {
-    const { code, message } = toAppError(thrown);
-    if (code === 'cancelled') return;
-    problem = { code, message };
-    if (code !== 'vault-unavailable') return;
-    // A folder that is gone takes what followed it along; a run that finds it again follows it anew.
-    void files.stop();
-  }
-
-  /** Follows the files from the first run on. */
-  function startWatching(): void {
-    if (options.watch && !closed) files.start();
-  }
-
-  /** A run with all that belongs to it: the vault is followed, and how it went is told. */
-  async function watchedRun(force: boolean, saved: readonly string[] | null): Promise<IndexSummary> {
-    // Where the folder was gone, nothing is followed until it is found.
-    if (problem === null) startWatching();
-    announce.soon();
-    try {
-      const summary = await ingest(force, saved);
-      problem = null;
-      startWatching();
-      return summary;
-    } catch (thrown) {
-      noteProblem(thrown);
-      throw thrown;
-    } finally {
-      progress = null;
-      announce.soon();
-    }
-  }
-
   /** Has the index follow the embedder. A run that is going on began with the former one; what it leaves is put right after it. */
   async function followEmbedder(): Promise<void> {
-    await runs.settled();
+    await upkeep.settled();
     if (closed) return;
-    const version = await (await writer.live()).useModel(embedder()?.model ?? null);
-    told = version;
-    emit('index.changed', { vault: vault.id, version });
+    tell(await (await writer.live()).useModel(embedder()?.model ?? null));
     vectors.reset();
     await vectors.start();
   }
@@ -225,11 +163,11 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       if (db && !options.writable && reader.changedElsewhere()) vectors.refresh();
       const state = db === null || readMeta(db, 'indexed-at') === null ? 'new' : 'ready';
       return {
-        progress,
+        progress: upkeep.progress(),
         vectors: vectors.status(),
-        problem,
+        problem: upkeep.problem(),
         notices: allNotices(),
-        state: db && runs.isGoing ? 'indexing' : state,
+        state: db && upkeep.isRunning() ? 'indexing' : state,
         version: db ? readVersion(db) : 0,
       };
     },
@@ -239,15 +177,14 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
       return { ...session.condition(), counts: db ? readCounts(db) : noCounts, reports: db ? allReports(db) : [] };
     },
 
-    async run({ force, signal, report, saved }) {
+    async run(wanted) {
       if (!options.writable)
         throw new AppError('busy', 'This Lorelens only reads the index. Index the vault in the app or with the command line.');
       try {
-        const summary = await runs.join(() => watchedRun(force, saved ?? null), { signal, report });
+        const summary = await upkeep.run(wanted);
         remember();
         const version = readVersion(session.reader());
-        if (version !== told) emit('index.changed', { vault: vault.id, version });
-        told = version;
+        if (version !== told) tell(version);
         return summary;
       } finally {
         if (!closed) void vectors.start();
@@ -255,7 +192,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     },
 
     async runAnew(signal) {
-      await runs.settled();
+      await upkeep.settled();
       await session.run({ ...quietly(), signal });
     },
 
@@ -291,7 +228,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     async close() {
       closed = true;
       announce.stop();
-      await files.stop();
+      await upkeep.stopFollowing();
       await vectors.stop();
       // Readers first: the last connection to close folds the write-ahead log into the database.
       reader.close();
