@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildModel, isModelBuilt } from './buildModel.mjs';
 import { projectRoot } from './runtime.mjs';
 
-const sources = ['electron', 'renderer', 'shared', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
+const sources = ['electron', 'renderer', 'shared', 'resources/prompts', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
 const mark = join(projectRoot, 'out', '.built');
 
 /** The newest change at or below a path, in milliseconds. A folder's own time counts too: it tells of removed files. */

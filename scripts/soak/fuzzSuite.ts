@@ -10,7 +10,7 @@ import { windowTargets } from './fuzz/window.ts';
 import type { Suite } from './suite.ts';
 
 /** Everything that takes input from outside. */
-export const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
+const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
   ...textTargets,
   ...keptTargets,
   ...windowTargets,

@@ -8,7 +8,7 @@ export interface Bridge {
   /** The path of a dropped folder or file. */
   pathOfFile(file: object): string;
   copyText(text: string): Promise<void>;
-  /** Shows the save dialog and writes the text; the saved path, or null when the writer cancels. Refuses paths inside an open vault. */
+  /** Shows the save dialog and writes the text; the saved path, or null when the writer cancels. Refuses paths inside a vault that was opened. */
   saveText(suggestedName: string, text: string): Promise<string | null>;
   /** The same for a picture in PNG. */
   saveImage(suggestedName: string, png: Uint8Array): Promise<string | null>;
@@ -39,7 +39,7 @@ export interface Bridge {
   onLink(listener: (link: LoreLink) => void): () => void;
   /** Follows the menu: calls back with the name of the chosen command. Returns a function that stops it. */
   onCommand(listener: (command: MenuCommand) => void): () => void;
-  /** The folder this window should open at once (from the command line or a dropped file); null when there is none. */
+  /** The folder this window should open at once (named by the command line, or the sample of a first start); null when there is none. */
   readonly initialVault: string | null;
 }
 
@@ -91,7 +91,7 @@ export type MenuCommand =
   | 'back'
   | 'forward';
 
-/** The message that carries the engine's port into the page: `window.postMessage('engine-port', '*', [port])`. */
+/** The message of the page to itself that carries the engine's port. */
 export const enginePortMessage = 'engine-port';
 /** The message that says that the engine stopped; a new port follows. */
 export const engineStoppedMessage = 'engine-stopped';

@@ -3,7 +3,7 @@ import { prepared, transact, type ReadableDB, type WritableDB } from './connecti
 import { readMeta, writeMeta } from './meta.ts';
 
 /** Numbers of a vector as SQLite stores them, and back. */
-export function toBlob(vector: Float32Array): Uint8Array {
+function toBlob(vector: Float32Array): Uint8Array {
   return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 

@@ -45,7 +45,7 @@ function firstAfter<T>(items: readonly T[], isAfter: (item: T) => boolean): numb
 }
 
 /** The source line of the character at `offset`. */
-export function lineAt(lined: LinedText, offset: number): number {
+function lineAt(lined: LinedText, offset: number): number {
   return lined.marks[Math.max(0, firstAfter(lined.marks, (mark) => mark.at > offset) - 1)]?.line ?? 1;
 }
 
