@@ -1,3 +1,5 @@
+import { fnvStart, fnvStep } from './fnv1a.ts';
+
 /** Ranks of the tokens of a byte pair encoding. */
 export interface TokenRanks {
   /** The rank of the token that some bytes are; `Infinity` when they are none. */
@@ -10,10 +12,9 @@ for (let at = 0; at < signs.length; at++) base64[signs.charCodeAt(at)] = at;
 
 const [space, lineEnd, padding] = [32, 10, 61];
 
-/** FNV-1a of some bytes (Fowler, Noll and Vo 1991). */
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
+  let hash = fnvStart;
+  for (let at = from; at < to; at++) hash = fnvStep(hash, bytes[at]!);
   return hash;
 }
 

@@ -1,3 +1,5 @@
+import { fnvStart, fnvStep } from '../fnv1a.ts';
+
 /** Numbers words from 0 on, in the order in which they are first met. */
 export interface WordNumbers {
   /** How many words have a number. */
@@ -55,12 +57,11 @@ export function createWordNumbers(): WordNumbers {
     begin: () => void text++,
     firstMet(written, start, end) {
       let one = 0;
-      let other = 0x811c9dc5 | 0;
+      let other = fnvStart;
       for (let at = start; at < end; at++) {
         const unit = written.charCodeAt(at);
         one = (Math.imul(one, 31) + unit) | 0;
-        // FNV-1a (Fowler, Noll and Vo 1991).
-        other = Math.imul(other ^ unit, 0x01000193);
+        other = fnvStep(other, unit);
       }
       let slot = slotOf(one, other);
       if (numbers[slot] === 0) {
