@@ -209,6 +209,7 @@ describe('assemble', () => {
 
   it('marks where each item stands in the text', () => {
     const { text, items } = assemble(input(), countTokens);
+    expect(new Set(items.map(({ section }) => section))).toEqual(new Set(['definition', 'relationships', 'mentions', 'general']));
     for (const item of items) {
       const shown = text.slice(...item.range!);
       expect(shown).toContain(`[${item.citation}]`);

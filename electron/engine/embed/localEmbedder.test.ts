@@ -114,8 +114,15 @@ describe('close', () => {
     await model.close();
   });
 
-  it('is quick before the first text', async () => {
-    await embedder(workerFile).close();
+  it('has nothing to end before the first text: no thread was started', async () => {
+    const threads: Worker[] = [];
+    const note = (thread: Worker): void => void threads.push(thread);
+    process.on('worker', note);
+    await embedder(counting).close();
+    // Threads are told of in the next turn.
+    await new Promise((done) => setImmediate(done));
+    process.off('worker', note);
+    expect(threads).toEqual([]);
   });
 });
 
