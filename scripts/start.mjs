@@ -23,7 +23,7 @@ if (isHeadless()) {
 const runtime = announceRuntime();
 ensureBuilt();
 const args = [projectRoot, '--sample-if-first', ...sandboxArguments(runtime.folder), ...process.argv.slice(2).map(appArgument)];
-const app = spawn(runtime.executable, args, { stdio: 'inherit', env: windowEnvironment() });
+const app = spawn(runtime.executable, args, { cwd: whereTyped, stdio: 'inherit', env: windowEnvironment() });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => app.kill(signal));
 app.on('error', (error) => {
   process.stderr.write(`Lorelens could not be started: ${error.message}\n`);

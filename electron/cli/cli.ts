@@ -15,9 +15,9 @@ import { version } from './version.ts';
 /** The app's own data folder, so that the command line and the app share one index. */
 function defaultDataDir(): string {
   const { APPDATA, XDG_CONFIG_HOME } = process.env;
-  if (process.platform === 'win32') return join(APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Lorelens');
+  if (process.platform === 'win32') return join(APPDATA || join(homedir(), 'AppData', 'Roaming'), 'Lorelens');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Lorelens');
-  return join(XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'Lorelens');
+  return join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'Lorelens');
 }
 
 function tell(thrown: unknown): number {
@@ -48,8 +48,9 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
   function globals(): GlobalOptions {
     const { vault, dataDir, json } = program.opts<{ vault?: string; dataDir?: string; json: boolean }>();
     return {
-      vault: vault ?? process.env.LORELENS_VAULT ?? process.cwd(),
-      dataDir: dataDir ?? process.env.LORELENS_DATA_DIR ?? defaultDataDir(),
+      // Set to nothing means not set.
+      vault: vault ?? (process.env.LORELENS_VAULT || process.cwd()),
+      dataDir: dataDir ?? (process.env.LORELENS_DATA_DIR || defaultDataDir()),
       json,
       workers,
     };

@@ -14,6 +14,16 @@ describe('readFlags', () => {
     });
   });
 
+  it('takes the data folder from the environment where no flag names one, as seen from the working folder', () => {
+    const dataDir = (argv: readonly string[], LORELENS_DATA_DIR?: string): string | null =>
+      readFlags(argv, '/home/w', { LORELENS_DATA_DIR }).dataDir;
+    expect(dataDir([], 'mine')).toBe(resolve('/home/w/mine'));
+    expect(dataDir([], '/data')).toBe(resolve('/data'));
+    expect(dataDir(['--data-dir=other'], '/data')).toBe(resolve('/home/w/other'));
+    expect(dataDir([], '')).toBeNull();
+    expect(dataDir([])).toBeNull();
+  });
+
   it('takes nothing from empty values and look-alikes', () => {
     expect(readFlags(['electron', '--vault=', '--data-dirs=/x', '--sample-if-first-x', 'vault=/y'], '/')).toEqual({
       dataDir: null,

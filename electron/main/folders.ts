@@ -24,7 +24,7 @@ export function usualDataDir(): string {
 /** Settles the folders. Must run before the app is ready: Chromium's own files and the single-instance lock live in the data folder. */
 export function setupFolders(flags: Flags): Folders {
   app.setName('Lorelens');
-  const dataDir = flags.dataDir ?? process.env.LORELENS_DATA_DIR ?? usualDataDir();
+  const dataDir = flags.dataDir ?? usualDataDir();
   mkdirSync(dataDir, { recursive: true });
   app.setPath('userData', dataDir);
   const sample = join(resourcesFolder(), 'sample-vault');

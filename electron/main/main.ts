@@ -19,7 +19,7 @@ import { systemSecrets } from './systemSecrets.ts';
 import { openWindow } from './windows.ts';
 
 async function run(): Promise<void> {
-  const flags = readFlags(process.argv, process.cwd());
+  const flags = readFlags(process.argv, process.cwd(), process.env);
   const folders = setupFolders(flags);
   if (!app.requestSingleInstanceLock()) {
     // Threads that are still starting abort the process when it exits under them.
