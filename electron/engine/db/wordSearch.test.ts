@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WritableDB } from './connection.ts';
+import { openCutIndex } from './cut.ts';
 import { openWritableIndex } from './open.ts';
 import { chunksWithPair, chunksWithWord, keywordSearch, knowsWord } from './wordSearch.ts';
 
@@ -59,4 +60,33 @@ it('of nothing but common words finds the passages with several of them', () => 
   const hits = keywordSearch(db, ['old', 'water'], 300);
   expect(hits).toHaveLength(300);
   expect(hits.every(({ id }) => (id - 1) % 3 === 0)).toBe(true);
+});
+
+it('where few passages have the rarer words, adds those with several common ones, then those with one', () => {
+  const common = ['old water', 'old house', 'old road'];
+  write([
+    'lantern',
+    'lantern by old water',
+    ...Array.from({ length: 3_600 }, (_, at) => (at % 90 === 0 ? common[0]! : common[1 + (at % 2)]!)),
+  ]);
+  const hits = keywordSearch(db, ['old', 'house', 'water', 'lantern'], 60);
+  expect(hits).toHaveLength(60);
+  expect(hits.map(({ bm25 }) => bm25)).toEqual(hits.map(({ bm25 }) => bm25).toSorted((a, b) => b - a));
+  const kinds = hits.map(({ id }) => (id <= 2 ? 'lantern' : (id - 3) % 90 === 0 ? 'water' : 'other'));
+  expect(kinds.slice(0, 2)).toEqual(['lantern', 'lantern']);
+  expect(kinds.slice(2).filter((kind) => kind === 'water')).toHaveLength(40);
+});
+
+it('within a cut finds what may be known, however much of the vault before it may not', () => {
+  write(Array.from({ length: 3_000 }, () => 'old water'));
+  const cut = openCutIndex(join(home, 'index.db'), { sequence: 1, scene: null });
+  cut.handle.exec('INSERT INTO temp.cut_chunk VALUES (2990), (2995)');
+  expect(keywordSearch(cut, ['old'], 20).map(({ id }) => id)).toEqual([2990, 2995]);
+  cut.handle.close();
+});
+
+it('judges no more passages of a common word than it may, and says what it can of them', () => {
+  write(Array.from({ length: 5_000 }, () => 'old water'));
+  const hits = keywordSearch(db, ['old'], 100);
+  expect(hits.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
 });

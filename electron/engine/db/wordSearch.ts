@@ -50,19 +50,22 @@ export interface KeywordHit {
 
 /** Weights of the columns text, heading, title for bm25. */
 const columnWeights = '1.0, 0.6, 0.4';
-/** So many passages are judged for one search, whatever the size of the vault: those with its rarer words; more where more are wanted. */
+/** So many passages are judged, whatever the size of the vault: those with the rarer words, and as many with common ones alone; more where more are wanted. */
 const judged = { least: 400, most: 1_000, timesWanted: 4 } as const;
-/** Passages with the rarer words that are enough, where the next word is too common. */
+/** Passages that are enough, where all further words are too common. */
 const enough = 100;
 /** A word in more passages than this says next to nothing about any of them, and is looked for only where there is nothing rarer. */
 const mostWithWord = 8_000;
 /** Words whose counts are kept. */
 const mostCounts = 10_000;
 
-function ranked(db: ReadableDB, match: string, limit: number): KeywordHit[] {
-  const hit = `SELECT rowid AS id, -bm25(chunk_fts, ${columnWeights}) AS bm25 FROM chunk_fts WHERE chunk_fts MATCH ?`;
-  const within = db.cut ? `WITH hit AS MATERIALIZED (${hit}) SELECT id, bm25 FROM hit ${withinCut(db)}` : hit;
-  return prepared(db, `${within} ORDER BY bm25 DESC, id LIMIT ?`).all(match, limit) as KeywordHit[];
+const allOfThem = Number.MAX_SAFE_INTEGER;
+
+/** The best of the chunks that match, of which no more than `most` are judged; within a cut all are, as the first may all be outside of it. */
+function ranked(db: ReadableDB, match: string, limit: number, most = allOfThem): KeywordHit[] {
+  const hit = `SELECT rowid AS id, -bm25(chunk_fts, ${columnWeights}) AS bm25 FROM chunk_fts WHERE chunk_fts MATCH ? LIMIT ?`;
+  const best = `WITH hit AS MATERIALIZED (${hit}) SELECT id, bm25 FROM hit ${withinCut(db)} ORDER BY bm25 DESC, id LIMIT ?`;
+  return prepared(db, best).all(match, db.cut ? allOfThem : most, limit) as KeywordHit[];
 }
 
 const anyOf = (terms: readonly string[]): string => `(${terms.join(' OR ')})`;
@@ -85,8 +88,8 @@ function counterOf(db: ReadableDB): (term: string) => number {
 
 /**
  * The best chunks for any of the words, by BM25. Words are plain: no query syntax reaches FTS5. Where they stand in very many passages, only
- * those with the rarer words are judged, and of the commonest those that have several of the words: what has none but one of the commonest
- * is hardly ever among the best. So a search takes no longer in a vault that is ten times as large.
+ * those with the rarer words are judged; where these are few, those that have several of the common ones, and then the first with one. What has
+ * none but one of the commonest is hardly ever among the best. So a search takes hardly longer in a vault that is ten times as large.
  */
 export function keywordSearch(db: ReadableDB, words: readonly string[], limit: number, prefixLast = false): KeywordHit[] {
   const terms = words.map(quoted);
@@ -97,32 +100,22 @@ export function keywordSearch(db: ReadableDB, words: readonly string[], limit: n
   const most = Math.min(judged.most, Math.max(judged.least, judged.timesWanted * limit));
   let passages = 0;
   const rarer = rarestFirst.filter((term) => (passages += count(term)) <= most);
-  const common = rarestFirst.slice(rarer.length);
-  if (common.length === 0) return ranked(db, terms.join(' OR '), limit);
+  const [first, ...others] = rarestFirst.slice(rarer.length);
+  if (first === undefined) return ranked(db, terms.join(' OR '), limit);
 
-  const isEnough = (hits: readonly KeywordHit[]): boolean => hits.length >= Math.min(limit, enough);
+  const wanted = Math.min(limit, enough);
+  // A score is the sum of what each word adds, so those of different queries can be compared. What was found first has the most words.
+  const found = new Map<number, KeywordHit>();
+  const add = (match: string, mostOfThem?: number): void => {
+    for (const hit of ranked(db, match, limit, mostOfThem)) if (!found.has(hit.id)) found.set(hit.id, hit);
+  };
   if (rarer.length > 0) {
-    const telling = common.filter((term) => count(term) <= mostWithWord);
-    const hits = rankedWith(db, rarer, telling, limit);
-    if (isEnough(hits)) return hits;
+    // To judge by a word, FTS5 reads all of its places: so passages without any of the common ones are judged by themselves.
+    const telling = [first, ...others].filter((term) => count(term) <= mostWithWord);
+    if (telling.length > 0) add(`${anyOf(rarer)} AND ${anyOf(telling)}`);
+    add(anyOf(rarer));
   }
-  const [first, ...others] = common;
-  if (others.length > 0) {
-    const hits = ranked(db, anyOf([...rarer, `(${first} AND ${anyOf(others)})`]), limit);
-    if (isEnough(hits)) return hits;
-  }
-  return ranked(db, anyOf(rarestFirst), limit);
-}
-
-/**
- * The best of the chunks with any of some words, judged by others as well. To judge by a word, FTS5 reads all of its places: so those
- * without any of the others are judged by themselves. What `both` have comes first with all of its score, so the best are the same.
- */
-function rankedWith(db: ReadableDB, words: readonly string[], others: readonly string[], limit: number): KeywordHit[] {
-  const alone = ranked(db, anyOf(words), limit);
-  if (others.length === 0) return alone;
-  const both = ranked(db, `${anyOf(words)} AND ${anyOf(others)}`, limit);
-  const known = new Set(both.map(({ id }) => id));
-  const all = [...both, ...alone.filter(({ id }) => !known.has(id))];
-  return all.sort((a, b) => b.bm25 - a.bm25 || a.id - b.id).slice(0, limit);
+  if (found.size < wanted && others.length > 0) add(`${first} AND ${anyOf(others)}`, most);
+  if (found.size < wanted) add(first, most);
+  return [...found.values()].sort((a, b) => b.bm25 - a.bm25 || a.id - b.id).slice(0, limit);
 }

@@ -12,6 +12,9 @@ import { dataSuite } from '../suite.ts';
 const rounds = 5;
 const sizes = [300_000, 1_000_000, 3_000_000, 10_000_000] as const;
 
+/** Milliseconds in three digits or all that they have. */
+const inDigits = (ms: number): string => ms.toFixed(ms < 10 ? 2 : ms < 100 ? 1 : 0);
+
 interface Measured {
   readonly ingest: number;
   readonly context: number;
@@ -43,14 +46,14 @@ await dataSuite('growth', async ({ data, home, scratch }) => {
     const one = await measure(vaultOfWords(data, home, words), dataDir);
     process.stderr.write(
       `${words / 1e6} M words: ${Object.entries(one)
-        .map(([what, ms]) => `${what} ${ms.toFixed(0)} ms`)
+        .map(([what, ms]) => `${what} ${inDigits(ms)} ms`)
         .join(', ')}\n`,
     );
     measured.push(one);
     rmSync(dataDir, { recursive: true });
   }
   const note = (key: keyof Measured): string =>
-    `${measured.map((each) => each[key].toFixed(0)).join(', ')} ms at ${sizes.map((words) => words / 1e6).join(', ')} M words`;
+    `${measured.map((each) => inDigits(each[key])).join(', ')} ms at ${sizes.map((words) => words / 1e6).join(', ')} M words`;
   // From 0.3 to 3 and from 1 to 10 million words; the worse of the two.
   const growth = (key: keyof Measured): number => Math.max(...[0, 1].map((at) => measured[at + 2]![key] / measured[at]![key]));
   const common = { suite: 'growth', judged: 'figure', unit: 'times' } as const;
