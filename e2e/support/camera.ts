@@ -7,6 +7,7 @@ import { still, type Stop } from './walk.ts';
 /** Where the pictures are kept, a folder for each vault. Emptied with every run of the end-to-end tests. */
 export const pictures = join(projectRoot, 'test-results', 'screens');
 
+/** The themes that pictures are taken in. */
 export const themes = ['light', 'dark', 'paper'] as const;
 
 /** Insides of the window that pictures are taken of, in pixels: a large one, the smallest, and the usual one, which the window keeps. */

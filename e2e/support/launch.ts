@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { projectRoot, resolveRuntime } from '../../scripts/runtime.mjs';
 
+/** How the app is started for a test. */
 export interface LaunchOptions {
   /** Where Lorelens keeps its data. Without it a new empty folder is made, and removed afterwards. */
   readonly dataDir?: string;

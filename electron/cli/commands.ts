@@ -15,6 +15,7 @@ export interface CommandHost {
 
 /** The index is brought up to the files first; then it is only read. */
 export const fresh: CommandNeeds = { index: 'fresh', vectors: false };
+/** The same, and questions are compared by meaning too. */
 export const freshWithVectors: CommandNeeds = { index: 'fresh', vectors: true };
 /** The index is read as it is. */
 export const asIs: CommandNeeds = { index: 'as-is', vectors: true };

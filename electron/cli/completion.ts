@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command, type Option } from 'commander';
 
+/** Shells that there is a script for. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 

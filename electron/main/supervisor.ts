@@ -16,6 +16,7 @@ export interface Page<Port> {
   engineGaveUp(): void;
 }
 
+/** How an engine is started, and what it is told. */
 export interface SupervisorOptions<Port> {
   readonly start: () => EngineChild<Port>;
   readonly newChannel: () => { readonly face: Port; readonly engine: Port };

@@ -28,6 +28,7 @@ function saveState(file: string, window: BrowserWindow): void {
   }
 }
 
+/** What a window is opened with. */
 export interface WindowOptions {
   readonly dataDir: string;
   /** The vault the window opens at once. */

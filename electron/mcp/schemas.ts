@@ -5,7 +5,7 @@ import { EntityPage, EntityPath, EntitySummary } from '#shared/model/entity.ts';
 import { FileReport, IndexStatus, SearchHit } from '#shared/model/vault.ts';
 
 // Inputs are the contract's own fields, with words for a model that has never seen Lorelens. Unknown arguments are refused, so that
-// a wrong guess is heard of instead of being passed over.
+// a wrong guess is heard of instead of being passed over. Each tool has its `…Input` here and its `…Output` below.
 
 const context = ContextRequest.unwrap().shape;
 const search = procedures['search.run'].input.unwrap().shape;

@@ -2,6 +2,7 @@ import { AppError, type ErrorData, toAppError } from '#shared/contract/errors.ts
 import type { EventName, EventPayload, InputOf, OutputOf, ProcedureName, ProgressOf } from '#shared/contract/procedures.ts';
 import type { EngineMessage, FaceMessage, Port } from '#shared/contract/protocol.ts';
 
+/** How a call may be followed and cancelled. */
 export interface CallOptions<N extends ProcedureName> {
   /** Aborting it cancels the call, which fails at once with `cancelled`. */
   readonly signal?: AbortSignal;

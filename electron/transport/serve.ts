@@ -12,6 +12,7 @@ export interface Service {
   close(): void;
 }
 
+/** Who hears of what happens while a face is served. */
 export interface ServeOptions {
   /** Hears of every call that failed for a reason nobody foresaw, for the log. */
   readonly onUnexpected?: (error: AppError, name: string) => void;

@@ -20,6 +20,7 @@ export interface PaletteEntry {
   readonly run: () => void;
 }
 
+/** Entries of one kind under one title. */
 export interface PaletteGroup {
   readonly name: string;
   readonly entries: readonly PaletteEntry[];

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
+/** The screens, by the names of their places. */
 export const screens = ['entities', 'graph', 'context', 'timeline', 'suggestions', 'settings'] as const;
 export type ScreenName = (typeof screens)[number];
 

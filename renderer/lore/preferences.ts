@@ -4,6 +4,7 @@ import { oneOf, record, texts, within } from '../ui/checks.ts';
 import { readRemembered, useRemembered, writeRemembered } from '../ui/remember.ts';
 import { screens, type ScreenName } from './place.tsx';
 
+/** The themes to choose from; `system` follows that of the desktop. */
 export const themes = ['system', 'light', 'dark', 'paper'] as const;
 export type Theme = (typeof themes)[number];
 export const checkTheme = oneOf(themes, 'system');

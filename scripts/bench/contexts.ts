@@ -27,6 +27,7 @@ export interface ContextBench {
   close(): Promise<void>;
 }
 
+/** Opens a vault with so many questions to ask of it; its vectors are made of words. */
 export async function openContextBench(vaultPath: string, dataDir: string, many: number): Promise<ContextBench> {
   const engine = await openEngine(vaultPath, dataDir, 'words');
   const { connection, vault } = engine;

@@ -20,4 +20,5 @@ export interface SuiteResult {
   readonly findings: readonly string[];
 }
 
+/** One way to try to break a promise; it ends by itself. */
 export type Suite = (options: SuiteOptions) => Promise<SuiteResult>;

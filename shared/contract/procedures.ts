@@ -8,6 +8,7 @@ import { embeddingRows } from './rows/embeddings.ts';
 import { loreRows } from './rows/lore.ts';
 import { inVault, nothing, ofVault, type Procedure } from './rows/row.ts';
 
+/** What a list of entities is ordered by. */
 export const EntitySort = z.enum(['importance', 'mentions', 'name', 'first']);
 export type EntitySort = z.infer<typeof EntitySort>;
 
@@ -165,13 +166,17 @@ export const procedures = {
   'embeddings.test': embeddingRows['embeddings.test'],
 } as const satisfies Record<string, Procedure>;
 
+/** The table as a type. */
 export type Procedures = typeof procedures;
+/** The name of a row. */
 export type ProcedureName = keyof Procedures;
 /** What a face sends. */
 export type InputOf<N extends ProcedureName> = z.input<Procedures[N]['input']>;
 /** What a handler gets: validated, with defaults. */
 export type ParsedInputOf<N extends ProcedureName> = z.output<Procedures[N]['input']>;
+/** What a face gets. */
 export type OutputOf<N extends ProcedureName> = z.output<Procedures[N]['output']>;
+/** What a call reports while it works; `never` where it does not. */
 export type ProgressOf<N extends ProcedureName> = Procedures[N] extends { readonly progress: infer P extends z.ZodType }
   ? z.output<P>
   : never;
@@ -186,5 +191,7 @@ export const events = {
   'index.status': z.object({ ...ofVault, status: IndexStatus }).readonly(),
 } as const satisfies Record<string, z.ZodType>;
 
+/** The name of an event. */
 export type EventName = keyof typeof events;
+/** What comes with an event. */
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;

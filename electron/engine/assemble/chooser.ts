@@ -39,6 +39,7 @@ function isExcerptOf(piece: Piece, candidate: Candidate): boolean {
   return piece.candidate.section === 'mentions' && piece.text.length < 0.9 * candidate.text.length;
 }
 
+/** The part of an entity that a candidate stands in: its section, but for properties, which are a part of their own. */
 export function partOf(candidate: Candidate): string {
   return candidate.isProperties ? 'properties' : candidate.section;
 }

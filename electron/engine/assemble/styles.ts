@@ -124,4 +124,5 @@ const narrative: Style = {
   question: (words) => `So: ${words}`,
 };
 
+/** The ways to write Markdown, by the name a request gives them. */
 export const styles: Readonly<Record<ContextStyle, Style>> = { structured, compact, narrative };

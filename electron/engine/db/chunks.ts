@@ -61,6 +61,7 @@ function toChunk(raw: RawChunk): ChunkRow {
   };
 }
 
+/** Stores a chunk, with its words for searching; its id. */
 export function insertChunk(
   db: WritableDB,
   documentId: number,
@@ -152,6 +153,7 @@ export function chunksById(db: ReadableDB, ids: readonly number[]): ChunkRow[] {
   return chunks;
 }
 
+/** The chunks of a document, in order. */
 export function chunksOfDocument(db: ReadableDB, documentId: number): ChunkRow[] {
   return (prepared(db, `${selectChunk} WHERE document_id = ? ORDER BY ordinal`).all(documentId) as RawChunk[]).map(toChunk);
 }

@@ -42,11 +42,13 @@ export function allDocuments(db: ReadableDB): DocumentRow[] {
   return (prepared(db, `SELECT ${columns} FROM document ORDER BY path`).all() as RawDocument[]).map(toDocument);
 }
 
+/** The document of a path inside the vault; null when none is indexed (or, at a cut, none may be known). */
 export function documentByPath(db: ReadableDB, path: string): DocumentRow | null {
   const raw = prepared(db, `SELECT ${columns} FROM document WHERE path = ?`).get(path) as RawDocument | undefined;
   return raw ? toDocument(raw) : null;
 }
 
+/** The document of an id; null when there is none (or, at a cut, it may not be known). */
 export function documentById(db: ReadableDB, id: number): DocumentRow | null {
   const raw = prepared(db, `SELECT ${columns} FROM document WHERE id = ?`).get(id) as RawDocument | undefined;
   return raw ? toDocument(raw) : null;
@@ -87,6 +89,7 @@ export function forgetHashes(db: WritableDB): void {
 /** A document to be stored; kind and sequence follow when all are known. */
 export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence'>;
 
+/** Stores a document, as a note until its place is known; its id. */
 export function insertDocument(db: WritableDB, document: NewDocument): number {
   const { lastInsertRowid } = prepared(
     db,
@@ -149,6 +152,7 @@ export function unlinkedDocuments(db: ReadableDB): Set<number> {
   return new Set(rows.map((row) => row.id));
 }
 
+/** From now on the mentions of every document count as looked for. */
 export function markLinked(db: WritableDB): void {
   prepared(db, 'UPDATE document SET linked = 1 WHERE linked = 0').run();
 }
@@ -160,6 +164,7 @@ export function replaceReports(db: WritableDB, documentId: number | null, report
   for (const report of reports) insert.run(report.path, report.outcome, report.reason, report.line, documentId);
 }
 
+/** What was not read, or only in part: by outcome, then by path. */
 export function allReports(db: ReadableDB): FileReport[] {
   return prepared(db, 'SELECT path, outcome, reason, line FROM report ORDER BY outcome, path, line').all() as FileReport[];
 }

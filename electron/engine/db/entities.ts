@@ -65,6 +65,7 @@ export function entityByKey(db: ReadableDB, key: string): EntityRow | null {
   return raw ? toEntity(raw) : null;
 }
 
+/** Entities by id; ids of none, and candidates, are left out. */
 export function entitiesById(db: ReadableDB, ids: readonly number[]): Map<number, EntityRow> {
   const rows = prepared(db, `${selectEntity} WHERE id IN (SELECT value FROM json_each(?)) AND status <> 'candidate'`).all(
     JSON.stringify(ids),
@@ -79,6 +80,7 @@ export interface NameRow {
   readonly origin: string;
 }
 
+/** All names of all visible entities, those of one in their order. */
 export function allNames(db: ReadableDB): NameRow[] {
   return prepared(
     db,
@@ -163,6 +165,7 @@ export interface NewAlias {
   readonly reason?: string;
 }
 
+/** Stores the names of entities, by their ids, in place of all there were. */
 export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<number, readonly NewAlias[]>): void {
   prepared(db, 'DELETE FROM alias').run();
   const insert = prepared(db, 'INSERT INTO alias (entity_id, position, text, origin, confidence, reason) VALUES (?, ?, ?, ?, ?, ?)');
@@ -185,6 +188,7 @@ export function statuses(db: ReadableDB): Map<number, StoredStatus> {
   return new Map(prepared(db, 'SELECT id, status FROM entity').raw().all() as [number, StoredStatus][]);
 }
 
+/** Sets what an entity is taken for. */
 export function setStatus(db: WritableDB, id: number, status: StoredStatus): void {
   prepared(db, 'UPDATE entity SET status = ? WHERE id = ? AND status <> ?').run(status, id, status);
 }

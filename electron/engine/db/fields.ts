@@ -13,6 +13,7 @@ type RawField = Omit<FieldRow, 'links'> & { readonly links: string };
 const fieldColumns = 'document_id AS documentId, key, value, links, line';
 const toField = (raw: RawField): FieldRow => ({ ...raw, links: JSON.parse(raw.links) });
 
+/** Stores a field of a document; `position` counts them from 0. */
 export function insertField(
   db: WritableDB,
   documentId: number,
@@ -31,6 +32,7 @@ export function allFields(db: ReadableDB): FieldRow[] {
   return (rows as RawField[]).map(toField);
 }
 
+/** The fields of a document, in order. */
 export function fieldsOf(db: ReadableDB, documentId: number): FieldRow[] {
   return (prepared(db, `SELECT ${fieldColumns} FROM field WHERE document_id = ? ORDER BY position`).all(documentId) as RawField[]).map(
     toField,

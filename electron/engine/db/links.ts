@@ -10,6 +10,7 @@ export interface LinkRow {
   readonly chunkId: number | null;
 }
 
+/** Stores a link of a document; `position` counts them from 0. */
 export function insertLink(
   db: WritableDB,
   documentId: number,

@@ -41,10 +41,12 @@ function stepToRedo(db: ReadableLore): RawStep | undefined {
   return prepared(db, `${selectStep} WHERE undone = ${undone} ORDER BY id LIMIT 1`).get() as RawStep | undefined;
 }
 
+/** Whether a step stands that can be taken back. */
 export function canUndo(db: ReadableLore): boolean {
   return stepToUndo(db) !== undefined;
 }
 
+/** Whether an undone step can be taken again. */
 export function canRedo(db: ReadableLore): boolean {
   return stepToRedo(db) !== undefined;
 }

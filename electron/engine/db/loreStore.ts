@@ -60,6 +60,7 @@ export function historyEntries(db: ReadableLore): HistoryRow[] {
   return rows.map(({ id, at, body }) => ({ id, at, body: JSON.parse(body) as unknown }));
 }
 
+/** Forgets all that was sent. */
 export function clearHistory(db: WritableLore): void {
   prepared(db, 'DELETE FROM history').run();
 }

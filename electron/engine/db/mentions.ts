@@ -82,6 +82,7 @@ export function chunkIdsNaming(db: ReadableDB, entityId: number): number[] {
   return rows.map((row) => row.id);
 }
 
+/** How many chunks name an entity; `sequence` keeps to one chapter. */
 export function countChunksNaming(db: ReadableDB, entityId: number, sequence: number | null): number {
   const row = prepared(
     db,

@@ -19,11 +19,13 @@ export type MetaKey =
   | 'vector-model'
   | 'former-models';
 
+/** What is kept under a key; null when nothing is. */
 export function readMeta(db: ReadableDB, key: MetaKey): string | null {
   const row = prepared(db, 'SELECT value FROM meta WHERE key = ?').get(key) as { value: string } | undefined;
   return row?.value ?? null;
 }
 
+/** Keeps a text under a key; null forgets it. */
 export function writeMeta(db: WritableDB, key: MetaKey, value: string | null): void {
   if (value === null) prepared(db, 'DELETE FROM meta WHERE key = ?').run(key);
   else prepared(db, 'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, value);
@@ -34,6 +36,7 @@ export function readVersion(db: ReadableDB): number {
   return Number(readMeta(db, 'version') ?? '0');
 }
 
+/** Goes on to the next version, which it returns. */
 export function raiseVersion(db: WritableDB): number {
   const version = readVersion(db) + 1;
   writeMeta(db, 'version', String(version));

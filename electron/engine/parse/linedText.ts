@@ -25,6 +25,7 @@ export interface LinedText {
   readonly links: readonly LinkSpan[];
 }
 
+/** No text. */
 export const nothing: LinedText = { text: '', marks: [], links: [] };
 
 /** Text of one source line, without links. */

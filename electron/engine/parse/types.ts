@@ -19,6 +19,7 @@ export interface RevealedField extends Field {
   readonly revealedAt: number | null;
 }
 
+/** A heading of a document. */
 export interface Heading {
   /** 1 to 6. */
   readonly depth: number;
@@ -26,6 +27,7 @@ export interface Heading {
   readonly line: number;
 }
 
+/** A link of a document, in its text or in an embed. */
 export interface Link {
   /** Target as typed, without heading and alias: a note name, a path inside the vault, or a relative path. */
   readonly target: string;

@@ -25,6 +25,7 @@ export function readingSettings(lore: ReadableLore): VaultSettings {
   return stored.success ? stored.data : usualSettings;
 }
 
+/** Keeps how the writer wants the vault read; the next run follows it. */
 export function keepReadingSettings(lore: WritableLore, settings: VaultSettings): void {
   writeSetting(lore, settingsKey, settings);
 }

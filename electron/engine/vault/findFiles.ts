@@ -22,6 +22,7 @@ export interface FoundFile {
   readonly inode: number;
 }
 
+/** How files are looked for. */
 export interface FindOptions {
   readonly signal: AbortSignal;
   /** Globs of paths inside the vault that the writer does not want read, such as `Archive/**`. See `pathFilter`. */

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 /** What an entry of a folder is, links not followed. */
 export type EntryKind = 'file' | 'folder' | 'link' | 'other';
 
+/** One entry of a folder. */
 export interface Entry {
   /** As the file system spells it. */
   readonly name: string;
@@ -103,6 +104,7 @@ export interface FileBytes {
   readonly after: FileState;
 }
 
+/** Reads a whole file. @throws what the file system says, and the reason of `signal`. */
 export async function readBytes(path: string, signal: AbortSignal): Promise<FileBytes> {
   const handle = await open(path, 'r');
   try {

@@ -5,6 +5,7 @@ import { count } from '../../lore/words.ts';
 import { type ListName, lists } from './triage.ts';
 import '../../ui/tabs.css';
 
+/** The lists as the writer calls them. */
 export const listNames: Readonly<Record<ListName, string>> = {
   names: 'Names',
   shared: 'Shared names',

@@ -2,6 +2,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName, Suggestions } from '#shared/model/suggestions.ts';
 
+/** What waits for a word, in the order of its tabs. */
 export const lists = ['names', 'shared', 'duplicates', 'links'] as const;
 export type ListName = (typeof lists)[number];
 

@@ -1,5 +1,6 @@
 import type { Timeline } from '#shared/model/timeline.ts';
 
+/** One entity with the chapters that name it. */
 export type TimelineRow = Timeline['rows'][number];
 
 /** Height of a row in pixels. */

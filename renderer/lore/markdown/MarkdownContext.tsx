@@ -17,8 +17,10 @@ export interface MarkdownWorld {
 /** A world without links, for text that stands alone. */
 export const emptyWorld: MarkdownWorld = { focus: null, resolve: () => null, go: () => undefined, openAddress: () => undefined };
 
+/** What Markdown is drawn in: whom names and links mean. */
 export const MarkdownWorldContext = createContext<MarkdownWorld>(emptyWorld);
 /** Finds the names in the text of the block being drawn. */
 export const NameFinderContext = createContext<((text: string) => Piece[]) | null>(null);
 
+/** What the Markdown around a component is drawn in. */
 export const useMarkdownWorld = (): MarkdownWorld => use(MarkdownWorldContext);
