@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EndpointKey } from '#engine/embed/embeddings.ts';
 import { writeWhole } from '#engine/wholeFile.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,27 +13,21 @@ export interface SecretStore {
   decrypt(content: Buffer): string;
 }
 
-/** A key, and the one place it may be sent to. */
-export interface PlacedKey {
-  readonly place: string;
-  readonly key: string;
-}
-
 /** The key of the endpoint for vectors. */
 export interface EmbeddingsKey {
   /** The key that is kept; null when there is none, or none that can be read. */
-  read(): PlacedKey | null;
+  read(): EndpointKey | null;
   /** Keeps a key, or with null forgets it. Returns `kept`, or `session` when the system has no safe place: then it lasts until the app ends. */
-  keep(placed: PlacedKey | null): 'kept' | 'session';
+  keep(placed: EndpointKey | null): 'kept' | 'session';
 }
 
 /** Keeps the key encrypted by the system's secret store, in a file of the data folder that only this user may read. */
 export function openEmbeddingsKey(dataDir: string, store: SecretStore): EmbeddingsKey {
   const path = join(dataDir, 'embeddings.key');
-  let inMemory: PlacedKey | null = null;
+  let inMemory: EndpointKey | null = null;
   let known = false;
 
-  function fromFile(): PlacedKey | null {
+  function fromFile(): EndpointKey | null {
     try {
       if (!store.isSafe()) return null;
       const { place, key } = JSON.parse(store.decrypt(readFileSync(path))) as Record<string, unknown>;
@@ -66,7 +61,7 @@ export function openEmbeddingsKey(dataDir: string, store: SecretStore): Embeddin
 }
 
 /** A key from the page, or null. @throws Refusal for anything else. */
-export function asPlacedKey(place: unknown, key: unknown): PlacedKey | null {
+export function asPlacedKey(place: unknown, key: unknown): EndpointKey | null {
   if (key === null) return null;
   if (typeof key !== 'string' || key === '' || key.length > 10_000 || typeof place !== 'string' || !/^https?:\/\/[^/]+$/.test(place))
     throw new Refusal('This is not a key.');
