@@ -2,14 +2,13 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { ContextRequestInput } from '#shared/model/context.ts';
 import { Recipe } from '#shared/model/recipe.ts';
 import type { Session } from './session.ts';
-import { isFile, readJsonFile } from './values.ts';
+import { firstIssue, isFile, readJsonFile } from './values.ts';
 
 /** Reads a recipe from a file. @throws AppError `file-unreadable`, `invalid-input` with the setting that is wrong. */
 export function recipeFile(path: string): Recipe {
   const parsed = Recipe.safeParse(readJsonFile(path));
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new AppError('invalid-input', `${path} is not a recipe: ${issue!.path.join('.') || 'the file'}: ${issue!.message}`, { path });
+  throw new AppError('invalid-input', `${path} is not a recipe: ${firstIssue(parsed.error)}`, { path });
 }
 
 /** The settings of a recipe: of a file, or of one kept for this vault. @throws AppError `not-found` with those that are kept. */

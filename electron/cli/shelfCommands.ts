@@ -13,7 +13,7 @@ import { exitCodes } from './exitCodes.ts';
 import { recipeFile } from './recipeSettings.ts';
 import { addRequestFlags, settingsOf, type RequestFlags } from './requestFlags.ts';
 import type { Session } from './session.ts';
-import { readJsonFile, readTextFile } from './values.ts';
+import { firstIssue, readJsonFile, readTextFile } from './values.ts';
 
 const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 
@@ -57,7 +57,7 @@ const saveRecipe: Action<RequestFlags & { file?: string }> = async ({ connection
   const parsed = Recipe.safeParse(
     file === undefined ? { id: shelfId(name!), name, settings: settingsOf(flags) } : { ...recipeFile(file), id: shelfId(name!), name },
   );
-  if (!parsed.success) throw new AppError('invalid-input', parsed.error.issues[0]!.message);
+  if (!parsed.success) throw new AppError('invalid-input', `The recipe was not kept: ${firstIssue(parsed.error)}`);
   await connection.call('recipes.save', { vault: vault.id, recipe: parsed.data });
   process.stderr.write(`Kept as ${parsed.data.id}. Use it: lorelens context "…" --recipe ${parsed.data.id}\n`);
   return exitCodes.done;
@@ -70,10 +70,7 @@ const removeRecipe: Action<object> = async ({ connection, vault }, _, [id]) => {
 
 const saveLens: Action<object> = async ({ connection, vault }, _, [path]) => {
   const parsed = Lens.safeParse(readJsonFile(path!));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new AppError('invalid-input', `${path} is not a lens: ${issue!.path.join('.') || 'the file'}: ${issue!.message}`);
-  }
+  if (!parsed.success) throw new AppError('invalid-input', `${path} is not a lens: ${firstIssue(parsed.error)}`);
   await connection.call('lenses.save', { vault: vault.id, lens: parsed.data });
   process.stderr.write(`Kept as ${parsed.data.id}. Use it: lorelens context "…" --lens ${parsed.data.id}\n`);
   return exitCodes.done;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
+import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 
 /** What the contract checks is passed on as typed, so that every face has the same words for a wrong value. */
@@ -52,6 +53,11 @@ export function splitAtLast(text: string, mark: string, example: string): [strin
 /** Whether the writer means a file, not the id of something kept in Lorelens. */
 export function isFile(text: string): boolean {
   return /[/\\]|\.json$/i.test(text);
+}
+
+/** What is wrong first, and where: `settings.budget: …`. */
+export function firstIssue({ issues: [issue] }: z.ZodError): string {
+  return `${issue!.path.join('.') || 'the file'}: ${issue!.message}`;
 }
 
 /** Reads a text file that the writer names. @throws AppError `file-unreadable`. */

@@ -38,7 +38,12 @@ export function asLoreError(thrown: unknown, path: string): AppError {
       options,
     );
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new AppError('unexpected', `The file with your decisions could not be used (${path}): ${message}`, { path }, options);
+  return new AppError(
+    'unexpected',
+    `The file with your decisions could not be used (${path}): ${message}. Nothing was changed. Try again, or start Lorelens anew.`,
+    { path },
+    options,
+  );
 }
 
 /** Whether an error says that `lore.db` itself is broken. */

@@ -79,7 +79,7 @@ function prepare(path: string): WritableDB {
  * @throws AppError `not-found` when there is none yet, `db-newer` or `db-corrupt` when it cannot be used.
  */
 export function openReadableIndex(path: string): ReadableDB {
-  if (!existsSync(path)) throw new AppError('not-found', 'This vault has not been indexed yet.', { path });
+  if (!existsSync(path)) throw new AppError('not-found', 'This vault has not been indexed yet. Index it first.', { path });
   let handle: Database.Database | null = null;
   try {
     handle = connect(path, true);
@@ -87,7 +87,7 @@ export function openReadableIndex(path: string): ReadableDB {
     if (version === indexVersion) return { handle };
     if (version > indexVersion) throw newerError(path);
     // Another process is just making it, or an older Lorelens did: only a writer can bring it on.
-    throw new AppError('not-found', 'This vault has not been indexed yet by this Lorelens.', { path });
+    throw new AppError('not-found', 'This vault has not been indexed yet by this Lorelens. Index it first.', { path });
   } catch (thrown) {
     handle?.close();
     throw asAppError(thrown, path);
@@ -110,7 +110,7 @@ export function asAppError(thrown: unknown, path: string): AppError {
   if (isDiskFull(thrown, path)) {
     return new AppError(
       'disk-full',
-      'The disk is full, so the index could not be written. Free some space and index again.',
+      'The disk is full, so the index could not be written. What was read before is kept. Free some space and index again.',
       { path },
       options,
     );
@@ -122,5 +122,10 @@ export function asAppError(thrown: unknown, path: string): AppError {
     return new AppError('unexpected', words, { path }, options);
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new AppError('unexpected', `The index could not be used (${path}): ${message}`, { path }, options);
+  return new AppError(
+    'unexpected',
+    `The index could not be used (${path}): ${message}. Nothing of yours is lost: close Lorelens, delete that file, and it is made anew.`,
+    { path },
+    options,
+  );
 }

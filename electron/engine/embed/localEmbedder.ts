@@ -55,7 +55,13 @@ export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../mod
     started.on('message', (answer: EmbedAnswer) => {
       if (worker !== started) return;
       if ('vector' in answer) busy?.resolve(answer.vector);
-      else busy?.reject(new AppError('model-missing', `The model for searching by meaning failed on a text: ${answer.problem}`));
+      else
+        busy?.reject(
+          new AppError(
+            'model-missing',
+            `The model for searching by meaning failed on a text: ${answer.problem}. Everything else works without it.`,
+          ),
+        );
       busy = null;
       next();
     });

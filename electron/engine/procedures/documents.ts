@@ -33,7 +33,12 @@ export function documentProcedures(registry: VaultRegistry): DocumentHandlers {
       const db = session.reader();
       // Only what the index knows can be read: no path from outside reaches the disk.
       const document = documentByPath(db, path);
-      if (!document) throw new AppError('not-found', `"${path}" is not among the indexed files of this vault.`, { path });
+      if (!document)
+        throw new AppError(
+          'not-found',
+          `"${path}" is not among the indexed files of this vault. It may be new, renamed, or left out by the settings.`,
+          { path },
+        );
       const content = await readDocument(await fileInVault(session.vault.path, path), signal);
       // An empty note that something links to is a document all the same.
       const isEmpty = 'skipped' in content && content.skipped.reason === emptyReason;

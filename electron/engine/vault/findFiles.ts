@@ -77,7 +77,7 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
  */
 export async function fileInVault(vaultPath: string, path: string): Promise<FoundFile> {
   const root = await openVault(vaultPath);
-  const missing = new AppError('not-found', `"${path}" is not in the vault any more.`, { path });
+  const missing = new AppError('not-found', `"${path}" is not in the vault any more. It may have been moved or renamed.`, { path });
   let absolutePath = root;
   for (const part of path.split('/')) {
     if (part === '' || part === '.' || part === '..') throw missing;
