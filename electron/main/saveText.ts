@@ -7,12 +7,17 @@ import { whyNotWritten } from '#engine/wholeFile.ts';
 import { Refusal } from './refusal.ts';
 
 const longestName = 120;
+/** Names that Windows keeps for devices, whatever ending they have. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** A name that is fit for a file on every system, made from what the page suggests. */
 export function safeFileName(suggested: string): string {
   // eslint-disable-next-line no-control-regex
   const name = suggested.replace(/[\\/:*?"<>|\u0000-\u001F]+/g, '-').replace(/^[.\s-]+|[.\s]+$/g, '');
-  return name.slice(0, longestName) || 'Context.md';
+  if (name === '') return 'Context.md';
+  const ending = /\.[a-z]{1,8}$/i.exec(name)?.[0] ?? '';
+  const short = name.slice(0, name.length - ending.length).slice(0, longestName - ending.length) + ending;
+  return reserved.test(short) ? `_${short}` : short;
 }
 
 /**

@@ -56,6 +56,9 @@ describe('safeFileName', () => {
     ['  .hidden. ', 'hidden'],
     ['', 'Context.md'],
     ['???', 'Context.md'],
+    ['aux.recipe.json', '_aux.recipe.json'],
+    ['Consort.md', 'Consort.md'],
+    [`${'long '.repeat(40)}decisions.json`, `${'long '.repeat(23)}.json`],
   ])('makes "%s" a plain name', (suggested, name) => expect(safeFileName(suggested)).toBe(name));
 });
 
