@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DocumentKind } from './source.ts';
+import { DocumentKind, Source } from './source.ts';
 
 /** A vault that is open in the engine. */
 export const Vault = z
@@ -151,14 +151,8 @@ export const DocumentText = z
 export type DocumentText = z.infer<typeof DocumentText>;
 
 /** A passage found by search. */
-export const SearchHit = z
-  .object({
-    path: z.string(),
-    title: z.string(),
-    kind: DocumentKind,
-    sequence: z.number().int().nullable(),
-    heading: z.array(z.string()).readonly(),
-    lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
+export const SearchHit = Source.unwrap()
+  .extend({
     /** The words around the first hit. */
     snippet: z.string(),
     /** 0 to 1, 1 for the best hit. */
