@@ -1,7 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-
-/** Called where there is something to see: a screen, or what floats above one, a dialog or a menu. Leaves it as it was. */
-export type Stop = (name: string, floats?: boolean) => Promise<void>;
+import { expect, type Page } from '@playwright/test';
+import { createGuide, type Guide, type Stop } from './guide.ts';
 
 interface WalkOptions {
   readonly window: Page;
@@ -14,69 +12,23 @@ interface WalkOptions {
   readonly whole: boolean;
 }
 
-/** Waits until nothing is fetched or drawn anew: no skeleton, nothing that moves in sight, and what was drawn is on the screen. */
-export async function still(window: Page): Promise<void> {
-  // In one message to the page: this is waited for hundreds of times.
-  const waiting = await window.evaluate(async () => {
-    const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
-    const until = async (limit: number, busy: () => boolean): Promise<void> => {
-      const end = performance.now() + limit;
-      while (busy() && performance.now() < end) await frame();
-    };
-    const loads = (): boolean => document.querySelector('.skeleton') !== null;
-    const end = performance.now() + 30_000;
-    do {
-      await until(30_000, loads);
-      // What is out of sight may stand still in the midst of a move; all that moves in sight takes less than a second.
-      await until(2_000, () => document.getAnimations().some((each) => each.playState === 'running'));
-      // What was drawn is on the screen two frames later; something that takes longer to come may have begun to load meanwhile.
-      await frame();
-      await frame();
-    } while (loads() && performance.now() < end);
-    return loads();
-  });
-  expect(waiting, 'still loading').toBe(false);
-}
-
 /** Goes by every screen and dialog of an open vault whose index is up to date, and stops at each. Decides nothing, asks nothing of the network. */
 export async function walk({ window, stop, entity, question, whole }: WalkOptions): Promise<void> {
-  const button = (name: string | RegExp): Locator => window.getByRole('button', { name, exact: typeof name === 'string' }).first();
-  const open = window.locator('[role="dialog"], .popup').filter({ visible: true });
-  const dialog = window.getByRole('dialog');
-  const screen = (key: string): Promise<void> => window.keyboard.press(`ControlOrMeta+${key}`);
-  const at = async (name: string, floats = false): Promise<void> => {
-    await still(window);
-    await stop(name, floats);
-  };
-  const there = async (place: Locator): Promise<boolean> => {
-    if (whole) await expect(place).toBeVisible();
-    return whole || ((await place.isVisible()) && place.isEnabled());
-  };
-  /** A dialog, menu or popover: opened, looked at, closed by Escape. */
-  const shown = async (name: string, opener: Locator, more?: () => Promise<void>): Promise<void> => {
-    if (!(await there(opener))) return;
-    await opener.click();
-    await expect(open.last()).toBeVisible();
-    await more?.();
-    await at(name, true);
-    // A search within a dialog takes the first for itself.
-    await expect(async () => {
-      await window.keyboard.press('Escape');
-      await expect(open).toHaveCount(0, { timeout: 500 });
-    }).toPass();
-  };
-  const fromMenu = async (name: string, menu: Locator, item: string, more?: () => Promise<void>): Promise<void> => {
-    if (!(await there(menu))) return;
-    const line = window.getByRole('menuitem', { name: item });
-    // A page that has just come may be drawn again, and its menu with it.
-    await expect(async () => {
-      if (!(await line.isVisible())) await menu.click();
-      await expect(line).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await shown(name, line, more);
-  };
+  const guide = createGuide({ window, stop, whole });
+  const chosen = await entities(guide, entity);
+  await aboveScreens(guide, chosen);
+  await graph(guide, chosen);
+  await context(guide, chosen, question);
+  await timeline(guide);
+  await suggestions(guide);
+  await settings(guide);
+}
 
-  // Entities.
+/** The list, and the page of one; returns whose, or null where there is nobody. */
+async function entities(
+  { window, whole, button, screen, at, there, shown, fromMenu }: Guide,
+  entity: string | null,
+): Promise<string | null> {
   await screen('1');
   const rows = window.getByRole('listbox', { name: 'Entities' }).getByRole('option');
   if (whole) await expect(rows.first()).toBeVisible();
@@ -122,8 +74,11 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
       await expect(window.locator('.reader')).toHaveCount(0);
     }
   }
+  return chosen;
+}
 
-  // The palette.
+/** What can be opened from every screen: the palette, the vaults, the files to look at. */
+async function aboveScreens({ window, dialog, at, shown }: Guide, chosen: string | null): Promise<void> {
   await window.keyboard.press('ControlOrMeta+k');
   await expect(dialog).toBeVisible();
   await at('palette', true);
@@ -134,8 +89,10 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
   await shown('vaults', window.locator('.vault-switcher'));
   const files = window.getByRole('contentinfo').getByRole('button', { name: /file.* to look at|left out/ });
   await shown('files', files);
+}
 
-  // Graph.
+/** The graph as a picture and as a table, and the way between two. */
+async function graph({ window, button, screen, at, there, shown }: Guide, chosen: string | null): Promise<void> {
   await screen('2');
   const picture = window.getByRole('application', { name: /^Graph of/ });
   await expect(picture.or(window.getByText('Nothing to draw yet'))).toBeVisible({ timeout: 60_000 });
@@ -172,8 +129,14 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
     await at('graph-table');
     await button('Show as a picture').click();
   }
+}
 
-  // Context.
+/** A question, its context, and everything that opens from there. */
+async function context(
+  { window, button, screen, at, there, shown, fromMenu }: Guide,
+  chosen: string | null,
+  question: string | null,
+): Promise<void> {
   await screen('3');
   const field = window.getByPlaceholder(/Who betrayed/);
   await field.fill('');
@@ -225,8 +188,10 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
     await window.waitForTimeout(400);
   });
   await field.fill('');
+}
 
-  // Timeline.
+/** The timeline, and a range of it. */
+async function timeline({ window, screen, at, there }: Guide): Promise<void> {
   await screen('4');
   await expect(window.getByRole('grid').or(window.locator('.empty-state, .state').first())).toBeVisible();
   await at('timeline');
@@ -239,8 +204,10 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
     await at('timeline-range');
     await window.keyboard.press('Escape');
   }
+}
 
-  // Suggestions.
+/** Every list of suggestions. */
+async function suggestions({ window, screen, at }: Guide): Promise<void> {
   await screen('5');
   await expect(window.getByRole('tab').first()).toBeVisible();
   for (const tab of await window.getByRole('tab').all()) {
@@ -253,8 +220,10 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
         .replaceAll(/\s+/g, '-')}`,
     );
   }
+}
 
-  // Settings, part by part.
+/** Every part of the settings. */
+async function settings({ window, button, screen, at, shown }: Guide): Promise<void> {
   await screen(',');
   const parts = window.getByRole('navigation', { name: 'Settings' }).getByRole('button');
   await expect(parts.first()).toBeVisible();

@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Called where there is something to see: a screen, or what floats above one, a dialog or a menu. Leaves it as it was. */
+export type Stop = (name: string, floats?: boolean) => Promise<void>;
+
+/** Waits until nothing is fetched or drawn anew: no skeleton, nothing that moves in sight, and what was drawn is on the screen. */
+export async function still(window: Page): Promise<void> {
+  // In one message to the page: this is waited for hundreds of times.
+  const waiting = await window.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+    const until = async (limit: number, busy: () => boolean): Promise<void> => {
+      const end = performance.now() + limit;
+      while (busy() && performance.now() < end) await frame();
+    };
+    const loads = (): boolean => document.querySelector('.skeleton') !== null;
+    const end = performance.now() + 30_000;
+    do {
+      await until(30_000, loads);
+      // What is out of sight may stand still in the midst of a move; all that moves in sight takes less than a second.
+      await until(2_000, () => document.getAnimations().some((each) => each.playState === 'running'));
+      // What was drawn is on the screen two frames later; something that takes longer to come may have begun to load meanwhile.
+      await frame();
+      await frame();
+    } while (loads() && performance.now() < end);
+    return loads();
+  });
+  expect(waiting, 'still loading').toBe(false);
+}
+
+/** Leads through the window: opens what there is to see, waits until it is all there, and stops at it. */
+export interface Guide {
+  readonly window: Page;
+  /** Whether every place must be there. */
+  readonly whole: boolean;
+  /** The first button of a name. */
+  readonly button: (name: string | RegExp) => Locator;
+  readonly dialog: Locator;
+  /** Goes to a screen by its key. */
+  readonly screen: (key: string) => Promise<void>;
+  /** Stops at what is shown now. */
+  readonly at: (name: string, floats?: boolean) => Promise<void>;
+  /** Whether a place is there to be opened. Fails where it must be. */
+  readonly there: (place: Locator) => Promise<boolean>;
+  /** Opens a dialog, menu or popover, stops at it, and closes it by Escape. `more`: what is done in it first. */
+  readonly shown: (name: string, opener: Locator, more?: () => Promise<void>) => Promise<void>;
+  /** The same for what a line of a menu opens. */
+  readonly fromMenu: (name: string, menu: Locator, item: string, more?: () => Promise<void>) => Promise<void>;
+}
+
+/** A guide for a window. */
+export function createGuide({ window, stop, whole }: { readonly window: Page; readonly stop: Stop; readonly whole: boolean }): Guide {
+  const button = (name: string | RegExp): Locator => window.getByRole('button', { name, exact: typeof name === 'string' }).first();
+  const open = window.locator('[role="dialog"], .popup').filter({ visible: true });
+  const dialog = window.getByRole('dialog');
+  const screen = (key: string): Promise<void> => window.keyboard.press(`ControlOrMeta+${key}`);
+  const at = async (name: string, floats = false): Promise<void> => {
+    await still(window);
+    await stop(name, floats);
+  };
+  const there = async (place: Locator): Promise<boolean> => {
+    if (whole) await expect(place).toBeVisible();
+    return whole || ((await place.isVisible()) && place.isEnabled());
+  };
+  const shown = async (name: string, opener: Locator, more?: () => Promise<void>): Promise<void> => {
+    if (!(await there(opener))) return;
+    await opener.click();
+    await expect(open.last()).toBeVisible();
+    await more?.();
+    await at(name, true);
+    // A search within a dialog takes the first for itself.
+    await expect(async () => {
+      await window.keyboard.press('Escape');
+      await expect(open).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+  };
+  const fromMenu = async (name: string, menu: Locator, item: string, more?: () => Promise<void>): Promise<void> => {
+    if (!(await there(menu))) return;
+    const line = window.getByRole('menuitem', { name: item });
+    // A page that has just come may be drawn again, and its menu with it.
+    await expect(async () => {
+      if (!(await line.isVisible())) await menu.click();
+      await expect(line).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await shown(name, line, more);
+  };
+  return { window, whole, button, dialog, screen, at, there, shown, fromMenu };
+}
