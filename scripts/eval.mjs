@@ -6,8 +6,7 @@ import { runOnElectronNode } from './electronNode.mjs';
 import { announceRuntime, projectRoot } from './runtime.mjs';
 
 const [name, ...args] = process.argv.slice(2);
-const script = join(projectRoot, 'scripts', 'eval', `${name}.ts`);
-if (!name || !/^[a-z]+$/.test(name) || !existsSync(script)) {
+if (!['fairytale', 'litbank', 'entities', 'vault'].includes(name)) {
   process.stderr.write(
     'Usage: npm run eval -- fairytale --data <folder with stories/ and questions.jsonl> [--budget 2000] [--limit N] [--json FILE]\n' +
       '       npm run eval -- litbank --data <folder with <book>.txt and <book>.gold.json> [--wrong] [--json FILE]\n' +
@@ -21,6 +20,7 @@ if (!args.includes('--data') || !data || !existsSync(data)) {
   process.stdout.write(`Skipped: there is no data at ${data ?? '(no --data given)'}.\n`);
   process.exit(0);
 }
+const script = join(projectRoot, 'scripts', 'eval', `${name}.ts`);
 const runtime = announceRuntime();
 ensureBuilt();
 process.exit(await runOnElectronNode(runtime, [script, ...args], { cwd: process.env.INIT_CWD ?? process.cwd() }));
