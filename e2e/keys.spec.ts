@@ -75,6 +75,91 @@ test('what lies over a screen goes by Escape, the last first, and the focus come
   await expect(text).toBeFocused();
 });
 
+test('the picture of the graph is walked by keys, from node to node and along ties', async ({ launch, newFolder }) => {
+  const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
+  const press = (keys: string): Promise<void> => window.keyboard.press(keys);
+  await press('ControlOrMeta+2');
+  const picture = window.getByRole('application', { name: /^Graph of/ });
+  await expect(picture).toBeFocused();
+  const said = picture.getByRole('status');
+  await expect(said).toHaveText('');
+  const name = async (): Promise<string> => (await said.locator('strong').textContent())!;
+  const pixels = (): Promise<string> => picture.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+
+  // The first key begins with the most important one; a ring is drawn around it, and its name is said.
+  const bare = await pixels();
+  await press('ArrowRight');
+  await expect(said).toContainText(/^Mara Venn *character, \d+ ties$/);
+  await expect.poll(pixels).not.toBe(bare);
+
+  // Every arrow leads on until there is nothing more in that direction.
+  const walked = new Set([await name()]);
+  for (const arrow of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowDown']) {
+    const before = await name();
+    await press(arrow);
+    await expect(said.locator('strong')).not.toHaveText(before);
+    walked.add(await name());
+  }
+  expect(walked.size).toBeGreaterThan(4);
+
+  // Along the ties of one, there and back.
+  await press('Home');
+  await expect(said).toContainText('Mara Venn');
+  await press('n');
+  await expect(said).toContainText(/; tie 1 of \d+ of Mara Venn: \w+/);
+  const first = await name();
+  await press('n');
+  await expect(said).toContainText(/; tie 2 of \d+ of Mara Venn/);
+  await press('p');
+  await expect(said.locator('strong')).toHaveText(first);
+
+  // Its card by Enter, and by Enter again its page; picked by x. Escape takes the last first, and the focus stays.
+  await press('Enter');
+  const card = window.getByRole('complementary', { name: first, exact: true });
+  await expect(card).toBeVisible();
+  await expect(picture).toBeFocused();
+  await press('x');
+  await expect(window.getByRole('group', { name: 'Picked entities' })).toContainText(first);
+  await press('Escape');
+  await expect(window.getByRole('group', { name: 'Picked entities' })).toBeHidden();
+  await press('Escape');
+  await expect(card).toBeHidden();
+  await expect(said.locator('strong')).toHaveText(first);
+  await press('Escape');
+  await expect(said).toHaveText('');
+  await expect(picture).toBeFocused();
+  await press('ArrowLeft');
+  await press('Home');
+  await press('Enter');
+  await expect(window.getByRole('complementary', { name: 'Mara Venn', exact: true })).toBeVisible();
+  await press('Enter');
+  await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
+
+  // In a small window the card stands where the filters are, and the picture keeps its room and the keys.
+  await press('ControlOrMeta+2');
+  await expect(picture).toBeFocused();
+  await press('Escape');
+  await expect(window.getByRole('complementary', { name: 'Mara Venn', exact: true })).toBeHidden();
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(960, 640));
+  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(960);
+  const room = await picture.boundingBox();
+  const find = window.getByRole('combobox', { name: 'Find in the graph' });
+  await find.fill('Joss');
+  await press('Enter');
+  const joss = window.getByRole('complementary', { name: 'Joss Pellow' });
+  await expect(joss).toBeVisible();
+  await expect(picture).toBeFocused();
+  expect(await picture.boundingBox()).toEqual(room);
+  expect((await joss.boundingBox())!.x + (await joss.boundingBox())!.width).toBeLessThanOrEqual(room!.x);
+  // From card to card, and back to the filters.
+  await joss.getByRole('button', { name: /Mara Venn$/ }).press('Enter');
+  await expect(window.getByRole('heading', { name: 'Mara Venn', level: 2 })).toBeFocused();
+  await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await expect(picture).toBeFocused();
+  await expect(find).toBeVisible();
+});
+
 test('the palette hears what is typed at once, asks, and opens vaults', async ({ launch, newFolder }) => {
   const dataDir = await newFolder('data');
   const { window } = await launch({ vault: await newFolder('Other World'), dataDir, size: { width: 1280, height: 800 } });

@@ -43,3 +43,16 @@ export function plainly(text: string): string {
 export function fileName(path: string): string {
   return path.split(/[/\\]/).findLast((part) => part !== '') ?? path;
 }
+
+const origins: Readonly<Record<string, string>> = {
+  stated: 'stated by you',
+  told: 'told in prose',
+  linked: 'linked',
+  together: 'named together',
+  similar: 'similar',
+};
+
+/** How a tie is known, in the writer's words. */
+export function originWords(origin: string): string {
+  return origins[origin] ?? origin;
+}

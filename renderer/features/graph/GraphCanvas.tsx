@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { FocusLine } from './FocusLine.tsx';
 import type { Positions } from './layoutTypes.ts';
+import { useNodeKeys } from './useNodeKeys.ts';
 import { type GraphHandle, usePicture } from './usePicture.ts';
 import './graph-canvas.css';
 
@@ -9,6 +11,8 @@ interface GraphCanvasProps {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly positions: Positions;
+  /** Under another name everything is arranged anew. */
+  readonly arrangement?: string;
   readonly selected: string | null;
   readonly picked?: readonly string[];
   readonly way?: readonly string[];
@@ -25,48 +29,59 @@ interface GraphCanvasProps {
   readonly covered?: number;
 }
 
-const step = 60;
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-step, 0],
-  ArrowRight: [step, 0],
-  ArrowUp: [0, -step],
-  ArrowDown: [0, step],
-};
 const none: readonly string[] = [];
 const nothing = (): void => undefined;
 
+function othersOf(edges: readonly GraphEdge[], id: string): ReadonlySet<string> {
+  const others = new Set<string>();
+  for (const { source, target } of edges) if (source === id || target === id) others.add(source === id ? target : source);
+  return others;
+}
+
 /** The graph as a picture: drag to move, wheel to zoom, click to choose, double click to open; all of it by keys too. */
 export function GraphCanvas(props: GraphCanvasProps): ReactNode {
-  const { ref, label, selected, onOpen, onPick = nothing, onMove = nothing, small = false, covered = 0 } = props;
-  const { picked = none, way = none, labels = false } = props;
+  const { ref, nodes, edges, label, selected, onSelect, onOpen, onPick = nothing, onMove = nothing, small = false, covered = 0 } = props;
+  const { picked = none, way = none, labels = false, arrangement = '' } = props;
   const container = useRef<HTMLCanvasElement>(null);
-  const handle = usePicture(container, { ...props, small, covered, picked, way, labels, onPick, onMove });
-  useImperativeHandle(ref, () => handle, [handle]);
-
-  const press = (event: KeyboardEvent): void => {
-    const arrow = arrows[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (arrow && event.shiftKey && selected !== null) handle.moveBy(selected, arrow[0] / 4, arrow[1] / 4);
-    else if (arrow) handle.panBy(-arrow[0], -arrow[1]);
-    else if (event.key === '+' || event.key === '=') handle.zoomBy(1.25);
-    else if (event.key === '-') handle.zoomBy(0.8);
-    else if (event.key === '0') handle.fit();
-    else if (event.key === 'x' && selected !== null) onPick([selected]);
-    else if (event.key === 'Enter' && selected !== null) onOpen(selected);
-    else return;
-    event.preventDefault();
-  };
+  const [hasFocus, setHasFocus] = useState(false);
+  const handle = useRef<GraphHandle>(null);
+  const isCovered = selected !== null || picked.length > 0 || way.length > 0;
+  const { at, press, leave } = useNodeKeys({ handle, selected, isCovered, onSelect, onOpen, onPick });
+  const focused = hasFocus ? (at?.id ?? null) : null;
+  const picture = usePicture(container, { ...props, ...{ small, covered, picked, way, labels, arrangement, focused, onPick, onMove } });
+  useImperativeHandle(handle, () => picture, [picture]);
+  useImperativeHandle(ref, () => picture, [picture]);
+  // The card that a key opened does not hide the node that the keys are at.
+  useEffect(() => {
+    if (covered > 0 && focused !== null) picture.reveal(focused);
+  }, [picture, covered, focused]);
+  const node = nodes.find(({ id }) => id === focused) ?? null;
+  const ties = useMemo(() => (focused === null ? 0 : othersOf(edges, focused).size), [edges, focused]);
 
   return (
     <div
       className="graph-canvas"
+      // The ring around the node shows where the keys are.
+      data-at-node={node ? '' : undefined}
       data-start={small ? undefined : ''}
       role="application"
       aria-label={label}
       tabIndex={small ? -1 : 0}
       onKeyDown={press}
+      onPointerDown={leave}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <canvas ref={container} className="graph-canvas-picture" />
+      {!small && (
+        <FocusLine
+          node={node}
+          ties={ties}
+          by={at?.by ?? null}
+          from={nodes.find(({ id }) => id === at?.by?.from)?.name ?? ''}
+          isOpen={focused === selected}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { MessageCircleQuestion, Route, SquareCheck, SquarePlus, X } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
@@ -23,6 +23,8 @@ interface GraphCardProps {
   readonly onAround: (id: string) => void;
   /** Looks for the way from it to another. */
   readonly onWay: (id: string) => void;
+  /** The writer came here from another card: the focus goes on in this one. */
+  readonly takesFocus: boolean;
   readonly picked: boolean;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
@@ -33,8 +35,9 @@ const tiesShown = 8;
 
 /** The chosen entity beside the picture: who it is and its strongest ties. */
 export function GraphCard(props: GraphCardProps): ReactNode {
-  const { id, asOf, graph, onSelect, onOpen, onAround, onWay, picked, onPick, onClose } = props;
+  const { id, asOf, graph, onSelect, onOpen, onAround, onWay, takesFocus, picked, onPick, onClose } = props;
   const vault = useVault();
+  const name = useRef<HTMLHeadingElement>(null);
   const go = useGo();
   const { data: page } = useQuery(entityQuery(useEngine(), vault.id, id, asOf));
   const inGraph = graph.nodes.some((node) => node.id === id);
@@ -44,12 +47,18 @@ export function GraphCard(props: GraphCardProps): ReactNode {
       .sort((a, b) => b.strength - a.strength)
       .filter(({ other }) => !seen.has(other.id) && seen.add(other.id));
   }, [page]);
+  const isHere = page !== undefined;
+  useEffect(() => {
+    if (isHere && takesFocus) name.current?.focus();
+  }, [isHere, takesFocus]);
   if (!page) return null;
   const { entity, definition } = page;
   return (
     <aside className="graph-card" aria-label={entity.name}>
       <header className="graph-card-head">
-        <h2>{entity.name}</h2>
+        <h2 ref={name} tabIndex={-1}>
+          {entity.name}
+        </h2>
         <IconButton label="Close" onClick={onClose}>
           <X size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>

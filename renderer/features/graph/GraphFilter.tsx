@@ -25,6 +25,8 @@ interface GraphFilterProps {
   readonly onDepth: (depth: number) => void;
   /** Shows an entity that was searched for. */
   readonly onShow: (id: string) => void;
+  /** The card stands over it. */
+  readonly behind: boolean;
 }
 
 const depths = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
@@ -43,7 +45,7 @@ function summary({ graph, nodes, edges }: GraphData, view: GraphView): string {
 
 /** What the graph shows: a name to find, types, ties, how many; and what it leaves out. */
 export function GraphFilter(props: GraphFilterProps): ReactNode {
-  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow } = props;
+  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, behind } = props;
   const counts = useMemo(() => {
     const byType = new Map<string, number>();
     for (const { type } of entities) byType.set(type, (byType.get(type) ?? 0) + 1);
@@ -55,7 +57,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
     onView({ ...view, types: view.types.includes(type) ? view.types.filter((other) => other !== type) : [...view.types, type] });
 
   return (
-    <aside className="graph-filter" aria-label="What the graph shows">
+    <aside className="graph-filter" aria-label="What the graph shows" inert={behind}>
       <div className="graph-filter-body">
         <EntitySearch label="Find in the graph" entities={entities} onChoose={onShow} find />
         {around !== null && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery, pathQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -11,6 +11,7 @@ import { questionAboutAll } from '../../lore/questions.ts';
 import { problemWords } from '../../lore/words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { ChapterPlayer } from './ChapterPlayer.tsx';
 import { GraphCard } from './GraphCard.tsx';
 import { GraphFilter } from './GraphFilter.tsx';
@@ -49,9 +50,16 @@ export function GraphScreen(): ReactNode {
   const way = ends === null ? null : (foundWay ?? null);
   const data = useGraphData({ view, around, depth, asOf, selected, way, entities });
   const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, asOf });
+  const roomy = useMedia('(min-width: 1100px)');
+  const hasCard = selected !== null || ends !== null;
+  /** The entity to whose card another card led: the focus goes on there. */
+  const [led, setLed] = useState<string | null>(null);
   const wayIds = useMemo(() => (way?.found ? [...new Set(way.steps.flatMap(({ from, to }) => [from.id, to.id]))] : []), [way]);
 
-  const select = (id: string | null): void => go({ entity: id, chapter: null }, { replace: true });
+  const select = (id: string | null): void => {
+    setLed(null);
+    go({ entity: id, chapter: null }, { replace: true });
+  };
   const show = (id: string): void => {
     select(id);
     if (data.nodes.some((node) => node.id === id)) canvas.current?.centre(id);
@@ -67,6 +75,10 @@ export function GraphScreen(): ReactNode {
     stay({ ends: { from, to } });
   };
 
+  /** What had the focus is about to go: the picture gets it. */
+  const backToPicture = (): void => {
+    if (document.activeElement?.closest('.graph-card, .picked-bar')) stage.current?.querySelector<HTMLElement>('[data-start]')?.focus();
+  };
   /** Takes away what lies over the picture, the last first. */
   const press = (event: KeyboardEvent): void => {
     // What floats above the window hears its own keys.
@@ -77,8 +89,13 @@ export function GraphScreen(): ReactNode {
     else if (selected !== null) select(null);
     else return;
     event.preventDefault();
-    if (document.activeElement?.closest('.graph-card, .picked-bar')) stage.current?.querySelector<HTMLElement>('[data-start]')?.focus();
+    backToPicture();
   };
+  // In a small window the card stands over the filters; who was typing there goes on in the picture.
+  useEffect(() => {
+    if (!roomy && hasCard && document.activeElement?.closest('.graph-filter'))
+      stage.current?.querySelector<HTMLElement>('[data-start]')?.focus();
+  }, [roomy, hasCard]);
 
   if (data.error) return <ErrorState title="The graph could not be fetched" message={problemWords(data.error)} onRetry={data.retry} />;
   if (listed?.entities.length === 0)
@@ -100,6 +117,7 @@ export function GraphScreen(): ReactNode {
         onAround={setAround}
         onDepth={(next) => stay({ depth: next })}
         onShow={show}
+        behind={!roomy && hasCard}
       />
       <div className="graph-stage">
         <GraphStage
@@ -113,7 +131,7 @@ export function GraphScreen(): ReactNode {
           picked={picked}
           way={wayIds}
           labels={view.labels}
-          covered={selected !== null || ends !== null}
+          covered={roomy && hasCard}
           onSelect={select}
           onOpen={(id) => go({ screen: 'entities', entity: id, chapter: null })}
           onPick={pick}
@@ -128,7 +146,7 @@ export function GraphScreen(): ReactNode {
             names={picked.map(nameOf)}
             onAsk={() => go({ screen: 'context', ask: questionAboutAll(picked.map(nameOf)), pins: picked, asOf, read: null })}
             onWay={() => picked[0] !== undefined && picked[1] !== undefined && startWay(picked[0], picked[1])}
-            onClear={() => stay({ picked: [] })}
+            onClear={() => (backToPicture(), stay({ picked: [] }))}
           />
         )}
         <div className="graph-foot">
@@ -155,7 +173,7 @@ export function GraphScreen(): ReactNode {
           onAsk={() =>
             go({ screen: 'context', ask: questionAboutAll([nameOf(ends.from), nameOf(ends.to)]), pins: wayIds, asOf, read: null })
           }
-          onClose={() => stay({ ends: null })}
+          onClose={() => (backToPicture(), stay({ ends: null }))}
         />
       )}
       {ends === null && selected !== null && data.graph && (
@@ -165,12 +183,13 @@ export function GraphScreen(): ReactNode {
           asOf={asOf}
           graph={data}
           picked={picked.includes(selected)}
-          onSelect={show}
+          takesFocus={led === selected}
+          onSelect={(id) => (show(id), setLed(id))}
           onOpen={(id) => go({ screen: 'entities', entity: id, chapter: null })}
           onAround={setAround}
           onWay={setWayFrom}
           onPick={(id) => pick([id])}
-          onClose={() => select(null)}
+          onClose={() => (backToPicture(), select(null))}
         />
       )}
       <Dialog

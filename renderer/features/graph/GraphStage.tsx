@@ -1,16 +1,15 @@
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/States.tsx';
-import { useMedia } from '../../ui/useMedia.ts';
+import { isMac } from '../../ui/platform.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
 import { GraphTable } from './GraphTable.tsx';
 import { movePosition } from './positions.ts';
 import type { GraphHandle } from './usePicture.ts';
 import type { GraphData } from './useGraphData.ts';
 
-/** Pixels that the card of the chosen entity takes, with the space around it; the second in a small window, as graph-card.css has it. */
+/** Pixels that the card of the chosen entity takes, with the space around it, as graph-card.css has it. */
 const cardWidth = 316;
-const smallCardWidth = 252;
 
 interface GraphStageProps {
   readonly ref?: Ref<GraphHandle>;
@@ -33,9 +32,8 @@ interface GraphStageProps {
 /** The middle of the screen: the picture, its twin in text, or why there is neither. */
 export function GraphStage(props: GraphStageProps): ReactNode {
   const { ref, data, memory, asTable, selected, picked, way, labels, covered, onSelect, onOpen, onPick, onShowAll } = props;
-  const { graph, nodes, edges, positions, layoutFailed } = data;
+  const { graph, nodes, edges, positions, arrangement, layoutFailed } = data;
   const queries = useQueryClient();
-  const roomy = useMedia('(min-width: 1100px)');
   const move = useCallback(
     (id: string, at: readonly [number, number]) => {
       if (memory !== null) movePosition(queries, memory, id, at);
@@ -71,10 +69,11 @@ export function GraphStage(props: GraphStageProps): ReactNode {
   return (
     <GraphCanvas
       ref={ref}
-      covered={covered ? (roomy ? cardWidth : smallCardWidth) : 0}
+      covered={covered ? cardWidth : 0}
       nodes={nodes}
       edges={edges}
       positions={positions}
+      arrangement={arrangement}
       selected={selected}
       picked={picked}
       way={way}
@@ -83,7 +82,7 @@ export function GraphStage(props: GraphStageProps): ReactNode {
       onOpen={onOpen}
       onPick={onPick}
       onMove={move}
-      label={`Graph of ${nodes.length} entities and ${edges.length} ties. Arrow keys move it, plus and minus zoom, Shift with the arrows moves the chosen entity, x picks it. The table shows the same as text.`}
+      label={`Graph of ${nodes.length} entities and ${edges.length} ties. Arrow keys go from one to the next, n and p along the ties of one, Enter opens its card and then its page, x picks it, Shift with the arrows moves it; ${isMac ? 'Command' : 'Control'} with the arrows moves the picture, plus and minus zoom. The table shows the same as text.`}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { GraphEdge } from '#shared/model/entity.ts';
 import type { GraphView } from '../../lore/preferences.ts';
-import { count } from '../../lore/words.ts';
+import { count, originWords } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { tally } from './filterTies.ts';
@@ -10,15 +10,6 @@ import { tally } from './filterTies.ts';
 const kindsFirst = 8;
 
 const none: readonly GraphEdge[] = [];
-
-/** What each origin means, in the writer's words. */
-const origins: Readonly<Record<string, string>> = {
-  stated: 'stated by you',
-  told: 'told in prose',
-  linked: 'linked',
-  together: 'named together',
-  similar: 'similar',
-};
 
 interface RowsProps {
   readonly name: string;
@@ -80,7 +71,7 @@ export function TieFilters({ view, onView, edges = none }: TieFiltersProps): Rea
         name="Ties by source"
         rows={byOrigin}
         chosen={view.origins}
-        wordsOf={(value) => origins[value] ?? value}
+        wordsOf={originWords}
         onChoose={(chosen) => onView({ ...view, origins: chosen })}
       />
       <Rows name="Ties by kind" rows={byKind} chosen={view.kinds} onChoose={(kinds) => onView({ ...view, kinds })} />

@@ -1,7 +1,7 @@
 import { paintKinds, paintNames, placeNames } from './paintNames.ts';
 import { paintNodes, ring } from './paintNodes.ts';
 import { paintLitTies, paintTies } from './paintTies.ts';
-import { type Brush, litOf, type Picture } from './picture.ts';
+import { type Brush, focusReach, litOf, type Picture } from './picture.ts';
 
 /** Names that are written in one step. */
 const namesOfStep = 32;
@@ -11,7 +11,7 @@ const namesOfStep = 32;
  * drawn in one stroke, so that thousands take no longer.
  */
 export function* paintSteps(brush: Brush, picture: Picture): Generator<void, void> {
-  const { width, height, colours, selected, picked, small, box } = picture;
+  const { width, height, colours, selected, picked, focused, small, box } = picture;
   brush.fillStyle = colours('--ground');
   brush.fillRect(0, 0, width, height);
   brush.lineJoin = 'round';
@@ -25,6 +25,8 @@ export function* paintSteps(brush: Brush, picture: Picture): Generator<void, voi
     ring(brush, picture, id, colours('--ink'), 6, 1.5);
   }
   ring(brush, picture, selected, colours('--accent'), small ? 1 : 2, small ? 2 : 3);
+  ring(brush, picture, focused, colours('--ground'), focusReach - 2, 2);
+  ring(brush, picture, focused, colours('--accent'), focusReach, 2);
   yield;
   const names = [...placeNames(picture, lit)];
   paintKinds(

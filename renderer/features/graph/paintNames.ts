@@ -1,6 +1,6 @@
 import { chooseNames, type NamedNode, overlap, type PlacedName, smallLetterWidth } from './chooseNames.ts';
 import { chooseTies } from './chooseTies.ts';
-import { type Brush, type Lit, namedAtMost, type Picture } from './picture.ts';
+import { type Brush, focusReach, type Lit, namedAtMost, type Picture } from './picture.ts';
 import { radius } from './scene.ts';
 
 /** Width of a letter of a tie's kind, in pixels. */
@@ -47,10 +47,10 @@ function shortened(name: string, small: boolean): string {
 
 /** Where the names stand that are shown: of what is lit every one that can be read. */
 export function placeNames(
-  { scene, view, width, height, small, selected, picked }: Picture,
+  { scene, view, width, height, small, selected, picked, focused }: Picture,
   lit: Lit | null,
 ): ReadonlyMap<string, PlacedName> {
-  const always = new Set([...picked, ...(selected === null ? [] : [selected])]);
+  const always = new Set([...picked, ...[selected, focused].filter((id) => id !== null)]);
   const few = lit !== null && lit.nodes.size <= namedAtMost;
   const nodes: NamedNode[] = [];
   for (const one of scene.nodes) {
@@ -60,7 +60,8 @@ export function placeNames(
     if (x < -80 || y < -30 || x > width + 80 || y > height + 10) continue;
     const wanted = small || always.has(id) ? 'must' : few ? 'much' : 'some';
     if (lit && !always.has(id) && !lit.nodes.has(one)) continue;
-    nodes.push({ id, name: shortened(name, small), x, y, radius: radius(importance, view.zoom, small), wanted });
+    const around = id === focused ? focusReach : 0;
+    nodes.push({ id, name: shortened(name, small), x, y, radius: radius(importance, view.zoom, small) + around, wanted });
   }
   return small ? chooseNames(nodes, namesTried, width, smallLetterWidth) : chooseNames(nodes, namesTried);
 }

@@ -8,6 +8,8 @@ export interface Marked {
   /** Nodes of a way that is shown, in order; empty for none. */
   readonly way: readonly string[];
   readonly hovered: string | null;
+  /** The node that the keys are at. */
+  readonly focused: string | null;
 }
 
 /** Everything that a picture is painted from. */
@@ -30,6 +32,9 @@ export type Brush = CanvasRenderingContext2D;
 /** Ties of a lit node whose kinds are written; a hub has too many to read. */
 export const namedAtMost = 40;
 
+/** How far outside of a node the ring of the keys is drawn, in pixels: beyond those of chosen and picked ones. */
+export const focusReach = 9;
+
 /** The colours of the theme, each read once. */
 export function themeColours(): Colours {
   const tokens = getComputedStyle(document.documentElement);
@@ -47,11 +52,11 @@ export interface Lit {
   readonly edges: ReadonlySet<SceneEdge>;
 }
 
-/** What is lit: the node under the pointer with its neighbours, else the way, else the chosen node with its neighbours. */
-export function litOf({ scene, hovered, way, selected, small }: Picture): Lit | null {
+/** What is lit: the node under the pointer or the keys with its neighbours, else the way, else the chosen node with its neighbours. */
+export function litOf({ scene, hovered, focused, way, selected, small }: Picture): Lit | null {
   const nodes = new Set<SceneNode>();
   const edges = new Set<SceneEdge>();
-  const id = hovered ?? (small || way.length > 0 ? null : selected);
+  const id = hovered ?? focused ?? (small || way.length > 0 ? null : selected);
   const middle = id === null ? undefined : scene.byId.get(id);
   if (middle) {
     nodes.add(middle);

@@ -47,6 +47,7 @@ export function movePosition(queries: QueryClient, name: string, id: string, at:
   const before = readPositions(name);
   if (!before) return;
   const positions = new Map(before.positions).set(id, at);
-  writePositions(name, { drawn: before.drawn, positions });
-  queries.setQueryData(['layout', name, before.drawn], positions);
+  const moved: RememberedPositions = { drawn: before.drawn, positions };
+  writePositions(name, moved);
+  queries.setQueryData(['layout', name, before.drawn], moved);
 }

@@ -8,6 +8,8 @@ export interface Drawn extends Omit<Marked, 'hovered'> {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly positions: Positions;
+  /** Under another name everything is arranged anew. */
+  readonly arrangement: string;
   readonly small: boolean;
   /** Whether the kinds of ties are written. */
   readonly labels: boolean;

@@ -30,6 +30,8 @@ export interface GraphData {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly positions: Positions | undefined;
+  /** Another name is another arrangement. */
+  readonly arrangement: string;
   readonly layoutFailed: boolean;
   readonly waiting: boolean;
   readonly error: Error | null;
@@ -74,7 +76,7 @@ export function useGraphData(wanted: Wanted): GraphData {
   const asKnown = useDeferredValue(then.data);
   const graph = asOf === null ? story : (asKnown ?? story);
   const base = useMemo(() => story && { nodes: story.nodes, edges: strongestEdges(story.nodes, story.edges) }, [story]);
-  const { positions, failed } = useGraphLayout(base, around === null ? vault.id : null);
+  const { positions, placed: arrangement, failed } = useGraphLayout(base, around === null ? vault.id : null);
   const { kinds, origins, strength } = view;
 
   const drawn = useMemo(() => {
@@ -91,6 +93,7 @@ export function useGraphData(wanted: Wanted): GraphData {
     graph,
     ...shown,
     positions: placed,
+    arrangement,
     layoutFailed: failed,
     waiting: asOf !== null && then.isPlaceholderData,
     error: whole.data ? null : whole.error,

@@ -4,7 +4,7 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { layOut, prepareLayout } from './layout.ts';
 import type { Positions } from './layoutTypes.ts';
 import { nodeSize } from './scene.ts';
-import { readPositions, writePositions } from './positions.ts';
+import { readPositions, type RememberedPositions, writePositions } from './positions.ts';
 
 /** A short name of what is drawn: equal graphs have equal ones. */
 function signature(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string {
@@ -22,6 +22,8 @@ function signature(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): st
 
 interface GraphLayout {
   readonly positions: Positions | undefined;
+  /** Of which graph the places are: those of the last one hold until the new ones are found, so that the picture stays. */
+  readonly placed: string;
   readonly failed: boolean;
 }
 
@@ -37,18 +39,21 @@ export function useGraphLayout(
     enabled: graph !== undefined && graph.nodes.length > 0,
     retry: false,
     gcTime: 60_000,
-    queryFn: async ({ signal }) => {
+    placeholderData: (last: RememberedPositions | undefined, query) =>
+      memory !== null && query?.queryKey[1] === memory ? last : undefined,
+    queryFn: async ({ signal }): Promise<RememberedPositions> => {
       const { nodes, edges } = graph ?? { nodes: [], edges: [] };
       const before = memory === null ? null : readPositions(memory);
-      if (before?.drawn === drawn) return before.positions;
+      if (before?.drawn === drawn) return before;
       const positions = await layOut(
         nodes.map(({ id, importance }) => ({ id, size: nodeSize(importance), at: before?.positions.get(id) ?? null })),
         edges,
         signal,
       );
-      if (memory !== null) writePositions(memory, { drawn, positions });
-      return positions;
+      const placed = { drawn, positions };
+      if (memory !== null) writePositions(memory, placed);
+      return placed;
     },
   });
-  return { positions: data, failed: isError };
+  return { positions: data?.positions, placed: data?.drawn ?? '', failed: isError };
 }

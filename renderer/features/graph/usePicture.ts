@@ -3,8 +3,11 @@ import { followPointer } from './followPointer.ts';
 import { paint, paintSteps } from './paint.ts';
 import { forgetWidths } from './paintNames.ts';
 import { themeColours } from './picture.ts';
-import { buildScene, fitView, type View, zoomed } from './scene.ts';
+import { savedPicture } from './savedPicture.ts';
+import { buildScene, type SceneNode, type View, zoomed } from './scene.ts';
 import type { Drawn, Stage } from './stage.ts';
+import { centred, fitted, glide, inSight } from './stageView.ts';
+import { type Direction, firstNode, type Neighbour, neighboursOf, nodeToward } from './walkNodes.ts';
 
 /** What can be done with the picture from outside. */
 export interface GraphHandle {
@@ -14,6 +17,12 @@ export interface GraphHandle {
   readonly panBy: (x: number, y: number) => void;
   /** Brings a node to the middle. */
   readonly centre: (id: string) => void;
+  /** Brings a node into sight, no farther than needed. */
+  readonly reveal: (id: string) => void;
+  /** The id of the node in a direction from another, or where to begin from none; null when there is none. */
+  readonly toward: (from: string | null, direction: Direction) => string | null;
+  /** What a node is tied to, the strongest tie first. */
+  readonly neighbours: (id: string) => readonly Neighbour[];
   /** Moves a node, in pixels on screen. */
   readonly moveBy: (id: string, x: number, y: number) => void;
   /** The whole graph as PNG. */
@@ -22,59 +31,8 @@ export interface GraphHandle {
 
 /** The mark that a graph leaves in the page's record of times when all of it has been painted for the first time. */
 const graphPainted = 'graph-painted';
-const calm = 180;
-/** Zoom that showing everything does not go beyond. */
-const largestFit = 1.1;
-/** Largest side of a saved picture, in CSS pixels; it has twice as many. */
-const largestPicture = 4_000;
-
-function marginsOf({ small, covered }: Drawn) {
-  // Below are the tools and the chapters; names stand below their nodes.
-  return small ? { left: 48, right: 48, top: 14, bottom: 30 } : { left: 60, right: 60 + covered, top: 36, bottom: 96 };
-}
-
-function still(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-function fitted(stage: Stage, drawn: Drawn): View {
-  return fitView(stage.scene, stage.width, stage.height, marginsOf(drawn), drawn.small ? 4 : largestFit);
-}
-
-/** Moves the view to another in some frames; at once when motion is not wanted. */
-function glide(stage: Stage, to: View): void {
-  const from = stage.view;
-  const start = performance.now();
-  const step = (): void => {
-    const share = still() ? 1 : Math.min(1, (performance.now() - start) / calm);
-    const eased = 1 - (1 - share) ** 3;
-    const mix = (a: number, b: number): number => a + (b - a) * eased;
-    stage.view = { zoom: mix(from.zoom, to.zoom), x: mix(from.x, to.x), y: mix(from.y, to.y) };
-    stage.request();
-    if (share < 1) requestAnimationFrame(step);
-  };
-  step();
-}
-
-/** The whole scene, painted once in a canvas of its own. */
-async function savedPicture(stage: Stage, drawn: Drawn): Promise<Uint8Array | null> {
-  const margins = { left: 80, right: 80, top: 40, bottom: 60 };
-  const { zoom } = fitView(stage.scene, largestPicture, largestPicture, margins, 1);
-  const spread = (of: 'x' | 'y'): number =>
-    Math.max(...stage.scene.nodes.map((one) => one[of])) - Math.min(...stage.scene.nodes.map((one) => one[of]));
-  const width = Math.ceil(spread('x') * zoom) + margins.left + margins.right;
-  const height = Math.ceil(spread('y') * zoom) + margins.top + margins.bottom;
-  const canvas = document.createElement('canvas');
-  canvas.width = width * 2;
-  canvas.height = height * 2;
-  const brush = canvas.getContext('2d');
-  if (!brush) return null;
-  brush.scale(2, 2);
-  const view = fitView(stage.scene, width, height, margins, zoom);
-  paint(brush, { ...drawn, scene: stage.scene, view, width, height, hovered: null, box: null, colours: themeColours() });
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  return blob && new Uint8Array(await blob.arrayBuffer());
-}
+/** Milliseconds after which the first painting goes on, whatever else there is to do. */
+const patience = 180;
 
 /** Paints the graph into a canvas and keeps the picture up to date. */
 export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: Drawn): GraphHandle {
@@ -82,7 +40,8 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
   const stageRef = useRef<Stage | null>(null);
   /** The view that shows everything; as long as it is the one looked through, everything stays in sight, whatever the room. */
   const whole = useRef<View | null>(null);
-  const { nodes, edges, positions, small, covered } = drawn;
+  const { nodes, edges, positions, arrangement, small, covered } = drawn;
+  const shownOf = useRef(arrangement);
   const scene = useMemo(() => buildScene(nodes, edges, positions), [nodes, edges, positions]);
 
   useLayoutEffect(() => {
@@ -116,7 +75,7 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
     };
     // Between two steps everything else has its turn.
     const goOn = (): void => {
-      if (begun?.steps.next().done === false) idle = requestIdleCallback(goOn, { timeout: calm });
+      if (begun?.steps.next().done === false) idle = requestIdleCallback(goOn, { timeout: patience });
       else {
         painted = true;
         performance.mark(graphPainted);
@@ -171,9 +130,12 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
     if (!stage) return;
     const first = stage.scene.nodes.length === 0;
     stage.scene = scene;
-    if (first || small) stage.view = whole.current = fitted(stage, latest.current);
+    // What everything was seen of is seen whole in its new arrangement too.
+    const anew = shownOf.current !== arrangement && stage.view === whole.current;
+    shownOf.current = arrangement;
+    if (first || small || anew) stage.view = whole.current = fitted(stage, latest.current);
     stage.request();
-  }, [scene, small]);
+  }, [scene, small, arrangement]);
 
   useEffect(() => {
     const stage = stageRef.current;
@@ -190,22 +152,32 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
       to(stage);
       stage.request();
     };
+    const changeNode = (id: string, to: (one: SceneNode, stage: Stage) => void): void =>
+      change((stage) => {
+        const one = stage.scene.byId.get(id);
+        if (one) to(one, stage);
+      });
     return {
       fit: () => change((stage) => (stage.view = whole.current = fitted(stage, latest.current))),
       zoomBy: (factor) => change((stage) => (stage.view = zoomed(stage.view, factor, stage.width / 2, stage.height / 2))),
       panBy: (x, y) => change((stage) => (stage.view = { ...stage.view, x: stage.view.x + x, y: stage.view.y + y })),
-      centre: (id) =>
-        change((stage) => {
-          const one = stage.scene.byId.get(id);
-          if (!one) return;
-          const zoom = Math.max(stage.view.zoom, 0.9);
-          const { covered } = latest.current;
-          glide(stage, { zoom, x: (stage.width - covered) / 2 - one.x * zoom, y: stage.height / 2 - one.y * zoom });
-        }),
+      centre: (id) => changeNode(id, (one, stage) => glide(stage, centred(stage, latest.current, one))),
+      reveal: (id) => changeNode(id, (one, stage) => glide(stage, inSight(stage, latest.current, one))),
+      toward: (from, direction) => {
+        const stage = stageRef.current;
+        if (!stage) return null;
+        const start = stage.scene.byId.get(from ?? '');
+        const next = start
+          ? nodeToward(stage.scene, start, direction)
+          : firstNode(stage.scene, stage.view, stage.width - latest.current.covered, stage.height);
+        return next?.node.id ?? null;
+      },
+      neighbours: (id) => {
+        const one = stageRef.current?.scene.byId.get(id);
+        return stageRef.current && one ? neighboursOf(stageRef.current.scene, one) : [];
+      },
       moveBy: (id, x, y) =>
-        change((stage) => {
-          const one = stage.scene.byId.get(id);
-          if (!one) return;
+        changeNode(id, (one, stage) => {
           one.x += x / stage.view.zoom;
           one.y += y / stage.view.zoom;
           latest.current.onMove(id, [one.x, one.y]);
