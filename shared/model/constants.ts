@@ -13,6 +13,9 @@ export const contextDefaults = {
   limits: { relationships: 3, mentions: 5, mentionLength: 500 },
 } as const;
 
+/** What a pack says when there is nothing in the vault for its question. */
+export const nothingFound = 'No matching entities or passages.';
+
 /** The types every vault starts with, in the order they are shown. Writers add their own. */
 export const entityTypes = ['character', 'location', 'organization', 'item', 'event', 'concept', 'creature', 'plot'] as const;
 

@@ -1,4 +1,5 @@
 import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from '#shared/model/context.ts';
+import { nothingFound } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokens.ts';
 import { fillPack, type FillInput, type Fitted } from './fill.ts';
 import { jsonFormat } from './json.ts';
@@ -12,7 +13,6 @@ import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './ty
 import { xmlFormat } from './xml.ts';
 
 const summaryNotice = `The budget is under ${summaryBelow} tokens, so this is a summary: names, types and a line each.`;
-const nothingNotice = 'No matching entities or passages.';
 /** A question longer than this share of the budget is cut in the text's title. */
 const questionShare = 0.25;
 const previewLength = 160;
@@ -53,7 +53,7 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
     fitted.pieces.length === 0 && fitted.leftOut.every((out) => out.remedy?.kind === 'undrop' || out.remedy?.kind === 'min-relevance');
   if (isEmpty) {
     if (summaryOnly) notices.pop();
-    notices.unshift(nothingNotice);
+    notices.unshift(nothingFound);
     fitted = make(notices);
   }
   if (fitted.tokens > input.budget) fitted = make([]);

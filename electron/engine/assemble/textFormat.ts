@@ -1,3 +1,4 @@
+import { nothingFound } from '#shared/model/constants.ts';
 import type { Source } from '#shared/model/source.ts';
 import { Page } from './page.ts';
 import { byHand, orderEntities, orderOf, runsOf } from './order.ts';
@@ -42,7 +43,7 @@ class TextWriter {
     const { pieces, notices, summaryOnly, question } = this.#content;
     const title = questionWords(question, this.#request.topics);
     page.add(this.#style.title(title), '');
-    if (pieces.length === 0) this.#block(notices[0] ?? 'No matching entities or passages.');
+    if (pieces.length === 0) this.#block(notices[0] ?? nothingFound);
     else if (summaryOnly) this.#addSummary();
     else {
       this.#block(this.#request.instructions);

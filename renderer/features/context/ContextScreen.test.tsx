@@ -179,6 +179,27 @@ describe('single pieces', () => {
   });
 });
 
+describe('a pack without pieces', () => {
+  const out = (reason: string) => ({ ...packFor({ question: '', drops: [] } as never).ledger[1]!, reason });
+  it.each([
+    { notices: ['No matching entities or passages.'], ledger: [], title: 'No matching entities or passages' },
+    { notices: ['No matching entities or passages.'], ledger: [out('Its score is low.')], title: 'Nothing matches well enough' },
+    { notices: ['The budget is small.'], ledger: [out('The budget was full.')], title: 'Nothing of what was found fits' },
+  ])('says once why: $title', async ({ notices, ledger, title }) => {
+    const user = userEvent.setup();
+    renderInVault(<ContextScreen />, {
+      handlers: { 'context.build': ({ request }) => ({ ...packFor(request), items: [], entities: [], ledger, notices }) },
+    });
+    await user.type(screen.getByLabelText('Question'), 'Who is Nobody?');
+    await screen.findByText(title);
+    expect(screen.queryAllByText(/No matching entities/)).toHaveLength(title.startsWith('No matching') ? 1 : 0);
+    expect(screen.queryAllByText('The budget is small.')).toHaveLength(notices.includes('The budget is small.') ? 1 : 0);
+    // There is no text that could be taken for one.
+    expect(text()).toBe('No text to copy yet.');
+    expect(copyButton()).toHaveProperty('disabled', true);
+  });
+});
+
 describe('what is kept', () => {
   it('saves a recipe of the settings, without the question', async () => {
     const save = vi.fn(() => ({}));

@@ -1,7 +1,8 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { BudgetBar } from './BudgetBar.tsx';
-import { Notices, OutlinePieces } from './OutlinePieces.tsx';
+import { Notices } from './Notices.tsx';
+import { OutlinePieces } from './OutlinePieces.tsx';
 import { PackSummary } from './PackSummary.tsx';
 import type { ContextSettings } from './settings.ts';
 import type { ContextPackState } from './useContextPack.ts';

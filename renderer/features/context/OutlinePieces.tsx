@@ -1,11 +1,11 @@
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
-import { EmptyState } from '../../ui/States.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { Dropped } from './Dropped.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { moved, withGroup } from './order.ts';
+import { NothingIn } from './NothingIn.tsx';
 import type { PlacedItem } from './OutlineItem.tsx';
 import { outlineGroups } from './outlineGroups.ts';
 import { OutlinePopups, type RowPopups } from './OutlinePopups.tsx';
@@ -13,29 +13,6 @@ import { OutlineSection } from './OutlineSection.tsx';
 import { remedied, remedyWords } from './remedy.ts';
 import type { ContextSettings } from './settings.ts';
 import type { OpenPopup } from './useRowPopup.ts';
-
-/** Notices that are shown at first: a large vault has more of them than the column has room for. */
-const noticesShown = 2;
-
-/** What the pack has to say about itself. */
-export function Notices({ notices }: { readonly notices: readonly string[] }): ReactNode {
-  const [all, setAll] = useState(false);
-  const shown = all || notices.length <= noticesShown + 1 ? notices : notices.slice(0, noticesShown);
-  return (
-    <>
-      {shown.map((notice) => (
-        <p key={notice} className="outline-notice">
-          {notice}
-        </p>
-      ))}
-      {shown.length < notices.length && (
-        <button type="button" className="outline-notices-more" onClick={() => setAll(true)}>
-          {notices.length - shown.length} more notices
-        </button>
-      )}
-    </>
-  );
-}
 
 interface OutlinePiecesProps {
   readonly pack: ContextPack;
@@ -90,12 +67,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
   return (
     <>
       <div ref={scroll} className="outline-scroll">
-        {pack.items.length === 0 && (
-          <EmptyState title="Nothing in the vault answers this">
-            Name somebody or something of the story, or use words that stand in your notes and chapters.
-            <Notices notices={pack.notices} />
-          </EmptyState>
-        )}
+        {pack.items.length === 0 && <NothingIn notices={pack.notices} dropped={groups.dropped.length} leftOut={groups.leftOut.length} />}
         {groups.pinned.length > 0 && (
           <OutlineSection
             title="Pinned"

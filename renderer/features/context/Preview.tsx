@@ -38,7 +38,7 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
   const scroll = useRef<HTMLDivElement>(null);
   // A large text is drawn when there is time; typing and opening the screen go first.
   const drawn = useDeferredValue(pack, undefined);
-  const blocks = useMemo(() => (drawn ? previewBlocks(drawn.text, drawn.items) : []), [drawn]);
+  const blocks = useMemo(() => (drawn && drawn.items.length > 0 ? previewBlocks(drawn.text, drawn.items) : []), [drawn]);
   const wrong = Object.keys(problems).length > 0;
   const cannot = !pack || wrong || text.busy || pack.items.length === 0;
 
@@ -68,6 +68,8 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
         aria-label="The text that is copied"
         data-split={drawn?.settled.split}
       >
+        {/* Why there is none is said beside it. */}
+        {drawn?.items.length === 0 && <p className="preview-none">No text to copy yet.</p>}
         <PreviewText blocks={blocks} font={font} format={drawn?.format ?? 'markdown'} shown={shown?.reference ?? null} onShow={onShow} />
       </div>
       <footer className="preview-foot">
