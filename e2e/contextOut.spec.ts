@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { projectRoot } from '../scripts/runtime.mjs';
 import { choose, clipboard, savesTo, test, text } from './support/asked.ts';
+import { commandLine } from './support/commandLine.ts';
 import { expect } from './support/test.ts';
 
+const sample = join(projectRoot, 'resources', 'sample-vault');
 const recipeMenu = async (window: Page, item: string): Promise<void> => {
   await window.getByRole('button', { name: 'Recipes' }).click();
   await window.getByRole('menuitem', { name: item }).click();
@@ -125,4 +128,51 @@ test('recipes are renamed, duplicated, removed, exported and imported, and each 
   await writeFile(file, '{"no": "recipe"}');
   await window.locator('input[type=file]').setInputFiles(file);
   await expect(window.getByText(/is not a recipe/).first()).toBeVisible();
+});
+
+test('a lens of one’s own is made by keys alone, changes the text, and is the command line’s too', async ({
+  asked: { window, dataDir },
+}) => {
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await window.keyboard.press(key);
+  };
+  const lens = window.getByRole('combobox', { name: 'Lens', exact: true });
+  const menu = window.getByRole('button', { name: 'Lenses' });
+  await expect(text(window)).toContainText('Oren Sallow');
+  const before = await text(window).textContent();
+
+  await menu.focus();
+  await press('Enter');
+  await expect(window.getByRole('menuitem', { name: 'New lens …' })).toBeFocused();
+  await press('Enter');
+  const dialog = window.getByRole('dialog', { name: 'A lens of your own' });
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await window.keyboard.type('Only the story');
+  const notes = dialog.getByRole('slider', { name: 'Notes' });
+  await notes.focus();
+  await press('Home');
+  await expect(notes).toHaveAttribute('aria-valuetext', 'not at all');
+  await dialog.getByLabel('Name', { exact: true }).focus();
+  await press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(lens).toContainText('Only the story');
+  await expect(menu).toBeFocused();
+  await expect.poll(() => text(window).textContent()).not.toBe(before);
+  expect((await commandLine('lenses', 'only-the-story', '--vault', sample, '--data-dir', dataDir)).stdout).toContain('"note": 0');
+
+  // Removed and back again; one that ships is changed and comes as it was.
+  await press('Enter', 'End', 'Enter');
+  await expect(lens).toContainText('General');
+  await expect.poll(() => text(window).textContent()).toBe(before);
+  await undo(window, /^Removed Only the story/);
+  await expect(lens).toContainText('Only the story');
+  await choose(window, 'Lens', 'Timeline');
+  await menu.click();
+  await window.getByRole('menuitem', { name: 'Change Timeline …' }).click();
+  await window.getByLabel('What it is for').fill('Day by day.');
+  await window.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect(window.getByText('Day by day.')).toBeVisible();
+  await menu.click();
+  await window.getByRole('menuitem', { name: 'As it came' }).click();
+  await expect(window.getByText('What happened, in the order of the story.')).toBeVisible();
 });

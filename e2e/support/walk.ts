@@ -151,6 +151,9 @@ async function context(
   await fromMenu('context-recipe-name', button('Recipes'), 'Save as a recipe …');
   await fromMenu('context-prompts', button('Send to'), 'Prompts …');
   await fromMenu('context-address', button('Send to'), 'Another address …');
+  await shown('context-lenses', button('Lenses'));
+  await fromMenu('context-lens-own', button('Lenses'), 'New lens …');
+  await fromMenu('context-lens-change', button('Lenses'), 'Change ');
   await shown('context-lens', window.getByRole('combobox', { name: 'Lens', exact: true }));
   await shown('context-model', window.getByRole('combobox', { name: 'Model', exact: true }));
   const left = window.getByRole('button', { name: /^Left out/ });

@@ -221,7 +221,11 @@ export const handlers: Handlers = {
     topics: [],
   }),
   'text.names': () => ({ tokens: 0, entities: [] }),
-  'lenses.list': () => ({ lenses: [lens('general', 'General'), lens('character', 'Character')], own: [] }),
+  'lenses.list': () => ({
+    lenses: [lens('general', 'General'), lens('character', 'Character')],
+    own: [],
+    shipped: ['general', 'character'],
+  }),
   'lenses.save': () => ({}),
   'lenses.remove': () => ({}),
   'recipes.list': () => ({ recipes: [] }),

@@ -70,7 +70,7 @@ export function questionProcedures(registry: VaultRegistry): QuestionHandlers {
 
     'lenses.list': ({ vault }) => {
       const { all, own } = lenses.list(registry.session(vault).lore());
-      return { lenses: all, own };
+      return { lenses: all, own, shipped: shippedLenses.map(({ id }) => id) };
     },
     'lenses.save': ({ vault, lens }) => {
       lenses.save(vault, lens);

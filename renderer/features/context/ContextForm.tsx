@@ -4,16 +4,16 @@ import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import { useVault } from '../../engine/VaultProvider.tsx';
 import { count } from '../../lore/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { AsOfField } from './AsOfField.tsx';
+import { LensField } from './LensField.tsx';
 import { ModelField } from './ModelField.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
-import { lensesQuery, modelsQuery } from './queries.ts';
+import { modelsQuery } from './queries.ts';
 import { QuestionField } from './QuestionField.tsx';
 import { RecipeBar } from './RecipeBar.tsx';
 import type { Field } from './request.ts';
@@ -58,29 +58,12 @@ export function ContextForm({ questionRef, ...rest }: ContextFormProps): ReactNo
 const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 'questionRef'>): ReactNode {
   const { settings, settled, problems, onSettings, onHistory, onScratch } = props;
   const engine = useEngine();
-  const vault = useVault();
-  const lenses = useQuery(lensesQuery(engine, vault.id)).data?.lenses ?? [];
   const presets = useQuery(modelsQuery(engine)).data?.presets ?? [];
   const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
   const preset = presets.find((one) => String(one.budget) === settings.budget && String(one.maxEntities) === settings.maxEntities);
-  const lens = lenses.find(({ id }) => id === settings.lens);
   return (
     <>
-      <div className="field context-row">
-        <span className="field-label">Lens</span>
-        <Select
-          look="field"
-          label="Lens"
-          value={settings.lens}
-          options={[
-            ...lenses.map(({ id, name }) => ({ value: id, label: name })),
-            ...(lens ? [] : [{ value: settings.lens, label: settings.lens }]),
-          ]}
-          onChange={(value) => change({ lens: value })}
-        />
-        {lens && lens.description !== '' && <p className="field-note">{lens.description}</p>}
-        {problems.lens !== undefined && <p className="field-problem">{problems.lens}</p>}
-      </div>
+      <LensField value={settings.lens} problem={problems.lens} onLens={(lens) => change({ lens })} />
       <AsOfField asOf={settings.asOf} onAsOf={(asOf) => change({ asOf })} />
       <ModelField model={settings.model} settled={settled} onModel={(model) => change({ model })} />
       <div className="field context-row">

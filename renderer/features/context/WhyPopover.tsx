@@ -1,25 +1,14 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
-import type { ContextItem, Signals } from '#shared/model/context.ts';
+import type { ContextItem } from '#shared/model/context.ts';
 import { SourceLink } from '../../lore/SourceLink.tsx';
 import { count } from '../../lore/words.ts';
 import { stateWords } from './OutlineItem.tsx';
+import { signalWords } from './signalWords.ts';
 import type { RowPopup } from './useRowPopup.ts';
 import { scoreWords } from './WhyTrigger.tsx';
 import '../../ui/popup.css';
 import './why.css';
-
-const signalWords: readonly { readonly signal: keyof Signals; readonly name: string }[] = [
-  { signal: 'entityMatch', name: 'Names you asked about' },
-  { signal: 'semantic', name: 'Close in meaning' },
-  { signal: 'keyword', name: 'Shares your words' },
-  { signal: 'coverage', name: 'Your words in and beside it' },
-  { signal: 'document', name: 'Its document fits' },
-  { signal: 'neighbours', name: 'What is around it fits' },
-  { signal: 'proximity', name: 'Close by ties' },
-  { signal: 'recency', name: 'Near in the story' },
-  { signal: 'importance', name: 'About somebody important' },
-];
 
 function Why({ item }: { readonly item: ContextItem }): ReactNode {
   const state = stateWords[item.state];

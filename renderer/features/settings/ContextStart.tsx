@@ -33,7 +33,7 @@ export function ContextStart(): ReactNode {
   const problem = budgetProblem(budget);
   const models = catalogue?.models ?? [];
   // A lens of the writer's own lives in its vault: another vault would not know it.
-  const shipped = (lenses?.lenses ?? []).filter(({ id }) => !lenses?.own.includes(id));
+  const shipped = (lenses?.lenses ?? []).filter(({ id }) => lenses?.shipped.includes(id));
   return (
     <Part
       id="context"

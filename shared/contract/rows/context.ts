@@ -22,8 +22,13 @@ export const contextRows = {
     output: PackComparison,
   },
 
-  /** The lenses that ship with Lorelens, then the writer's own. */
-  'lenses.list': { input: inVault, output: z.object({ lenses: z.array(Lens).readonly(), own: z.array(z.string()).readonly() }).readonly() },
+  /** The lenses that ship with Lorelens, as the writer changed them, then those that were added. By id: what was changed or added, what ships. */
+  'lenses.list': {
+    input: inVault,
+    output: z
+      .object({ lenses: z.array(Lens).readonly(), own: z.array(z.string()).readonly(), shipped: z.array(z.string()).readonly() })
+      .readonly(),
+  },
   /** Keeps a lens under its id; one of the same id is replaced. */
   'lenses.save': { input: z.object({ ...ofVault, lens: Lens }).readonly(), output: nothing },
   'lenses.remove': { input: byId, output: nothing },

@@ -1,0 +1,127 @@
+import { shelfId } from '#shared/model/constants.ts';
+import type { Lens } from '#shared/model/lens.ts';
+import type { SignalWeights } from '#shared/model/signals.ts';
+
+/** What is typed as text in the form of a lens. */
+export type LensText = 'kinds' | 'headings' | 'split' | 'maxEntities' | keyof SignalWeights;
+
+/** A lens while it is written: words and numbers as they were typed, which may be wrong. */
+export interface LensDraft {
+  readonly lens: Lens;
+  readonly typed: Partial<Record<LensText, string>>;
+}
+
+/** A lens of one's own before anything is written. */
+export const freshLens: Lens = {
+  id: '',
+  name: '',
+  description: '',
+  depth: 2,
+  weights: 'question',
+  adjust: {},
+  origins: {},
+  kinds: {},
+  types: {},
+  documents: { manuscript: 1, note: 1 },
+  headings: {},
+  split: null,
+  maxEntities: null,
+  order: 'story',
+  instructions: '',
+};
+
+/** How much a line counts that names no number. */
+const usualMore = 1.5;
+/** The largest factor and weight that there is. */
+const most = 10;
+
+/** Words and how much each counts, as lines: "goals 1.5". */
+export function factorLines(factors: Readonly<Record<string, number>>): string {
+  return Object.entries(factors)
+    .map(([word, factor]) => `${word} ${factor}`)
+    .join('\n');
+}
+
+/** Reads such lines; a word alone counts half as much again as usual. The problem names the line that is wrong. */
+export function readFactorLines(text: string): { readonly factors: Readonly<Record<string, number>>; readonly problem: string | null } {
+  const factors: Record<string, number> = {};
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, words = '', number] = /^\s*(.*?)[\s:=×]*(-?\d+(?:[.,]\d+)?)?\s*$/.exec(line) ?? [];
+    if (words === '' && number === undefined) continue;
+    const factor = number === undefined ? usualMore : Number(number.replace(',', '.'));
+    if (words === '') return { factors, problem: `Line ${index + 1} is a number without a word.` };
+    if (factor < 0 || factor > most) return { factors, problem: `Line ${index + 1}: what counts is a number from 0 to ${most}.` };
+    factors[words] = factor;
+  }
+  return { factors, problem: null };
+}
+
+/** What stands in a field: what was typed, else what the lens says. */
+export function typedText({ lens, typed }: LensDraft, field: LensText): string {
+  const own = typed[field];
+  if (own !== undefined) return own;
+  if (field === 'kinds' || field === 'headings') return factorLines(lens[field]);
+  const value = field === 'split' || field === 'maxEntities' ? lens[field] : lens.adjust[field];
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** The factors without those that change nothing. */
+export function withFactor<K extends string>(
+  factors: Readonly<Partial<Record<K, number>>>,
+  key: K,
+  factor: number,
+): Partial<Record<K, number>> {
+  const { [key]: _before, ...others } = factors;
+  return (factor === 1 ? others : { ...factors, [key]: factor }) as Partial<Record<K, number>>;
+}
+
+function readNumber(text: string, max: number, whole: boolean): { readonly value: number | null; readonly problem: string | null } {
+  const plain = text.trim().replace(',', '.');
+  if (plain === '') return { value: null, problem: null };
+  const value = Number(plain);
+  const fits = Number.isFinite(value) && value >= 0 && value <= max && (!whole || Number.isInteger(value));
+  return fits ? { value, problem: null } : { value: null, problem: `A ${whole ? 'whole number' : 'number'} from 0 to ${max}, or nothing.` };
+}
+
+/** The lens that is written, or what is wrong with it by field. */
+export function readDraft(draft: LensDraft): { readonly lens: Lens; readonly problems: Partial<Record<LensText, string>> } {
+  const { lens, typed } = draft;
+  const problems: Partial<Record<LensText, string>> = {};
+  const take = <T>(field: LensText, { value, problem }: { readonly value: T; readonly problem: string | null }): T => {
+    if (problem !== null) problems[field] = problem;
+    return value;
+  };
+  const lines = (field: 'kinds' | 'headings') => {
+    const { factors, problem } = readFactorLines(typedText(draft, field));
+    return take(field, { value: factors, problem });
+  };
+  const adjust: { -readonly [S in keyof SignalWeights]: number } = {};
+  const signals = new Set([...Object.keys(lens.adjust), ...Object.keys(typed)].filter(isSignal));
+  for (const signal of signals) {
+    const value = take(signal, readNumber(typedText(draft, signal), most, false));
+    if (value !== null) adjust[signal] = value;
+  }
+  const read: Lens = {
+    ...lens,
+    name: lens.name.trim(),
+    adjust,
+    kinds: lines('kinds'),
+    headings: lines('headings'),
+    split: take('split', readNumber(typedText(draft, 'split'), 100, false)),
+    maxEntities: take('maxEntities', readNumber(typedText(draft, 'maxEntities'), 50, true)),
+  };
+  return { lens: read, problems };
+}
+
+function isSignal(field: string): field is keyof SignalWeights {
+  return !['kinds', 'headings', 'split', 'maxEntities'].includes(field);
+}
+
+/** An id for a name that no other has: recipes name a lens by its id, so one is never given twice. */
+export function freeId(name: string, taken: readonly string[]): string {
+  const id = shelfId(name);
+  for (let copy = 1; ; copy++) {
+    const free = copy === 1 ? id : `${id.slice(0, 56)}-${copy}`;
+    if (!taken.includes(free)) return free;
+  }
+}
