@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallContext } from '#shared/contract/handlers.ts';
-import { procedures, type InputOf, type OutputOf, type ProcedureName } from '#shared/contract/procedures.ts';
+import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import { createEngine, type Engine } from './createEngine.ts';
 import { writeMeta } from './db/meta.ts';
 import { openWritableIndex } from './db/open.ts';
+import { callEngine } from './procedures/testing.ts';
 import { countTokens } from './tokens.ts';
 
 const files: Readonly<Record<string, string>> = {
@@ -45,13 +45,8 @@ function start(options: { readonly watch?: boolean } = {}): Engine {
   });
 }
 
-/** Calls a handler as a transport would: input through the contract's schema, output checked against it. */
-async function call<N extends ProcedureName>(name: N, input: InputOf<N>, signal = new AbortController().signal): Promise<OutputOf<N>> {
-  const parsed = procedures[name].input.parse(input);
-  const handler = engine.handlers[name] as unknown as (input: unknown, context: CallContext<N>) => Promise<OutputOf<N>>;
-  const output = await handler(parsed, { signal, report: () => undefined });
-  return procedures[name].output.parse(output) as OutputOf<N>;
-}
+const call = <N extends ProcedureName>(name: N, input: InputOf<N>, signal?: AbortSignal): Promise<OutputOf<N>> =>
+  callEngine(engine, name, input, signal);
 
 async function indexed(): Promise<string> {
   const { id } = await call('vault.open', { path: vaultPath });

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CallContext } from '#shared/contract/handlers.ts';
-import { procedures, type InputOf, type OutputOf, type ProcedureName } from '#shared/contract/procedures.ts';
+import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 import { openReadableIndex } from '../db/open.ts';
 import { openTestEndpoint, sendJson, type TestEndpoint } from '../embed/testing.ts';
+import { callEngine } from './testing.ts';
 
 let home: string;
 let engine: Engine;
@@ -26,11 +26,7 @@ function start(options: { readonly writable?: boolean; readonly embeddingsKey?: 
   });
 }
 
-async function call<N extends ProcedureName>(name: N, input: InputOf<N>, of = engine): Promise<OutputOf<N>> {
-  const handler = of.handlers[name] as unknown as (input: unknown, context: CallContext<N>) => Promise<OutputOf<N>>;
-  const output = await handler(procedures[name].input.parse(input), { signal: new AbortController().signal, report: () => undefined });
-  return procedures[name].output.parse(output) as OutputOf<N>;
-}
+const call = <N extends ProcedureName>(name: N, input: InputOf<N>, of = engine): Promise<OutputOf<N>> => callEngine(of, name, input);
 
 const endpoint = (change: object = {}) =>
   ({ kind: 'endpoint', protocol: 'openai', address: `${server.origin}/v1`, model: 'small', ...change }) as const;

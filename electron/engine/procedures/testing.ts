@@ -3,13 +3,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CallContext } from '#shared/contract/handlers.ts';
 import { procedures, type InputOf, type OutputOf, type ProcedureName } from '#shared/contract/procedures.ts';
-import { createEngine } from '../createEngine.ts';
+import { createEngine, type Engine } from '../createEngine.ts';
+
+/** Calls a handler as a transport would: input through the contract's schema, and what it gives checked against it. */
+export async function callEngine<N extends ProcedureName>(
+  { handlers }: Pick<Engine, 'handlers'>,
+  name: N,
+  input: InputOf<N>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<OutputOf<N>> {
+  const handler = handlers[name] as unknown as (input: unknown, context: CallContext<N>) => Promise<OutputOf<N>>;
+  const output = await handler(procedures[name].input.parse(input), { signal, report: () => undefined });
+  return procedures[name].output.parse(output) as OutputOf<N>;
+}
 
 /** An engine over a vault of its own in a temporary folder, for tests. */
 export interface TestEngine {
   /** Id of the vault. */
   readonly vault: string;
-  /** Calls a handler as a transport would: input and output are checked against the contract. */
+  /** See `callEngine`. */
   call<N extends ProcedureName>(name: N, input: InputOf<N>): Promise<OutputOf<N>>;
   /** Writes a file of the vault. */
   write(path: string, text: string): void;
@@ -29,7 +41,7 @@ export async function openTestEngine(files: Readonly<Record<string, string>>): P
   };
   mkdirSync(join(home, 'vault'));
   for (const [path, text] of Object.entries(files)) write(path, text);
-  const start = (): ReturnType<typeof createEngine> =>
+  const start = (): Engine =>
     createEngine({
       dataDir: join(home, 'data'),
       sampleVault: null,
@@ -38,12 +50,7 @@ export async function openTestEngine(files: Readonly<Record<string, string>>): P
       workers: { index: new URL('../ingest/indexWorker.ts', import.meta.url), embed: new URL('../embed/embedWorker.ts', import.meta.url) },
     });
   let engine = start();
-  async function call<N extends ProcedureName>(name: N, input: InputOf<N>): Promise<OutputOf<N>> {
-    const handler = engine.handlers[name] as unknown as (input: unknown, context: CallContext<N>) => Promise<OutputOf<N>>;
-    const context = { signal: new AbortController().signal, report: () => undefined };
-    const output = await handler(procedures[name].input.parse(input), context);
-    return procedures[name].output.parse(output) as OutputOf<N>;
-  }
+  const call: TestEngine['call'] = (name, input) => callEngine(engine, name, input);
   const { id } = await call('vault.open', { path: join(home, 'vault') });
   await call('index.run', { vault: id });
   return {
