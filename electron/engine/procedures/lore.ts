@@ -1,7 +1,8 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { canRedo, canUndo, latestSteps, loreDecisions, redoStep, undoStep } from '../db/loreSteps.ts';
-import { decide, readingSettings, replayOf } from '../session/decide.ts';
-import { exportLore, importLore, parseLoreText } from '../loreText.ts';
+import { decide, replayOf } from '../session/decide.ts';
+import { exportLore, importLore, parseLoreText } from '../session/loreText.ts';
+import { readingSettings } from '../session/readingSettings.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 type LoreHandlers = Pick<Handlers, 'lore.decide' | 'lore.undo' | 'lore.redo' | 'lore.steps' | 'lore.export' | 'lore.import'>;

@@ -1,5 +1,5 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import { keepReadingSettings } from '../session/decide.ts';
+import { keepReadingSettings } from '../session/readingSettings.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 /** How a vault is read. */

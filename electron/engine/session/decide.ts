@@ -1,13 +1,12 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Decision, LoreStep } from '#shared/model/decision.ts';
-import { VaultSettings } from '#shared/model/settings.ts';
 import { hashOfPassage } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments } from '../db/documents.ts';
 import { addStep, loreDecisions, saveMarks } from '../db/loreSteps.ts';
-import { readSetting, writeSetting, type ReadableLore, type WritableLore } from '../db/loreStore.ts';
+import type { ReadableLore, WritableLore } from '../db/loreStore.ts';
 import { namesOfEntity } from '../db/entities.ts';
-import { settingsOfIndex, usualSettings } from '../ingest/adoptSettings.ts';
+import { settingsOfIndex } from '../ingest/adoptSettings.ts';
 import { entitiesAsRead } from '../ingest/readEntities.ts';
 import { createReplay, type Refusal, type Replay } from '../lore/decisionReplay.ts';
 import type { EntityMark, LoreDecisions } from '../lore/decisions.ts';
@@ -16,19 +15,6 @@ import { keysOf, markOf } from '../lore/decisionMarks.ts';
 import { typesWith } from '../lore/types.ts';
 import { nameKey } from '../lore/words.ts';
 import { nearestNames } from '../retrieve/nearestNames.ts';
-
-const settingsKey = 'reading';
-
-/** How the writer wants the vault read; the usual way before anything was set. */
-export function readingSettings(lore: ReadableLore): VaultSettings {
-  const stored = VaultSettings.safeParse(readSetting(lore, settingsKey) ?? {});
-  return stored.success ? stored.data : usualSettings;
-}
-
-/** Keeps how the writer wants the vault read; the next run follows it. */
-export function keepReadingSettings(lore: WritableLore, settings: VaultSettings): void {
-  writeSetting(lore, settingsKey, settings);
-}
 
 /** What the index was made of, before any decision: by this keys are found, also of notes renamed since. */
 function undecided(index: ReadableDB, { marks }: Pick<LoreDecisions, 'marks'>): Replay {

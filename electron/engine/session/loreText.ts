@@ -5,17 +5,9 @@ import { Lens } from '#shared/model/lens.ts';
 import { Recipe } from '#shared/model/recipe.ts';
 import { VaultSettings } from '#shared/model/settings.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
-import { addStep, forgetSteps, loreDecisions, saveMarks, standingSteps } from './db/loreSteps.ts';
-import {
-  removeShelfItem,
-  saveShelfItem,
-  shelfItems,
-  shelfKinds,
-  writeSetting,
-  type ReadableLore,
-  type WritableLore,
-} from './db/loreStore.ts';
-import { keepReadingSettings, readingSettings } from './session/decide.ts';
+import { addStep, forgetSteps, loreDecisions, saveMarks, standingSteps } from '../db/loreSteps.ts';
+import { removeShelfItem, saveShelfItem, shelfItems, shelfKinds, type ReadableLore, type WritableLore } from '../db/loreStore.ts';
+import { forgetReadingSettings, keepReadingSettings, readingSettings } from './readingSettings.ts';
 
 /** The version of the text that this code writes; it reads all up to it. */
 const textVersion = 1;
@@ -108,8 +100,7 @@ export function importLore(lore: WritableLore, text: LoreText, mode: 'add' | 're
   let others = 0;
   for (const kind of shelfKinds) {
     for (const item of text[shelfOf[kind]]) {
-      const id = 'id' in item ? item.id : '';
-      saveShelfItem(lore, kind, id, item);
+      saveShelfItem(lore, kind, item.id, item);
       others++;
     }
   }
@@ -123,5 +114,5 @@ export function importLore(lore: WritableLore, text: LoreText, mode: 'add' | 're
 function clear(lore: WritableLore): void {
   forgetSteps(lore);
   for (const kind of shelfKinds) for (const { id } of shelfItems(lore, kind)) removeShelfItem(lore, kind, id);
-  writeSetting(lore, 'reading', null);
+  forgetReadingSettings(lore);
 }

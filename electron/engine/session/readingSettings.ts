@@ -1,0 +1,21 @@
+import { VaultSettings } from '#shared/model/settings.ts';
+import { readSetting, writeSetting, type ReadableLore, type WritableLore } from '../db/loreStore.ts';
+import { usualSettings } from '../ingest/adoptSettings.ts';
+
+const key = 'reading';
+
+/** How the writer wants the vault read; the usual way before anything was set. */
+export function readingSettings(lore: ReadableLore): VaultSettings {
+  const stored = VaultSettings.safeParse(readSetting(lore, key) ?? {});
+  return stored.success ? stored.data : usualSettings;
+}
+
+/** Keeps how the writer wants the vault read; the next run follows it. */
+export function keepReadingSettings(lore: WritableLore, settings: VaultSettings): void {
+  writeSetting(lore, key, settings);
+}
+
+/** From now on the vault is read the usual way. */
+export function forgetReadingSettings(lore: WritableLore): void {
+  writeSetting(lore, key, null);
+}
