@@ -4,6 +4,9 @@ import { defineConfig } from 'electron-vite';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
+/** What the licences of the packages in a bundle are written into: their terms ask that they come along. */
+const license = { fileName: 'licences.md' };
+
 /** Packages that stay outside the bundle: native code, wasm, model weights and the large token ranks. */
 const external = ['electron', 'better-sqlite3', 'sqlite-vec', 'onnxruntime-node', /^js-tiktoken(\/|$)/, /^@lat\.md\//];
 
@@ -12,6 +15,7 @@ export default defineConfig({
     build: {
       target: 'node24',
       outDir: 'out/main',
+      license,
       externalizeDeps: false,
       rollupOptions: {
         external,
@@ -45,6 +49,7 @@ export default defineConfig({
     build: {
       target: 'chrome140',
       outDir: 'out/renderer',
+      license,
       minify: true,
       assetsInlineLimit: 0,
       // Read from disk, not from a network: one file of this size loads in a few milliseconds.
