@@ -6,6 +6,7 @@ import { useVault } from '../engine/VaultProvider.tsx';
 import { StatusBar } from '../features/vault/StatusBar.tsx';
 import { useTypeLooks } from '../lore/typeLooks.ts';
 import { type Place, PlaceProvider, useGo, usePlace } from '../lore/place.tsx';
+import { CrowdedContext } from '../lore/reading.ts';
 import { Columns } from '../ui/Columns.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import { Banners } from './Banners.tsx';
@@ -51,6 +52,8 @@ export function Frame(): ReactNode {
   // Beside the three columns of the context there is no room for a fourth.
   const roomy = useMedia('(min-width: 1200px)');
   const roomier = useMedia('(min-width: 1680px)');
+  // Two columns of a screen and the document stand beside each other from here on.
+  const ample = useMedia('(min-width: 1480px)');
   // Another screen and the reader come when there is time; what changes on the screen itself is seen at once.
   const before = useDeferredValue(place);
   const shown = place.screen === before.screen ? place : before;
@@ -58,7 +61,16 @@ export function Frame(): ReactNode {
   useEffect(startOnScreen, [screen]);
   const beside = read !== null && (screen === 'context' ? roomier : roomy);
 
-  const main = { id: 'screen', label: 'the screen', min: 400, content: <ScreenInPlace place={shown} /> };
+  const main = {
+    id: 'screen',
+    label: 'the screen',
+    min: 400,
+    content: (
+      <CrowdedContext value={beside && !ample}>
+        <ScreenInPlace place={shown} />
+      </CrowdedContext>
+    ),
+  };
   return (
     <div className="frame">
       <Rail screen={place.screen} onFind={find} />

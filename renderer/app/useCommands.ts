@@ -29,6 +29,8 @@ function focusSearch(): void {
     return;
   }
   const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>('main [data-find]');
+  // Where a document stands in its place, the way back to it is pressed.
+  if (!field) document.querySelector<HTMLElement>('main [data-find-open]')?.click();
   field?.focus();
   field?.select();
 }

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { usePlace } from '../../lore/place.tsx';
+import { useGo, usePlace } from '../../lore/place.tsx';
 import { useEntityListView } from '../../lore/preferences.ts';
+import { useCrowded } from '../../lore/reading.ts';
 import { problemWords } from '../../lore/words.ts';
-import { Columns } from '../../ui/Columns.tsx';
+import { type Column, Columns } from '../../ui/Columns.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { useKept } from '../../ui/kept.ts';
 import { arrangeEntities } from './arrange.ts';
 import { EntityList } from './EntityList.tsx';
 import { EntityPage } from './EntityPage.tsx';
 import { NoEntities } from './NoEntities.tsx';
+import './entities-screen.css';
 
 interface EntitiesScreenProps {
   /** Draws the small graph around an entity. */
@@ -42,43 +45,67 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
     [paged, chapter, renderGraph],
   );
 
+  // Beside a document there is room for one of the two: the one that the writer read it from.
+  const crowded = useCrowded();
+  const [last, setLast] = useState<'list' | 'page'>('list');
+  const only = crowded ? last : null;
+  const go = useGo();
+  const toList = useRef(false);
+  const backToList = (): void => {
+    toList.current = true;
+    go({ read: null });
+  };
+  useEffect(() => {
+    if (!crowded && toList.current) document.querySelector<HTMLElement>('.entity-list [data-find]')?.focus();
+    toList.current = false;
+  }, [crowded]);
+
   if (error && !data)
     return <ErrorState title="The entities could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
   if (data?.entities.length === 0) return <NoEntities />;
-  return (
-    <Columns
-      id="entities"
-      columns={[
-        {
-          id: 'list',
-          label: 'the list',
-          size: 320,
-          min: 240,
-          max: 480,
-          content: arranged ? (
-            <EntityList
-              arranged={arranged}
-              view={view}
-              onView={setView}
-              query={query}
-              wanted={wanted}
-              onQuery={setQuery}
-              shown={shown}
-              noted={noted}
-            />
-          ) : (
-            <div className="entity-list-wait">
-              <Skeleton lines={[100, 70, 60, 82, 54, 76, 66, 58, 80, 62]} />
-            </div>
-          ),
-        },
-        {
-          id: 'page',
-          label: 'the page',
-          min: 320,
-          content: page || <h1 className="only-read">Entities</h1>,
-        },
-      ]}
-    />
-  );
+  const list: Column = {
+    id: 'list',
+    label: 'the list',
+    // Alone beside a document it takes what is left.
+    ...(only !== 'list' && { size: 320, max: 480 }),
+    min: 240,
+    content: (
+      <div className="entities-part" onFocus={() => setLast('list')}>
+        {arranged ? (
+          <EntityList
+            arranged={arranged}
+            view={view}
+            onView={setView}
+            query={query}
+            wanted={wanted}
+            onQuery={setQuery}
+            shown={shown}
+            noted={noted}
+            alone={only === 'list'}
+          />
+        ) : (
+          <div className="entity-list-wait">
+            <Skeleton lines={[100, 70, 60, 82, 54, 76, 66, 58, 80, 62]} />
+          </div>
+        )}
+      </div>
+    ),
+  };
+  const pageColumn: Column = {
+    id: 'page',
+    label: 'the page',
+    min: 320,
+    content: (
+      <div className="entities-part" onFocus={() => setLast('page')}>
+        {only === 'page' && (
+          <button type="button" className="entities-back" data-find-open onClick={backToList}>
+            <ChevronLeft size={14} strokeWidth={1.5} aria-hidden />
+            All entities
+          </button>
+        )}
+        {page || <h1 className="only-read">Entities</h1>}
+      </div>
+    ),
+  };
+  return <Columns id="entities" columns={[list, pageColumn].filter(({ id }) => only === null || only === id)} />;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useMemo } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useId, useMemo } from 'react';
 import type { EntitySort } from '#shared/contract/procedures.ts';
 import { useGo } from '../../lore/place.tsx';
 import type { EntityListView } from '../../lore/preferences.ts';
@@ -32,10 +32,12 @@ interface EntityListProps {
   readonly shown: string | null;
   /** Whether any of the vault has a note of its own. */
   readonly noted: boolean;
+  /** A document stands where the page would be: it gives way to the page of who is chosen. */
+  readonly alone: boolean;
 }
 
 /** Search, filter, sort, and the entities; arrow keys walk the list from the search line too. */
-export function EntityList({ arranged, view, onView, query, wanted, onQuery, shown, noted }: EntityListProps): ReactNode {
+export function EntityList({ arranged, view, onView, query, wanted, onQuery, shown, noted, alone }: EntityListProps): ReactNode {
   const go = useGo();
   const listId = useId();
   const { entities, counts, total } = arranged;
@@ -48,12 +50,12 @@ export function EntityList({ arranged, view, onView, query, wanted, onQuery, sho
       event.preventDefault();
       const next = Math.min(entities.length - 1, Math.max(0, activeIndex + step));
       const entity = entities[next];
-      if (entity) go({ entity: entity.id, chapter: null }, { replace: true });
+      if (entity) go({ entity: entity.id, chapter: null, ...(alone && { read: null }) }, { replace: true });
     },
-    [entities, activeIndex, go],
+    [entities, activeIndex, go, alone],
   );
   const walkList = useCallback((event: KeyboardEvent) => walk(event, Object.keys(steps)), [walk]);
-  const choose = useCallback((id: string) => go({ entity: id, chapter: null }), [go]);
+  const choose = useCallback((id: string) => go({ entity: id, chapter: null, ...(alone && { read: null }) }), [go, alone]);
   const filters = useMemo(
     () => (
       <>
@@ -65,7 +67,7 @@ export function EntityList({ arranged, view, onView, query, wanted, onQuery, sho
   );
 
   return (
-    <section className="entity-list" aria-label="Entities">
+    <section className="entity-list" aria-label="Entities" style={{ '--rows': entities.length } as CSSProperties}>
       <div className="entity-list-head">
         <SearchField
           label="Search entities"

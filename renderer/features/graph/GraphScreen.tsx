@@ -6,7 +6,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { EntitySearch } from '../../lore/EntitySearch.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
 import { useGraphView } from '../../lore/preferences.ts';
-import { isReading } from '../../lore/reading.ts';
+import { isReading, useCrowded } from '../../lore/reading.ts';
 import { questionAboutAll } from '../../lore/questions.ts';
 import { problemWords } from '../../lore/words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -50,7 +50,8 @@ export function GraphScreen(): ReactNode {
   const way = ends === null ? null : (foundWay ?? null);
   const data = useGraphData({ view, around, depth, asOf, selected, way, entities });
   const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, asOf });
-  const roomy = useMedia('(min-width: 1100px)');
+  const isWide = useMedia('(min-width: 1100px)');
+  const roomy = !useCrowded() && isWide;
   const hasCard = selected !== null || ends !== null;
   /** The entity to whose card another card led: the focus goes on there. */
   const [led, setLed] = useState<string | null>(null);
@@ -105,7 +106,7 @@ export function GraphScreen(): ReactNode {
       </EmptyState>
     );
   return (
-    <div ref={stage} className="graph-screen" onKeyDown={press}>
+    <div ref={stage} className="graph-screen" data-narrow={roomy ? undefined : ''} onKeyDown={press}>
       <h1 className="only-read">Graph</h1>
       <GraphFilter
         view={view}

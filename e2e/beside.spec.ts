@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { projectRoot } from '../scripts/runtime.mjs';
+import { expect, test } from './support/test.ts';
+
+const sample = join(projectRoot, 'resources', 'sample-vault');
+
+test('a document has room beside what it was opened from, and the way back is there', async ({ launch, newFolder }) => {
+  test.setTimeout(120_000);
+  const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  const inside = async (width: number, height: number): Promise<void> => {
+    await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height), {
+      width,
+      height,
+    });
+    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(width);
+  };
+  await inside(1280, 800);
+  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
+  const list = window.getByRole('listbox', { name: 'Entities' });
+  const page = window.locator('.entity-page');
+  const reader = window.locator('.reader');
+  const search = window.getByRole('searchbox', { name: 'Search entities' });
+
+  // From the page: the list gives way, the page keeps the width to be read.
+  await window.getByRole('option', { name: /^Joss Pellow/ }).click();
+  await expect(page).toHaveAttribute('aria-label', 'Joss Pellow');
+  await page.evaluate((element) => element.scrollTo(0, 300));
+  await page.locator('.source-link').first().click();
+  await expect(reader).toBeVisible();
+  await expect(list).toBeHidden();
+  expect((await page.boundingBox())!.width).toBeGreaterThan(600);
+  expect((await reader.boundingBox())!.width).toBeGreaterThan(500);
+  await window.keyboard.press('Escape');
+  await expect(list).toBeVisible();
+  await expect(list.getByRole('option', { selected: true })).toHaveAccessibleName(/^Joss Pellow/);
+
+  // The way back is a button too, and the keys that search.
+  await page.locator('.source-link').first().click();
+  await expect(list).toBeHidden();
+  await window.getByRole('button', { name: 'All entities' }).click();
+  await expect(search).toBeFocused();
+  await expect(reader).toHaveCount(0);
+  await page.locator('.source-link').first().click();
+  await expect(list).toBeHidden();
+  await window.keyboard.press('ControlOrMeta+f');
+  await expect(search).toBeFocused();
+
+  // From what was found in the texts: the list stays, one passage after the other is read; whoever is chosen is shown.
+  await search.fill('ferry');
+  const hits = window.getByRole('list', { name: 'Passages' }).getByRole('button');
+  await hits.first().click();
+  await expect(reader).toBeVisible();
+  await expect(page).toBeHidden();
+  await hits.nth(1).click();
+  await expect(reader).toBeVisible();
+  await search.fill('oren');
+  await window.getByRole('option', { name: /^Oren Sallow/ }).click();
+  await expect(page).toHaveAttribute('aria-label', 'Oren Sallow');
+  await expect(reader).toHaveCount(0);
+
+  // With room for all three, all three stay.
+  await inside(1920, 1080);
+  await page.locator('.source-link').first().click();
+  await expect(reader).toBeVisible();
+  await expect(list).toBeVisible();
+  expect((await page.boundingBox())!.width).toBeGreaterThan(700);
+});
