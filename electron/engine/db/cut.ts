@@ -1,4 +1,5 @@
 import type { StoryPlace } from '#shared/model/place.ts';
+import { nameOf } from '../parse/values.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 import { openReadableIndex } from './open.ts';
 
@@ -101,34 +102,37 @@ export function fillCutTexts(db: ReadableDB, place: StoryPlace): void {
   ).run();
 }
 
-/** A property whose value is a link to a note that may not be known yet says too much: neither it nor the line of text it gives is shown. */
+/**
+ * A property whose value links to a note that may not be known yet, or just names it, by its own name or another, says too much: neither it
+ * nor the line of text it gives is shown.
+ */
 function hideFieldsToHiddenNotes(db: ReadableDB): void {
-  const namesOf = (where: string): Set<string> =>
-    new Set(
-      prepared(db, `SELECT lower(name) FROM main.document AS d WHERE ${where} (SELECT 1 FROM temp.cut_document AS k WHERE k.id = d.id)`)
-        .pluck()
-        .all() as string[],
-    );
+  // Not SQLite's `lower`, which knows no letters beyond ASCII.
+  const folded = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+  const namesOf = (where: string): Set<string> => {
+    const rows = prepared(
+      db,
+      `SELECT name, aliases FROM main.document AS d WHERE ${where} (SELECT 1 FROM temp.cut_document AS k WHERE k.id = d.id)`,
+    ).all() as { name: string; aliases: string }[];
+    return new Set(rows.flatMap(({ name, aliases }) => [name, ...(JSON.parse(aliases) as string[])].map(folded)));
+  };
   const hidden = namesOf('NOT EXISTS');
   if (hidden.size === 0) return;
   const known = namesOf('EXISTS');
-  const plain = (target: string): string =>
-    target
-      .replace(/^.*\//, '')
-      .replace(/#.*$/, '')
-      .replace(/\.(?:md|markdown|txt)$/i, '')
-      .trim()
-      .toLowerCase();
+  // The heading goes first: it may hold a slash of its own. Links written on Windows may have its slashes.
+  const plain = (target: string): string => folded(nameOf(target.replace(/#.*$/s, '').trim().replaceAll('\\', '/')));
   const fields = prepared(
     db,
     `SELECT f.document_id AS documentId, f.position, f.value, f.links FROM main.field AS f JOIN temp.cut_field AS k
-       ON k.document_id = f.document_id AND k.position = f.position WHERE f.links <> '[]'`,
+       ON k.document_id = f.document_id AND k.position = f.position`,
   ).all() as { documentId: number; position: number; value: string; links: string }[];
   const hide = prepared(db, 'DELETE FROM temp.cut_field WHERE document_id = ? AND position = ?');
   const chunks = prepared(db, 'SELECT id, text FROM chunk WHERE document_id = ?');
   const replace = prepared(db, 'INSERT OR REPLACE INTO temp.cut_text (id, text) VALUES (?, ?)');
   for (const { documentId, position, value, links } of fields) {
-    const targets = (JSON.parse(links) as string[]).map(plain).filter((target) => hidden.has(target) && !known.has(target));
+    const linked = links === '[]' ? [] : (JSON.parse(links) as string[]).map(plain);
+    const named = /[,;\n]/.test(value) ? value.split(/[,;\n]/).map(folded) : [folded(value)];
+    const targets = [...linked, ...named].filter((target) => hidden.has(target) && !known.has(target));
     if (targets.length === 0) continue;
     hide.run(documentId, position);
     const words = [value.toLowerCase(), ...targets];

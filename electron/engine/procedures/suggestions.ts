@@ -12,7 +12,7 @@ import { findDuplicates, type Duplicate } from '../lore/duplicates.ts';
 import { buildLikeness, type Likeness } from '../lore/likeness.ts';
 import { buildLinkResolver } from '../lore/links.ts';
 import { nameKey, plainWord } from '../lore/words.ts';
-import { isMediaTarget } from '../parse/values.ts';
+import { isMediaTarget, nameOf } from '../parse/values.ts';
 import type { LoreSnapshot } from '../retrieve/snapshot.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { summaryOf } from './entityViews.ts';
@@ -173,8 +173,7 @@ function duplicateView(byKey: ReadonlyMap<string, EntityRow>, { id, keep, other,
 }
 
 function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, likeness: Likeness<EntityRow>): BrokenLink {
-  const name = target.slice(target.lastIndexOf('/') + 1).replace(/\.(?:md|markdown|txt)$/i, '');
-  const nearest = likeness.nearest(name, leastAlike);
+  const nearest = likeness.nearest(nameOf(target), leastAlike);
   return {
     id,
     target,
