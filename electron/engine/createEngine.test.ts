@@ -201,7 +201,8 @@ describe('a vault', () => {
   });
 
   it('that holds the data folder is refused: every index would be written into it', async () => {
-    await expect(call('vault.open', { path: home })).rejects.toThrow(/never writes into a vault/);
+    const opening = call('vault.open', { path: home });
+    await expect(opening).rejects.toMatchObject({ code: 'invalid-input', message: expect.stringContaining('never writes into a vault') });
     expect(readdirSync(home)).not.toContain('data');
   });
 

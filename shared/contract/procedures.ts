@@ -14,7 +14,7 @@ export type EntitySort = z.infer<typeof EntitySort>;
 
 /** Every crossing between a face and the engine. A new capability starts as a row here. */
 export const procedures = {
-  /** Opens a vault (or returns it, if open). `vault-unavailable` when the folder cannot be read. Does not index. */
+  /** Opens a vault (or returns it, if open). `vault-unavailable` when the folder cannot be read, `invalid-input` when Lorelens keeps its data in it. Does not index. */
   'vault.open': { input: z.object({ path: z.string().min(1) }).readonly(), output: Vault },
   /** Vaults opened before, latest first, and the path of the sample vault if it ships with this build. */
   'vault.recent': {

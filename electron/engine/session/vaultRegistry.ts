@@ -26,7 +26,7 @@ export interface RegistryOptions {
 /** The vaults that are open, and those that were. */
 export interface VaultRegistry {
   readonly sample: string | null;
-  /** Opens a vault by its folder, or returns its session. @throws AppError `vault-unavailable`, `db-newer`. */
+  /** Opens a vault by its folder, or returns its session. @throws AppError `vault-unavailable`, `db-newer`; `invalid-input` for a folder that holds the data folder. */
   open(path: string): Promise<VaultSession>;
   /** The session of an open vault. @throws AppError `not-found`. */
   session(id: string): VaultSession;
@@ -62,8 +62,10 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     if (!(await stat(real)).isDirectory())
       throw unavailable('This is a file, not a folder. Open the folder that holds it', { folder: dirname(real) });
     if (await isInside(dataDir, real))
-      throw unavailable(
-        'Lorelens keeps its own data in this folder, and never writes into a vault. Open the folder that holds your notes, or keep the data elsewhere (--data-dir)',
+      throw new AppError(
+        'invalid-input',
+        `Lorelens keeps its own data in ${path}, and never writes into a vault. Open the folder that holds your notes, or keep the data elsewhere (--data-dir).`,
+        { path },
       );
     const id = createHash('sha256').update(real.normalize('NFC')).digest('hex').slice(0, 16);
     return { id, name: basename(real) || real, path: real };
