@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
 import { ContextRequest } from '#shared/model/context.ts';
 import { flagsThen } from './contextCommand.ts';
 import { addRequestFlags, requestOf, type RequestFlags, settingsOf } from './requestFlags.ts';
@@ -100,12 +101,17 @@ describe('the flags of a context', () => {
   });
 
   it.each([
-    ['--as-of', 'soon'],
-    ['--shares', '1/2'],
-    ['--split', '60/60'],
-    ['--weights', 'a=b='],
-  ])('are refused as wrong usage: %s %s', (...words) => {
-    expect(() => requestOf('Who?', flags(...words), null)).toThrow();
+    ['--as-of', 'soon', 'Give a chapter (8), or a chapter and a scene (8.2).'],
+    ['--shares', '1/2', 'Give three shares'],
+    ['--split', '60/60', 'must add up to 100'],
+    ['--weights', '=1', 'Write it like semantic=0.5'],
+    ['--choose', 'a.md:1', '"a.md:1" is not understood. Write it like'],
+  ])('are refused as wrong usage: %s %s', (flag, value, message) => {
+    expect(() => requestOf('Who?', flags(flag, value), null)).toThrow(message);
+  });
+
+  it('are refused as wrong usage where a weight is no number', () => {
+    expect(() => requestOf('Who?', flags('--weights', 'semantic=much'), null)).toThrow(AppError);
   });
 });
 

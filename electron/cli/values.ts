@@ -43,10 +43,10 @@ function pair(text: string, example: string): [string, number] {
   return [name.trim(), number(value)];
 }
 
-/** The two sides of the last `=`, so that names may hold one. */
+/** The two sides of the last `mark`, so that names may hold one. @throws AppError `invalid-input` where there is none. */
 export function splitAtLast(text: string, mark: string, example: string): [string, string] {
   const at = text.lastIndexOf(mark);
-  if (at < 1) throw new InvalidArgumentError(`Write it like ${example}.`);
+  if (at < 1) throw new AppError('invalid-input', `"${text}" is not understood. Write it like ${example}.`);
   return [text.slice(0, at), text.slice(at + 1)];
 }
 

@@ -110,7 +110,12 @@ export const procedures = {
       .object({
         ...ofVault,
         query: z.string(),
-        limit: z.number().int().min(1).max(200).default(20),
+        limit: z
+          .number({ error: 'The number of passages must be a whole number from 1 to 200.' })
+          .int('The number of passages must be a whole number from 1 to 200.')
+          .min(1, 'The number of passages must be from 1 to 200.')
+          .max(200, 'The number of passages must be from 1 to 200.')
+          .default(20),
         asOf: AsOf,
         meaning: z.boolean().default(true),
       })
