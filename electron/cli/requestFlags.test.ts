@@ -105,6 +105,8 @@ describe('the flags of a context', () => {
     ['--shares', '1/2', 'Give three shares'],
     ['--split', '60/60', 'must add up to 100'],
     ['--weights', '=1', 'Write it like semantic=0.5'],
+    ['--weights', 'nope', 'The weights are "question", "graph", or numbers by signal'],
+    ['--weights', 'mood=1', 'There is no signal "mood". There are: entityMatch, semantic'],
     ['--choose', 'a.md:1', '"a.md:1" is not understood. Write it like'],
   ])('are refused as wrong usage: %s %s', (flag, value, message) => {
     expect(() => requestOf('Who?', flags(flag, value), null)).toThrow(message);

@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import {
   contextDefaults,
@@ -147,5 +146,5 @@ export function requestOf(question: string, flags: RequestFlags, recipe: Partial
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue!.path.length > 1 ? ` (${issue!.path.join('.')})` : '';
-  throw new AppError('invalid-input', issue!.code === 'invalid_union' ? z.prettifyError(parsed.error) : `${issue!.message}${place}`);
+  throw new AppError('invalid-input', `${issue!.message}${place}`);
 }

@@ -13,14 +13,17 @@ export type StoryPlace = z.infer<typeof StoryPlace>;
 
 /** A cut as a face sends it: a chapter's number alone stands for the whole chapter. Null: no cut. */
 export const AsOf = z
-  .union([
-    z
-      .number()
-      .int()
-      .min(1, 'The chapter must be 1 or more.')
-      .transform((sequence): StoryPlace => ({ sequence, scene: null })),
-    StoryPlace,
-  ])
+  .union(
+    [
+      z
+        .number()
+        .int()
+        .min(1, 'The chapter must be 1 or more.')
+        .transform((sequence): StoryPlace => ({ sequence, scene: null })),
+      StoryPlace,
+    ],
+    { error: 'A place in the story is the number of a chapter, or a chapter with a scene.' },
+  )
   .nullable()
   .default(null);
 export type AsOf = StoryPlace | null;

@@ -36,20 +36,30 @@ const weight = z.number().min(0, 'A weight must be 0 or more.').max(10, 'A weigh
 
 /** Weights of the signals; what is not named keeps the weight of the set it is laid over. */
 export const SignalWeights = z
-  .strictObject({
-    entityMatch: weight,
-    semantic: weight,
-    keyword: weight,
-    coverage: weight,
-    document: weight,
-    neighbours: weight,
-    proximity: weight,
-    recency: weight,
-    importance: weight,
-  })
+  .strictObject(
+    {
+      entityMatch: weight,
+      semantic: weight,
+      keyword: weight,
+      coverage: weight,
+      document: weight,
+      neighbours: weight,
+      proximity: weight,
+      recency: weight,
+      importance: weight,
+    },
+    {
+      error: ({ code, keys }) =>
+        code === 'unrecognized_keys'
+          ? `There is no signal "${String(keys[0])}". There are: ${Object.keys(noSignals).join(', ')}.`
+          : undefined,
+    },
+  )
   .readonly();
 export type SignalWeights = z.infer<typeof SignalWeights>;
 
 /** A set of weights by name, or own ones laid over the lens's. */
-export const WeightChoice = z.union([z.enum(['question', 'graph']), SignalWeights]);
+export const WeightChoice = z.union([z.enum(['question', 'graph']), SignalWeights], {
+  error: 'The weights are "question", "graph", or numbers by signal, such as semantic=0.5,keyword=1.',
+});
 export type WeightChoice = z.infer<typeof WeightChoice>;
