@@ -19,6 +19,11 @@ export const nothingFound = 'No matching entities or passages.';
 /** The types every vault starts with, in the order they are shown. Writers add their own. */
 export const entityTypes = ['character', 'location', 'organization', 'item', 'event', 'concept', 'creature', 'plot'] as const;
 
+/** Whether a host, as `URL` writes it, is this machine itself: texts may go there unprotected. */
+export function isThisMachine(hostname: string): boolean {
+  return /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(hostname);
+}
+
 /** The words that name a passage everywhere: `Characters/Mara Venn.md:1-9`. */
 export function passageReference(passage: { readonly path: string; readonly lines: readonly [number, number] }): string {
   const [first, last] = passage.lines;

@@ -1,12 +1,8 @@
 import { AppError } from '#shared/contract/errors.ts';
+import { isThisMachine } from '#shared/model/constants.ts';
 import type { EmbeddingEndpoint } from '#shared/model/embeddings.ts';
 
 const invalid = (message: string): AppError => new AppError('invalid-input', message);
-
-/** Whether an address leads to this machine itself. */
-function isThisMachine({ hostname }: URL): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
-}
 
 /**
  * The address that texts are sent to.
@@ -24,7 +20,7 @@ export function endpointAddress({ address, protocol, allowPlain }: EmbeddingEndp
     throw invalid('The address of an endpoint begins with https://, or with http:// on this machine.');
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw invalid('Give the address without a password, a question mark or a hash. A key has a field of its own, where it is kept safe.');
-  if (url.protocol === 'http:' && !allowPlain && !isThisMachine(url))
+  if (url.protocol === 'http:' && !allowPlain && !isThisMachine(url.hostname))
     throw invalid(
       `Over http:// everybody on the way to ${url.host} could read your texts. Use https://, or allow it if you know the network.`,
     );

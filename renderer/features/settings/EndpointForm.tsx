@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isThisMachine } from '#shared/model/constants.ts';
 import type { EmbeddingProtocol, EmbeddingState } from '#shared/model/embeddings.ts';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { bridgeWords, count, problemWords } from '../../lore/words.ts';
@@ -23,8 +24,7 @@ const examples = {
 function placeOf(address: string): { readonly place: string | null; readonly isPlain: boolean } {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return { place: null, isPlain: false };
-  const isHere = /^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(url.hostname);
-  return { place: url.origin, isPlain: url.protocol === 'http:' && !isHere };
+  return { place: url.origin, isPlain: url.protocol === 'http:' && !isThisMachine(url.hostname) };
 }
 
 interface EndpointFormProps {
