@@ -42,6 +42,21 @@ describe('a canvas', () => {
     expect(document).toMatchObject({ title: 'Ties', statedKind: 'note', tags: ['tide'], problems: [] });
   });
 
+  it('keeps a card secret that says from which chapter on it may be known, and no other', () => {
+    const [first, second] = ['The attic is warm.\\nrevealed_at:: 9\\nwith:: [[Ilse]]', 'The quay is cold.\\nwith:: [[Oren]]'];
+    const card = (id: string, text: string): string => `{"id":"${id}","type":"text","text":"${text}","x":0,"y":0,"width":9,"height":9}`;
+    const { chunks, fields, problems } = canvas(`{"nodes":[${card('a', first)},${card('b', second)}]}`);
+    expect(chunks.map(({ text, revealedAt }) => [text.split('\n')[0], revealedAt])).toEqual([
+      ['The attic is warm.', 9],
+      ['The quay is cold.', null],
+    ]);
+    expect(fields.filter(({ key }) => key === 'with').map(({ value, revealedAt }) => [value, revealedAt])).toEqual([
+      ['Ilse', 9],
+      ['Oren', null],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
   it('has its file cards and the links of its texts as links', () => {
     expect(document.links.map(({ target, kind, line }) => [target, kind, line])).toEqual([
       ['People/Oren Sallow.md', 'embed', 6],

@@ -1,7 +1,8 @@
 import { lineFinder, lineOfError, listOf, numberOf, textOf, type LineOf } from './canvasJson.ts';
 import type { BodyPiece, Part } from './blocks.ts';
 import type { LinedText, LinkSpan } from './linedText.ts';
-import type { Field, Heading, Link, ParseProblem } from './types.ts';
+import { chapterOf, isRevealKey } from './revealedAt.ts';
+import type { Field, Heading, Link, ParseProblem, RevealedField } from './types.ts';
 import { isMediaTarget, nameOf, readAddress, readWikilink } from './values.ts';
 
 /** What the text of one card holds, read as Markdown. */
@@ -14,9 +15,17 @@ export interface CardText {
 }
 
 /** What a canvas holds. Each of the parts is read into chunks of its own; all of a card stands on its line of the file. */
-export interface CanvasText extends Omit<CardText, 'pieces'> {
-  readonly parts: readonly (readonly BodyPiece[])[];
+export interface CanvasText extends Omit<CardText, 'pieces' | 'fields'> {
+  readonly parts: readonly CanvasPart[];
+  readonly fields: readonly RevealedField[];
   readonly headings: readonly Heading[];
+}
+
+/** A card, or what several have in common. */
+interface CanvasPart {
+  readonly pieces: readonly BodyPiece[];
+  /** The chapter from which it may be known, as the card says; null when it always may. */
+  readonly revealedAt: number | null;
 }
 
 interface Card {
@@ -85,9 +94,9 @@ export function readCanvas(source: string, readCard: (text: string) => CardText)
 
 interface Reading {
   readonly readCard: (text: string) => CardText;
-  readonly parts: BodyPiece[][];
+  readonly parts: CanvasPart[];
   readonly headings: Heading[];
-  readonly fields: Field[];
+  readonly fields: RevealedField[];
   readonly links: Link[];
   readonly tags: string[];
   readonly problems: ParseProblem[];
@@ -112,13 +121,15 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
   for (const { value, line } of files) reading.links.push({ target: value, heading: null, shown: nameOf(value), kind: 'embed', line });
   if (files.length > 0) {
     const parts = files.map((card): Part => ({ text: linkText(nameOf(card.value), card.value, card.line), glue: '\n' }));
-    reading.parts.push([...heading, { kind: 'block', block: { kind: 'list', parts } }]);
+    reading.parts.push({ pieces: [...heading, { kind: 'block', block: { kind: 'list', parts } }], revealedAt: null });
   }
   for (const card of cards) {
     if (card.kind !== 'text') continue;
     const { pieces, fields, links, tags, problems } = reading.readCard(card.value);
-    reading.parts.push([...heading, ...pieces.map((piece) => onCardLine(piece, card.line))]);
-    reading.fields.push(...fields.map((field): Field => ({ ...field, line: card.line, origin: 'inline' })));
+    const chapters = fields.flatMap(({ key, value }) => (isRevealKey(key) ? (chapterOf(value) ?? []) : []));
+    const revealedAt = chapters.length === 0 ? null : Math.max(...chapters);
+    reading.parts.push({ pieces: [...heading, ...pieces.map((piece) => onCardLine(piece, card.line))], revealedAt });
+    reading.fields.push(...fields.map((field): RevealedField => ({ ...field, line: card.line, origin: 'inline', revealedAt })));
     reading.links.push(...links.map((link) => ({ ...link, line: card.line })));
     reading.tags.push(...tags);
     reading.problems.push(...problems.map((problem) => ({ ...problem, line: card.line })));
@@ -131,7 +142,14 @@ function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<
   for (const { from, to, label, line } of edges) {
     const [one, two] = [endOf(cards.get(from)), endOf(cards.get(to))];
     if (!one || !two) continue;
-    reading.fields.push({ key: label, value: `${one.shown} → ${two.shown}`, links: [one.target, two.target], line, origin: 'edge' });
+    reading.fields.push({
+      key: label,
+      value: `${one.shown} → ${two.shown}`,
+      links: [one.target, two.target],
+      line,
+      origin: 'edge',
+      revealedAt: null,
+    });
     const arrow = label === '' ? ' → ' : ` → ${label} → `;
     const start = linkText(one.shown, one.target, line);
     const end = linkText(two.shown, two.target, line);
@@ -143,7 +161,7 @@ function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<
   if (!first) return;
   const line = first.text.marks[0]!.line;
   const heading: BodyPiece = { kind: 'heading', depth: groupDepth, text: lineText(edgesHeading, line), line };
-  reading.parts.push([heading, { kind: 'block', block: { kind: 'list', parts } }]);
+  reading.parts.push({ pieces: [heading, { kind: 'block', block: { kind: 'list', parts } }], revealedAt: null });
 }
 
 /** The note that a card may stand for. */

@@ -7,6 +7,16 @@ const long = 'The harbour lay quiet under the fog, and nobody on the quay would 
   .trim();
 
 describe('revealed_at', () => {
+  it('that names no chapter keeps nothing secret, and says so', () => {
+    const { revealedAt, problems } = note(['---', 'revealed_at: the end', '---', '# Mara', '', 'revealed_at:: 2.5', '', 'The heir.']);
+    expect(revealedAt).toBeNull();
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [2, '"the end" is no number of a chapter, so this is not kept secret. Write it like "revealed_at: 12".'],
+      [6, '"2.5" is no number of a chapter, so this is not kept secret. Write it like "revealed_at: 12".'],
+    ]);
+    expect(note(['---', 'revealed_at: Ch. 12', '---', 'x']).problems).toEqual([]);
+  });
+
   it('holds for the section of its heading and all below it', () => {
     const document = note([
       '# Mara',

@@ -10,6 +10,7 @@ import { withoutForeignMarks } from './marks.ts';
 import { plainTextPieces } from './plainBlocks.ts';
 import { documentName, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
+import { chapterOf, isRevealKey } from './revealedAt.ts';
 import { stripScaffolding } from './scaffolding.ts';
 import type { NoteContext } from './scaffoldingInLine.ts';
 import { bodyPieces } from './segments.ts';
@@ -56,7 +57,7 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
     chunks,
     sceneCount: (chunks.at(-1)?.scene ?? 0) + 1,
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
-    problems: [...cut, ...read.problems].toSorted((a, b) => a.line - b.line),
+    problems: [...cut, ...read.problems, ...unclearReveals(whole.fields)].toSorted((a, b) => a.line - b.line),
   };
 }
 
@@ -69,8 +70,8 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
     return { ...read, ...withoutSections(read, excluded.headings) };
   });
   const chunks: ParsedChunk[] = [];
-  for (const [scene, pieces] of parts.entries()) {
-    for (const chunk of chunksOf(pieces, countTokens, () => null)) chunks.push({ ...chunk, ordinal: chunks.length, scene });
+  for (const [scene, { pieces, revealedAt }] of parts.entries()) {
+    for (const chunk of chunksOf(pieces, countTokens, () => revealedAt)) chunks.push({ ...chunk, ordinal: chunks.length, scene });
   }
   return {
     title: name,
@@ -82,14 +83,24 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
     revealedAt: null,
     statedKind: 'note',
     scenes: [],
-    fields: fields.filter(({ key, origin }) => origin === 'edge' || !isBoilerplate(key)).map((field) => ({ ...field, revealedAt: null })),
+    fields: fields.filter(({ key, origin }) => origin === 'edge' || !isBoilerplate(key)),
     headings,
     links,
     chunks,
     sceneCount: Math.max(1, parts.length),
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
-    problems,
+    problems: [...problems, ...unclearReveals(fields)],
   };
+}
+
+/** A secret that is kept from nobody, because its chapter is not understood, is told. */
+function unclearReveals(fields: readonly Field[]): ParseProblem[] {
+  return fields
+    .filter(({ key, value }) => isRevealKey(key) && chapterOf(value) === null)
+    .map(({ value, line }) => ({
+      line,
+      message: `"${value}" is no number of a chapter, so this is not kept secret. Write it like "revealed_at: 12".`,
+    }));
 }
 
 interface ReadText {
