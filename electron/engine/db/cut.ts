@@ -1,6 +1,6 @@
 import type { StoryPlace } from '#shared/model/place.ts';
-import { nameOf } from '../parse/values.ts';
 import { prepared, type ReadableDB } from './connection.ts';
+import { hideSecretNames } from './cutSecrets.ts';
 import { openReadableIndex } from './open.ts';
 
 /**
@@ -92,7 +92,7 @@ export function fillCutTexts(db: ReadableDB, place: StoryPlace): void {
        JOIN main.document AS d ON d.id = k.id
      WHERE (f.revealed_at IS NULL OR f.revealed_at <= ${revealed}) AND (@scene IS NULL OR d.sequence IS NOT @sequence)`,
   ).run(cut);
-  hideFieldsToHiddenNotes(db);
+  hideSecretNames(db);
   prepared(
     db,
     `UPDATE temp.cut_document SET whole = 0 WHERE id IN (
@@ -100,50 +100,6 @@ export function fillCutTexts(db: ReadableDB, place: StoryPlace): void {
        UNION SELECT document_id FROM main.field AS f
          WHERE NOT EXISTS (SELECT 1 FROM temp.cut_field AS k WHERE k.document_id = f.document_id AND k.position = f.position))`,
   ).run();
-}
-
-/**
- * A property whose value links to a note that may not be known yet, or just names it, by its own name or another, says too much: neither it
- * nor the line of text it gives is shown.
- */
-function hideFieldsToHiddenNotes(db: ReadableDB): void {
-  // Not SQLite's `lower`, which knows no letters beyond ASCII.
-  const folded = (name: string): string => name.trim().normalize('NFC').toLowerCase();
-  const namesOf = (where: string): Set<string> => {
-    const rows = prepared(
-      db,
-      `SELECT name, aliases FROM main.document AS d WHERE ${where} (SELECT 1 FROM temp.cut_document AS k WHERE k.id = d.id)`,
-    ).all() as { name: string; aliases: string }[];
-    return new Set(rows.flatMap(({ name, aliases }) => [name, ...(JSON.parse(aliases) as string[])].map(folded)));
-  };
-  const hidden = namesOf('NOT EXISTS');
-  if (hidden.size === 0) return;
-  const known = namesOf('EXISTS');
-  // The heading goes first: it may hold a slash of its own. Links written on Windows may have its slashes.
-  const plain = (target: string): string => folded(nameOf(target.replace(/#.*$/s, '').trim().replaceAll('\\', '/')));
-  const fields = prepared(
-    db,
-    `SELECT f.document_id AS documentId, f.position, f.value, f.links FROM main.field AS f JOIN temp.cut_field AS k
-       ON k.document_id = f.document_id AND k.position = f.position`,
-  ).all() as { documentId: number; position: number; value: string; links: string }[];
-  const hide = prepared(db, 'DELETE FROM temp.cut_field WHERE document_id = ? AND position = ?');
-  const chunks = prepared(db, 'SELECT id, text FROM chunk WHERE document_id = ?');
-  const replace = prepared(db, 'INSERT OR REPLACE INTO temp.cut_text (id, text) VALUES (?, ?)');
-  for (const { documentId, position, value, links } of fields) {
-    const linked = links === '[]' ? [] : (JSON.parse(links) as string[]).map(plain);
-    const named = /[,;\n]/.test(value) ? value.split(/[,;\n]/).map(folded) : [folded(value)];
-    const targets = [...linked, ...named].filter((target) => hidden.has(target) && !known.has(target));
-    if (targets.length === 0) continue;
-    hide.run(documentId, position);
-    const words = [value.toLowerCase(), ...targets];
-    for (const { id, text } of chunks.all(documentId) as { id: number; text: string }[]) {
-      // Blanks of the same length keep every place in the text what it is.
-      const blanked = text.replace(/^[^:\n]{1,80}: .*$/gm, (line) =>
-        words.some((word) => line.toLowerCase().includes(word)) ? line.replace(/\S/g, ' ') : line,
-      );
-      if (blanked !== text) replace.run(id, blanked);
-    }
-  }
 }
 
 /** Tells whether the index changed since it was last asked: the same text as long as the same documents and lore stand in it. */

@@ -135,6 +135,11 @@ export type WholeTie = RelationshipRow & {
   readonly targetDocumentId: number | null;
 };
 
+/** Whether one end of a tie has no secret note, or the passage names it in what may be known. */
+const namedIfSecret = (end: 's' | 't'): string =>
+  `(${end}.document_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM main.entity AS e WHERE e.id = ${end}.id AND e.document_id IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM temp.mention AS m WHERE m.chunk_id = r.chunk_id AND m.entity_id = ${end}.id))`;
+
 /** The ties between entities that may be known, as the whole index has them. */
 export function wholeTies(db: ReadableDB): WholeTie[] {
   const { sequence, scene } = db.cut!;
@@ -144,6 +149,7 @@ export function wholeTies(db: ReadableDB): WholeTie[] {
        r.from_sequence AS fromSequence, CASE WHEN r.until_sequence <= @last THEN r.until_sequence END AS untilSequence,
        s.document_id AS sourceDocumentId, t.document_id AS targetDocumentId,
        CASE WHEN r.chunk_id IS NOT NULL THEN EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = r.chunk_id)
+           AND ${namedIfSecret('s')} AND ${namedIfSecret('t')}
          WHEN r.line IS NOT NULL THEN coalesce((
            SELECT k.position IS NOT NULL FROM main.field AS f LEFT JOIN temp.cut_field AS k ON k.document_id = f.document_id AND k.position = f.position
            WHERE f.document_id = s.document_id AND f.line <= r.line ORDER BY f.line DESC, k.position IS NULL LIMIT 1),

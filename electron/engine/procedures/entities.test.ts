@@ -52,3 +52,43 @@ it('at a chapter, the page names no note that is still secret, wherever in it a 
   const known = await page(1);
   expect(known).toEqual(['type: character', 'home: Quay']);
 });
+
+it('at a chapter, a canvas shows neither the card of a secret note, nor what joins it to others, nor a card that is secret itself', async () => {
+  const card = (id: string, file: string, x: number): object => ({ id, type: 'file', file, x, y: 0, width: 10, height: 10 });
+  engine = await openTestEngine({
+    'Characters/Oren Sallow.md': '---\ntype: character\n---\n# Oren Sallow\n\nOren Sallow keeps the quay.\n',
+    'Characters/Dace.md': '---\ntype: character\n---\n# Dace\n\nDace rows for nobody.\n',
+    'Secrets/Hidden Heir.md': '---\ntype: character\nrevealed_at: 9\n---\n# Hidden Heir\n\nThe Hidden Heir waits in the attic.\n',
+    'Manuscript/Chapter 1.md': '# Chapter 1\n\nOren Sallow spoke to Dace of a Hidden Heir, and to nobody else.\n',
+    'Manuscript/Chapter 2.md': '# Chapter 2\n\nOren Sallow went home.\n',
+    'Maps/Ties.canvas': JSON.stringify({
+      nodes: [
+        card('a', 'Characters/Oren Sallow.md', 0),
+        card('b', 'Secrets/Hidden Heir.md', 50),
+        card('c', 'Characters/Dace.md', 90),
+        { id: 'd', type: 'text', text: 'The attic is warm.\nrevealed_at:: 9', x: 200, y: 0, width: 10, height: 10 },
+      ],
+      edges: [
+        { id: 'e', fromNode: 'a', toNode: 'b', label: 'father of' },
+        { id: 'f', fromNode: 'a', toNode: 'c', label: 'rival of' },
+      ],
+    }),
+  });
+  const { vault, call } = engine;
+  const told = async (asOf: number | null): Promise<{ ties: string[]; text: string; hits: number }> => {
+    const { relationships } = await call('entities.get', { vault, id: 'Characters/Oren Sallow', asOf });
+    const request = { question: 'Who is Oren Sallow, and what is in the attic?', asOf, tree: true };
+    const { text } = await call('context.build', { vault, request });
+    const { hits } = await call('search.run', { vault, query: 'attic', asOf });
+    return { ties: relationships.map(({ kind, other }) => `${kind} ${other.name}`), text, hits: hits.length };
+  };
+  const later = await told(null);
+  expect(later.ties).toEqual(expect.arrayContaining(['parent of Hidden Heir', 'rival of Dace']));
+  expect(later.text).toMatch(/→ father of → Hidden Heir|parent of Hidden Heir/);
+  const now = await told(1);
+  // The story has said the name; of whom it is, and what is in the attic, nothing yet.
+  expect(now.ties).toContain('rival of Dace');
+  expect(now.ties).not.toContain('parent of Hidden Heir');
+  expect(now.text).not.toMatch(/father of|parent of|The attic is warm/);
+  expect([later.hits, now.hits]).toEqual([2, 0]);
+});
