@@ -47,6 +47,8 @@ const positives: [string, ...string[]][] = [
   ['Mara and Oren had been cousins and more.', 'Mara related to Oren'],
   ['Mara married Oren in spring.', 'Mara spouse of Oren'],
   ['Mara later married Captain Oren.', 'Mara spouse of Oren'],
+  ['Mara later married Éamonn Oren.', 'Mara spouse of Oren'],
+  ['Mara is the naïve protégée of Oren.', 'Mara student of Oren'],
   ['Mara, who had married Oren, left.', 'Mara spouse of Oren'],
   ['Mara was married to Oren for ten years.', 'Mara spouse of Oren'],
   ['Mara, married to Oren, left.', 'Mara spouse of Oren'],
