@@ -41,10 +41,17 @@ export function ErrorState({ title, message, onRetry, className }: ErrorStatePro
   );
 }
 
-/** Grey lines where text will be, so that nothing jumps when it comes. Widths are percent. */
-export function Skeleton({ lines }: { readonly lines: readonly number[] }): ReactNode {
+interface SkeletonProps {
+  /** Widths, in percent. */
+  readonly lines: readonly number[];
+  /** `rows`: as far from each other as the rows of a list. `titled`: the first one is a title. */
+  readonly look?: 'lines' | 'rows' | 'titled';
+}
+
+/** Grey lines where text will be, so that nothing jumps when it comes. */
+export function Skeleton({ lines, look = 'lines' }: SkeletonProps): ReactNode {
   return (
-    <div className="skeleton" role="status" aria-label="Loading">
+    <div className={clsx('skeleton', look !== 'lines' && `skeleton-${look}`)} role="status" aria-label="Loading">
       {lines.map((width, index) => (
         <span key={index} className="skeleton-line" style={{ width: `${width}%` }} />
       ))}

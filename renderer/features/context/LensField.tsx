@@ -29,7 +29,8 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
   const engine = useEngine();
   const vault = useVault();
   const queries = useQueryClient();
-  const { lenses, own, shipped } = useQuery(lensesQuery(engine, vault.id)).data ?? { lenses: none, own: none, shipped: none };
+  const { data } = useQuery(lensesQuery(engine, vault.id));
+  const { lenses, own, shipped } = data ?? { lenses: none, own: none, shipped: none };
   const [writing, setWriting] = useState<Lens | null>(null);
   const [naming, setNaming] = useState<'rename' | 'duplicate' | null>(null);
   const chosen = lenses.find(({ id }) => id === value);
@@ -99,7 +100,10 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
           look="field"
           label="Lens"
           value={value}
-          options={[...lenses.map(({ id, name }) => ({ value: id, label: name })), ...(chosen ? [] : [{ value, label: value }])]}
+          options={[
+            ...lenses.map(({ id, name }) => ({ value: id, label: name })),
+            ...(chosen ? [] : [{ value, label: data ? value : '…' }]),
+          ]}
           onChange={onLens}
         />
         <Menu

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { PreviewFind } from './PreviewFind.tsx';
@@ -68,6 +69,11 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
         aria-label="The text that is copied"
         data-split={drawn?.settled.split}
       >
+        {!pack && isBuilding && (
+          <div className="preview-wait">
+            <Skeleton lines={[56, 30, 92, 88, 94, 60, 90, 86]} look="titled" />
+          </div>
+        )}
         {/* Why there is none is said beside it. */}
         {drawn?.items.length === 0 && <p className="preview-none">No text to copy yet.</p>}
         <PreviewText blocks={blocks} font={font} format={drawn?.format ?? 'markdown'} shown={shown?.reference ?? null} onShow={onShow} />

@@ -85,7 +85,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
           />
         ) : (
           <div className="entity-list-wait">
-            <Skeleton lines={[100, 70, 60, 82, 54, 76, 66, 58, 80, 62]} />
+            <Skeleton lines={[100, 70, 60, 82, 54, 76, 66, 58, 80, 62]} look="rows" />
           </div>
         )}
       </div>

@@ -80,7 +80,9 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           />
           <Button aria-label={`Ask about ${entity.name}`} onClick={() => go({ screen: 'context', ask: questionAbout(entity) })}>
             <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
-            <span className="entity-ask-words">Ask about {entity.name}</span>
+            <span className="entity-ask-words">
+              Ask<span className="entity-ask-name"> about {entity.name}</span>
+            </span>
           </Button>
         </div>
       </div>

@@ -52,7 +52,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
   if (!page)
     return (
       <div className="entity-page-wait">
-        <Skeleton lines={[32, 48, 92, 88, 90, 60, 94, 86]} />
+        <Skeleton lines={[32, 48, 92, 88, 90, 60, 94, 86]} look="titled" />
       </div>
     );
 

@@ -40,7 +40,12 @@ export function GraphStage(props: GraphStageProps): ReactNode {
     },
     [queries, memory],
   );
-  if (!graph) return null;
+  if (!graph)
+    return (
+      <p className="graph-wait" role="status">
+        Fetching the graph …
+      </p>
+    );
   if (nodes.length === 0)
     return (
       <EmptyState title="Nothing to draw" action={{ label: 'Show everything', run: onShowAll }}>

@@ -26,7 +26,12 @@ export function SuggestionsScreen(): ReactNode {
   if (!data)
     return (
       <div className="suggestions-wait">
-        <Skeleton lines={[50, 92, 84, 88, 70, 90, 76]} />
+        <div>
+          <Skeleton lines={[80, 62, 74, 56, 68, 60, 78, 52, 66, 58, 72, 50]} look="rows" />
+        </div>
+        <div>
+          <Skeleton lines={[24, 38, 82, 88, 84, 60, 86, 80]} look="titled" />
+        </div>
       </div>
     );
   return (

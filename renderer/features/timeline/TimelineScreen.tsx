@@ -72,8 +72,14 @@ export function TimelineScreen(): ReactNode {
     return <ErrorState title="The timeline could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className="timeline-wait">
-        <Skeleton lines={[40, 100, 86, 92, 70, 96, 64, 80, 72, 90]} />
+      <div className="timeline-screen">
+        <div className="timeline-head timeline-wait-head">
+          <Skeleton lines={[22, 62]} look="rows" />
+        </div>
+        <div className="timeline-wait">
+          <Skeleton lines={[60, 52, 74, 48, 66, 56, 70, 44, 62, 58, 68, 50]} look="rows" />
+          <Skeleton lines={[96, 88, 92, 70, 84, 60, 78, 54, 66, 48, 58, 40]} look="rows" />
+        </div>
       </div>
     );
   if (data.chapters.length === 0)
