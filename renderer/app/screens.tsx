@@ -1,9 +1,10 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { EntitiesScreen } from '../features/entities/EntitiesScreen.tsx';
 import type { ScreenName } from '../lore/place.tsx';
 import { problemWords } from '../lore/words.ts';
 import { ErrorState } from '../ui/States.tsx';
+import { useInTime } from '../ui/useInTime.ts';
 
 // The entities are in the window from its first moment; the other screens are read when there is time, or when they are opened.
 const context = () => import('../features/context/ContextScreen.tsx');
@@ -42,9 +43,7 @@ function ScreenError({ error, reset }: ErrorComponentProps): ReactNode {
 
 /** What is drawn when there is time, a step after that in whose place it comes has gone: neither step is long. */
 function InTime({ children }: { readonly children: ReactNode }): ReactNode {
-  const [due, setDue] = useState(false);
-  useEffect(() => startTransition(() => setDue(true)), []);
-  return due && children;
+  return useInTime() && children;
 }
 
 /** One of the screens. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import type { DocumentText } from '#shared/model/vault.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
@@ -21,6 +21,15 @@ const patience = 30;
 /** Pixels of a line of prose. */
 const lineHeight = 26;
 const heightOf = (slab: Slab): number => lineHeight * slab.height;
+
+/**
+ * A slab in its place: first its room, then, when there is time, its words. What is measured and scrolled draws new slabs at once, and of a long
+ * note three take longer than a frame.
+ */
+function SlabInTime({ slab, ...rest }: ComponentProps<typeof SlabView>): ReactNode {
+  const due = useDeferredValue(true, false);
+  return due ? <SlabView slab={slab} {...rest} /> : <div style={{ height: heightOf(slab) }} />;
+}
 
 /** A document as readable prose, drawn slab by slab. */
 export function DocumentView({ document: { document, passages }, slabs, marked }: DocumentViewProps): ReactNode {
@@ -59,7 +68,7 @@ export function DocumentView({ document: { document, passages }, slabs, marked }
         aria-label={document.title}
         renderRow={(slab) => (
           <div className={clsx('doc-slab markdown prose', slab.continues && 'doc-continues')}>
-            <SlabView slab={slab} passages={passages} marked={marked} />
+            <SlabInTime slab={slab} passages={passages} marked={marked} />
           </div>
         )}
       />

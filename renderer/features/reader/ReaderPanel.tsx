@@ -16,6 +16,7 @@ import { DocumentView } from './DocumentView.tsx';
 import { ReaderOutline } from './ReaderOutline.tsx';
 import { MarkdownWorldContext } from '../../lore/markdown/MarkdownContext.tsx';
 import { useReaderFocus } from './useReaderFocus.ts';
+import { useInTime } from '../../ui/useInTime.ts';
 import { useReaderLinks } from './useReaderLinks.ts';
 import './reader.css';
 
@@ -28,9 +29,11 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   const go = useGo();
   const { path, lines } = useMemo(() => parseReference(reference), [reference]);
   const { data, error, refetch } = useQuery(documentQuery(useEngine(), vault.id, path));
-  // A long document is drawn when there is time, not in the moment in which it comes; never that of another path.
+  // A document is drawn when there is time, not in the moment in which it comes, nor in that in which the screen makes room for it, though it
+  // be here already; never that of another path.
   const came = useDeferredValue(data);
-  const drawn = data && came?.document.path === data.document.path ? came : null;
+  const due = useInTime();
+  const drawn = due && data && came?.document.path === data.document.path ? came : null;
   const world = useReaderLinks(path);
   const panel = useRef<HTMLElement>(null);
   useReaderFocus(panel, drawn && reference);
