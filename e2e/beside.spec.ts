@@ -64,4 +64,13 @@ test('a document has room beside what it was opened from, and the way back is th
   await expect(reader).toBeVisible();
   await expect(list).toBeVisible();
   expect((await page.boundingBox())!.width).toBeGreaterThan(700);
+
+  // In the context the outline and the text share what is left.
+  await window.keyboard.press('Escape');
+  await window.keyboard.press('ControlOrMeta+3');
+  await window.getByPlaceholder(/Who betrayed/).fill('Who is Oren Sallow?');
+  await window.locator('.outline-why').first().click();
+  await window.locator('.why .source-link').click();
+  await expect(reader).toBeVisible();
+  for (const part of ['.outline', '.preview']) expect((await window.locator(part).boundingBox())!.width, part).toBeGreaterThan(470);
 });

@@ -6,7 +6,7 @@ import { useVault } from '../engine/VaultProvider.tsx';
 import { StatusBar } from '../features/vault/StatusBar.tsx';
 import { useTypeLooks } from '../lore/typeLooks.ts';
 import { type Place, PlaceProvider, useGo, usePlace } from '../lore/place.tsx';
-import { CrowdedContext } from '../lore/reading.ts';
+import { ReadingContext } from '../lore/reading.ts';
 import { Columns } from '../ui/Columns.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import { Banners } from './Banners.tsx';
@@ -66,9 +66,9 @@ export function Frame(): ReactNode {
     label: 'the screen',
     min: 400,
     content: (
-      <CrowdedContext value={beside && !ample}>
+      <ReadingContext value={beside ? (ample ? 'beside' : 'crowded') : null}>
         <ScreenInPlace place={shown} />
-      </CrowdedContext>
+      </ReadingContext>
     ),
   };
   return (

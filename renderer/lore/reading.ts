@@ -1,11 +1,14 @@
 import { createContext, use } from 'react';
 
-/** Tells the screen below it whether a document stands beside it and leaves it little room. */
-export const CrowdedContext = createContext(false);
+/** Where a document stands: beside the screen, beside it with little room left, or nowhere that concerns the screen. */
+export type Reading = 'beside' | 'crowded' | null;
 
-/** Whether a document stands beside the screen and leaves it little room. */
-export function useCrowded(): boolean {
-  return use(CrowdedContext);
+/** Tells the screen below it where a document stands. */
+export const ReadingContext = createContext<Reading>(null);
+
+/** Where a document stands that is read. */
+export function useReading(): Reading {
+  return use(ReadingContext);
 }
 
 /** Whether a document is open beside or over the screen: Escape closes that first. */

@@ -47,6 +47,8 @@ function followTitles(show: (tip: Tip | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown = false;
   let shownUntil = -Infinity;
+  /** Something was pressed, and the pointer has not moved since: what comes under it of its own was not asked about. */
+  let still = false;
   const leave = (): void => {
     clearTimeout(timer);
     if (shown) shownUntil = performance.now();
@@ -66,7 +68,7 @@ function followTitles(show: (tip: Tip | null) => void): () => void {
     const text = element && take(element);
     if (!element || text === null) return;
     on = element;
-    if (!saysMore(element, text)) return;
+    if (still || !saysMore(element, text)) return;
     const appear = (): void => {
       shown = element.isConnected;
       if (shown) show({ anchor: element, text });
@@ -84,12 +86,13 @@ function followTitles(show: (tip: Tip | null) => void): () => void {
   const options = { signal: stop.signal, capture: true, passive: true };
   document.addEventListener('pointerover', ({ target, pointerType }) => pointerType !== 'touch' && enter(target, taken), options);
   document.addEventListener('pointerleave', ({ target }) => target === document && leave(), options);
-  document.addEventListener('pointerdown', hush, options);
+  document.addEventListener('pointerdown', () => (hush(), (still = true)), options);
+  document.addEventListener('pointermove', ({ movementX, movementY }) => (still &&= movementX === 0 && movementY === 0), options);
   document.addEventListener('wheel', hush, options);
   document.addEventListener('keydown', hush, options);
   document.addEventListener(
     'focusin',
-    ({ target }) => target instanceof Element && target.matches(':focus-visible') && enter(target, titleOf),
+    ({ target }) => target instanceof Element && target.matches(':focus-visible') && ((still = false), enter(target, titleOf)),
     options,
   );
   document.addEventListener('focusout', leave, options);

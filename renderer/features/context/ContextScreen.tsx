@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
+import { useReading } from '../../lore/reading.ts';
 import { Columns } from '../../ui/Columns.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { ContextForm } from './ContextForm.tsx';
@@ -34,6 +35,10 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
 /** Of the window, for the outline at first: titles are whole there, and the text has still some fifty letters a line. */
 const outlineShare = 0.39;
 
+/** Of the text in a large window, in pixels: its measure, or less while a document is read beside it and the outline needs room too. */
+const textSize = 744;
+const textBesideReader = 500;
+
 /** The question, what would be sent and why, and the exact text. */
 export function ContextScreen(): ReactNode {
   const vault = useVault();
@@ -45,6 +50,7 @@ export function ContextScreen(): ReactNode {
   const wide = useMedia('(min-width: 1200px)');
   // The text needs no more than its measure; what a large window has beyond that is the outline's.
   const roomy = useMedia('(min-width: 1680px)');
+  const isReading = useReading() !== null;
   const question = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState<'history' | 'scratch' | null>(null);
 
@@ -108,7 +114,7 @@ export function ContextScreen(): ReactNode {
     if (wide)
       return (
         <Columns
-          id={roomy ? 'context-roomy' : 'context'}
+          id={!roomy ? 'context' : isReading ? 'context-reading' : 'context-roomy'}
           columns={[
             form,
             {
@@ -118,7 +124,13 @@ export function ContextScreen(): ReactNode {
               min: 340,
               content: outline,
             },
-            { id: 'preview', label: 'the text', ...(roomy && { size: 744 }), min: 320, content: preview },
+            {
+              id: 'preview',
+              label: 'the text',
+              ...(roomy && { size: isReading ? textBesideReader : textSize }),
+              min: 320,
+              content: preview,
+            },
           ]}
         />
       );

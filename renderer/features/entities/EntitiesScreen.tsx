@@ -6,7 +6,7 @@ import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
 import { useEntityListView } from '../../lore/preferences.ts';
-import { useCrowded } from '../../lore/reading.ts';
+import { useReading } from '../../lore/reading.ts';
 import { problemWords } from '../../lore/words.ts';
 import { type Column, Columns } from '../../ui/Columns.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
@@ -46,7 +46,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   );
 
   // Beside a document there is room for one of the two: the one that the writer read it from.
-  const crowded = useCrowded();
+  const crowded = useReading() === 'crowded';
   const [last, setLast] = useState<'list' | 'page'>('list');
   const only = crowded ? last : null;
   const go = useGo();

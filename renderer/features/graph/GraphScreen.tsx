@@ -6,7 +6,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { EntitySearch } from '../../lore/EntitySearch.tsx';
 import { useGo, usePlace } from '../../lore/place.tsx';
 import { useGraphView } from '../../lore/preferences.ts';
-import { isReading, useCrowded } from '../../lore/reading.ts';
+import { isReading, useReading } from '../../lore/reading.ts';
 import { questionAboutAll } from '../../lore/questions.ts';
 import { problemWords } from '../../lore/words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -51,7 +51,7 @@ export function GraphScreen(): ReactNode {
   const data = useGraphData({ view, around, depth, asOf, selected, way, entities });
   const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, asOf });
   const isWide = useMedia('(min-width: 1100px)');
-  const roomy = !useCrowded() && isWide;
+  const roomy = useReading() !== 'crowded' && isWide;
   const hasCard = selected !== null || ends !== null;
   /** The entity to whose card another card led: the focus goes on there. */
   const [led, setLed] = useState<string | null>(null);

@@ -2,14 +2,16 @@ import { type ReactNode, type Ref, useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/States.tsx';
 import { isMac } from '../../ui/platform.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
 import { GraphTable } from './GraphTable.tsx';
 import { movePosition } from './positions.ts';
 import type { GraphHandle } from './usePicture.ts';
 import type { GraphData } from './useGraphData.ts';
 
-/** Pixels that the card of the chosen entity takes, with the space around it, as graph-card.css has it. */
+/** Pixels that the card of the chosen entity takes, with the space around it, as graph-screen.css has it; the second in a large window. */
 const cardWidth = 316;
+const largeCardWidth = 364;
 
 interface GraphStageProps {
   readonly ref?: Ref<GraphHandle>;
@@ -34,6 +36,7 @@ export function GraphStage(props: GraphStageProps): ReactNode {
   const { ref, data, memory, asTable, selected, picked, way, labels, covered, onSelect, onOpen, onPick, onShowAll } = props;
   const { graph, nodes, edges, positions, arrangement, layoutFailed } = data;
   const queries = useQueryClient();
+  const isLarge = useMedia('(min-width: 1680px)');
   const move = useCallback(
     (id: string, at: readonly [number, number]) => {
       if (memory !== null) movePosition(queries, memory, id, at);
@@ -74,7 +77,7 @@ export function GraphStage(props: GraphStageProps): ReactNode {
   return (
     <GraphCanvas
       ref={ref}
-      covered={covered ? cardWidth : 0}
+      covered={covered ? (isLarge ? largeCardWidth : cardWidth) : 0}
       nodes={nodes}
       edges={edges}
       positions={positions}

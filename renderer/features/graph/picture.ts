@@ -73,5 +73,8 @@ export function litOf({ scene, hovered, focused, way, selected, small }: Picture
       for (const tie of scene.tiesOf.get(one) ?? []) if (before && (tie.source === before || tie.target === before)) edges.add(tie);
     }
   }
+  // The chosen one is seen whatever else is looked at.
+  const chosen = scene.byId.get(selected ?? '');
+  if (chosen && nodes.size > 0) nodes.add(chosen);
   return nodes.size > 0 ? { nodes, edges } : null;
 }

@@ -4,7 +4,7 @@ import type { Drawn, Stage } from './stage.ts';
 /** Milliseconds that the view takes from one place to another. */
 const calm = 180;
 /** Zoom that showing everything does not go beyond. */
-const largestFit = 1.1;
+const largestFit = 1.5;
 /** Zoom of a node that is brought to the middle, at least. */
 const nearEnough = 0.9;
 

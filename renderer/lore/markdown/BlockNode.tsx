@@ -46,11 +46,11 @@ function TableBlock({ node }: { readonly node: Table }): ReactNode {
   );
 }
 
-/** A quote; one that begins with `[!note] Title` is a callout. */
+/** A quote; one that begins with `[!note] Title` is a callout, also with a look after the kind: `[!note|wide] Title`. */
 function QuoteBlock({ node }: { readonly node: Blockquote }): ReactNode {
   const [first, ...rest] = node.children;
   const lead = first?.type === 'paragraph' ? first.children[0] : undefined;
-  const match = lead?.type === 'text' ? /^\[!([\w-]+)\][+-]?[ \t]*(.*)(?:\n|$)/.exec(lead.value) : null;
+  const match = lead?.type === 'text' ? /^\[!([\w-]+)(?:\|[^\]\n]*)?\][+-]?[ \t]*(.*)(?:\n|$)/.exec(lead.value) : null;
   if (!match || first?.type !== 'paragraph' || lead?.type !== 'text')
     return (
       <blockquote>

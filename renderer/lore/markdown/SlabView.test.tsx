@@ -82,5 +82,7 @@ describe('the reader', () => {
     const page = show('| a | b |\n|---|---|\n| 1 | 2 |\n\n> [!warning] Mind the step\n> It is wet.');
     expect(page.querySelectorAll('th, td')).toHaveLength(4);
     expect(page.querySelector('.doc-callout')?.textContent).toBe('Mind the stepIt is wet.');
+    // A look after the kind is no word of it.
+    expect(show('> [!metadata|wide]- Bio\n> Old.').querySelector('.doc-callout')?.textContent).toBe('BioOld.');
   });
 });
