@@ -90,7 +90,7 @@ test('the picture of the graph is walked by keys, from node to node and along ti
   // The first key begins with the most important one; a ring is drawn around it, and its name is said.
   const bare = await pixels();
   await press('ArrowRight');
-  await expect(said).toContainText(/^Mara Venn *character, \d+ ties$/);
+  await expect(said).toContainText(/^Mara Venn *character, \d+ ties drawn$/);
   await expect.poll(pixels).not.toBe(bare);
 
   // Every arrow leads on until there is nothing more in that direction.

@@ -27,7 +27,7 @@ export function FocusLine({ node, ties, by, from, isOpen }: FocusLineProps): Rea
             <TypeMark type={node.type} size={14} />
             <strong>{node.name}</strong>
             <span className="focus-line-facts">
-              {node.type}, {countOf(ties, 'tie')}
+              {node.type}, {countOf(ties, 'tie')} drawn
               {by && `; tie ${by.at} of ${by.of} of ${from}: ${by.kind}`}
             </span>
           </>

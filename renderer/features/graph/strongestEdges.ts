@@ -16,9 +16,9 @@ function byStrength(edges: readonly GraphEdge[]): Float64Array {
 
 /**
  * The ties to draw: one for each pair, the strongest first, as many as a picture holds.
- * Every entity keeps its strongest tie, so that none stands alone that has one.
+ * Every entity keeps its strongest tie, so that none stands alone that has one; and whose surroundings are shown, `centre`, keeps all.
  */
-export function strongestEdges(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphEdge[] {
+export function strongestEdges(nodes: readonly GraphNode[], edges: readonly GraphEdge[], centre: string | null = null): GraphEdge[] {
   // By number: thousands of ties are looked through while a picture is drawn, and joined names would cost most of it.
   const numbers = new Map(nodes.map((node, index) => [node.id, index]));
   const room = Math.max(atLeast, nodes.length * perNode);
@@ -30,7 +30,8 @@ export function strongestEdges(nodes: readonly GraphNode[], edges: readonly Grap
     const source = numbers.get(edge.source);
     const target = numbers.get(edge.target);
     if (source === undefined || target === undefined || source === target) continue;
-    if (drawn.length >= room && kept[source] === 1 && kept[target] === 1) continue;
+    const isOwn = edge.source === centre || edge.target === centre;
+    if (!isOwn && drawn.length >= room && kept[source] === 1 && kept[target] === 1) continue;
     const pair = Math.min(source, target) * nodes.length + Math.max(source, target);
     if (pairs.has(pair)) continue;
     pairs.add(pair);

@@ -75,7 +75,7 @@ export function useGraphData(wanted: Wanted): GraphData {
   const story = useDeferredValue(whole.data);
   const asKnown = useDeferredValue(then.data);
   const graph = asOf === null ? story : (asKnown ?? story);
-  const base = useMemo(() => story && { nodes: story.nodes, edges: strongestEdges(story.nodes, story.edges) }, [story]);
+  const base = useMemo(() => story && { nodes: story.nodes, edges: strongestEdges(story.nodes, story.edges, around) }, [story, around]);
   const { positions, placed: arrangement, failed } = useGraphLayout(base, around === null ? vault.id : null);
   const { kinds, origins, strength } = view;
 
@@ -83,8 +83,8 @@ export function useGraphData(wanted: Wanted): GraphData {
     if (!graph) return { nodes: no, edges: no };
     const filter = { kinds, origins, strength };
     if (!filtersTies(filter))
-      return { nodes: graph.nodes, edges: graph === story && base ? base.edges : strongestEdges(graph.nodes, graph.edges) };
-    const edges = strongestEdges(graph.nodes, filterTies(graph.edges, filter));
+      return { nodes: graph.nodes, edges: graph === story && base ? base.edges : strongestEdges(graph.nodes, graph.edges, around) };
+    const edges = strongestEdges(graph.nodes, filterTies(graph.edges, filter), around);
     return { nodes: tiedNodes(graph.nodes, edges, new Set([selected, around].filter((id) => id !== null))), edges };
   }, [graph, story, base, kinds, origins, strength, selected, around]);
   const shown = useMemo(() => withWay(drawn.nodes, drawn.edges, way, entities), [drawn, way, entities]);
