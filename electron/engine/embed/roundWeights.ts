@@ -4,10 +4,16 @@
 export interface RoundingPlan {
   /** The name by which the graph asks for them. */
   readonly file: string;
+  readonly weights: readonly RoundedMatrix[];
+}
+
+/** A matrix of 16-bit floats, by its first byte in the file of weights. */
+export interface RoundedMatrix {
+  readonly start: number;
+  readonly rows: number;
+  readonly columns: number;
   /** Neighbours in a row that share a scale; divides every row. */
   readonly blockSize: number;
-  /** Matrices of 16-bit floats, by their first byte in the file of weights. */
-  readonly weights: readonly { readonly start: number; readonly rows: number; readonly columns: number }[];
 }
 
 const largestCode = 127;
@@ -18,17 +24,19 @@ const zeroCode = 128;
  * Rounds matrices to 8 bits: for each, a byte for every weight, then a 32-bit float for every block. A weight is (its byte - 128) x the
  * scale of its block, by which the largest weight of the block is 127. Without loss but for the rounding: half a scale at most.
  */
-export function roundWeights(stored: Uint8Array, { blockSize, weights }: RoundingPlan): Uint8Array<ArrayBuffer> {
-  const sizes = weights.map(({ rows, columns }) => rows * columns);
-  const bytesOf = (size: number): number => size + (size / blockSize) * Float32Array.BYTES_PER_ELEMENT;
-  const result = new Uint8Array(sizes.reduce((sum, size) => sum + bytesOf(size), 0));
+export function roundWeights(stored: Uint8Array, { weights }: RoundingPlan): Uint8Array<ArrayBuffer> {
+  const sizeOf = ({ rows, columns }: RoundedMatrix): number => rows * columns;
+  const scalesOf = (matrix: RoundedMatrix): number => sizeOf(matrix) / matrix.blockSize;
+  const bytesOf = (matrix: RoundedMatrix): number => sizeOf(matrix) + scalesOf(matrix) * Float32Array.BYTES_PER_ELEMENT;
+  const result = new Uint8Array(weights.reduce((sum, matrix) => sum + bytesOf(matrix), 0));
   // One place for all matrices in turn: what is thrown away here would be most of the memory that loading takes.
-  const values = new Float32Array(Math.max(0, ...sizes));
+  const values = new Float32Array(Math.max(0, ...weights.map(sizeOf)));
   let place = 0;
-  for (const [at, { start }] of weights.entries()) {
-    const size = sizes[at]!;
-    values.set(floatsAt(stored, start, size));
-    const scales = new Float32Array(size / blockSize);
+  for (const matrix of weights) {
+    const { blockSize } = matrix;
+    const size = sizeOf(matrix);
+    values.set(floatsAt(stored, matrix.start, size));
+    const scales = new Float32Array(scalesOf(matrix));
     for (let block = 0; block < scales.length; block++) {
       const from = block * blockSize;
       let largest = 0;
@@ -38,7 +46,7 @@ export function roundWeights(stored: Uint8Array, { blockSize, weights }: Roundin
       for (let i = from; i < from + blockSize; i++) result[place + i] = Math.round(values[i]! / scale) + zeroCode;
     }
     result.set(new Uint8Array(scales.buffer), place + size);
-    place += bytesOf(size);
+    place += bytesOf(matrix);
   }
   return result;
 }
