@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createVectorBlock, offOfNear } from './dotProducts.ts';
+import openWabt from 'wabt';
+import { createVectorBlock, dotProductsModule, offOfNear } from './dotProducts.ts';
 
 const numbers = (length: number) =>
   fc.array(fc.float({ min: -1, max: 1, noNaN: true, noDefaultInfinity: true }), { minLength: length, maxLength: length });
@@ -41,4 +43,13 @@ it('gives the cosines of vectors of any length, however many are added later', (
       }
     }),
   );
+});
+
+it('is what the source beside it says', async () => {
+  const wabt = await openWabt();
+  const source = new URL('dotProducts.wat', import.meta.url);
+  const parsed = wabt.parseWat('dotProducts.wat', readFileSync(source));
+  const { buffer } = parsed.toBinary({});
+  parsed.destroy();
+  expect(Buffer.from(buffer).toString('base64')).toBe(dotProductsModule);
 });

@@ -1,5 +1,5 @@
 /** `dotProducts.wat`, as `wat2wasm` makes it: sixteen numbers at a time is far quicker than JavaScript, which takes one. */
-const module =
+export const dotProductsModule =
   'AGFzbQEAAAABEQJgBn9/f399fwBgA39/fwF9Ag4BAmpzBm1lbW9yeQIAAQMEAwABAQcVAwRtYW55AAAEbmVhcgABA3R3bwACCqUDA8cBAgJ/AnsDQCAAIQYgACADQQF0aiEH/Q' +
   'wAAAAAAAAAAAAAAAAAAAAAIQj9DAAAAAAAAAAAAAAAAAAAAAAhCQNAIAggAf0BAwAgBv0AAgD9ugH9rgEhCCAJIAH9AQMIIAb9AAIQ/boB/a4BIQkgBkEgaiEGIAFBEGohASAG' +
   'IAdJDQALIAggCf2uASEIIAUgASoCACAElCAI/RsAIAj9GwFqIAj9GwIgCP0bA2pqspQ4AgAgAUEEaiEBIAVBBGohBSABIAJJDQALC6EBAwF/AXsBfSAAIAJBcHFqIQMCQCAAIA' +
@@ -24,7 +24,7 @@ const bytesOfPage = 65_536;
 /** Room in memory with the products of what lies there. */
 function createRoom(): { readonly products: Products; readonly buffer: () => ArrayBuffer; readonly grow: (bytes: number) => void } {
   const memory = new WebAssembly.Memory({ initial: 1 });
-  const bytes = Uint8Array.from(Buffer.from(module, 'base64'));
+  const bytes = Uint8Array.from(Buffer.from(dotProductsModule, 'base64'));
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { js: { memory } });
   return {
     products: exports as Products,
