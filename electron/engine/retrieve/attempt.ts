@@ -1,5 +1,9 @@
+import { debuglog } from 'node:util';
 import { AppError } from '#shared/contract/errors.ts';
 import { asAppError } from '../db/open.ts';
+
+/** Why a stage failed is in `NODE_DEBUG=lorelens:retrieve`: a notice is for the writer. */
+const log = debuglog('lorelens:retrieve');
 
 /** Runs one stage of a context; when it fails, gives what stands in for it, and a notice says so. */
 export type Attempt = <T>(words: string, stage: () => T, otherwise: T) => T;
@@ -14,6 +18,7 @@ export function createAttempt(notices: string[]): Attempt {
       return stage();
     } catch (thrown) {
       if (thrown instanceof AppError || asAppError(thrown, '').code === 'db-corrupt') throw thrown;
+      log('%s: %o', words, thrown);
       notices.push(`${words}${restIsHere}`);
       return otherwise;
     }
