@@ -10,18 +10,16 @@ import { relationshipTree } from './tree.ts';
 import type { Candidate, EntityCandidate } from './types.ts';
 
 const passage = (ordinal: number, text: string): Candidate => ({
-  ...{
-    reference: `a.md:${ordinal}`,
-    section: 'general',
-    ordinal,
-    text,
-    tokens: 9,
-    tie: null,
-    score: 0.5,
-    confidence: 'medium',
-    path: [],
-    found: 'x',
-  },
+  reference: `a.md:${ordinal}`,
+  section: 'general',
+  ordinal,
+  text,
+  tokens: 9,
+  tie: null,
+  score: 0.5,
+  confidence: 'medium',
+  path: [],
+  found: 'x',
   source: { path: 'a.md', title: 'A', kind: 'note', sequence: null, heading: [], lines: [ordinal, ordinal] },
   signals: {
     entityMatch: 1,
@@ -77,7 +75,13 @@ describe('sameness', () => {
 
 describe('relationshipTree', () => {
   const entity = (name: string, ties: readonly (readonly [string, string])[]): EntityCandidate => ({
-    ...{ id: name, name, type: 'character', match: 1, importance: 0, definition: [], mentions: [] },
+    id: name,
+    name,
+    type: 'character',
+    match: 1,
+    importance: 0,
+    definition: [],
+    mentions: [],
     relationships: ties.map(([kind, to]) => ({
       ...passage(1, ''),
       section: 'relationships',

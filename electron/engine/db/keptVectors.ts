@@ -63,7 +63,9 @@ function shownVectors(db: ReadableDB, length: number): Shown | null {
   }
   const having = rows.filter(([, hash]) => placeOf.has(hash));
   const made: Shown = {
-    ...{ version, name, vectors },
+    version,
+    name,
+    vectors,
     chunks: Int32Array.from(having, ([id]) => id),
     places: Int32Array.from(having, ([, hash]) => placeOf.get(hash)!),
     placeOfChunk: new Int32Array((rows.at(-1)?.[0] ?? 0) + 1),

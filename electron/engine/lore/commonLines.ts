@@ -1,3 +1,5 @@
+import { fnvStart, fnvStep } from '../fnv1a.ts';
+
 /**
  * Lines that many notes have word for word: what a template left in each of them ("A script for the GM to read ..."), said of nothing in
  * particular. By their keys, see `lineKey`.
@@ -10,15 +12,15 @@ const leastNotes = 5;
 /** A property written as a line: however many notes state it, it says something of each. */
 const property = /^[\s>]*(?:[-*+]\s+)?(?:\*\*|__)?\p{L}[^:\n]{0,40}:{1,2}(?:\*\*|__)?\s*\S/u;
 
-/** What a line is compared by, without the space around it: 53 bits of two FNV-1a hashes. */
+/** What a line is compared by, without the space around it: 53 bits, of its FNV-1a hash and of another like it that counts places too. */
 export function lineKey(line: string): number {
   const text = line.trim();
-  let low = 0x811c9dc5;
+  let low = fnvStart;
   let high = 0x9747b28c;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    low = Math.imul(low ^ unit, 0x01000193);
-    high = Math.imul(high ^ unit, 0x01000193) + at;
+    low = fnvStep(low, unit);
+    high = fnvStep(high, unit) + at;
   }
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }

@@ -184,7 +184,14 @@ describe('applyDecisions', () => {
 
 describe('withDecidedTies', () => {
   const tie = (sourceId: number, kind: string, targetId: number): Tie => ({
-    ...{ sourceId, targetId, kind, label: null, origin: 'told', strength: 0.5, chunkId: null, line: null },
+    sourceId,
+    targetId,
+    kind,
+    label: null,
+    origin: 'told',
+    strength: 0.5,
+    chunkId: null,
+    line: null,
   });
   const ids = new Map([
     ['a', 1],

@@ -70,7 +70,16 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
       const notices = indexNotices(condition);
       const state = JSON.stringify([vault, readVersion(db), questionVectors.size, vectorModel]);
       const input = {
-        ...{ db, snapshot, request, questionVectors, vectorModel, lenses, notices, settled, countTokens, signal },
+        db,
+        snapshot,
+        request,
+        questionVectors,
+        vectorModel,
+        lenses,
+        notices,
+        settled,
+        countTokens,
+        signal,
         gatherings: lasts ? gatherings.of(state) : null,
       };
       const pack = buildContext(input);

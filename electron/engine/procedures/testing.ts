@@ -22,7 +22,7 @@ export interface TestEngine {
   /** Id of the vault. */
   readonly vault: string;
   /** See `callEngine`. */
-  call<N extends ProcedureName>(name: N, input: InputOf<N>): Promise<OutputOf<N>>;
+  readonly call: <N extends ProcedureName>(name: N, input: InputOf<N>) => Promise<OutputOf<N>>;
   /** Writes a file of the vault. */
   write(path: string, text: string): void;
   /** Moves a file of the vault. */

@@ -53,8 +53,18 @@ describe('a context', () => {
     const settled = { budget: request.budget!, margin: 0, notices: [], window: null, templates: [] };
     return reader.at(request.asOf, (db, snapshot) =>
       buildContext({
-        ...{ db, snapshot, request, settled, countTokens, signal, lenses: [], notices: [] },
-        ...{ questionVectors: new Map(), vectorModel: null, gatherings: null, ...more },
+        db,
+        snapshot,
+        request,
+        settled,
+        countTokens,
+        signal,
+        lenses: [],
+        notices: [],
+        questionVectors: new Map(),
+        vectorModel: null,
+        gatherings: null,
+        ...more,
       }),
     );
   }

@@ -79,7 +79,17 @@ export function buildContext(input: ContextInput): ContextPack {
   const gather = (): Gathered => {
     const sought = questions.map((question, at) =>
       seekTopic({
-        ...{ db, snapshot, request, question, lens, pinned, attempt, stopIfCancelled, maxEntities, vectorModel, depth: settled.depth },
+        db,
+        snapshot,
+        request,
+        question,
+        lens,
+        pinned,
+        attempt,
+        stopIfCancelled,
+        maxEntities,
+        vectorModel,
+        depth: settled.depth,
         named: named[at]!,
         questionVector: questionVectors.get(question) ?? null,
         weights,
@@ -103,7 +113,11 @@ export function buildContext(input: ContextInput): ContextPack {
   const assembled = assemble(
     {
       ...packRequest(request, {
-        ...{ budget, margin, split: settled.split, order: settled.order, templates },
+        budget,
+        margin,
+        split: settled.split,
+        order: settled.order,
+        templates,
         instructions: request.instructions ? instructionsFor(kind, lens.instructions) : '',
       }),
       entities: withNotes(db, snapshot, gathered.entities, request, templates),
@@ -117,9 +131,17 @@ export function buildContext(input: ContextInput): ContextPack {
   const ended = performance.now();
   const { text, tokens, entities, parts, items, ledger, stats, notices: said } = assembled;
   return {
-    ...{ question: request.question.trim(), format: request.format, text, tokens, budget },
+    question: request.question.trim(),
+    format: request.format,
+    text,
+    tokens,
+    budget,
     settled: { ...settled, lens: lens.id, kind, window, estimate: margin > 0 },
-    ...{ entities, parts, items, ledger, stats },
+    entities,
+    parts,
+    items,
+    ledger,
+    stats,
     times: { ...gathered.times, assemble: ended - gatheredAt, total: ended - started },
     notices: said,
   };

@@ -3,8 +3,16 @@ import type { Signals } from '#shared/model/context.ts';
 import { confidenceInEntity, createConfidence } from './confidence.ts';
 
 const signals = (evidence: number, more: Partial<Signals> = {}): Signals => ({
-  ...{ entityMatch: 0, semantic: evidence, keyword: evidence, coverage: evidence, document: evidence, neighbours: evidence },
-  ...{ proximity: 0, recency: 0, importance: 0, ...more },
+  entityMatch: 0,
+  semantic: evidence,
+  keyword: evidence,
+  coverage: evidence,
+  document: evidence,
+  neighbours: evidence,
+  proximity: 0,
+  recency: 0,
+  importance: 0,
+  ...more,
 });
 
 describe('confidence', () => {

@@ -138,28 +138,35 @@ export function gatherTopic({ input, found, current, walked, times, ...all }: So
   ]);
   const { questionVector, vectorModel, weights } = input;
   const scored = scorePassages(db, [...ids], {
-    ...{
-      snapshot,
-      chosen,
-      hits: found.hits,
-      surroundings: found.surroundings,
-      walked,
-      questionVector,
-      vectorModel,
-      weights,
-    },
-    ...{ lens, asOf: request.asOf, wanted: new Set([...wanted, ...current]) },
+    snapshot,
+    chosen,
+    hits: found.hits,
+    surroundings: found.surroundings,
+    walked,
+    questionVector,
+    vectorModel,
+    weights,
+    lens,
+    asOf: request.asOf,
+    wanted: new Set([...wanted, ...current]),
   });
   const evidence: Evidence = {
-    ...{ snapshot, questionWords: new Set(contentWords(question)), walked, scored, passages, chosen },
-    ...{ limits: request.limits, choices: request.choices, confidenceOf: createConfidence(scored.values()) },
+    snapshot,
+    questionWords: new Set(contentWords(question)),
+    walked,
+    scored,
+    passages,
+    chosen,
+    limits: request.limits,
+    choices: request.choices,
+    confidenceOf: createConfidence(scored.values()),
     fieldSource: (entityId, line) => sourceOfLine(db, snapshot.entities.get(entityId)?.documentId ?? null, line),
   };
   const notices = walked.sampled.map(
     (id) => `${snapshot.entities.get(id)?.name} has more than 500 ties; only the strongest were followed.`,
   );
   const entities = entityCandidates(evidence).map((entity) => pinned.definitionOf(entity));
-  const result: Gathered = {
+  return {
     entities,
     beyond: entityCandidates({ ...evidence, chosen: others, passages: new Map() }, { onlyNamed: true }),
     general: pinned.mark(generalCandidates(evidence)),
@@ -171,7 +178,6 @@ export function gatherTopic({ input, found, current, walked, times, ...all }: So
     notices: [...found.notices, ...notices],
     times: { ...times, score: performance.now() - started },
   };
-  return result;
 }
 
 /** The passages that show the ties of the chosen entities, the first of them. */

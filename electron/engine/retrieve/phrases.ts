@@ -1,3 +1,4 @@
+import { fnvStart, fnvStep } from '../fnv1a.ts';
 import { apostrophe, digit, hasPairs, kindOf, letter, noLetter } from '../letters.ts';
 
 const wordPattern = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
@@ -7,10 +8,6 @@ function rowOf(text: string): readonly string[] {
   return text.toLowerCase().replaceAll('’', "'").match(wordPattern) ?? [];
 }
 
-function hashOf(hash: number, unit: number): number {
-  return (Math.imul(hash, 31) + unit) | 0;
-}
-
 /**
  * Goes through the words of a text as {@link rowOf} has them, and says those that are asked, and an empty one for any other. Hundreds of
  * passages are gone through for a question, and hardly a word of theirs is asked: so no other becomes a string of its own.
@@ -18,7 +15,7 @@ function hashOf(hash: number, unit: number): number {
 function finderOf(asked: ReadonlySet<string>): (text: string, say: (word: string) => void) => void {
   const byHash = new Map<number, string[]>();
   for (const word of asked) {
-    const hash = [...Array(word.length).keys()].reduce((sum, at) => hashOf(sum, word.charCodeAt(at)), 0);
+    const hash = [...Array(word.length).keys()].reduce((sum, at) => fnvStep(sum, word.charCodeAt(at)), fnvStart);
     byHash.set(hash, [...(byHash.get(hash) ?? []), word]);
   }
   return (text, say) => {
@@ -31,14 +28,14 @@ function finderOf(asked: ReadonlySet<string>): (text: string, say: (word: string
       let kind = kindOf(plain.charCodeAt(at));
       if (kind !== letter && kind !== digit) continue;
       const start = at;
-      let hash = 0;
+      let hash = fnvStart;
       // A word may go on behind an apostrophe, but there with letters only.
       let behind = false;
       while (kind === letter || (kind === digit && !behind)) {
-        hash = hashOf(hash, plain.charCodeAt(at++));
+        hash = fnvStep(hash, plain.charCodeAt(at++));
         kind = at < plain.length ? kindOf(plain.charCodeAt(at)) : noLetter;
         if (kind !== apostrophe || at + 1 === plain.length || kindOf(plain.charCodeAt(at + 1)) !== letter) continue;
-        hash = hashOf(hash, plain.charCodeAt(at++));
+        hash = fnvStep(hash, plain.charCodeAt(at++));
         kind = letter;
         behind = true;
       }

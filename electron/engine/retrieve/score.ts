@@ -46,10 +46,3 @@ export function scoreOf(signals: Signals, weights: Weights): number {
   }
   return total === 0 ? 0 : sum / total;
 }
-
-/** Cosine of two unit vectors. */
-export function cosine(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
-  return sum;
-}

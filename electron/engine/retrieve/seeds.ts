@@ -9,7 +9,7 @@ export type NamedHow = QuestionReading['named'][number]['how'];
 /** An entity that the question names. */
 export interface NamedSeed {
   readonly entityId: number;
-  /** 1 for a whole name or alias, 0.5 for a part of one, 0.3 for one that is only spelled alike. */
+  /** 1 for a whole name or alias, down to 0.5 the more entities share it; 0.5 for a part of one, 0.3 for one that is only spelled alike. */
   readonly match: number;
   /** The words of the question that name it. */
   readonly surface: string;
