@@ -1,7 +1,7 @@
 // Runs the bundled sentence model in a thread of its own, one text at a time: batches are no faster, and a question never waits for one.
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { collectGarbage } from '../threadMemory.ts';
+import { stepBack } from '../threadPriority.ts';
 import { throughGate } from './nativeGate.ts';
 import { openBackend } from './openBackend.ts';
 
@@ -19,9 +19,8 @@ export type EmbedAnswer = { readonly vector: Float32Array } | { readonly problem
 const port = parentPort!;
 const { graphFile, gate } = workerData as EmbedStart;
 
-// On Linux a priority is a thread's own, and the threads it starts inherit it: this one and the native runtime's step back when the
-// engine has something to answer. Elsewhere the same call would slow the whole engine.
-if (process.platform === 'linux') setPriority(5);
+// This thread and the native runtime's go last: a vault is searched by its words long before it is by meaning.
+stepBack(5);
 
 // If this fails the thread ends with the error, and the next text starts a new one.
 const backend = await throughGate(gate, () => openBackend(graphFile));

@@ -7,6 +7,7 @@ import { transact, type WritableDB } from '../db/connection.ts';
 import { asAppError, openWritableIndex } from '../db/open.ts';
 import { followModel, searchedModel, storeVectors } from '../db/vectors.ts';
 import { collectGarbage } from '../threadMemory.ts';
+import { stepBack } from '../threadPriority.ts';
 import { countTokens } from '../tokens.ts';
 import { noDecisions } from '../lore/decisions.ts';
 import { typesWith } from '../lore/types.ts';
@@ -19,6 +20,8 @@ import { lookForNamesLater } from './nameLater.ts';
 
 const { indexPath, vaultPath } = workerData as IndexWorkerData;
 const port = parentPort!;
+// Who answers and what draws the window go first.
+stepBack(3);
 const send = (message: FromIndexWorker): void => port.postMessage(message);
 /** Stands beside this file, among the sources as in what is built. */
 const parseWorker = new URL(import.meta.url.replace(/indexWorker(?=\.[jt]s$)/, 'parseWorker'));
