@@ -155,6 +155,7 @@ function lens(id: string, name: string): Lens {
     instructions: '',
   };
 }
+const lenses = [lens('general', 'General'), lens('character', 'Character')];
 
 const bundledEmbeddings: EmbeddingState = {
   settings: { kind: 'bundled' },
@@ -221,11 +222,7 @@ export const handlers: Handlers = {
     topics: [],
   }),
   'text.names': () => ({ tokens: 0, entities: [] }),
-  'lenses.list': () => ({
-    lenses: [lens('general', 'General'), lens('character', 'Character')],
-    own: [],
-    shipped: ['general', 'character'],
-  }),
+  'lenses.list': () => ({ lenses, own: [], shipped: lenses.map(({ id }) => id) }),
   'lenses.save': () => ({}),
   'lenses.remove': () => ({}),
   'recipes.list': () => ({ recipes: [] }),

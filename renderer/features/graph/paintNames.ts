@@ -1,4 +1,4 @@
-import { chooseNames, type NamedNode, overlap, type PlacedName, smallLetterWidth } from './chooseNames.ts';
+import { type Box, chooseNames, type NamedNode, overlap, type PlacedName, smallLetterWidth } from './chooseNames.ts';
 import { chooseTies } from './chooseTies.ts';
 import { type Brush, focusReach, type Lit, namedAtMost, type Picture } from './picture.ts';
 import { radius } from './scene.ts';
@@ -81,6 +81,13 @@ export function paintNames(brush: Brush, picture: Picture, names: Iterable<reado
   }
 }
 
+/** What the kind of a tie covers, as it is written along it. */
+function boxOf({ kind, x, y, angle }: { readonly kind: string; readonly x: number; readonly y: number; readonly angle: number }): Box {
+  const reach = (kind.length * kindLetter) / 2;
+  const [across, down] = [Math.abs(Math.cos(angle)) * reach + 5, Math.abs(Math.sin(angle)) * reach + 5];
+  return { left: x - across, right: x + across, top: y - down, bottom: y + down };
+}
+
 /** The kinds of ties, where there is room between the names. */
 export function paintKinds(brush: Brush, picture: Picture, lit: Lit | null, names: readonly PlacedName[]): void {
   const { scene, view, width, height, labels, small, colours } = picture;
@@ -103,18 +110,18 @@ export function paintKinds(brush: Brush, picture: Picture, lit: Lit | null, name
     };
   });
   // Half a name of a tie beneath that of a node says nothing.
-  const clear = placed.filter(({ kind, x, y, angle }) => {
-    const reach = (kind.length * kindLetter) / 2;
-    const [across, down] = [Math.abs(Math.cos(angle)) * reach + 5, Math.abs(Math.sin(angle)) * reach + 5];
-    const box = { left: x - across, right: x + across, top: y - down, bottom: y + down };
-    return !names.some((name) => overlap(name.box, box));
-  });
+  const clear = placed.filter((tie) => !names.some((name) => overlap(name.box, boxOf(tie))));
   const chosen = chooseTies(clear, width, height);
+  const shown = scene.nodes.map(({ node, x, y }) => {
+    const [left, top, reach] = [x * view.zoom + view.x, y * view.zoom + view.y, radius(node.importance, view.zoom, small)];
+    return { left: left - reach, right: left + reach, top: top - reach, bottom: top + reach };
+  });
   brush.font = `400 10.5px ${interfaceFont}`;
   brush.textAlign = 'center';
   brush.textBaseline = 'middle';
   for (const { id, kind, x, y, angle } of placed) {
-    if (!chosen.has(id)) continue;
+    // Nor does one across a node.
+    if (!chosen.has(id) || shown.some((node) => overlap(node, boxOf({ kind, x, y, angle })))) continue;
     brush.save();
     brush.translate(x, y);
     // Never upside down.

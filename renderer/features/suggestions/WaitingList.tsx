@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/Field.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { listNames } from './ListTabs.tsx';
-import { type ListName, occurrences, titleOf, typeOf, type Waiting } from './triage.ts';
+import { type ListName, occurrences, shortTitleOf, typeOf, type Waiting } from './triage.ts';
 import './waiting-list.css';
 
 /** What one list is about, in a sentence. */
@@ -69,6 +69,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
           activeIndex={activeIndex}
           renderRow={(one, index) => {
             const type = typeOf(one);
+            const { name, folder } = shortTitleOf(one);
             const chosen = selected.has(one.id);
             return (
               <div
@@ -91,7 +92,10 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                   }}
                 />
                 {type !== null && <TypeMark type={type} size={14} />}
-                <span className="waiting-name">{titleOf(one)}</span>
+                <span className="waiting-name">
+                  {name}
+                  {folder !== null && <span className="waiting-folder"> in {folder}</span>}
+                </span>
                 <span className="waiting-count">
                   {count(occurrences(one))}
                   <span className="only-read"> times</span>

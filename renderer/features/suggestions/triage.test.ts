@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entity, source } from '../../testing/world.ts';
-import { answersOf, titleOf, together, type Waiting } from './triage.ts';
+import { answersOf, shortTitleOf, titleOf, together, type Waiting } from './triage.ts';
 
 const name: Waiting = {
   list: 'names',
@@ -51,4 +51,11 @@ describe('answers to what waits', () => {
   it('answers many at once and passes over those without that answer', () => {
     expect(together([name, link], ({ accept }) => accept)).toEqual([{ kind: 'accept', entity: 'Notes/Mrs. Marrick' }]);
   });
+});
+
+it('calls a link by its last part, and its folder apart', () => {
+  expect(shortTitleOf(link)).toEqual({ name: 'Old Gate', folder: null });
+  const deep: Waiting = { ...link, of: { ...link.of, target: 'Archive/2025/Old Gate' } };
+  expect(shortTitleOf(deep)).toEqual({ name: 'Old Gate', folder: 'Archive/2025' });
+  expect(shortTitleOf(name)).toEqual({ name: 'Mrs. Marrick', folder: null });
 });

@@ -116,6 +116,13 @@ export function titleOf(waiting: Waiting): string {
   return waiting.list === 'links' ? waiting.of.target : `${waiting.of.other.name} → ${waiting.of.keep.name}`;
 }
 
+/** What it is called in a list that is narrow: of a link its last part, and apart from that the folder, which many share. */
+export function shortTitleOf(waiting: Waiting): { readonly name: string; readonly folder: string | null } {
+  const title = titleOf(waiting);
+  const [, folder, name] = (waiting.list === 'links' && /^(.+)\/([^/]+)$/.exec(title)) || [];
+  return name === undefined || folder === undefined ? { name: title, folder: null } : { name, folder };
+}
+
 /** The type whose mark stands before it; null for a name that is nobody's yet. */
 export function typeOf(waiting: Waiting): string | null {
   if (waiting.list === 'names') return waiting.of.entity.type;
