@@ -55,6 +55,8 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
   useEffect(() => {
     if (covered > 0 && focused !== null) picture.reveal(focused);
   }, [picture, covered, focused]);
+  // A way is looked for to be seen from end to end.
+  useEffect(() => picture.frame(way), [picture, way]);
   const node = nodes.find(({ id }) => id === focused) ?? null;
   const ties = useMemo(() => (focused === null ? 0 : othersOf(edges, focused).size), [edges, focused]);
 

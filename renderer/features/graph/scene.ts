@@ -96,7 +96,7 @@ export interface Margins {
 }
 
 /** The view that shows the whole scene in a space of the screen; few nodes are not blown up. */
-export function fitView(scene: Scene, width: number, height: number, margins: Margins, largest: number): View {
+export function fitView(scene: Pick<Scene, 'nodes'>, width: number, height: number, margins: Margins, largest: number): View {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { x, y } of scene.nodes) {
     left = Math.min(left, x);

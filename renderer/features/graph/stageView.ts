@@ -34,6 +34,12 @@ export function inSight(stage: Stage, drawn: Drawn, one: SceneNode): View {
   return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
 }
 
+/** The view that has all of some nodes in sight: the same when they are, else the one that shows them and no more. */
+export function framing(stage: Stage, drawn: Drawn, nodes: readonly SceneNode[]): View {
+  if (nodes.every((one) => inSight(stage, drawn, one) === stage.view)) return stage.view;
+  return fitView({ nodes }, stage.width, stage.height, marginsOf(drawn), Math.max(stage.view.zoom, nearEnough));
+}
+
 /** Moves the view to another in some frames, until something else moves it; at once when motion is not wanted. */
 export function glide(stage: Stage, to: View): void {
   const from = stage.view;

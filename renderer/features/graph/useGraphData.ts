@@ -40,6 +40,13 @@ export interface GraphData {
 
 const no: readonly never[] = [];
 
+/** Newcomers up to which the last picture stays until everything is arranged with them; more would only be a heap in it. */
+const fewStrangers = 40;
+
+function strangersTo(positions: Positions, nodes: readonly GraphNode[]): number {
+  return nodes.filter(({ id }) => !positions.has(id)).length;
+}
+
 /** Adds the entities of a way that are not in the picture; its ties are those that it goes by, whatever else joins two of them. */
 function withWay(
   nodes: readonly GraphNode[],
@@ -76,7 +83,7 @@ export function useGraphData(wanted: Wanted): GraphData {
   const asKnown = useDeferredValue(then.data);
   const graph = asOf === null ? story : (asKnown ?? story);
   const base = useMemo(() => story && { nodes: story.nodes, edges: strongestEdges(story.nodes, story.edges, around) }, [story, around]);
-  const { positions, placed: arrangement, failed } = useGraphLayout(base, around === null ? vault.id : null);
+  const { positions, placed: arrangement, before, failed } = useGraphLayout(base, around === null ? vault.id : null);
   const { kinds, origins, strength } = view;
 
   const drawn = useMemo(() => {
@@ -88,7 +95,10 @@ export function useGraphData(wanted: Wanted): GraphData {
     return { nodes: tiedNodes(graph.nodes, edges, new Set([selected, around].filter((id) => id !== null))), edges };
   }, [graph, story, base, kinds, origins, strength, selected, around]);
   const shown = useMemo(() => withWay(drawn.nodes, drawn.edges, way, entities), [drawn, way, entities]);
-  const placed = useMemo(() => positions && placeBeside(positions, shown.nodes, shown.edges), [positions, shown]);
+  const placed = useMemo(() => {
+    if (!positions || (before && strangersTo(positions, shown.nodes) > fewStrangers)) return undefined;
+    return placeBeside(positions, shown.nodes, shown.edges);
+  }, [positions, before, shown]);
   return {
     graph,
     ...shown,

@@ -24,6 +24,8 @@ interface GraphLayout {
   readonly positions: Positions | undefined;
   /** Of which graph the places are: those of the last one hold until the new ones are found, so that the picture stays. */
   readonly placed: string;
+  /** The places are still those of the last graph. */
+  readonly before: boolean;
   readonly failed: boolean;
 }
 
@@ -34,7 +36,7 @@ export function useGraphLayout(
 ): GraphLayout {
   useEffect(prepareLayout, []);
   const drawn = useMemo(() => (graph ? signature(graph.nodes, graph.edges) : ''), [graph]);
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['layout', memory, drawn],
     enabled: graph !== undefined && graph.nodes.length > 0,
     retry: false,
@@ -55,5 +57,5 @@ export function useGraphLayout(
       return placed;
     },
   });
-  return { positions: data?.positions, placed: data?.drawn ?? '', failed: isError };
+  return { positions: data?.positions, placed: data?.drawn ?? '', before: isPlaceholderData, failed: isError };
 }

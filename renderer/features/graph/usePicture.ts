@@ -6,7 +6,7 @@ import { themeColours } from './picture.ts';
 import { savedPicture } from './savedPicture.ts';
 import { buildScene, type SceneNode, type View, zoomed } from './scene.ts';
 import type { Drawn, Stage } from './stage.ts';
-import { centred, fitted, glide, inSight } from './stageView.ts';
+import { centred, fitted, framing, glide, inSight } from './stageView.ts';
 import { type Direction, firstNode, type Neighbour, neighboursOf, nodeToward } from './walkNodes.ts';
 
 /** What can be done with the picture from outside. */
@@ -19,6 +19,8 @@ export interface GraphHandle {
   readonly centre: (id: string) => void;
   /** Brings a node into sight, no farther than needed. */
   readonly reveal: (id: string) => void;
+  /** Brings all of some nodes into sight. */
+  readonly frame: (ids: readonly string[]) => void;
   /** The id of the node in a direction from another, or where to begin from none; null when there is none. */
   readonly toward: (from: string | null, direction: Direction) => string | null;
   /** What a node is tied to, the strongest tie first. */
@@ -163,6 +165,11 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>, drawn: D
       panBy: (x, y) => change((stage) => (stage.view = { ...stage.view, x: stage.view.x + x, y: stage.view.y + y })),
       centre: (id) => changeNode(id, (one, stage) => glide(stage, centred(stage, latest.current, one))),
       reveal: (id) => changeNode(id, (one, stage) => glide(stage, inSight(stage, latest.current, one))),
+      frame: (ids) =>
+        change((stage) => {
+          const nodes = ids.map((id) => stage.scene.byId.get(id)).filter((one) => one !== undefined);
+          glide(stage, framing(stage, latest.current, nodes));
+        }),
       toward: (from, direction) => {
         const stage = stageRef.current;
         if (!stage) return null;
