@@ -1,18 +1,14 @@
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
-import { allDocuments, allReports, documentHashes, placeDocument, replaceReports, setModified } from '../db/documents.ts';
+import { allReports, documentHashes, replaceReports, setModified } from '../db/documents.ts';
 import { readCounts } from '../db/entities.ts';
 import { awaitsNeighbours } from '../db/neighbours.ts';
-import { statedStructures } from '../db/story.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
-import { ownTypes, typesWith } from '../lore/types.ts';
+import { typesWith } from '../lore/types.ts';
 import { noDecisions, type LoreDecisions } from '../lore/decisions.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
-import type { ParsedDocument } from '../parse/types.ts';
-import { placeDocuments } from '../vault/storyOrder.ts';
 import type { CountTokens } from '../tokens.ts';
-import { settledKinds } from '../vault/pathGlobs.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
 import { emptyReason, readDocumentNow } from '../vault/readDocument.ts';
@@ -21,8 +17,9 @@ import { adoptSettings, usualSettings } from './adoptSettings.ts';
 import { linkSimilar } from './linkSimilar.ts';
 import { fileStates } from './fileStates.ts';
 import { keepStubs } from './keepStubs.ts';
-import { startParser, type Parsing } from './parseBeside.ts';
+import { createParser, leastBeside, type Parser, type Parsing } from './parseBeside.ts';
 import { breathe, breatheEveryMs } from './breathe.ts';
+import { placeAll } from './placeAll.ts';
 import { removeDocument, saveDocuments, type ReadFile } from './saveDocument.ts';
 import { showSaved } from './showSaved.ts';
 
@@ -59,15 +56,38 @@ const together = { files: 48, chunks: 400 } as const;
  * @throws AppError `cancelled`, `vault-unavailable`, `disk-full`.
  */
 export async function ingestVault(db: WritableDB, vaultPath: string, options: IngestOptions): Promise<Omit<IndexSummary, 'notices'>> {
+  const settings = options.settings ?? usualSettings;
+  const excluded = { headings: settings.excludeHeadings, properties: settings.excludeProperties };
+  const parser = createParser(options.parseWorker ?? null, excluded, (path, text) =>
+    parseDocument(path, text, options.countTokens, excluded),
+  );
+  try {
+    return await ingestWith(parser, db, vaultPath, settings, options);
+  } finally {
+    parser.close();
+  }
+}
+
+async function ingestWith(
+  parser: Parser,
+  db: WritableDB,
+  vaultPath: string,
+  settings: VaultSettings,
+  options: IngestOptions,
+): Promise<Omit<IndexSummary, 'notices'>> {
   const started = performance.now();
   const { signal, report } = options;
   report({ stage: 'finding', done: 0, total: 0, path: null });
-  const settings = options.settings ?? usualSettings;
-  const excluded = { headings: settings.excludeHeadings, properties: settings.excludeProperties };
-  const parseHere = (path: string, text: string): ParsedDocument => parseDocument(path, text, options.countTokens, excluded);
-  const shown = showSaved(db, vaultPath, options.saved ?? [], parseHere);
+  const shown = showSaved(db, vaultPath, options.saved ?? [], parser.parseHere);
   if (shown.size > 0) options.onShown?.(readVersion(db));
-  const found = await findFiles(vaultPath, { signal, excludedGlobs: settings.excludeFiles });
+  const isFirst = readVersion(db) === 0;
+  let bytes = 0;
+  const onFile = ({ size }: FoundFile): void => {
+    bytes += size;
+    // All of them will be read: the other thread gets ready while the rest is found.
+    if (isFirst && bytes >= leastBeside) parser.start();
+  };
+  const found = await findFiles(vaultPath, { signal, excludedGlobs: settings.excludeFiles, onFile });
   adoptSettings(db, settings);
   const typeOf = typesWith(settings.types);
   const known = documentHashes(db);
@@ -89,9 +109,10 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
   const states = fileStates(db);
   const unread = files.filter(({ path }) => options.force || !known.get(path)?.hash);
   const sizes = unread.map(({ size }) => size);
-  // One file is one thread's work.
-  const shareable = sizes.reduce((sum, size) => sum + size, 0) - sizes.reduce((most, size) => Math.max(most, size), 0);
-  const parser = startParser(options.parseWorker ?? null, shareable, excluded, parseHere);
+  // While one file is parsed there is nothing to store.
+  const beside = sizes.reduce((sum, size) => sum + size, 0) - sizes.reduce((most, size) => Math.max(most, size), 0);
+  if (beside < leastBeside) parser.close();
+  else parser.start();
   /** Files that are being parsed, in order: they are stored in it. */
   const parsing: { readonly file: FoundFile; readonly hash: string; readonly readAt: number; readonly result: Parsing }[] = [];
   /** What is parsed and waits to be stored. */
@@ -123,6 +144,12 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
       states.note(file, hash, readAt);
       if (parsed.length >= together.files || chunks >= together.chunks) storeParsed();
     }
+  };
+  /** Waits until one more file is parsed. */
+  const storeNext = async (): Promise<void> => {
+    await parsing[0]!.result.settled;
+    await breathe(signal);
+    store();
   };
   let breathed = performance.now();
   try {
@@ -160,12 +187,9 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
       }
       parsing.push({ file, hash: content.hash, readAt, result: parser.parse(file.path, content.text) });
       store();
+      while (parser.isFull()) await storeNext();
     }
-    while (parsing.length > 0) {
-      await parsing[0]!.result.settled;
-      await breathe(signal);
-      store();
-    }
+    while (parsing.length > 0) await storeNext();
     storeParsed();
   } catch (thrown) {
     // What was read by then is kept.
@@ -200,27 +224,4 @@ export async function ingestVault(db: WritableDB, vaultPath: string, options: In
     writeMeta(db, 'indexed-at', new Date().toISOString());
   });
   return { ...tally, milliseconds: performance.now() - started, counts: readCounts(db), reports: allReports(db) };
-}
-
-/** Gives every document its kind and place in story order; true when any changed. */
-function placeAll(db: WritableDB, settings: VaultSettings): boolean {
-  const settledKind = settledKinds(settings);
-  const typeOf = ownTypes(settings.types);
-  const documents = allDocuments(db);
-  const stated = statedStructures(db);
-  const places = placeDocuments(
-    documents.map(({ id, path, type, statedKind, statedSequence, scenes }) => ({
-      path,
-      statedKind: statedKind ?? (type !== null && typeOf(type) !== null ? 'note' : null),
-      settledKind: settledKind(path),
-      sequence: statedSequence,
-      scenes,
-      stated: stated.get(id) ?? {},
-    })),
-  );
-  return transact(db, () => {
-    let any = false;
-    for (const document of documents) any = placeDocument(db, document.id, places.get(document.path)!) || any;
-    return any;
-  });
 }

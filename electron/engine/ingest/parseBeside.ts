@@ -10,13 +10,13 @@ export interface ToParseWorker {
   readonly excluded: Exclusions;
 }
 
-/** What a file says; null when it could not be parsed there. */
-export type FromParseWorker = ParsedDocument | null;
+/** What files say, in order; null for one that could not be parsed there. */
+export type FromParseWorker = readonly (ParsedDocument | null)[];
 
 /** Less text than this (bytes) is parsed before another thread would be ready. */
-const leastText = 1024 * 1024;
+export const leastBeside = 1024 * 1024;
 /** Files, and characters in them, that the other thread is given ahead: enough that it never waits while this one stores, few enough to keep. */
-const mostAhead = { files: 64, characters: 4_000_000 } as const;
+const mostAhead = { files: 256, characters: 2_000_000 } as const;
 
 /** A file that is being parsed. */
 export interface Parsing {
@@ -26,50 +26,66 @@ export interface Parsing {
   readonly settled: Promise<void>;
 }
 
-/** Parses files in this thread and another one. */
+/** Parses files in another thread once that is started, until then in this one. */
 export interface Parser {
-  /** Hands a file to the other thread, or parses it on the spot when that has enough to do. @throws what parsing throws here. */
+  /** Starts the other thread, unless it runs or there is none. It takes a while to be ready, so this may come before it is known to pay. */
+  start(): void;
+  /** Parses a file on the spot. @throws what parsing throws. */
+  readonly parseHere: (path: string, text: string) => ParsedDocument;
+  /** Hands a file to the other thread, or parses it on the spot without one. @throws what parsing throws here. */
   parse(path: string, text: string): Parsing;
+  /**
+   * Whether the other thread has enough to do. Better wait for it than parse here meanwhile: each thread has to warm up its own code for it,
+   * so for a million words that takes as long, with a fifth more of the processor's time and more memory.
+   */
+  isFull(): boolean;
   /** Ends the other thread; what it has not answered is lost. */
   close(): void;
 }
 
 /**
- * A parser that shares the work with another thread where there are so many `bytes` to share that it pays. Results are the same as those of
- * `parseHere`, which also does what the other thread fails at, dying included. `workerFile`: null for none.
+ * A parser that can have another thread do the work, while this one reads and stores. Results are the same as those of `parseHere`, which
+ * also does what the other thread fails at, dying included. `workerFile`: null for none.
  */
-export function startParser(
+export function createParser(
   workerFile: URL | null,
-  bytes: number,
   excluded: Exclusions,
   parseHere: (path: string, text: string) => ParsedDocument,
 ): Parser {
-  const worker = workerFile === null || bytes < leastText ? null : new Worker(workerFile, { resourceLimits: threadLimits });
-  const waiting: { readonly size: number; readonly answer: (parsed: FromParseWorker) => void }[] = [];
+  const waiting: { readonly size: number; readonly answer: (parsed: ParsedDocument | null) => void }[] = [];
+  let worker: Worker | null = null;
   let ahead = 0;
-  let gone = worker === null;
-  const next = (parsed: FromParseWorker): void => {
+  const next = (parsed: ParsedDocument | null): void => {
     const job = waiting.shift();
     ahead -= job?.size ?? 0;
     job?.answer(parsed);
   };
-  const leave = (): void => {
-    gone = true;
-    while (waiting.length > 0) next(null);
-  };
-  worker?.on('message', next);
-  worker?.on('error', leave);
-  worker?.on('exit', leave);
 
   return {
+    parseHere,
+    start() {
+      if (worker !== null || workerFile === null) return;
+      const started = new Worker(workerFile, { resourceLimits: threadLimits });
+      const leave = (): void => {
+        if (worker !== started) return;
+        worker = null;
+        while (waiting.length > 0) next(null);
+      };
+      started.on('message', (answers: FromParseWorker) => {
+        for (const parsed of answers) next(parsed);
+      });
+      started.on('error', leave);
+      started.on('exit', leave);
+      worker = started;
+    },
     parse(path, text) {
-      if (gone || waiting.length >= mostAhead.files || ahead + text.length > mostAhead.characters) {
+      if (worker === null) {
         const parsed = parseHere(path, text);
         return { done: () => parsed, settled: Promise.resolve() };
       }
       const { promise: settled, resolve } = Promise.withResolvers<void>();
       let isAnswered = false;
-      let parsed: FromParseWorker = null;
+      let parsed: ParsedDocument | null = null;
       ahead += text.length;
       waiting.push({
         size: text.length,
@@ -79,12 +95,13 @@ export function startParser(
           resolve();
         },
       });
-      worker?.postMessage({ path, text, excluded } satisfies ToParseWorker);
+      worker.postMessage({ path, text, excluded } satisfies ToParseWorker);
       return { done: () => (isAnswered ? (parsed ??= parseHere(path, text)) : null), settled };
     },
+    isFull: () => waiting.length >= mostAhead.files || ahead >= mostAhead.characters,
     close() {
-      worker?.off('exit', leave);
       void worker?.terminate();
+      worker = null;
     },
   };
 }

@@ -27,6 +27,8 @@ export interface FindOptions {
   readonly signal: AbortSignal;
   /** Globs of paths inside the vault that the writer does not want read, such as `Archive/**`. See `pathFilter`. */
   readonly excludedGlobs?: readonly string[];
+  /** Hears of each file when it is found. */
+  readonly onFile?: (file: FoundFile) => void;
 }
 
 const textFormat = /\.(?:md|markdown|txt|canvas)$/i;
@@ -36,6 +38,7 @@ interface Walk {
   readonly root: string;
   readonly signal: AbortSignal;
   readonly isExcluded: (path: string) => boolean;
+  readonly onFile: (file: FoundFile) => void;
   readonly files: Map<string, FoundFile>;
   readonly reports: FileReport[];
   /** Files of other formats, by folder and extension. */
@@ -57,6 +60,7 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
     root,
     signal: options.signal,
     isExcluded: pathFilter(options.excludedGlobs ?? []),
+    onFile: options.onFile ?? (() => undefined),
     files: new Map(),
     reports: [],
     others: new Map(),
@@ -177,7 +181,9 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
   if (walk.files.has(path)) return skip(walk, path, 'Another file has the same name, spelled with other characters.');
   try {
     const { size, mtimeMs, ctimeMs, inode } = stateNow(absolutePath);
-    walk.files.set(path, { path, absolutePath, size, mtimeMs, ctimeMs, inode });
+    const file = { path, absolutePath, size, mtimeMs, ctimeMs, inode };
+    walk.files.set(path, file);
+    walk.onFile(file);
   } catch (thrown) {
     walk.reports.push({ path, outcome: 'failed', reason: `The file ${inPlainWords(thrown)}.`, line: null });
   }
