@@ -3,7 +3,7 @@ import type { DocumentRow } from '../db/documents.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { addWordUse, forgetWords, replaceWordUse, wordUses } from '../db/wordUse.ts';
 import type { WritableDB } from '../db/connection.ts';
-import { countWordUse, isCommonWord, type WrittenWords } from '../lore/commonWords.ts';
+import { isCommonWord, wordUseCounter } from '../lore/commonWords.ts';
 import type { EntityName } from '../lore/mentions.ts';
 import { wordsOf } from '../lore/words.ts';
 import { documentsWithWords } from './documentsWithWords.ts';
@@ -34,13 +34,14 @@ export function findCommonWords(
           db,
           [...added].map((word) => [word]),
         );
-  const written: WrittenWords = new Map();
-  const writtenAdded: WrittenWords = new Map();
+  const countAll = wordUseCounter(words);
+  const countAdded = wordUseCounter(added);
   for (const { id } of documents) {
     const isWhole = withAdded === null || changed.has(id);
     if (!isWhole && !withAdded.has(id)) continue;
     const uses = new Map<string, { lower: number; named: number }>();
-    for (const text of textsOfDocument(db, id)) countWordUse(text, isWhole ? words : added, uses, isWhole ? written : writtenAdded);
+    const count = isWhole ? countAll : countAdded;
+    for (const text of textsOfDocument(db, id)) count(text, uses);
     if (isWhole) replaceWordUse(db, id, uses);
     else addWordUse(db, id, uses);
   }

@@ -1,3 +1,4 @@
+import { buildWordFilter } from './wordFilter.ts';
 import { plainWord, stopWords } from './words.ts';
 
 /** How a word that is also a name is written in a text. */
@@ -61,35 +62,23 @@ function isTitle(text: string, start: number, end: number): boolean {
   return !isPlain(text.slice(lineStart, start)) && !isPlain(text.slice(end, lineEnd)) && capitals >= wordsOfTitle;
 }
 
-/** Plain words by how they are written; null for one that is not asked for. */
-export type WrittenWords = Map<string, string | null>;
-
-/**
- * Counts how some words (plain) are written in a text. Words that do not occur are left out. `known` is filled and used: texts repeat their
- * words, so give the same one for all texts in which the same words are counted.
- */
-export function countWordUse(
-  text: string,
-  words: ReadonlySet<string>,
-  into: Map<string, { lower: number; named: number }>,
-  known: WrittenWords = new Map(),
-): void {
-  let from = 0;
-  for (const written of text.match(word) ?? []) {
-    const start = text.indexOf(written, from);
-    from = start + written.length;
-    let plain = known.get(written);
-    if (plain === undefined) {
-      const found = plainWord(written).replace(/'s$/, '');
-      known.set(written, (plain = words.has(found) ? found : null));
+/** Counts how some words (plain) are written in texts. Words that do not occur are left out. */
+export function wordUseCounter(words: ReadonlySet<string>): (text: string, into: Map<string, { lower: number; named: number }>) => void {
+  const filter = buildWordFilter(words);
+  return (text, into) => {
+    const spans = filter.spansIn(text);
+    for (let at = 0; at < spans.length; at += 2) {
+      const start = spans[at]!;
+      const written = text.slice(start, spans[at + 1]);
+      const plain = plainWord(written).replace(/'s$/, '');
+      if (!words.has(plain)) continue;
+      let use = into.get(plain);
+      if (!use) into.set(plain, (use = { lower: 0, named: 0 }));
+      const end = start + written.replace(/['’]s$/, '').length;
+      if (written[0] === written[0]!.toLowerCase()) use.lower++;
+      else if (isNameInSentence(text, start, end)) use.named++;
     }
-    if (plain === null) continue;
-    let use = into.get(plain);
-    if (!use) into.set(plain, (use = { lower: 0, named: 0 }));
-    const end = start + written.replace(/['’]s$/, '').length;
-    if (written[0] === written[0]!.toLowerCase()) use.lower++;
-    else if (isNameInSentence(text, start, end)) use.named++;
-  }
+  };
 }
 
 /** Whether a word is so common in lower case that its capital at the start of a sentence says nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWordUse, isCommonWord } from './commonWords.ts';
+import { isCommonWord, wordUseCounter } from './commonWords.ts';
 import { lineKey } from './commonLines.ts';
 import { definitionChunk, entityOfDocument, type EntityDocument } from './entities.ts';
 import { importanceOf, pageRank } from './importance.ts';
@@ -293,7 +293,7 @@ describe('buildMentionFinder', () => {
 describe('common words', () => {
   const use = (text: string): { lower: number; named: number } | undefined => {
     const uses = new Map<string, { lower: number; named: number }>();
-    countWordUse(text, new Set(['rose']), uses);
+    wordUseCounter(new Set(['rose']))(text, uses);
     return uses.get('rose');
   };
 

@@ -1,4 +1,5 @@
-import { wordsOf, type Word } from './words.ts';
+import { buildWordFilter } from './wordFilter.ts';
+import { toWord, wordAfter, wordsOf, type Word } from './words.ts';
 
 /** A name to look for and what it stands for. */
 export interface NameEntry<T> {
@@ -56,7 +57,7 @@ function joined(text: string, before: Word, after: Word, marks: ReadonlySet<stri
 }
 
 /**
- * A matcher over many names: a trie of words, so one pass over a text costs one look-up a word however many names there are.
+ * A matcher over many names: a trie of words, so that a text is passed over once however many names there are.
  * Where a name has capitals the text must have them too; names without a letter are never found in text.
  */
 export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
@@ -78,30 +79,36 @@ export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
       node.ends.push({ capitals, target: name.target });
   }
 
+  const firstWords = buildWordFilter(root.next.keys());
   return {
     find(text, { anyCase = false } = {}) {
-      const words = wordsOf(text);
       const found: FoundName<T>[] = [];
-      for (let first = 0; first < words.length; first++) {
-        let node = root.next.get(words[first]!.plain);
-        if (!node) continue;
+      let end = 0;
+      const spans = firstWords.spansIn(text);
+      for (let at = 0; at < spans.length; at += 2) {
+        const start = spans[at]!;
+        // Inside the name before no other begins.
+        let word: Word | null = start < end ? null : toWord(text.slice(start, spans[at + 1]), start);
+        let node = word && root.next.get(word.plain);
         let capitals = 0;
-        let best: { last: number; targets: T[] } | null = null;
-        for (let at = first; ; at++) {
-          if (words[at]!.capitalised) capitals |= 1 << (at - first);
+        let best: { last: Word; targets: T[] } | null = null;
+        for (let place = 0; word && node; place++) {
+          if (word.capitalised) capitals |= 1 << place;
           if (node.ends.length > 0) {
             const targets = new Set<T>();
             for (const end of node.ends) if (anyCase || (end.capitals & ~capitals) === 0) targets.add(end.target);
-            if (targets.size > 0) best = { last: at, targets: [...targets] };
+            if (targets.size > 0) best = { last: word, targets: [...targets] };
           }
-          const after: Word | undefined = words[at + 1];
-          const next: Node<T> | undefined = after && node.next.get(after.plain);
-          if (!after || !next || at - first >= longestName - 1 || !joined(text, words[at]!, after, next.marks)) break;
+          if (node.next.size === 0 || place === longestName - 1) break;
+          const after = wordAfter(text, word.end);
+          const next: Node<T> | undefined = after ? node.next.get(after.plain) : undefined;
+          if (!after || !next || !joined(text, word, after, next.marks)) break;
           node = next;
+          word = after;
         }
         if (!best) continue;
-        found.push({ start: words[first]!.start, end: words[best.last]!.stemEnd, targets: best.targets });
-        first = best.last;
+        found.push({ start, end: best.last.stemEnd, targets: best.targets });
+        end = best.last.end;
       }
       return found;
     },

@@ -12,6 +12,7 @@ export interface Word {
 
 /** "Salt & Flame" is "Salt and Flame": an ampersand that stands alone is a word. */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{M}]+)*|(?<=\s)&(?=\s)/gu;
+const wordHere = new RegExp(wordPattern.source, 'uy');
 const ascii = /^[ -~]*$/;
 
 /** Lower case, without accents, apostrophes straight. */
@@ -25,6 +26,20 @@ export function plainWord(word: string): string {
         .replaceAll('’', "'");
 }
 
+/** A word as it is written at a place of a text. */
+export function toWord(written: string, start: number): Word {
+  const end = start + written.length;
+  let plain = written === '&' ? 'and' : plainWord(written);
+  let stemEnd = end;
+  if (plain.length > 3 && plain.endsWith("'s")) {
+    plain = plain.slice(0, -2);
+    stemEnd = end - 2;
+  }
+  const first = written.charCodeAt(0);
+  const capitalised = first < 128 ? first >= 65 && first <= 90 : written[0] !== written[0]!.toLowerCase();
+  return { plain, start, end, stemEnd, capitalised };
+}
+
 /** The words of a text, in order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -32,19 +47,25 @@ export function wordsOf(text: string): Word[] {
   // Not `matchAll`: an object for each of a million words takes longer than finding them again.
   for (const written of text.match(wordPattern) ?? []) {
     const start = written === '&' ? ampersandAfter(text, from) : text.indexOf(written, from);
-    const end = start + written.length;
-    let plain = written === '&' ? 'and' : plainWord(written);
-    let stemEnd = end;
-    if (plain.length > 3 && plain.endsWith("'s")) {
-      plain = plain.slice(0, -2);
-      stemEnd = end - 2;
-    }
-    const first = written.charCodeAt(0);
-    const capitalised = first < 128 ? first >= 65 && first <= 90 : written[0] !== written[0]!.toLowerCase();
-    words.push({ plain, start, end, stemEnd, capitalised });
-    from = end;
+    const word = toWord(written, start);
+    words.push(word);
+    from = word.end;
   }
   return words;
+}
+
+/** The word that begins at a place of a text; null when none does. */
+export function wordAt(text: string, start: number): Word | null {
+  wordHere.lastIndex = start;
+  const found = wordHere.exec(text);
+  return found && toWord(found[0], start);
+}
+
+/** The first word of a text that begins at a place or after it; null when there is none. Inside a word it is the rest of it. */
+export function wordAfter(text: string, from: number): Word | null {
+  wordPattern.lastIndex = from;
+  const found = wordPattern.exec(text);
+  return found && toWord(found[0], found.index);
 }
 
 /** Where the next ampersand that stands alone is; there must be one. */
