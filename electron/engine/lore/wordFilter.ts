@@ -1,3 +1,4 @@
+import { fnvStart, fnvStep } from '../fnv1a.ts';
 import { wordAt } from './words.ts';
 
 /** Tells the words of a text that may be one of some words from those that are none. */
@@ -18,12 +19,8 @@ const plainOf = (code: number): number => (code < 128 ? plain[code]! : 0);
 /** Whether a sign beyond ASCII may belong to a word: quotation marks, dashes and their like (U+2000 to U+206F) never do. */
 const mayBeLetter = (code: number): boolean => code >= 128 && (code < 0x2000 || code > 0x206f);
 
-const noSigns = 0x811c9dc5;
-/** The hash of a word with one more sign: FNV-1a (Fowler, Noll and Vo 1991). */
-const withSign = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
-
 /**
- * A filter for some plain words. Most words of a text are none of the names that are looked for, and this passes them over many times as
+ * A filter for some plain words. Most words of a text are none of the names that are looked for, and this passes them over four times as
  * fast as each could be taken out of the text and looked up. Words with letters beyond ASCII are never passed over.
  */
 export function buildWordFilter(words: Iterable<string>): WordFilter {
@@ -32,8 +29,8 @@ export function buildWordFilter(words: Iterable<string>): WordFilter {
   const marks = new Uint8Array(2 ** Math.ceil(Math.log2(32 * (wanted.size + 1))));
   const mask = marks.length - 1;
   for (const word of wanted) {
-    let hash = noSigns;
-    for (let at = 0; at < word.length; at++) hash = withSign(hash, word.charCodeAt(at));
+    let hash = fnvStart;
+    for (let at = 0; at < word.length; at++) hash = fnvStep(hash, word.charCodeAt(at));
     marks[hash & mask] = 1;
   }
 
@@ -44,19 +41,19 @@ export function buildWordFilter(words: Iterable<string>): WordFilter {
         const start = at;
         let code = text.charCodeAt(at);
         let sign = plainOf(code);
-        let hash = noSigns;
+        let hash = fnvStart;
         /** The last apostrophe inside the word, and the hash of what stands before it. */
         let apostropheAt = -1;
-        let stem = noSigns;
+        let stem = fnvStart;
         // Behind an apostrophe no digit belongs to a word.
         while (sign >= (apostropheAt < 0 ? 1 : smallA)) {
-          hash = withSign(hash, sign);
+          hash = fnvStep(hash, sign);
           code = text.charCodeAt(++at);
           if (code === apostrophe || code === curlyApostrophe) {
             const next = text.charCodeAt(at + 1);
             if (plainOf(next) < smallA && !mayBeLetter(next)) break;
             stem = hash;
-            hash = withSign(hash, apostrophe);
+            hash = fnvStep(hash, apostrophe);
             apostropheAt = at++;
             code = next;
           }
