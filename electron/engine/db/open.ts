@@ -13,10 +13,21 @@ import { forgetSpareVectors } from './vectors.ts';
 const busyTimeoutMs = 5_000;
 const cacheKilobytes = 16_000;
 
+function loadVectorSearch(handle: Database.Database): void {
+  try {
+    // Inside a packaged app native files live beside the archive, not in it.
+    handle.loadExtension(getLoadablePath().replace(/app\.asar([/\\])/, 'app.asar.unpacked$1'));
+  } catch (thrown) {
+    handle.close();
+    const problem = thrown instanceof Error ? thrown.message : String(thrown);
+    const words = `A part of Lorelens is missing or broken, so no index can be opened: ${problem}. Nothing of yours is lost. Install Lorelens again.`;
+    throw new AppError('unexpected', words);
+  }
+}
+
 function connect(path: string, readonly: boolean): Database.Database {
   const handle = new Database(path, { readonly, timeout: busyTimeoutMs });
-  // Inside a packaged app native files live beside the archive, not in it.
-  handle.loadExtension(getLoadablePath().replace(/app\.asar([/\\])/, 'app.asar.unpacked$1'));
+  loadVectorSearch(handle);
   handle.pragma(`cache_size = -${cacheKilobytes}`);
   handle.pragma('temp_store = memory');
   return handle;
