@@ -1,4 +1,4 @@
-import { chunkTexts } from '../db/chunks.ts';
+import { chunkTexts, textsOfDocument } from '../db/chunks.ts';
 import { syncCommonLines } from '../db/commonLines.ts';
 import { unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
@@ -32,12 +32,7 @@ function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: 
   for (const id of changed) definitions.delete(id);
   const present = new Set(documents.filter(({ kind }) => kind === 'note').map(({ id }) => id));
   for (const id of lines.notes.keys()) if (!present.has(id)) lines.remove(id);
-  for (const id of present)
-    if (changed.has(id) || !lines.notes.has(id))
-      lines.put(
-        id,
-        chunkTexts(db, id).map(({ text }) => text),
-      );
+  for (const id of present) if (changed.has(id) || !lines.notes.has(id)) lines.put(id, textsOfDocument(db, id));
   for (const id of lines.affected()) definitions.delete(id);
   return notes;
 }
