@@ -109,7 +109,7 @@ export function indexFingerprint(db: ReadableDB): string {
       .pluck()
       .get(),
     prepared(db, "SELECT group_concat(id || ':' || substr(hash, 1, 12) || ':' || coalesce(sequence, '')) FROM main.document").pluck().get(),
-    prepared(db, 'SELECT count(*) || ' ' || max(id) FROM main.chunk').pluck().get(),
+    prepared(db, "SELECT count(*) || ' ' || max(id) FROM main.chunk").pluck().get(),
   ]);
 }
 
