@@ -76,7 +76,7 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
         )}
         {/* Why there is none is said beside it. */}
         {drawn?.items.length === 0 && <p className="preview-none">No text to copy yet.</p>}
-        <PreviewText blocks={blocks} font={font} format={drawn?.format ?? 'markdown'} shown={shown?.reference ?? null} onShow={onShow} />
+        {drawn && <PreviewText blocks={blocks} font={font} format={drawn.format} shown={shown?.reference ?? null} onShow={onShow} />}
       </div>
       <footer className="preview-foot">
         <Button look="primary" disabled={cannot} onClick={text.copy}>

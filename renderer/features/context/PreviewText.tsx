@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { ContextFormat, Section } from '#shared/model/context.ts';
+import { useInTime } from '../../ui/useInTime.ts';
 import type { PreviewBlock } from './previewBlocks.ts';
 import './parts.css';
 
@@ -64,7 +65,7 @@ const Block = memo(function Block({ text, marked, reference, section, shown, las
 });
 
 /** Blocks of a page: so many are laid out together when they come near the screen. */
-const blocksOfPage = 12;
+const blocksOfPage = 6;
 
 /** The blocks with names that stay theirs when the text is built anew, in pages. */
 function pagesOf(blocks: readonly PreviewBlock[]): { readonly key: string; readonly block: PreviewBlock; readonly last: boolean }[][] {
@@ -81,7 +82,9 @@ function pagesOf(blocks: readonly PreviewBlock[]): { readonly key: string; reado
 
 /** The blocks of the text; a click on a piece shows it in the outline. */
 export const PreviewText = memo(function PreviewText({ blocks, font, format, shown, onShow }: PreviewTextProps): ReactNode {
-  const pages = useMemo(() => pagesOf(blocks), [blocks]);
+  // The outline beside it is drawn first: both in one frame would be the longest of the window.
+  const isDue = useInTime();
+  const pages = useMemo(() => (isDue ? pagesOf(blocks) : []), [blocks, isDue]);
   return (
     <div className={clsx('preview-text', font === 'mono' || format !== 'markdown' ? 'preview-mono' : 'preview-prose')}>
       {pages.map((page, at) => (
