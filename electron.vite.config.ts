@@ -22,8 +22,8 @@ export default defineConfig({
         input: {
           main: at('electron/main/main.ts'),
           engine: at('electron/main/engineProcess.ts'),
-          indexWorker: at('electron/engine/ingest/indexWorker.ts'),
-          parseWorker: at('electron/engine/ingest/parseWorker.ts'),
+          indexWorker: at('electron/engine/indexing/indexWorker.ts'),
+          parseWorker: at('electron/engine/indexing/parseWorker.ts'),
           embedWorker: at('electron/engine/embed/embedWorker.ts'),
           cli: at('electron/cli/main.ts'),
         },

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
-import { whyNotWritten } from '#engine/wholeFile.ts';
+import { whyNotWritten } from '#lib/atomicFile.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { shelfId } from '#shared/model/constants.ts';
 import { Lens } from '#shared/model/lens.ts';

@@ -8,7 +8,7 @@ import { createEngine, type Engine } from './createEngine.ts';
 import { writeMeta } from './db/meta.ts';
 import { openWritableIndex } from './db/open.ts';
 import { callEngine } from './procedures/testing.ts';
-import { countTokens } from './tokens.ts';
+import { countTokens } from './tokenizer/countTokens.ts';
 
 const files: Readonly<Record<string, string>> = {
   'Characters/Mara Venn.md':
@@ -41,7 +41,7 @@ function start(options: { readonly watch?: boolean } = {}): Engine {
     writable: true,
     vectors: false,
     ...options,
-    workers: { index: new URL('./ingest/indexWorker.ts', import.meta.url), embed: new URL('./embed/embedWorker.ts', import.meta.url) },
+    workers: { index: new URL('./indexing/indexWorker.ts', import.meta.url), embed: new URL('./embed/embedWorker.ts', import.meta.url) },
   });
 }
 

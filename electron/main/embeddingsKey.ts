@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EndpointKey } from '#engine/embed/embeddings.ts';
-import { writeWhole } from '#engine/wholeFile.ts';
+import { writeWhole } from '#lib/atomicFile.ts';
 import { Refusal } from './refusal.ts';
 
 /** The system's secret store, as Electron's `safeStorage` gives it. */

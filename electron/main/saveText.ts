@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
-import { whyNotWritten } from '#engine/wholeFile.ts';
+import { whyNotWritten } from '#lib/atomicFile.ts';
 import { Refusal } from './refusal.ts';
 
 const longestName = 120;

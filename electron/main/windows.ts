@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
-import { writeWhole } from '#engine/wholeFile.ts';
+import { writeWhole } from '#lib/atomicFile.ts';
 import { initialVaultArgument, versionArgument } from '../preload/channels.ts';
 import { resourcesFolder } from './folders.ts';
 import { appOrigin } from './pageAddress.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBridge } from '../engine/EngineContext.tsx';
-import { checkProseSize, checkTheme, useProseSize, useTheme, useZoom } from '../lore/preferences.ts';
+import { checkProseSize, checkTheme, useProseSize, useTheme, useZoom } from '../common/preferences.ts';
 import { isMac } from '../ui/platform.ts';
 import { readRemembered } from '../ui/remember.ts';
 import { useMedia } from '../ui/useMedia.ts';

@@ -1,6 +1,6 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { checkScreen } from '../lore/preferences.ts';
-import { screens } from '../lore/place.tsx';
+import { checkScreen } from '../common/preferences.ts';
+import { screens } from '../common/place.tsx';
 import { readRemembered } from '../ui/remember.ts';
 import { checkSearch } from './search.ts';
 import { Shell } from './Shell.tsx';

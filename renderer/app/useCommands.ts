@@ -5,9 +5,9 @@ import { useBridge } from '../engine/EngineContext.tsx';
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
 import { useContextText } from '../features/context/useContextText.ts';
 import { useSettingsTrail } from '../features/context/useSettingsTrail.ts';
-import { useGo, usePlace } from '../lore/place.tsx';
-import { useDecide } from '../lore/useDecide.ts';
-import { useTheme, useZoom, zooms } from '../lore/preferences.ts';
+import { useGo, usePlace } from '../common/place.tsx';
+import { useDecide } from '../common/useDecide.ts';
+import { useTheme, useZoom, zooms } from '../common/preferences.ts';
 import { isMac } from '../ui/platform.ts';
 
 /** Something the window can do, by menu, keys or palette. */

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Go, type Place, screens, type ScreenName } from '../lore/place.tsx';
-import { noteVisit } from '../lore/visit.ts';
+import { type Go, type Place, screens, type ScreenName } from '../common/place.tsx';
+import { noteVisit } from '../common/visit.ts';
 import { writeRemembered } from '../ui/remember.ts';
 
 const none: readonly string[] = [];

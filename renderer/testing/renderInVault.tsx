@@ -11,7 +11,7 @@ import type { Engine } from '../engine/client.ts';
 import { OutsideProvider } from '../engine/EngineContext.tsx';
 import { newQueryClient } from '../engine/queryClient.ts';
 import { OpenVault, type VaultControl } from '../engine/VaultProvider.tsx';
-import { type Place, PlaceProvider } from '../lore/place.tsx';
+import { type Place, PlaceProvider } from '../common/place.tsx';
 import { forgetRemembered } from '../ui/remember.ts';
 import { Toaster } from '../ui/Toast.tsx';
 import { forgetKept } from '../ui/kept.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { countTokens } from '#engine/tokens.ts';
+import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { textFiles } from './corpus.ts';
 
 /** A database with nothing but a full-text index, as the engine's own is set. */

@@ -63,7 +63,7 @@ const embedWorker = new URL('../../out/main/embedWorker.js', import.meta.url);
 const engine = createEngine({
   dataDir: home,
   sampleVault: null,
-  workers: { index: new URL('../../electron/engine/ingest/indexWorker.ts', import.meta.url), embed: embedWorker },
+  workers: { index: new URL('../../electron/engine/indexing/indexWorker.ts', import.meta.url), embed: embedWorker },
   writable: true,
 });
 const context = { signal: new AbortController().signal, report: () => undefined };

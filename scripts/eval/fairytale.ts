@@ -10,7 +10,7 @@ import type { ReadableDB } from '#engine/db/connection.ts';
 import { splitSentences } from '#engine/parse/sentences.ts';
 import { hybridSearch } from '#engine/retrieve/hybrid.ts';
 import { questionWeights } from '#engine/retrieve/score.ts';
-import { countTokens } from '#engine/tokens.ts';
+import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { ContextRequest, type ContextRequestInput } from '#shared/model/context.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { evenly } from './evenly.ts';
@@ -118,7 +118,7 @@ const engineWith = (more: { writable: boolean; vectors?: boolean }): Engine =>
   createEngine({
     dataDir: home,
     sampleVault: null,
-    workers: { index: new URL('../../electron/engine/ingest/indexWorker.ts', import.meta.url), embed: embedWorker },
+    workers: { index: new URL('../../electron/engine/indexing/indexWorker.ts', import.meta.url), embed: embedWorker },
     ...more,
   });
 const engine = engineWith({ writable: true });

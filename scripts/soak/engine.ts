@@ -7,7 +7,7 @@ const worker = (path: string): URL => new URL(path, import.meta.url);
 
 /** Worker entries from source; vectors are made of hashes, not by the model. */
 export const soakWorkers = {
-  index: worker('../../electron/engine/ingest/indexWorker.ts'),
+  index: worker('../../electron/engine/indexing/indexWorker.ts'),
   embed: worker('./hashEmbedWorker.ts'),
 } as const;
 

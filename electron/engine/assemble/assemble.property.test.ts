@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { ContextItem, PieceChoice } from '#shared/model/context.ts';
 import { noSignals } from '#shared/model/signals.ts';
-import { countTokens } from '../tokens.ts';
+import { countTokens } from '../tokenizer/countTokens.ts';
 import { assemble, type Assembled } from './assemble.ts';
 import { summaryBelow } from './summary.ts';
 import { oneLine } from './wording.ts';

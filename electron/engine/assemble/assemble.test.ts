@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noSignals } from '#shared/model/signals.ts';
-import { countTokens } from '../tokens.ts';
+import { countTokens } from '../tokenizer/countTokens.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { assemble } from './assemble.ts';
 import { summaryBelow } from './summary.ts';

@@ -1,6 +1,6 @@
 import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from '#shared/model/context.ts';
 import { nothingFound } from '#shared/model/constants.ts';
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { fillPack, type FillInput, type Fitted } from './fill.ts';
 import { jsonFormat } from './json.ts';
 import { renderedTokens } from './knownTokens.ts';

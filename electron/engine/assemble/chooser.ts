@@ -1,4 +1,4 @@
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { createFitter, type Fitted } from './ladder.ts';
 import type { Refusal } from './refusal.ts';
 import { createSameness } from './sameness.ts';

@@ -1,5 +1,5 @@
 import type { PackStats } from '#shared/model/context.ts';
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { createChooser } from './chooser.ts';
 import { createEntityFill, leastWorth, namedMatch } from './fillEntities.ts';
 import { fillGeneral, fillWithLittle } from './fillGeneral.ts';

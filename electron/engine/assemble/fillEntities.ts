@@ -1,4 +1,4 @@
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import type { Chooser } from './chooser.ts';
 import type { PartName, Prepared } from './prepare.ts';
 import type { Candidate, EntityCandidate, PackFormat } from './types.ts';

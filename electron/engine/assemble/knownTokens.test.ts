@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countTokens } from '../tokens.ts';
+import { countTokens } from '../tokenizer/countTokens.ts';
 import { renderedTokens } from './knownTokens.ts';
 import type { Candidate, Piece } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { lineEnd } from './lineCounter.ts';
 import type { Piece, Rendered } from './types.ts';
 

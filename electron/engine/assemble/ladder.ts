@@ -1,6 +1,6 @@
 import type { PieceChoice } from '#shared/model/context.ts';
 import { keptSentences } from '../parse/keptSentences.ts';
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { closeFences } from './edges.ts';
 import { tellingSentence } from './telling.ts';
 import type { Candidate, Company, EntityCandidate, PackFormat, Piece } from './types.ts';

@@ -1,5 +1,5 @@
-import { createKept, type Kept } from '../kept.ts';
-import type { CountTokens } from '../tokens.ts';
+import { createKept, type Kept } from '#lib/lruCache.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 
 /** Characters of lines whose counts are kept: those of some ten packs of 100,000 tokens. */
 const mostCharacters = 4_000_000;

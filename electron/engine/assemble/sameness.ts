@@ -1,5 +1,5 @@
-import { createKept } from '../kept.ts';
-import { hasPairs, kindOf, noLetter } from '../letters.ts';
+import { createKept } from '#lib/lruCache.ts';
+import { hasPairs, kindOf, noLetter } from '#lib/letters.ts';
 import { createWordNumbers } from './wordNumbers.ts';
 
 /** Two passages that share more than half of all their words say the same: they share more than this of the sum of their words. */

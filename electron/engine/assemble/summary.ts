@@ -1,4 +1,4 @@
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy } from './chooser.ts';
 import type { FillInput, Fitted } from './fill.ts';
 import { leftOutOf } from './leftOut.ts';

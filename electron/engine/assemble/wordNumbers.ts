@@ -1,4 +1,4 @@
-import { fnvStart, fnvStep } from '../fnv1a.ts';
+import { fnvStart, fnvStep } from '../tokenizer/fnv1a.ts';
 
 /** Numbers words from 0 on, in the order in which they are first met. */
 export interface WordNumbers {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lineKey } from '../lore/commonLines.ts';
+import { lineKey } from '../extraction/commonLines.ts';
 import { commonLines, commonLinesAmong, syncCommonLines } from './commonLines.ts';
 import type { WritableDB } from './connection.ts';
 import { openWritableIndex } from './open.ts';

@@ -1,4 +1,4 @@
-import type { CommonLines } from '../lore/commonLines.ts';
+import type { CommonLines } from '../extraction/commonLines.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Keys of the lines that many notes have word for word. */

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
-import { createVectorBlock, offOfNear, type Asked, type VectorBlock } from '../dotProducts.ts';
+import { createVectorBlock, offOfNear, type Asked, type VectorBlock } from './dotProducts.ts';
 import { prepared, type ReadableDB } from './connection.ts';
-import { stateOf } from './cut.ts';
+import { stateOf } from '../asOf/asOf.ts';
 import { readPast } from './open.ts';
 import { nearestChunks, searchedDimensions, searchedModel, similarities } from './vectors.ts';
 

@@ -1,5 +1,5 @@
 import type { Decision, LoreStep } from '#shared/model/decision.ts';
-import type { EntityMark, LoreDecisions } from '../lore/decisions.ts';
+import type { EntityMark, LoreDecisions } from '../decisions/decisions.ts';
 import { prepared } from './connection.ts';
 import type { ReadableLore, WritableLore } from './loreStore.ts';
 

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { prepared, type ReadableDB } from './connection.ts';
-import { dataVersion } from './cut.ts';
+import { dataVersion } from '../asOf/asOf.ts';
 
 /** Where the passages of an index stand. Kept in memory, because every question asks it of thousands of them. */
 export interface Places {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WritableDB } from './connection.ts';
-import { openCutIndex } from './cut.ts';
+import { openCutIndex } from '../asOf/asOf.ts';
 import { openWritableIndex } from './open.ts';
 import { chunksWithPair, chunksWithWord, keywordSearch, knowsWord } from './wordSearch.ts';
 

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { prepared, type ReadableDB } from './connection.ts';
-import { stateOf } from './cut.ts';
+import { stateOf } from '../asOf/asOf.ts';
 
 /** A word that FTS5 takes for nothing but a word. */
 function quoted(word: string): string {

@@ -1,7 +1,7 @@
 // Runs the bundled sentence model in a thread of its own, one text at a time: batches are no faster, and a question never waits for one.
 import { parentPort, workerData } from 'node:worker_threads';
-import { collectGarbage } from '../threadMemory.ts';
-import { stepBack } from '../threadPriority.ts';
+import { collectGarbage } from '#lib/threadMemory.ts';
+import { stepBack } from '#lib/threadPriority.ts';
 import { throughGate } from './nativeGate.ts';
 import { openBackend } from './openBackend.ts';
 

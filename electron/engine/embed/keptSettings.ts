@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { EmbeddingSettings } from '#shared/model/embeddings.ts';
-import { isFull, whyNotWritten, writeWhole } from '../wholeFile.ts';
+import { isFull, whyNotWritten, writeWhole } from '#lib/atomicFile.ts';
 
 const Kept = z.object({ settings: EmbeddingSettings, dimensions: z.number().int().positive().nullable() }).readonly();
 

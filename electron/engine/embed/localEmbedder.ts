@@ -6,7 +6,7 @@ import { bundledModel } from '#shared/model/embeddings.ts';
 import type { Embedder } from './embedder.ts';
 import type { EmbedAnswer, EmbedRequest, EmbedStart } from './embedWorker.ts';
 import { closeGate, createGate } from './nativeGate.ts';
-import { threadLimits } from '../threadMemory.ts';
+import { threadLimits } from '#lib/threadMemory.ts';
 
 type Waiting = PromiseWithResolvers<Float32Array> & { readonly text: string };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { ChatModel } from '#shared/model/question.ts';
-import { isFull, whyNotWritten, writeWhole } from '../wholeFile.ts';
+import { isFull, whyNotWritten, writeWhole } from '#lib/atomicFile.ts';
 import { catalogueWith } from './catalogue.ts';
 
 const OwnModels = z.array(ChatModel);

@@ -1,4 +1,4 @@
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { textOf, type Block } from './blocks.ts';
 import { sliceLined, type LinedText } from './linedText.ts';
 import { splitSentences } from './sentences.ts';

@@ -1,4 +1,4 @@
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { chunkSize, type Atom } from './atoms.ts';
 import type { BodyPiece } from './blocks.ts';
 import type { RevealedAt } from './headingSections.ts';

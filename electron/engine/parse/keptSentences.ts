@@ -1,4 +1,4 @@
-import { createKept } from '../kept.ts';
+import { createKept } from '#lib/lruCache.ts';
 import { splitSentences, type SentenceSpan } from './sentences.ts';
 
 /** Characters of the texts whose sentences are kept: a pack looks at some thousands of passages, and the next one at many of the same. */

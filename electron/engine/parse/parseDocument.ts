@@ -1,7 +1,7 @@
 import { lineBreaksOf, type BodyPiece } from './blocks.ts';
 import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutEndlessLines } from './endlessLines.ts';
 import { keyFilter, noExclusions, type Exclusions } from './exclusions.ts';
 import { readFrontmatter } from './frontmatter.ts';

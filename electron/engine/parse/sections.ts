@@ -1,4 +1,4 @@
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { atomsOf, chunkSize, type Atom } from './atoms.ts';
 import type { Block, BodyPiece } from './blocks.ts';
 import type { RevealedAt } from './headingSections.ts';

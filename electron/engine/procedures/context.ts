@@ -9,7 +9,7 @@ import { restIsHere } from '../retrieve/attempt.ts';
 import { buildContext, type SettledRequest } from '../retrieve/buildContext.ts';
 import { createGatherings } from '../retrieve/gatherings.ts';
 import { questionsOf } from '../retrieve/question.ts';
-import { countTokens } from '../tokens.ts';
+import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
 import { ownLenses } from './question.ts';

@@ -22,7 +22,7 @@ function start(options: { readonly writable?: boolean; readonly embeddingsKey?: 
     writable: true,
     ...options,
     endpointTimes: { backOff: [5], patience: 1_500, questionPatience: 4_000, recovery: [50] },
-    workers: { index: new URL('../ingest/indexWorker.ts', import.meta.url), embed: soakWorker },
+    workers: { index: new URL('../indexing/indexWorker.ts', import.meta.url), embed: soakWorker },
   });
 }
 

@@ -10,9 +10,9 @@ import { aliasSwitches, entitiesById, ignoredEntities, type EntityRow } from '..
 import { relationshipsOf } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { entityOrFail, quoteLimit, summaryOf } from './entityViews.ts';
-import { lineKey, ownText } from '../lore/commonLines.ts';
-import { kindSeenFrom } from '../lore/relationships.ts';
-import { plainWord } from '../lore/words.ts';
+import { lineKey, ownText } from '../extraction/commonLines.ts';
+import { kindSeenFrom } from '../extraction/relationships.ts';
+import { plainWord } from '../extraction/words.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
 import { namedInQuestion } from '../retrieve/seeds.ts';
 import type { LoreSnapshot } from '../retrieve/snapshot.ts';

@@ -6,7 +6,7 @@ import { knowsWord } from '../db/wordSearch.ts';
 import { shippedLenses } from '../retrieve/lenses.ts';
 import { readQuestion } from '../retrieve/question.ts';
 import { namedInQuestion } from '../retrieve/seeds.ts';
-import { countTokens } from '../tokens.ts';
+import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { summaryOf } from './entityViews.ts';
 import { createShelf } from './shelf.ts';

@@ -47,7 +47,10 @@ export async function openTestEngine(files: Readonly<Record<string, string>>): P
       sampleVault: null,
       writable: true,
       vectors: false,
-      workers: { index: new URL('../ingest/indexWorker.ts', import.meta.url), embed: new URL('../embed/embedWorker.ts', import.meta.url) },
+      workers: {
+        index: new URL('../indexing/indexWorker.ts', import.meta.url),
+        embed: new URL('../embed/embedWorker.ts', import.meta.url),
+      },
     });
   let engine = start();
   const call: TestEngine['call'] = (name, input) => callEngine(engine, name, input);

@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { mentionMarks, storyChapters } from '../db/story.ts';
-import { plainWord } from '../lore/words.ts';
+import { plainWord } from '../extraction/words.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { summaryOf } from './entityViews.ts';
 

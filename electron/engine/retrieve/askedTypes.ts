@@ -1,6 +1,6 @@
 import type { Lens } from '#shared/model/lens.ts';
-import { usualTypes, wordForms } from '../lore/types.ts';
-import { wordsOf } from '../lore/words.ts';
+import { usualTypes, wordForms } from '../extraction/types.ts';
+import { wordsOf } from '../extraction/words.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { LoreSnapshot } from './snapshot.ts';
 

@@ -6,7 +6,7 @@ import { ContextRequest, type ContextPack, type ContextRequestInput } from '#sha
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
-import { ingestVault } from '../ingest/ingestVault.ts';
+import { ingestVault } from '../indexing/ingestVault.ts';
 import { buildContext } from './buildContext.ts';
 
 const files: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { packRequest } from '../assemble/packRequest.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { knowsWord } from '../db/wordSearch.ts';
 import type { SettledBudget } from '../models/window.ts';
-import type { CountTokens } from '../tokens.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { createAttempt } from './attempt.ts';
 import { blend, takenTogether } from './blend.ts';
 import { type Gathered, gatherTopic, seekTopic } from './gather.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../lore/words.ts';
+import { wordsOf } from '../extraction/words.ts';
 import { splitSentences } from '../parse/sentences.ts';
 import { wordsWithin } from './excerpt.ts';
 

@@ -1,4 +1,4 @@
-import { wordsOf, type Word } from '../lore/words.ts';
+import { wordsOf, type Word } from '../extraction/words.ts';
 import { keptSentences } from '../parse/keptSentences.ts';
 import type { SentenceSpan } from '../parse/sentences.ts';
 

@@ -1,5 +1,5 @@
 import { keywordSearch, type KeywordHit } from '../db/wordSearch.ts';
-import { wordsOf } from '../lore/words.ts';
+import { wordsOf } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { meaningOf } from '../db/keptVectors.ts';
 import { contentWords } from './snapshot.ts';

@@ -1,9 +1,9 @@
-import { createKept, type Kept } from '../kept.ts';
+import { createKept, type Kept } from '#lib/lruCache.ts';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { commonLines } from '../db/commonLines.ts';
-import { stateOf } from '../db/cut.ts';
-import { ownText, type CommonLines } from '../lore/commonLines.ts';
+import { stateOf } from '../asOf/asOf.ts';
+import { ownText, type CommonLines } from '../extraction/commonLines.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/mentions.ts';
 
 /** A passage with the entities it names, in the words of its note: lines of a template are left out. */

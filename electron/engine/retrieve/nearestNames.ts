@@ -1,4 +1,4 @@
-import { plainWord } from '../lore/words.ts';
+import { plainWord } from '../extraction/words.ts';
 
 /** Below this two names have no more in common than any two. */
 const leastAlike = 0.2;

@@ -1,5 +1,5 @@
-import { fnvStart, fnvStep } from '../fnv1a.ts';
-import { apostrophe, digit, hasPairs, kindOf, letter, noLetter } from '../letters.ts';
+import { fnvStart, fnvStep } from '../tokenizer/fnv1a.ts';
+import { apostrophe, digit, hasPairs, kindOf, letter, noLetter } from '#lib/letters.ts';
 
 const wordPattern = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 

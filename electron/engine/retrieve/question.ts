@@ -1,5 +1,5 @@
 import type { QuestionKind } from '#shared/model/question.ts';
-import { wordsOf } from '../lore/words.ts';
+import { wordsOf } from '../extraction/words.ts';
 
 /** What the words of a question tell, before anything is searched. */
 export interface ReadQuestion {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityRow } from '../db/entities.ts';
-import { buildMatcher } from '../lore/matcher.ts';
-import { wordsOf } from '../lore/words.ts';
+import { buildMatcher } from '../extraction/matcher.ts';
+import { wordsOf } from '../extraction/words.ts';
 import { namedInQuestion, quotedPhrases } from './seeds.ts';
 import type { LoreSnapshot } from './snapshot.ts';
 

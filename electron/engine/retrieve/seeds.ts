@@ -1,5 +1,5 @@
 import type { QuestionReading } from '#shared/model/question.ts';
-import { nameKey, plainWord, wordsOf } from '../lore/words.ts';
+import { nameKey, plainWord, wordsOf } from '../extraction/words.ts';
 import { likeness } from './nearestNames.ts';
 import { contentWords, type LoreSnapshot } from './snapshot.ts';
 

@@ -1,8 +1,8 @@
 import { allEntities, allNames, type EntityRow, type NameRow } from '../db/entities.ts';
 import { allRelationships, type RelationshipRow } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { buildMatcher, type Matcher } from '../lore/matcher.ts';
-import { plainWord, stopWords, wordsOf } from '../lore/words.ts';
+import { buildMatcher, type Matcher } from '../extraction/matcher.ts';
+import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 
 /** A tie as one of its ends sees it. */
 export interface Neighbour {

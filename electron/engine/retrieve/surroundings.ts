@@ -2,7 +2,7 @@ import { chunksAt } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { placesOf, type Places } from '../db/places.ts';
 import { chunksWithPair, chunksWithWord } from '../db/wordSearch.ts';
-import { stopWords, wordsOf } from '../lore/words.ts';
+import { stopWords, wordsOf } from '../extraction/words.ts';
 import type { HybridHit } from './hybrid.ts';
 import { phrasesOf } from './phrases.ts';
 import { contentWords } from './snapshot.ts';

@@ -16,7 +16,7 @@ const deaths = { error: "throw new Error('the thread broke')", atOnce: 'process.
 /** The index worker, but its thread dies when it is asked for `kind` and there is a file called `trap`. */
 function mortalWorker(kind: string, death: keyof typeof deaths): URL {
   const file = join(home, 'mortalWorker.mjs');
-  const real = new URL('../ingest/indexWorker.ts', import.meta.url).href;
+  const real = new URL('../indexing/indexWorker.ts', import.meta.url).href;
   const trap = JSON.stringify(join(home, 'trap'));
   writeFileSync(
     file,

@@ -6,14 +6,14 @@ import { allDocuments } from '../db/documents.ts';
 import { addStep, loreDecisions, saveMarks } from '../db/loreSteps.ts';
 import type { ReadableLore, WritableLore } from '../db/loreStore.ts';
 import { namesOfEntity } from '../db/entities.ts';
-import { settingsOfIndex } from '../ingest/adoptSettings.ts';
-import { entitiesAsRead } from '../ingest/readEntities.ts';
-import { createReplay, type Refusal, type Replay } from '../lore/decisionReplay.ts';
-import type { EntityMark, LoreDecisions } from '../lore/decisions.ts';
-import { labelOf, labelOfStep } from '../lore/decisionLabels.ts';
-import { keysOf, markOf } from '../lore/decisionMarks.ts';
-import { typesWith } from '../lore/types.ts';
-import { nameKey } from '../lore/words.ts';
+import { settingsOfIndex } from '../indexing/adoptSettings.ts';
+import { entitiesAsRead } from '../indexing/readEntities.ts';
+import { createReplay, type Refusal, type Replay } from '../decisions/decisionReplay.ts';
+import type { EntityMark, LoreDecisions } from '../decisions/decisions.ts';
+import { labelOf, labelOfStep } from '../decisions/decisionLabels.ts';
+import { keysOf, markOf } from '../decisions/decisionMarks.ts';
+import { typesWith } from '../extraction/types.ts';
+import { nameKey } from '../extraction/words.ts';
 import { nearestNames } from '../retrieve/nearestNames.ts';
 
 /** What the index was made of, before any decision: by this keys are found, also of notes renamed since. */

@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
-import type { IndexWriter } from '../ingest/indexWriter.ts';
-import type { WriterWishes } from '../ingest/messages.ts';
+import type { IndexWriter } from '../indexing/indexWriter.ts';
+import type { WriterWishes } from '../indexing/messages.ts';
 import { createFileFollower } from './fileFollower.ts';
 import { createSharedRun } from './sharedRun.ts';
 import type { RunOptions, SessionOptions } from './vaultSession.ts';

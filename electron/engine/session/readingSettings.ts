@@ -1,6 +1,6 @@
 import { VaultSettings } from '#shared/model/settings.ts';
 import { readSetting, writeSetting, type ReadableLore, type WritableLore } from '../db/loreStore.ts';
-import { usualSettings } from '../ingest/adoptSettings.ts';
+import { usualSettings } from '../indexing/adoptSettings.ts';
 
 const key = 'reading';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { writeWhole } from '../wholeFile.ts';
+import { writeWhole } from '#lib/atomicFile.ts';
 
 /** What is noted of a vault that was opened: `vaults/<id>/vault.json` in the data folder. */
 export interface VaultRecord {

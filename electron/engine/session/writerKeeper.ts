@@ -1,6 +1,6 @@
 import type { IndexProgress } from '#shared/model/vault.ts';
 import { deleteDatabase } from '../db/open.ts';
-import { startIndexWriter, type IndexWriter } from '../ingest/indexWriter.ts';
+import { startIndexWriter, type IndexWriter } from '../indexing/indexWriter.ts';
 
 /** The worker that writes a vault's index, started when it is needed. */
 export interface WriterKeeper {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
-import { count } from '../../lore/words.ts';
+import { count } from '../../common/words.ts';
 import { BudgetHandle } from './BudgetHandle.tsx';
 import { parts } from './parts.ts';
 import type { Shares } from './settings.ts';

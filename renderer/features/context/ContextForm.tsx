@@ -4,7 +4,7 @@ import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import { count } from '../../lore/words.ts';
+import { count } from '../../common/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';

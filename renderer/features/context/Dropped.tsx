@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { plainMarkdown } from '../../lore/prose.ts';
-import { sourceWords } from '../../lore/SourceLink.tsx';
-import { count } from '../../lore/words.ts';
+import { plainMarkdown } from '../../common/prose.ts';
+import { sourceWords } from '../../common/SourceLink.tsx';
+import { count } from '../../common/words.ts';
 import type { OutlineGroups } from './outlineGroups.ts';
 import { Fold } from './Fold.tsx';
 

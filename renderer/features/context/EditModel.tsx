@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ChatModel } from '#shared/model/question.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import { problemWords } from '../../lore/words.ts';
+import { problemWords } from '../../common/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NumberField, TextField } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { count } from '../../lore/words.ts';
+import { count } from '../../common/words.ts';
 import './fold.css';
 
 interface FoldProps {

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import type { PieceChoice } from '#shared/model/context.ts';
-import { useGo } from '../../lore/place.tsx';
+import { useGo } from '../../common/place.tsx';
 import { MenuGroups } from '../../ui/Menu.tsx';
 import type { PlacedItem } from './OutlineItem.tsx';
 import type { RowPopup } from './useRowPopup.ts';

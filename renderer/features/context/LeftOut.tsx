@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { SourceLink, sourceWords } from '../../lore/SourceLink.tsx';
-import { count } from '../../lore/words.ts';
+import { SourceLink, sourceWords } from '../../common/SourceLink.tsx';
+import { count } from '../../common/words.ts';
 import { Fold } from './Fold.tsx';
 import { rowText } from './outlineGroups.ts';
 import type { OpenPopup } from './useRowPopup.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { PackSettings } from '#shared/model/context.ts';
 import type { ChatModel, WindowShares } from '#shared/model/question.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import { count } from '../../lore/words.ts';
+import { count } from '../../common/words.ts';
 import { Select } from '../../ui/Select.tsx';
 import { EditModel } from './EditModel.tsx';
 import { modelsQuery } from './queries.ts';

@@ -1,8 +1,8 @@
 import { GripVertical, Save, Search } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useBridge } from '../../engine/EngineContext.tsx';
-import { usePreviewFont } from '../../lore/preferences.ts';
-import { count, bridgeWords } from '../../lore/words.ts';
+import { usePreviewFont } from '../../common/preferences.ts';
+import { count, bridgeWords } from '../../common/words.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';

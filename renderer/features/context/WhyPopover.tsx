@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { SourceLink } from '../../lore/SourceLink.tsx';
-import { count } from '../../lore/words.ts';
+import { SourceLink } from '../../common/SourceLink.tsx';
+import { count } from '../../common/words.ts';
 import { stateWords } from './OutlineItem.tsx';
 import { signalWords } from './signalWords.ts';
 import type { RowPopup } from './useRowPopup.ts';

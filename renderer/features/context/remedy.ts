@@ -1,6 +1,6 @@
 import type { ContextItem } from '#shared/model/context.ts';
-import { count } from '../../lore/words.ts';
-import { sourceWords } from '../../lore/SourceLink.tsx';
+import { count } from '../../common/words.ts';
+import { sourceWords } from '../../common/SourceLink.tsx';
 import type { ContextSettings } from './settings.ts';
 import { scoreWords } from './WhyTrigger.tsx';
 

@@ -4,7 +4,7 @@ import type { ContextPack } from '#shared/model/context.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { problemWords } from '../../lore/words.ts';
+import { problemWords } from '../../common/words.ts';
 import { type Field, fieldProblems } from './request.ts';
 import { type ContextSettings, toRequest } from './settings.ts';
 import { useSettled } from './useSettled.ts';

@@ -4,10 +4,10 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo, usePlace } from '../../lore/place.tsx';
-import { useEntityListView } from '../../lore/preferences.ts';
-import { useReading } from '../../lore/reading.ts';
-import { problemWords } from '../../lore/words.ts';
+import { useGo, usePlace } from '../../common/place.tsx';
+import { useEntityListView } from '../../common/preferences.ts';
+import { useReading } from '../../common/reading.ts';
+import { problemWords } from '../../common/words.ts';
 import { type Column, Columns } from '../../ui/Columns.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { useKept } from '../../ui/kept.ts';

@@ -1,14 +1,14 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useId, useMemo } from 'react';
 import type { EntitySort } from '#shared/contract/procedures.ts';
-import { useGo } from '../../lore/place.tsx';
-import type { EntityListView } from '../../lore/preferences.ts';
+import { useGo } from '../../common/place.tsx';
+import type { EntityListView } from '../../common/preferences.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import type { ArrangedEntities } from './arrange.ts';
 import { EntityRows } from './EntityRows.tsx';
 import { TextHits } from './TextHits.tsx';
-import { TypeFilter } from '../../lore/TypeFilter.tsx';
+import { TypeFilter } from '../../common/TypeFilter.tsx';
 import './entity-list.css';
 
 const sorts: readonly { readonly value: EntitySort; readonly label: string }[] = [

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { RelationshipView } from '#shared/model/entity.ts';
-import { useGo } from '../../lore/place.tsx';
-import { SourceLink } from '../../lore/SourceLink.tsx';
-import { TypeMark } from '../../lore/types.tsx';
-import { plainMarkdown } from '../../lore/prose.ts';
+import { useGo } from '../../common/place.tsx';
+import { SourceLink } from '../../common/SourceLink.tsx';
+import { TypeMark } from '../../common/types.tsx';
+import { plainMarkdown } from '../../common/prose.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { EvidencedTie } from './ties.ts';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { RelationshipView } from '#shared/model/entity.ts';
-import { count } from '../../lore/words.ts';
+import { count } from '../../common/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelationshipRow } from './RelationshipRow.tsx';
 import { type EvidencedTie, groupByKind, tieKey } from './ties.ts';

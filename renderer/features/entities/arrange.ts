@@ -1,6 +1,6 @@
 import type { EntitySort } from '#shared/contract/procedures.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { plainly } from '../../lore/words.ts';
+import { plainly } from '../../common/words.ts';
 
 /** What the list shows. */
 export interface ArrangedEntities {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { visitNow } from '../../lore/visit.ts';
+import { visitNow } from '../../common/visit.ts';
 
 /** How far down each page was read, by the step of the way that led to it. */
 const places = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GraphNode } from '#shared/model/entity.ts';
-import { TypeMark } from '../../lore/types.tsx';
-import { countOf } from '../../lore/words.ts';
+import { TypeMark } from '../../common/types.tsx';
+import { countOf } from '../../common/words.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { ByTie } from './useNodeKeys.ts';
 import './focus-line.css';

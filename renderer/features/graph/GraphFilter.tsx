@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { EntitySearch } from '../../lore/EntitySearch.tsx';
-import type { GraphView } from '../../lore/preferences.ts';
-import { sortTypes, typeName } from '../../lore/types.tsx';
-import { count, countOf } from '../../lore/words.ts';
+import { EntitySearch } from '../../common/EntitySearch.tsx';
+import type { GraphView } from '../../common/preferences.ts';
+import { sortTypes, typeName } from '../../common/types.tsx';
+import { count, countOf } from '../../common/words.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { filtersTies } from './filterTies.ts';

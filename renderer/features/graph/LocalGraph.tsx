@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo } from '../../lore/place.tsx';
+import { useGo } from '../../common/place.tsx';
 import { egoPositions } from './egoPositions.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
 import { strongestEdges } from './strongestEdges.ts';

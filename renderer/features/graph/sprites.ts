@@ -1,4 +1,4 @@
-import { typeToken } from '../../lore/types.tsx';
+import { typeToken } from '../../common/types.tsx';
 import { typeOutline } from './shapes.tsx';
 
 /** Room around a node for its rim, in pixels. */

@@ -4,7 +4,7 @@ import type { EntityPath, EntitySummary, GraphEdge, GraphNode, LoreGraph } from 
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import type { GraphView } from '../../lore/preferences.ts';
+import type { GraphView } from '../../common/preferences.ts';
 import { filtersTies, filterTies, tiedNodes } from './filterTies.ts';
 import type { Positions } from './layoutTypes.ts';
 import { placeBeside } from './placeBeside.ts';

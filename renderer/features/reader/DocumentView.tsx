@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useRe
 import type { DocumentText } from '#shared/model/vault.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
-import type { Slab } from '../../lore/markdown/slabs.ts';
-import { SlabView } from '../../lore/markdown/SlabView.tsx';
+import type { Slab } from '../../common/markdown/slabs.ts';
+import { SlabView } from '../../common/markdown/SlabView.tsx';
 import './document.css';
 
 interface DocumentViewProps {

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { TableOfContents } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Heading } from '../../lore/markdown/headings.ts';
+import type { Heading } from '../../common/markdown/headings.ts';
 import '../../ui/popup.css';
 import './reader-outline.css';
 

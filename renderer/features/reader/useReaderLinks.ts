@@ -4,10 +4,10 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo, usePlace } from '../../lore/place.tsx';
-import { useOpenAddress } from '../../lore/useOpenAddress.ts';
-import { plainly } from '../../lore/words.ts';
-import type { Destination, MarkdownWorld } from '../../lore/markdown/MarkdownContext.tsx';
+import { useGo, usePlace } from '../../common/place.tsx';
+import { useOpenAddress } from '../../common/useOpenAddress.ts';
+import { plainly } from '../../common/words.ts';
+import type { Destination, MarkdownWorld } from '../../common/markdown/MarkdownContext.tsx';
 
 function withoutExtension(path: string): string {
   return path.replace(/\.(md|markdown|txt)$/i, '');

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { bridgeWords } from '../../lore/words.ts';
+import { bridgeWords } from '../../common/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/Toast.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useProseSize, useTheme, useZoom, zooms } from '../../lore/preferences.ts';
+import { useProseSize, useTheme, useZoom, zooms } from '../../common/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Part, Row } from './Part.tsx';

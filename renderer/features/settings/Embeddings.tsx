@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EmbeddingSettings, EmbeddingState } from '#shared/model/embeddings.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import { problemWords } from '../../lore/words.ts';
+import { problemWords } from '../../common/words.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { EndpointForm } from './EndpointForm.tsx';

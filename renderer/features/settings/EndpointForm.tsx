@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isThisMachine } from '#shared/model/constants.ts';
 import type { EmbeddingProtocol, EmbeddingState } from '#shared/model/embeddings.ts';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
-import { bridgeWords, count, problemWords } from '../../lore/words.ts';
+import { bridgeWords, count, problemWords } from '../../common/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';

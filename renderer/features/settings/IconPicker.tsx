@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typeIcons } from '../../lore/typeIcons.ts';
+import { typeIcons } from '../../common/typeIcons.ts';
 
 interface IconPickerProps {
   readonly chosen: string | null;

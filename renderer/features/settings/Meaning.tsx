@@ -4,7 +4,7 @@ import type { VectorStatus } from '#shared/model/vault.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { count, percent, problemWords } from '../../lore/words.ts';
+import { count, percent, problemWords } from '../../common/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Embeddings } from './Embeddings.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { keys, vaultQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { bridgeWords, countOf, problemWords } from '../../lore/words.ts';
+import { bridgeWords, countOf, problemWords } from '../../common/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Part, Row } from './Part.tsx';

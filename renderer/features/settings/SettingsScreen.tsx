@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useBridge } from '../../engine/EngineContext.tsx';
-import { plainly } from '../../lore/words.ts';
+import { plainly } from '../../common/words.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { About } from './About.tsx';
 import { AiTools } from './AiTools.tsx';

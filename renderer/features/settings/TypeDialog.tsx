@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { entityTypes } from '#shared/model/constants.ts';
 import type { CustomType } from '#shared/model/settings.ts';
-import { parseColour } from '../../lore/colour.ts';
-import { iconWords, typeIcons } from '../../lore/typeIcons.ts';
-import { typeName } from '../../lore/types.tsx';
+import { parseColour } from '../../common/colour.ts';
+import { iconWords, typeIcons } from '../../common/typeIcons.ts';
+import { typeName } from '../../common/types.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';

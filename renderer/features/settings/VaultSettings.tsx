@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
-import { countReported } from '../../lore/fileReports.ts';
-import { count, countOf } from '../../lore/words.ts';
+import { countReported } from '../../common/fileReports.ts';
+import { count, countOf } from '../../common/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Part, Row } from './Part.tsx';
 

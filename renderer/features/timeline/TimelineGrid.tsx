@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { sourceWords } from '../../lore/SourceLink.tsx';
-import { countOf } from '../../lore/words.ts';
+import { sourceWords } from '../../common/SourceLink.tsx';
+import { countOf } from '../../common/words.ts';
 import { storyBands } from './bands.ts';
 import { marksByColumn, nameWidth, rowHeight, type TimelineRow } from './marks.ts';
 import type { ColumnRange } from './RangeBar.tsx';

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { sourceWords } from '../../lore/SourceLink.tsx';
+import { sourceWords } from '../../common/SourceLink.tsx';
 import { type Band, numberStep } from './bands.ts';
 import { nameWidth } from './marks.ts';
 import type { ColumnRange } from './RangeBar.tsx';

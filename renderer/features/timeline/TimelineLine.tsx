@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { TypeMark, typeToken } from '../../lore/types.tsx';
-import { countOf } from '../../lore/words.ts';
+import { TypeMark, typeToken } from '../../common/types.tsx';
+import { countOf } from '../../common/words.ts';
 import { type MarksByColumn, marksPath, nameWidth, rowHeight, type TimelineRow } from './marks.ts';
 
 interface TimelineLineProps {

@@ -1,4 +1,4 @@
-import { isReading } from '../../lore/reading.ts';
+import { isReading } from '../../common/reading.ts';
 import type { KeyboardEvent } from 'react';
 import { type MarksByColumn, nextMark } from './marks.ts';
 import type { ColumnRange } from './RangeBar.tsx';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { FileReport } from '#shared/model/vault.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { filesOfReport } from '../../lore/fileReports.ts';
-import { useGo } from '../../lore/place.tsx';
-import { bridgeWords } from '../../lore/words.ts';
+import { filesOfReport } from '../../common/fileReports.ts';
+import { useGo } from '../../common/place.tsx';
+import { bridgeWords } from '../../common/words.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 

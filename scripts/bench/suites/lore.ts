@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeMeta } from '#engine/db/meta.ts';
 import { openWritableIndex } from '#engine/db/open.ts';
-import { linkLore } from '#engine/ingest/linkLore.ts';
+import { linkLore } from '#engine/indexing/linkLore.ts';
 import { indexFile, realVault } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
 import { inTurns, timed } from '../measure.ts';

@@ -1,0 +1,136 @@
+import type { StoryPlace } from '#shared/model/place.ts';
+import { prepared, type ReadableDB } from '../db/connection.ts';
+import { hideSecretNames } from './asOfSecrets.ts';
+import { openReadableIndex } from '../db/open.ts';
+
+/**
+ * Tables that a cut leaves as they are: they name no words of the story by themselves (`meta`, and
+ * `common_line`, which is hashes of lines that templates leave), or are only ever read by way of chunks
+ * that may be known (vectors and likeness by hash; the two search tables, whose queries keep to `cut_chunk`).
+ */
+export const tablesWithoutCut: readonly string[] = ['meta', 'common_line', 'embedding', 'neighbour', 'chunk_fts', 'chunk_vector'];
+
+/** Chapters whose notes, sections and ties may be known: within a chapter nobody can say in which scene they come out, so it does not count. */
+const revealed = 'CASE WHEN @scene IS NULL THEN @sequence ELSE @sequence - 1 END';
+
+const views = `
+  CREATE TEMP TABLE cut_document (id INTEGER PRIMARY KEY, whole INTEGER NOT NULL);
+  CREATE TEMP TABLE cut_chunk (id INTEGER PRIMARY KEY);
+  CREATE TEMP TABLE cut_field (document_id INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (document_id, position)) WITHOUT ROWID;
+  CREATE TEMP TABLE cut_text (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+  CREATE TEMP TABLE cut_unknown (
+    chunk_id INTEGER NOT NULL, start INTEGER NOT NULL, entity_id INTEGER NOT NULL, PRIMARY KEY (chunk_id, start, entity_id)
+  ) WITHOUT ROWID;
+  CREATE TEMP TABLE entity AS SELECT * FROM main.entity LIMIT 0;
+  CREATE UNIQUE INDEX temp.cut_entity ON entity (id);
+  CREATE INDEX temp.cut_entity_key ON entity (key);
+  CREATE TEMP TABLE alias AS SELECT * FROM main.alias LIMIT 0;
+  CREATE INDEX temp.cut_alias ON alias (entity_id, position);
+  CREATE TEMP TABLE relationship AS SELECT * FROM main.relationship LIMIT 0;
+  CREATE INDEX temp.cut_relationship_source ON relationship (source_id);
+  CREATE INDEX temp.cut_relationship_target ON relationship (target_id);
+  CREATE INDEX temp.cut_relationship_chunk ON relationship (chunk_id);
+
+  CREATE TEMP VIEW document AS SELECT d.* FROM main.document AS d WHERE EXISTS (SELECT 1 FROM temp.cut_document AS k WHERE k.id = d.id);
+  CREATE TEMP VIEW field AS SELECT f.* FROM main.field AS f
+    WHERE EXISTS (SELECT 1 FROM temp.cut_field AS k WHERE k.document_id = f.document_id AND k.position = f.position);
+  CREATE TEMP VIEW link AS SELECT l.* FROM main.link AS l WHERE EXISTS (SELECT 1 FROM temp.cut_document AS k WHERE k.id = l.document_id)
+    AND NOT EXISTS (SELECT 1 FROM main.chunk AS c WHERE c.document_id = l.document_id AND l.line BETWEEN c.first_line AND c.last_line
+      AND NOT EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = c.id));
+  CREATE TEMP VIEW mention AS SELECT m.* FROM main.mention AS m
+    WHERE EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = m.chunk_id)
+      AND NOT EXISTS (SELECT 1 FROM temp.cut_unknown AS u WHERE u.chunk_id = m.chunk_id AND u.start = m.start AND u.entity_id = m.entity_id);
+  CREATE TEMP VIEW told AS SELECT t.* FROM main.told AS t WHERE EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = t.chunk_id);
+  CREATE TEMP VIEW word_use AS SELECT w.* FROM main.word_use AS w WHERE EXISTS (SELECT 1 FROM temp.cut_document AS k WHERE k.id = w.document_id);
+  CREATE TEMP VIEW report AS SELECT r.* FROM main.report AS r WHERE EXISTS (SELECT 1 FROM temp.cut_document AS k WHERE k.id = r.document_id);
+`;
+
+/**
+ * Opens an index for reading at a place in the story: on this connection `chunk`, `entity`, `relationship` and the rest are views or
+ * tables of its own, which hide those of the index behind the same names and hold only what may be known there. So every query works
+ * unchanged. They are empty until they are filled.
+ * @throws AppError as `openReadableIndex` does.
+ */
+export function openCutIndex(path: string, place: StoryPlace): ReadableDB {
+  const { handle } = openReadableIndex(path);
+  handle.exec(views);
+  const columns = handle.prepare<[], string>("SELECT name FROM pragma_table_info('chunk', 'main')").pluck().all();
+  const shown = columns.map((name) =>
+    name === 'text' ? 'coalesce((SELECT t.text FROM temp.cut_text AS t WHERE t.id = c.id), c.text) AS text' : `c.${name}`,
+  );
+  handle.exec(
+    `CREATE TEMP VIEW chunk AS SELECT ${shown.join(', ')} FROM main.chunk AS c WHERE EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = c.id)`,
+  );
+  return { handle, cut: place };
+}
+
+/** Fills documents, chunks and fields: what stands before the cut, and of notes and sections what was revealed by then. */
+export function fillCutTexts(db: ReadableDB, place: StoryPlace): void {
+  for (const table of ['cut_document', 'cut_chunk', 'cut_field', 'cut_text', 'cut_unknown'])
+    prepared(db, `DELETE FROM temp.${table}`).run();
+  const scenes = prepared(
+    db,
+    'SELECT max(scene) + 1 FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id WHERE sequence = ?',
+  ).pluck();
+  const last = scenes.get(place.sequence) as number | null;
+  // The last scene of a chapter is the end of it.
+  const cut = { sequence: place.sequence, scene: place.scene !== null && place.scene < (last ?? 0) ? place.scene : null };
+  prepared(
+    db,
+    `INSERT INTO temp.cut_document SELECT id, 1 FROM main.document
+     WHERE (sequence IS NULL OR sequence <= @sequence) AND (revealed_at IS NULL OR revealed_at <= ${revealed})`,
+  ).run(cut);
+  prepared(
+    db,
+    `INSERT INTO temp.cut_chunk SELECT c.id FROM main.chunk AS c JOIN temp.cut_document AS k ON k.id = c.document_id JOIN main.document AS d ON d.id = k.id
+     WHERE (c.revealed_at IS NULL OR c.revealed_at <= ${revealed}) AND (@scene IS NULL OR d.sequence IS NOT @sequence OR c.scene < @scene)`,
+  ).run(cut);
+  // The properties of a chapter that is known in part may tell how it ends.
+  prepared(
+    db,
+    `INSERT INTO temp.cut_field SELECT f.document_id, f.position FROM main.field AS f JOIN temp.cut_document AS k ON k.id = f.document_id
+       JOIN main.document AS d ON d.id = k.id
+     WHERE (f.revealed_at IS NULL OR f.revealed_at <= ${revealed}) AND (@scene IS NULL OR d.sequence IS NOT @sequence)`,
+  ).run(cut);
+  hideSecretNames(db);
+  prepared(
+    db,
+    `UPDATE temp.cut_document SET whole = 0 WHERE id IN (
+       SELECT document_id FROM main.chunk AS c WHERE NOT EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = c.id)
+       UNION SELECT document_id FROM main.field AS f
+         WHERE NOT EXISTS (SELECT 1 FROM temp.cut_field AS k WHERE k.document_id = f.document_id AND k.position = f.position))`,
+  ).run();
+}
+
+/** Tells whether the index changed since it was last asked: the same text as long as the same documents and lore stand in it. */
+export function indexFingerprint(db: ReadableDB): string {
+  return JSON.stringify([
+    prepared(db, "SELECT group_concat(key || '=' || value) FROM main.meta WHERE key IN ('version', 'unlinked', 'indexed-at')")
+      .pluck()
+      .get(),
+    prepared(db, "SELECT group_concat(id || ':' || substr(hash, 1, 12) || ':' || coalesce(sequence, '')) FROM main.document").pluck().get(),
+    prepared(db, "SELECT count(*) || ' ' || max(id) FROM main.chunk").pluck().get(),
+  ]);
+}
+
+/** Changes whenever another connection has written to the database file. */
+export function dataVersion(db: ReadableDB): number {
+  return db.handle.pragma('data_version', { simple: true }) as number;
+}
+
+/** Changes whenever anything is written to the index, by another connection or this one. */
+export function stateOf(db: ReadableDB): string {
+  return `${dataVersion(db)} ${prepared(db, 'SELECT total_changes()').pluck().get() as number}`;
+}
+
+/** Runs `work` on one unchanging state of the index, however much is written to it meanwhile. */
+export function readTransaction<T>(db: ReadableDB, work: () => T): T {
+  if (db.handle.inTransaction) return work();
+  db.handle.exec('BEGIN');
+  try {
+    return work();
+  } finally {
+    // Nothing was written but tables of this connection alone, which stay whether or not the work failed.
+    db.handle.exec('COMMIT');
+  }
+}

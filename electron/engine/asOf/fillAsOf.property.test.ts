@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ContextRequest } from '#shared/model/context.ts';
+import type { StoryPlace } from '#shared/model/place.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { createIndexReader } from '../session/indexReader.ts';
+import { ingestVault } from '../indexing/ingestVault.ts';
+import { openOwnModels } from '../models/ownModels.ts';
+import { contextProcedures } from '../procedures/context.ts';
+import { documentProcedures } from '../procedures/documents.ts';
+import { entityProcedures } from '../procedures/entities.ts';
+import { findingProcedures } from '../procedures/finding.ts';
+import { questionProcedures } from '../procedures/question.ts';
+import { timelineProcedures } from '../procedures/timeline.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
+
+const people = ['Mara Venn', 'Oren Sallow', 'Hester Long', 'Tobin Reed', 'Alda Quill'];
+const verbs = ['met', 'married', 'killed', 'served', 'followed', 'loved'];
+
+/** A word that stands nowhere else, with the place from which on it may be known. */
+interface Secret {
+  readonly word: string;
+  readonly chapter: number;
+  /** 1-based; null for what is known with the whole chapter only. */
+  readonly scene: number | null;
+}
+
+const scene = fc.record({ who: fc.nat(4), whom: fc.nat(4), verb: fc.nat(5), alias: fc.boolean() });
+const chapter = fc.record({ scenes: fc.array(scene, { minLength: 1, maxLength: 3 }), titled: fc.boolean() });
+const note = fc.record({
+  revealedAt: fc.option(fc.integer({ min: 1, max: 6 }), { nil: null }),
+  ties: fc.array(fc.nat(4), { maxLength: 2 }),
+  section: fc.option(fc.integer({ min: 1, max: 6 }), { nil: null }),
+  alias: fc.boolean(),
+  first: fc.boolean(),
+});
+const story = fc.record({ chapters: fc.array(chapter, { minLength: 2, maxLength: 5 }), notes: fc.tuple(note, note, note, note, note) });
+type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
+
+/** The files of a story, with a secret wherever words can stand: texts, titles, names, headings, aliases, properties, types, tags, ties. */
+function filesOf({ chapters, notes }: Story): { files: Map<string, string>; secrets: Secret[] } {
+  const files = new Map<string, string>();
+  const secrets: Secret[] = [];
+  const secret = (chapter: number, scene: number | null = null): string => {
+    // All of one length, so that none is a part of another.
+    const digits = [400, 20, 1].map((unit) => Math.floor(secrets.length / unit) % 20);
+    const word = `Zux${digits.map((digit) => `${'bcdfghjklmnpqrstvwxz'[digit]}o`).join('')}`;
+    secrets.push({ word, chapter, scene });
+    return word;
+  };
+  for (const [at, { scenes, titled }] of chapters.entries()) {
+    const number = at + 1;
+    // The name of a chapter is known as soon as any of it is.
+    const title = titled ? `Day of ${secret(number, 1)}` : 'Day';
+    const parts = scenes.map(({ who, whom, verb, alias }, place) => {
+      const own = secret(number, place + 1);
+      const name = alias ? 'The Masked One' : people[who];
+      return `${name} ${verbs[verb]} ${people[whom]} by the well of ${own}. "${own} is near," said ${own}. ${own} bowed to ${people[who]}. They spoke at length about the weather and the road.`;
+    });
+    const properties = `---\nsynopsis: It ends with ${secret(number)}\n---\n`;
+    files.set(`Chapters/${String(number).padStart(2, '0')} ${title}.md`, `${properties}# ${title}\n\n${parts.join('\n\n***\n\n')}\n`);
+  }
+  const names = notes.map(({ revealedAt, first }, at) =>
+    revealedAt !== null && first ? `${people[at]} ${secret(revealedAt)}` : people[at]!,
+  );
+  for (const [at, { revealedAt, ties, section, alias, first }] of notes.entries()) {
+    const from = revealedAt ?? 1;
+    const isHidden = revealedAt !== null;
+    const folder = isHidden ? `Characters/Folk of ${secret(from)}` : 'Characters';
+    const properties = [
+      ...(isHidden
+        ? [`revealed_at: ${revealedAt}`, `type: ${secret(from)}`, `${secret(from)} of: "[[${people[(at + 1) % 5]}]]"`]
+        : ['type: character']),
+      ...(isHidden ? [`aliases: [${alias ? 'The Masked One' : secret(from)}, ${secret(from)}]`, `tags: [${secret(from)}]`] : []),
+      ...ties.map((to, place) => {
+        const other = notes[to]!;
+        // A property that links to a hidden note is hidden with it, the word of its key too.
+        if (to === at || other.revealedAt === null || !other.first) return `rival${place}: "[[${people[to]}]]"`;
+        return `${secret(Math.max(from, other.revealedAt))}: "[[${names[to]}]]"`;
+      }),
+    ];
+    const lead = `${people[at]} is a ${isHidden ? secret(from) : 'person'} of the harbour town, and has been for many years now.`;
+    const hiddenFrom = Math.max(section ?? 1, from);
+    const twist =
+      section === null
+        ? ''
+        : `## The ${secret(hiddenFrom)} truth\n\nrevealed_at:: ${section}\n${secret(hiddenFrom)}:: [[${people[(at + 2) % 5]}]]\naliases:: ${secret(hiddenFrom)}\n\n${people[at]}, also called ${alias ? 'The Masked One' : secret(hiddenFrom)}, is the child of ${people[(at + 3) % 5]} and of ${secret(hiddenFrom)}, as nobody knows yet. #${secret(hiddenFrom)}\n`;
+    const body = first && section !== null ? `${twist}\n## Life\n\n${lead}\n` : `${lead}\n\n${twist}`;
+    files.set(`${folder}/${names[at]}.md`, `---\n${properties.join('\n')}\n---\n${body}`);
+  }
+  return { files, secrets };
+}
+
+/** Everything that faces can be told at a cut, as one text. */
+async function everything(reader: ReturnType<typeof createIndexReader>, asOf: StoryPlace): Promise<string> {
+  const session = {
+    at: reader.at,
+    guard: <T>(work: () => T): T => work(),
+    condition: () => ({ state: 'ready', vectors: { state: 'off', done: 0, total: 0 } }),
+    embedQuestion: () => Promise.resolve(null),
+    comparesMeaning: () => false,
+  };
+  const registry = { session: () => session } as unknown as VaultRegistry;
+  const entities = entityProcedures(registry);
+  const call = { signal: new AbortController().signal, report: () => undefined };
+  const vault = 'v';
+  const told: unknown[] = [];
+  const list = await entities['entities.list'](
+    { vault, query: '', types: [], statuses: ['confirmed', 'suggested'], sort: 'importance', asOf },
+    call,
+  );
+  told.push(list);
+  told.push(await entities['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, asOf }, call));
+  told.push(await timelineProcedures(registry)['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
+  told.push(await entities['entities.resolve']({ vault, name: 'The Masked One', asOf }, call));
+  for (const { id } of list.entities) {
+    told.push(await entities['entities.get']({ vault, id, asOf }, call));
+    told.push(await entities['entities.mentions']({ vault, id, sequence: null, offset: 0, limit: 50, asOf }, call));
+    told.push(await findingProcedures(registry)['graph.path']({ vault, from: list.entities[0]!.id, to: id, asOf }, call));
+  }
+  told.push(await findingProcedures(registry)['entities.nearest']({ vault, name: 'Masked', limit: 50, asOf }, call));
+  told.push(
+    await documentProcedures(registry)['search.run'](
+      { vault, query: 'well harbour truth person weather', limit: 200, asOf, meaning: true },
+      call,
+    ),
+  );
+  const question = 'Who is Mara Venn, and whom did the Masked One marry by the well?';
+  told.push(await questionProcedures(registry)['text.names']({ vault, text: question, asOf }, call));
+  told.push(await questionProcedures(registry)['question.read']({ vault, question, asOf }, call));
+  for (const format of ['markdown', 'json', 'xml'] as const) {
+    const everything = { lens: { id: 'own', name: 'Own' }, minRelevance: 0, properties: true, images: true, tree: true };
+    const request = ContextRequest.parse({ question, budget: 20_000, maxEntities: 50, depth: 5, format, asOf, ...everything });
+    told.push(await contextProcedures(registry, models)['context.build']({ vault, request }, call));
+  }
+  return JSON.stringify(told).toLowerCase();
+}
+
+const models = openOwnModels(tmpdir(), { writable: false });
+
+it('no word of what comes later is told at a place in the story, in whatever way it is asked', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      story,
+      fc.integer({ min: 1, max: 5 }),
+      fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
+      async (plan, sequence, scene) => {
+        const home = mkdtempSync(join(tmpdir(), 'lorelens-cut-'));
+        const { files, secrets } = filesOf(plan);
+        for (const [path, text] of files) {
+          mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
+          writeFileSync(join(home, 'vault', path), text);
+        }
+        const { db } = openWritableIndex(join(home, 'index.db'));
+        const reader = createIndexReader(join(home, 'index.db'), { isReplaced: false });
+        try {
+          const countTokens = (text: string): number => Math.ceil(text.length / 4);
+          const signal = new AbortController().signal;
+          await ingestVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+          const told = await everything(reader, { sequence, scene });
+          const scenes = plan.chapters[sequence - 1]?.scenes.length ?? 0;
+          const isWhole = scene === null || scene >= scenes;
+          const leaked = secrets.filter((secret) => {
+            const later =
+              secret.chapter > sequence || (secret.chapter === sequence && !isWhole && (secret.scene === null || secret.scene > scene));
+            return later && told.includes(secret.word.toLowerCase());
+          });
+          expect(leaked, [...files].map(([path, text]) => `=== ${path}\n${text}`).join('\n')).toEqual([]);
+        } finally {
+          reader.close();
+          db.handle.close();
+          rmSync(home, { recursive: true, force: true });
+        }
+      },
+    ),
+    { numRuns: 20 },
+  );
+});

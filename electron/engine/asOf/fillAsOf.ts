@@ -1,0 +1,186 @@
+import { chunkTexts } from '../db/chunks.ts';
+import { commonLines } from '../db/commonLines.ts';
+import { fillCutTexts } from './asOf.ts';
+import {
+  fillCutEntities,
+  fillCutImportance,
+  fillCutTies,
+  firstMentions,
+  hideMentions,
+  knownMentions,
+  knownTexts,
+  noteChunkNaming,
+  wholeAliases,
+  wholeEntities,
+  wholeTies,
+  type CutTie,
+  type KnownEntity,
+  type WholeEntity,
+  type WholeTie,
+} from './asOfLore.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { fieldsOf } from '../db/fields.ts';
+import { companies } from '../db/mentions.ts';
+import { entitiesById, mentionCounts } from '../db/entities.ts';
+import { allTold } from '../db/told.ts';
+import { knownNames, type Surfaces } from './asOfNames.ts';
+import type { CommonLines } from '../extraction/commonLines.ts';
+import { definitionChunk } from '../extraction/entities.ts';
+import { importanceOfEntities } from '../extraction/importance.ts';
+import { tieKey, togetherTies } from '../extraction/relationships.ts';
+import { inverseKind } from '../extraction/kinds.ts';
+import { bestTold } from '../extraction/told.ts';
+import { nameKey } from '../extraction/words.ts';
+
+/**
+ * Fills a connection that is cut at a place in the story: texts first, then who is known from them and by which names, what ties them,
+ * and how important they are, all from nothing but what may be known there.
+ */
+export function fillCut(db: ReadableDB): void {
+  fillCutTexts(db, db.cut!);
+  fillEntities(db);
+  const ties = knownTies(db);
+  fillCutTies(db, ties);
+  fillCutImportance(db, importanceOfEntities(mentionCounts(db), ties));
+}
+
+function fillEntities(db: ReadableDB): void {
+  const whole = wholeEntities(db);
+  const aliases = wholeAliases(db);
+  const surfacesOf = surfacesOnce(db, whole);
+  const known: KnownEntity[] = [];
+  const unknown = new Map<number, ReadonlySet<string>>();
+  for (const entity of whole) {
+    const { id, note, documentId } = entity;
+    const names = knownNames({
+      key: entity.key,
+      name: entity.name,
+      aliases: aliases.get(id) ?? [],
+      note: note === 'whole' || note === 'part' ? 'known' : note,
+      noteNames: note === 'whole' || note === 'part' ? noteNames(db, entity) : [],
+      noteText: () => noteText(db, documentId!),
+      surfaces: () => surfacesOf(id),
+    });
+    if (!names) continue;
+    if (names.unknown.size > 0) unknown.set(id, names.unknown);
+    const own = note === 'hidden' ? null : documentId;
+    known.push({
+      id,
+      key: names.key,
+      name: names.name,
+      documentId: own,
+      definitionChunkId: null,
+      fromNote: note !== 'none',
+      aliases: names.aliases,
+    });
+  }
+  hideUnknownNames(db, unknown);
+  const first = firstMentions(db);
+  const common = commonLines(db);
+  const definitions = new Map(whole.map((entity) => [entity.id, entity.definitionChunkId]));
+  const texts = knownTexts(
+    db,
+    [...definitions.values()].filter((id) => id !== null),
+  );
+  fillCutEntities(
+    db,
+    known.map((entity) => ({
+      ...entity,
+      definitionChunkId: definitionOf(db, entity, definitions.get(entity.id) ?? null, texts, first, common),
+    })),
+  );
+}
+
+/** The whole story's definition if it may be known; else the next of the note, or the passage that names the entity first. */
+function definitionOf(
+  db: ReadableDB,
+  entity: KnownEntity,
+  whole: number | null,
+  texts: ReadonlyMap<number, string>,
+  first: ReadonlyMap<number, number>,
+  common: CommonLines,
+): number | null {
+  if (entity.documentId !== null) {
+    if (whole !== null && texts.has(whole)) return whole;
+    return definitionChunk(chunkTexts(db, entity.documentId), common)?.id ?? null;
+  }
+  if (!entity.fromNote && whole !== null && texts.has(whole)) return whole;
+  return first.get(entity.id) ?? null;
+}
+
+/** What a note calls its entity: its own name and title, and of the names in its properties those that may be known. */
+function noteNames(db: ReadableDB, { documentId, note, noteName, noteTitle, stated }: WholeEntity): string[] {
+  const own = [noteName!, noteTitle!];
+  if (note === 'whole') return [...own, ...stated];
+  const values = fieldsOf(db, documentId!).map((field) => ` ${nameKey(field.value)} `);
+  return [...own, ...stated.filter((name) => values.some((value) => value.includes(` ${nameKey(name)} `)))];
+}
+
+function noteText(db: ReadableDB, documentId: number): string {
+  const chunks = chunkTexts(db, documentId).map(({ heading, text }) => [...heading, text].join('\n'));
+  return [...chunks, ...fieldsOf(db, documentId).map((field) => field.value)].join('\n');
+}
+
+/** How passages call the entities that have no known note, and, asked for, one that has. */
+function surfacesOnce(db: ReadableDB, whole: readonly WholeEntity[]): (entityId: number) => Surfaces {
+  const read = (ids: readonly number[]): Map<number, Map<string, { text: string; count: number }>> => {
+    const mentions = knownMentions(db, ids);
+    const texts = knownTexts(db, [...new Set(mentions.map((mention) => mention.chunkId))]);
+    const all = new Map<number, Map<string, { text: string; count: number }>>();
+    for (const { chunkId, entityId, start, end } of mentions) {
+      const text = texts.get(chunkId)!.slice(start, end);
+      const own = all.get(entityId) ?? new Map<string, { text: string; count: number }>();
+      all.set(entityId, own);
+      const key = nameKey(text);
+      own.set(key, { text: own.get(key)?.text ?? text, count: (own.get(key)?.count ?? 0) + 1 });
+    }
+    return all;
+  };
+  const inProse = read(whole.filter(({ note }) => note === 'none' || note === 'hidden').map(({ id }) => id));
+  return (id) => inProse.get(id) ?? read([id]).get(id) ?? new Map();
+}
+
+function hideUnknownNames(db: ReadableDB, unknown: ReadonlyMap<number, ReadonlySet<string>>): void {
+  if (unknown.size === 0) return;
+  const mentions = knownMentions(db, [...unknown.keys()]);
+  const texts = knownTexts(db, [...new Set(mentions.map((mention) => mention.chunkId))]);
+  const called = ({ chunkId, start, end }: { chunkId: number; start: number; end: number }): string =>
+    nameKey(texts.get(chunkId)!.slice(start, end));
+  hideMentions(
+    db,
+    mentions.filter((mention) => unknown.get(mention.entityId)!.has(called(mention))),
+  );
+}
+
+/** The ties that may be known, each with evidence that may be. */
+function knownTies(db: ReadableDB): CutTie[] {
+  const told = new Map(bestTold(allTold(db)).map((tie) => [tieKey(tie), tie]));
+  const order = new Map(mentionCounts(db).map(({ id }, at) => [id, at]));
+  const pairs = new Map(togetherTies(companies(db), order).map((tie) => [tieKey(tie), tie]));
+  return wholeTies(db).flatMap((whole) => {
+    const { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, quote, untilSequence } = whole;
+    const tie = { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, quote, until: untilSequence };
+    if (origin === 'told' || origin === 'together') {
+      const shown = (origin === 'told' ? told : pairs).get(tieKey(tie));
+      return shown ? [{ ...tie, strength: shown.strength, chunkId: shown.chunkId, quote: shown.quote ?? null }] : [];
+    }
+    return whole.known ? [tie] : shownElsewhere(db, whole, tie);
+  });
+}
+
+/** A tie of a property or link that may not be known: the other note may say the same, or the note may link again. */
+function shownElsewhere(db: ReadableDB, { sourceDocumentId, targetDocumentId }: WholeTie, tie: CutTie): CutTie[] {
+  const { sourceId, targetId } = tie;
+  if (tie.origin === 'linked' && tie.label === null) {
+    const chunkId =
+      (sourceDocumentId === null ? null : noteChunkNaming(db, sourceDocumentId, targetId)) ??
+      (targetDocumentId === null ? null : noteChunkNaming(db, targetDocumentId, sourceId));
+    return chunkId === null ? [] : [{ ...tie, chunkId, line: null }];
+  }
+  if (tie.origin !== 'stated' || tie.label === null || targetDocumentId === null) return [];
+  const name = nameKey(entitiesById(db, [sourceId]).get(sourceId)?.name ?? '');
+  const isSame = (key: string, value: string): boolean =>
+    key.trim().toLowerCase() === tie.label!.trim().toLowerCase() && name !== '' && ` ${nameKey(value)} `.includes(` ${name} `);
+  const field = fieldsOf(db, targetDocumentId).find(({ key, value }) => isSame(key, value));
+  return field ? [{ ...tie, sourceId: targetId, targetId: sourceId, kind: inverseKind(tie.kind), line: field.line }] : [];
+}

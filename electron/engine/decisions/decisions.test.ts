@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '#shared/model/decision.ts';
+import { labelOf, labelOfStep } from './decisionLabels.ts';
+import type { ReadEntity } from './decisionDrafts.ts';
+import { withDecidedTies } from './decidedTies.ts';
+import { applyDecisions, createReplay } from './decisionReplay.ts';
+import { noDecisions, type DecidedLore, type EntityMark } from './decisions.ts';
+import { kindOfRelation } from '../extraction/kinds.ts';
+import type { Tie } from '../extraction/relationships.ts';
+
+function note(name: string, more: Partial<ReadEntity> = {}): ReadEntity {
+  const base = { name, type: 'character', certain: true, documentId: name.length, hash: `hash of ${name}`, stated: [], lead: '' };
+  return { key: `Notes/${name}`, ...base, definitionChunkId: 1, aliases: null, confidence: null, ...more };
+}
+function found(name: string): ReadEntity {
+  const none = { documentId: null, hash: null, definitionChunkId: null, certain: false, confidence: 0.8 };
+  return note(name, { key: `suggested/${name}`, aliases: [{ text: name, origin: 'name' }], ...none });
+}
+const read: readonly ReadEntity[] = [
+  note('Tilda Marrick'),
+  note('Oren Sallow'),
+  note('The Mill', { type: 'location' }),
+  found('Mrs. Marrick'),
+  found('Gorse'),
+];
+const [tilda, oren, mrs, gorse] = ['Notes/Tilda Marrick', 'Notes/Oren Sallow', 'suggested/Mrs. Marrick', 'suggested/Gorse'] as const;
+
+const lore = (decisions: readonly Decision[], marks: Readonly<Record<string, EntityMark>> = {}): DecidedLore =>
+  applyDecisions(read, { ...noDecisions, decisions, marks });
+const of = (decided: DecidedLore, key: string): DecidedLore['entities'][number] => decided.entities.find((entity) => entity.key === key)!;
+const namesOf = (decided: DecidedLore, key: string): string[] => of(decided, key).aliases.map(({ text }) => text);
+
+describe('applyDecisions', () => {
+  it('changes nothing without decisions', () => {
+    const { entities, ...rest } = lore([]);
+    expect(entities.map(({ key, name, type, certain, ignored, pinned }) => [key, name, type, certain, ignored, pinned])).toEqual(
+      read.map(({ key, name, type, certain }) => [key, name, type, certain, false, false]),
+    );
+    expect(rest).toEqual({ ties: [], meanings: [], waiting: 0 });
+  });
+
+  it('merges names, notes and pins, and what is merged later into the merged', () => {
+    const decided = lore([
+      { kind: 'pin', entity: mrs, on: true },
+      { kind: 'merge', entity: mrs, into: tilda },
+      { kind: 'merge', entity: gorse, into: mrs },
+      { kind: 'rename', entity: mrs, name: 'Tilda of the Mill' },
+    ]);
+    expect(decided.entities.map(({ name }) => name)).toEqual(['Tilda of the Mill', 'Oren Sallow', 'The Mill']);
+    expect(of(decided, tilda)).toMatchObject({ pinned: true, certain: true });
+    expect(of(decided, tilda).parts.map(({ key }) => key)).toEqual([tilda, mrs, gorse]);
+    expect(namesOf(decided, tilda)).toEqual(
+      expect.arrayContaining(['Tilda of the Mill', 'Tilda Marrick', 'Mrs. Marrick', 'Gorse', 'Tilda']),
+    );
+  });
+
+  it('switches names off and on again, and keeps those of ignored ones apart', () => {
+    const off: Decision = { kind: 'alias', entity: tilda, text: 'tilda', on: false };
+    expect(namesOf(lore([off]), tilda)).not.toContain('Tilda');
+    expect(of(lore([off]), tilda).off).toEqual([{ text: 'Tilda', origin: 'first-name' }]);
+    expect(namesOf(lore([off, { ...off, on: true }]), tilda)).toContain('Tilda');
+    const ignored = of(lore([{ kind: 'ignore', entity: tilda }]), tilda);
+    expect([ignored.ignored, ignored.aliases]).toEqual([true, []]);
+  });
+
+  it('splits names off into an entity of their own', () => {
+    const decided = lore([
+      { kind: 'alias', entity: tilda, text: 'The Heron', on: true },
+      { kind: 'split', entity: tilda, names: ['The Heron'], name: 'The Heron', type: 'creature' },
+    ]);
+    expect(of(decided, 'lore/The Heron')).toMatchObject({ name: 'The Heron', type: 'creature', certain: true });
+    expect(namesOf(decided, 'lore/The Heron')).toEqual(['The Heron']);
+    expect(namesOf(decided, tilda)).not.toContain('The Heron');
+  });
+
+  it('gives a name that prose suggests to whom the writer gave it', () => {
+    const decided = lore([{ kind: 'alias', entity: oren, text: 'Gorse', on: true }]);
+    expect(decided.entities.map(({ key }) => key)).not.toContain(gorse);
+    expect(of(decided, oren).aliases).toContainEqual({ text: 'Gorse', origin: 'writer' });
+  });
+
+  it('takes a note that has come for what the writer created under its name', () => {
+    const decided = lore([
+      { kind: 'create', name: 'the mill', type: 'item' },
+      { kind: 'pin', entity: 'lore/the mill', on: true },
+    ]);
+    expect(decided.entities).toHaveLength(read.length);
+    expect(of(decided, 'Notes/The Mill')).toMatchObject({ pinned: true, type: 'location' });
+  });
+
+  it('finds a renamed note by its content, a moved and edited one by its name, and waits for one that is gone', () => {
+    const mark = { name: 'Old', type: 'character', hash: 'none', aliases: null };
+    const marks = {
+      'Old/Tilda': { ...mark, hash: 'hash of Tilda Marrick' },
+      'Old/Oren Sallow': { ...mark, name: 'Oren Sallow' },
+      'Old/Nobody': mark,
+    };
+    const decided = lore(
+      Object.keys(marks).map((entity): Decision => ({ kind: 'retype', entity, type: 'creature' })),
+      marks,
+    );
+    expect(decided.entities.filter(({ type }) => type === 'creature').map(({ key }) => key)).toEqual([tilda, oren]);
+    expect(decided.waiting).toBe(1);
+  });
+
+  it('waits for what is called like something every object has', () => {
+    for (const entity of ['constructor', '__proto__', 'toString'])
+      expect(lore([{ kind: 'pin', entity, on: true }]), entity).toMatchObject({ waiting: 1 });
+  });
+
+  it('keeps an accepted name that prose has lost, and the names of one that was merged', () => {
+    const mark: EntityMark = { name: 'Brack', type: 'character', hash: null, aliases: [{ text: 'Brack', origin: 'name' }] };
+    expect(of(lore([{ kind: 'accept', entity: 'suggested/Brack' }], { 'suggested/Brack': mark }), 'suggested/Brack').certain).toBe(true);
+    expect(namesOf(lore([{ kind: 'merge', entity: 'suggested/Brack', into: oren }], { 'suggested/Brack': mark }), oren)).toContain('Brack');
+    expect(lore([{ kind: 'retype', entity: 'suggested/Brack', type: 'item' }], { 'suggested/Brack': mark }).waiting).toBe(1);
+  });
+
+  it('follows ties and meanings to whom is meant in the end', () => {
+    const decided = lore([
+      { kind: 'relate', source: mrs, target: oren, relation: 'wife of', from: null, until: 3 },
+      { kind: 'meaning', name: 'Marrick', entity: mrs, passage: null },
+      { kind: 'meaning', name: 'Sallow', entity: oren, passage: 'a.md:1-2' },
+      { kind: 'merge', entity: mrs, into: tilda },
+      { kind: 'ignore', entity: oren },
+    ]);
+    expect(decided.ties).toEqual([]);
+    expect(decided.meanings).toEqual([
+      { name: 'marrick', entity: tilda, passage: null },
+      { name: 'sallow', entity: null, passage: 'a.md:1-2' },
+    ]);
+    const tied = lore([
+      { kind: 'relate', source: mrs, target: oren, relation: 'wife of', from: null, until: 3 },
+      { kind: 'merge', entity: mrs, into: tilda },
+    ]);
+    expect(tied.ties).toEqual([{ source: tilda, target: oren, kind: 'spouse of', label: 'wife of', holds: true, from: null, until: 3 }]);
+  });
+
+  const keys = read.map(({ key }) => key);
+  const key = fc.constantFrom(...keys, 'lore/Brack', 'Notes/Nobody');
+  const name = fc.constantFrom('Brack', 'Tilda', 'Marrick', 'Gorse', 'The Mill');
+  const kind = <K extends Decision['kind']>(of: K): fc.Arbitrary<K> => fc.constant(of);
+  const decision: fc.Arbitrary<Decision> = fc.oneof(
+    fc.record({ kind: kind('accept'), entity: key }),
+    fc.record({ kind: kind('ignore'), entity: key }),
+    fc.record({ kind: kind('rename'), entity: key, name }),
+    fc.record({ kind: kind('retype'), entity: key, type: fc.constantFrom('item', 'character') }),
+    fc.record({ kind: kind('merge'), entity: key, into: key }),
+    fc.record({ kind: kind('split'), entity: key, names: fc.tuple(name), name, type: fc.constant('item') }),
+    fc.record({ kind: kind('create'), name, type: fc.constant('item') }),
+    fc.record({ kind: kind('alias'), entity: key, text: name, on: fc.boolean() }),
+    fc.record({ kind: kind('pin'), entity: key, on: fc.boolean() }),
+    fc.record({ kind: kind('meaning'), name, entity: fc.option(key), passage: fc.constant(null) }),
+  );
+
+  it('loses nobody: everything read is part of exactly one entity, or its name was given away', () => {
+    fc.assert(
+      fc.property(fc.array(decision, { maxLength: 12 }), (decisions) => {
+        const { entities } = lore(decisions);
+        const parts = entities.flatMap((entity) => entity.parts.map((part) => part.key));
+        expect(new Set(parts).size).toBe(parts.length);
+        for (const each of read) if (each.aliases === null) expect(parts).toContain(each.key);
+        for (const entity of entities) {
+          const on = entity.aliases.map(({ text }) => text.toLowerCase());
+          expect(new Set(on).size).toBe(on.length);
+          for (const { text } of entity.off) expect(on).not.toContain(text.toLowerCase());
+        }
+      }),
+      { seed: 3, numRuns: 300 },
+    );
+  });
+
+  it('that are refused change nothing', () => {
+    fc.assert(
+      fc.property(fc.array(decision, { maxLength: 10 }), (decisions) => {
+        const replay = createReplay(read);
+        const taken = decisions.filter((each) => replay.apply(each) === null);
+        expect({ ...replay.result(), waiting: 0 }).toEqual(lore(taken));
+      }),
+      { seed: 4, numRuns: 200 },
+    );
+  });
+});
+
+describe('withDecidedTies', () => {
+  const tie = (sourceId: number, kind: string, targetId: number): Tie => ({
+    sourceId,
+    targetId,
+    kind,
+    label: null,
+    origin: 'told',
+    strength: 0.5,
+    chunkId: null,
+    line: null,
+  });
+  const ids = new Map([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  const said = (source: string, kind: string, target: string, holds: boolean) => ({
+    source,
+    kind,
+    target,
+    holds,
+    label: kind,
+    from: null,
+    until: null,
+  });
+
+  it('takes away what is denied, from either end, and lets the last word count', () => {
+    const told = [tie(1, 'parent of', 2), tie(1, 'named with', 2)];
+    expect(withDecidedTies(told, [said('b', 'child of', 'a', false)], ids)).toEqual([told[1]]);
+    const both = [said('a', 'parent of', 'b', false), said('b', 'child of', 'a', true)];
+    expect(withDecidedTies(told, both, ids).map(({ sourceId, kind, origin }) => [sourceId, kind, origin])).toEqual([
+      [2, 'child of', 'stated'],
+      [1, 'parent of', 'told'],
+      [1, 'named with', 'told'],
+    ]);
+  });
+});
+
+describe('kindOfRelation', () => {
+  it('knows what writers call ties', () => {
+    const kinds = ['parent of', 'father of', 'mother', 'Married to', 'rules', 'leader of', 'lives in', 'mentored by', 'sworn sword of'].map(
+      kindOfRelation,
+    );
+    expect(kinds).toEqual([
+      'parent of',
+      'parent of',
+      'parent of',
+      'spouse of',
+      'leads',
+      'leads',
+      'located in',
+      'student of',
+      'sworn sword of',
+    ]);
+  });
+});
+
+describe('labels of decisions', () => {
+  const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+  it('say in plain words what was done', () => {
+    const merge: Decision = { kind: 'merge', entity: mrs, into: tilda };
+    const label = labelOf(merge, nameOf);
+    expect(label).toBe('Merged Mrs. Marrick into Tilda Marrick');
+    expect(labelOfStep([label], [merge])).toBe(label);
+    const accept: Decision = { kind: 'accept', entity: gorse };
+    expect(labelOfStep(['a', 'b', 'c'], [accept, accept, accept])).toBe('Accepted 3 names');
+    expect(labelOfStep(['Accepted Gorse', label], [accept, merge])).toBe(`Accepted Gorse; ${label}`);
+  });
+});

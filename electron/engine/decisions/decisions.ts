@@ -1,0 +1,70 @@
+import type { Decision } from '#shared/model/decision.ts';
+import type { Alias } from '../extraction/aliases.ts';
+import type { ReadEntity } from './decisionDrafts.ts';
+
+/** What an entity was when a decision named it, and what it was last seen as: by this it is found again under another key. */
+export interface EntityMark {
+  readonly name: string;
+  readonly type: string;
+  /** Content hash of its note; null when it had none. */
+  readonly hash: string | null;
+  /** The names of one without a note. */
+  readonly aliases: readonly Alias[] | null;
+}
+
+/** Everything that the writer decided and that stands, in order, and how to find what it is about. */
+export interface LoreDecisions {
+  readonly decisions: readonly Decision[];
+  /** By the key that a decision names. */
+  readonly marks: Readonly<Record<string, EntityMark>>;
+  /** Content hashes of the passages that decisions name, by `path:first-last`. */
+  readonly passages: Readonly<Record<string, string>>;
+}
+
+/** Nothing decided. */
+export const noDecisions: LoreDecisions = { decisions: [], marks: {}, passages: {} };
+
+/** An entity after the writer's decisions. */
+export interface DecidedEntity {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly certain: boolean;
+  readonly ignored: boolean;
+  readonly pinned: boolean;
+  /** What was read of it, and of those merged into it; itself first. */
+  readonly parts: readonly ReadEntity[];
+  readonly aliases: readonly Alias[];
+  /** Names that are switched off. */
+  readonly off: readonly Alias[];
+}
+
+/** A tie that the writer states, or denies (`holds: false`), between two entities by their keys. */
+export interface DecidedTie {
+  readonly source: string;
+  readonly target: string;
+  readonly kind: string;
+  /** As the writer typed it. */
+  readonly label: string;
+  readonly holds: boolean;
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+/** Whom a name means: everywhere, or in one passage. Null: nobody in the vault. */
+export interface DecidedMeaning {
+  /** Key of the name. */
+  readonly name: string;
+  readonly entity: string | null;
+  /** `path:first-last`; null everywhere. */
+  readonly passage: string | null;
+}
+
+/** The lore as the writer wants it. */
+export interface DecidedLore {
+  readonly entities: readonly DecidedEntity[];
+  readonly ties: readonly DecidedTie[];
+  readonly meanings: readonly DecidedMeaning[];
+  /** Decisions about what is not there now. They are kept, and count again when it comes back. */
+  readonly waiting: number;
+}

@@ -1,0 +1,175 @@
+import { fnvStart, fnvStep } from '../tokenizer/fnv1a.ts';
+
+/**
+ * Lines that many notes have word for word: what a template left in each of them ("A script for the GM to read ..."), said of nothing in
+ * particular. By their keys, see `lineKey`.
+ */
+export type CommonLines = ReadonlySet<number>;
+
+/** A line that so many notes have comes from a template. */
+const leastNotes = 5;
+
+/** A property written as a line: however many notes state it, it says something of each. */
+const property = /^[\s>]*(?:[-*+]\s+)?(?:\*\*|__)?\p{L}[^:\n]{0,40}:{1,2}(?:\*\*|__)?\s*\S/u;
+
+/** What a line is compared by, without the space around it: 53 bits, of its FNV-1a hash and of another like it that counts places too. */
+export function lineKey(line: string): number {
+  const text = line.trim();
+  let low = fnvStart;
+  let high = 0x9747b28c;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    low = fnvStep(low, unit);
+    high = fnvStep(high, unit) + at;
+  }
+  return (high >>> 11) * 2 ** 32 + (low >>> 0);
+}
+
+/** Words of a text outside of common lines and of tables: rows of cells do not say what something is. */
+export function ownWords(text: string, common: CommonLines): number {
+  const lines = text.split('\n').filter((line) => !line.startsWith('|') && !common.has(lineKey(line)));
+  return lines.join('\n').match(/\p{L}+/gu)?.length ?? 0;
+}
+
+/** A common line of so many words at most may be the heading of what follows it. */
+const mostWordsOfLabel = 4;
+
+type LineKind = 'blank' | 'own' | 'label' | 'prompt';
+
+/** What each line is by itself; in fences and tables, which are whole or not at all, what they are. */
+function kindsOf(lines: readonly string[], common: CommonLines): LineKind[] {
+  let inFence = false;
+  const kinds = lines.map((line): LineKind => {
+    const isFence = /^\s*(?:```|~~~)/.test(line);
+    if (isFence) inFence = !inFence;
+    if (isFence || inFence) return 'own';
+    if (line.trim() === '') return 'blank';
+    if (property.test(line) || !common.has(lineKey(line))) return /[\p{L}\p{N}]/u.test(line) ? 'own' : 'prompt';
+    const isLabel = !/^\s*(?:[-*+>|]|\d+[.)])\s/.test(line) && (line.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= mostWordsOfLabel;
+    return isLabel ? 'label' : 'prompt';
+  });
+  for (let start = 0; start < lines.length;) {
+    let end = start + 1;
+    if (lines[start]!.startsWith('|')) {
+      while (end < lines.length && lines[end]!.startsWith('|')) end++;
+      if (kinds.slice(start, end).includes('own')) kinds.fill('own', start, end);
+    }
+    start = end;
+  }
+  return kinds;
+}
+
+/** Which lines stay: a note's own, and labels that head any of them. */
+function keptLines(kinds: readonly LineKind[]): boolean[] {
+  const kept = kinds.map((kind) => kind === 'own');
+  let next: { kept: boolean; isLabel: boolean } = { kept: false, isLabel: false };
+  let promptBetween = false;
+  for (let at = kinds.length - 1; at >= 0; at--) {
+    const kind = kinds[at]!;
+    if (kind === 'prompt') promptBetween = true;
+    if (kind === 'own') next = { kept: true, isLabel: false };
+    if (kind === 'label') {
+      // Of two labels with only a prompt between them, the first heads nothing.
+      kept[at] = next.kept && !(promptBetween && next.isLabel);
+      next = { kept: kept[at]!, isLabel: true };
+    }
+    if (kind === 'own' || kind === 'label') promptBetween = false;
+  }
+  return kept;
+}
+
+/** A text without what a template left in it. */
+export interface OwnText {
+  readonly text: string;
+  /** Where a stretch of the whole text is in this one; null when it is gone. */
+  at(start: number, end: number): readonly [start: number, end: number] | null;
+}
+
+/**
+ * A note's text without common lines: prompts, and labels that head nothing. Properties, whole tables and code stay. Empty when nothing is
+ * the note's own; null when there is nothing to leave out.
+ */
+export function ownText(text: string, common: CommonLines): OwnText | null {
+  if (common.size === 0) return null;
+  const lines = text.split('\n');
+  const kinds = kindsOf(lines, common);
+  if (!kinds.includes('label') && !kinds.includes('prompt')) return null;
+  const kept = keptLines(kinds);
+  if (kinds.every((kind, at) => kind === 'blank' || kept[at])) return null;
+  const stretches: { readonly from: number; readonly to: number; readonly now: number }[] = [];
+  const own: string[] = [];
+  let from = 0;
+  let now = 0;
+  for (const [at, line] of lines.entries()) {
+    // Of blank lines that are left side by side or at the start, one stays.
+    if (kept[at] || (kinds[at] === 'blank' && own.length > 0 && own.at(-1)!.trim() !== '')) {
+      own.push(line);
+      stretches.push({ from, to: from + line.length, now });
+      now += line.length + 1;
+    }
+    from += line.length + 1;
+  }
+  while (own.length > 0 && own.at(-1)!.trim() === '') own.pop();
+  const shown = own.join('\n');
+  return {
+    text: shown,
+    at(start, end) {
+      const found = stretches.find((stretch) => start >= stretch.from && end <= stretch.to);
+      return found && found.now < shown.length ? [start - found.from + found.now, end - found.from + found.now] : null;
+    },
+  };
+}
+
+/** Counts in how many notes each line stands, note by note. */
+export interface LineCounts {
+  readonly common: CommonLines;
+  /** Which notes are counted. */
+  readonly notes: ReadonlyMap<number, readonly number[]>;
+  /** Counts a note anew, by its id. */
+  put(note: number, texts: readonly string[]): void;
+  remove(note: number): void;
+  /** Notes that have a line which became common or ceased to be since this was last asked. */
+  affected(): number[];
+}
+
+/** Starts with no note. */
+export function createLineCounts(): LineCounts {
+  const counts = new Map<number, number>();
+  const common = new Set<number>();
+  const notes = new Map<number, readonly number[]>();
+  const turned = new Set<number>();
+
+  function add(key: number, change: 1 | -1): void {
+    const count = (counts.get(key) ?? 0) + change;
+    if (count === 0) counts.delete(key);
+    else counts.set(key, count);
+    if (count >= leastNotes === common.has(key)) return;
+    if (count >= leastNotes) common.add(key);
+    else common.delete(key);
+    // What turns and turns back has not changed.
+    if (!turned.delete(key)) turned.add(key);
+  }
+
+  const lines: LineCounts = {
+    common,
+    notes,
+    put(note, texts) {
+      lines.remove(note);
+      const keys = new Set<number>();
+      for (const text of texts) for (const line of text.split('\n')) if (/\p{L}/u.test(line)) keys.add(lineKey(line));
+      for (const key of keys) add(key, 1);
+      notes.set(note, [...keys]);
+    },
+    remove(note) {
+      for (const key of notes.get(note) ?? []) add(key, -1);
+      notes.delete(note);
+    },
+    affected() {
+      if (turned.size === 0) return [];
+      const found = [...notes].filter(([, keys]) => keys.some((key) => turned.has(key))).map(([note]) => note);
+      turned.clear();
+      return found;
+    },
+  };
+  return lines;
+}

@@ -1,0 +1,279 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WritableDB } from '../db/connection.ts';
+import { openWritableIndex } from '../db/open.ts';
+import type { Decision } from '#shared/model/decision.ts';
+import type { LoreDecisions } from '../decisions/decisions.ts';
+import { ingestVault } from './ingestVault.ts';
+import { linkLore } from './linkLore.ts';
+import { lookForNamesLater } from './nameLater.ts';
+import { usualTypes } from '../extraction/types.ts';
+
+const names = ['Mara Venn', 'Oren Venn', 'Hope', 'Low Harbour', 'Tidewrights', 'Harbour', 'Mercy (ship)', 'Mercy', '_Index'];
+const folders = ['Characters', 'Places', 'Factions', 'Chapters', 'Session Notes', 'Other', ''];
+const sentences = [
+  'Mara Venn married Oren Venn in Low Harbour.',
+  "Oren Venn is Mara Venn's brother.",
+  'Venn left, and Hope went with them.',
+  'Hope is what they had; they had hope, hope and more hope.',
+  'They hope that Hope sails.',
+  'The Mercy (ship) sailed to Harbour with Mara.',
+  'Mercy was led by nobody. See Characters/Mara Venn there.',
+  'See [[Mara Venn|the heron]] and [[Low Harbour]], or [[Nowhere]].',
+  'The Tidewrights were never led by Oren Venn.',
+  'Mara Venn, leader of the Tidewrights, spoke to Oren, Hope and Mercy.',
+  'Low Harbour, also called the Drowned City, lies low.',
+];
+const properties = [
+  'spouse: "[[Oren Venn]]"',
+  'spouse: Mara Venn (from 2 until 5)',
+  'location: "[[Low Harbour]]"\nregion: Low Harbour',
+  'aliases: [Hope, Heron]',
+  'aliases: Venn',
+  'type: character',
+  'type: location',
+  'tags: [faction]',
+  'tags: [oath, todo]',
+  'members: ["[[Mara Venn]]", "[[Oren Venn]]"]',
+];
+
+const path = fc.tuple(fc.constantFrom(...folders), fc.constantFrom(...names)).map(([folder, name]) => join(folder, `${name}.md`));
+const text = fc
+  .tuple(fc.uniqueArray(fc.constantFrom(...properties), { maxLength: 3 }), fc.array(fc.constantFrom(...sentences), { maxLength: 5 }))
+  .map(([fields, body]) => `${fields.length > 0 ? `---\n${fields.join('\n')}\n---\n` : ''}# Note\n\n${body.join('\n\n')}\n`);
+const arrow = fc.record({
+  id: fc.nat(9).map(String),
+  fromNode: fc.constantFrom('a', 'b', 'c'),
+  toNode: fc.constantFrom('a', 'b', 'c'),
+  label: fc.constantFrom('', 'rival of', 'mentor'),
+});
+const canvas = fc
+  .tuple(fc.array(arrow, { maxLength: 4 }), fc.constantFrom('Mara Venn', 'Hope', '[[Mercy]]'), fc.boolean())
+  .map(([edges, words, broken]) => {
+    const nodes = [
+      { id: 'a', type: 'file', file: 'Characters/Mara Venn.md', x: 0, y: 0 },
+      { id: 'b', type: 'text', text: words, x: 0, y: 9 },
+      { id: 'c', type: 'text', text: 'Oren Venn', x: 9, y: 9 },
+    ];
+    return JSON.stringify({ nodes, edges }).slice(0, broken ? -1 : undefined);
+  });
+type Edit = { kind: 'write'; path: string; text: string } | { kind: 'delete'; at: number } | { kind: 'move'; at: number; path: string };
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({ kind: fc.constant('write' as const), path, text }),
+  fc.record({ kind: fc.constant('write' as const), path: fc.constant('Maps/Ties.canvas'), text: canvas }),
+  fc.record({ kind: fc.constant('delete' as const), at: fc.nat(20) }),
+  fc.record({ kind: fc.constant('move' as const), at: fc.nat(20), path }),
+);
+
+const key = fc.oneof(
+  path.map((file) => file.replace(/\.md$/, '')),
+  fc.constantFrom('suggested/Oren', 'suggested/Venn', 'lore/Ferrywoman', 'lore/Hope'),
+);
+const name = fc.constantFrom(
+  'Mara Venn',
+  'Mara',
+  'Venn',
+  'Hope',
+  'Harbour',
+  'the Drowned City',
+  'Pazunith, the Gate',
+  'Ferrywoman',
+  'Élan',
+);
+const type = fc.constantFrom('character', 'location', 'ship');
+const relation = fc.constantFrom('spouse of', 'parent of', 'related to', 'named with', 'located in');
+const on = fc.boolean();
+const open = { from: fc.constant(null), until: fc.constant(null) };
+const kind = <K extends Decision['kind']>(of: K): fc.Arbitrary<K> => fc.constant(of);
+const decision: fc.Arbitrary<Decision> = fc.oneof(
+  fc.record({ kind: kind('accept'), entity: key }),
+  fc.record({ kind: kind('ignore'), entity: key }),
+  fc.record({ kind: kind('rename'), entity: key, name }),
+  fc.record({ kind: kind('retype'), entity: key, type }),
+  fc.record({ kind: kind('merge'), entity: key, into: key }),
+  fc.record({ kind: kind('split'), entity: key, names: fc.array(name, { minLength: 1, maxLength: 2 }), name, type }),
+  fc.record({ kind: kind('create'), name, type }),
+  fc.record({ kind: kind('alias'), entity: key, text: name, on }),
+  fc.record({ kind: kind('relate'), source: key, target: key, relation, ...open }),
+  fc.record({ kind: kind('unrelate'), source: key, target: key, relation }),
+  fc.record({ kind: kind('pin'), entity: key, on }),
+  fc.record({
+    kind: kind('meaning'),
+    name,
+    entity: fc.option(key),
+    passage: fc.option(path.map((file) => `${file}:3-3`)),
+  }),
+);
+
+/** Everything an index says, without the ids of its rows. */
+function contents(db: WritableDB): Record<string, unknown[]> {
+  const rows = (sql: string): unknown[] =>
+    db.handle
+      .prepare(sql)
+      .all()
+      .map((row) => JSON.stringify(row))
+      .sort();
+  const place = "(SELECT path || ':' || ordinal FROM chunk JOIN document ON document.id = document_id WHERE chunk.id = ";
+  return {
+    documents: rows(
+      'SELECT path, name, title, kind, sequence, series, book, part, type, aliases, tags, scenes, scene_count, revealed_at, words, hash, linked FROM document',
+    ),
+    chunks: rows(
+      'SELECT path, ordinal, heading, first_line, last_line, scene, chunk.revealed_at, text, tokens, links FROM chunk JOIN document ON document.id = document_id',
+    ),
+    fields: rows('SELECT path, position, key, value, links, line, field.revealed_at FROM field JOIN document ON document.id = document_id'),
+    entities: rows(
+      `SELECT key, entity.name, entity.type, status, pinned, off, path, ${place} definition_chunk_id) AS definition, mentions, first_sequence, last_sequence,
+         round(importance, 9) AS importance FROM entity LEFT JOIN document ON document.id = document_id`,
+    ),
+    aliases: rows('SELECT key, position, text, origin FROM alias JOIN entity ON entity.id = entity_id'),
+    mentions: rows(
+      `SELECT path, first_line, ordinal, start, substr(text, start + 1, end - start) AS surface, key, ambiguous FROM mention
+         JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id JOIN entity ON entity.id = entity_id`,
+    ),
+    relationships: rows(
+      `SELECT a.key AS source, b.key AS target, kind, label, origin, round(strength, 9) AS strength, ${place} chunk_id) AS evidence, line, quote,
+         from_sequence, until_sequence FROM relationship JOIN entity AS a ON a.id = source_id JOIN entity AS b ON b.id = target_id`,
+    ),
+    words: rows('SELECT path, word, lower, named FROM word_use JOIN document ON document.id = document_id'),
+    reports: rows('SELECT path, outcome, reason, line FROM report'),
+    searchable: rows(
+      "SELECT path, ordinal FROM chunk_fts JOIN chunk ON chunk.id = chunk_fts.rowid JOIN document ON document.id = document_id WHERE chunk_fts MATCH 'hope OR venn'",
+    ),
+  };
+}
+
+const nothing: LoreDecisions = { decisions: [], marks: {}, passages: {} };
+
+/** `saved`: files of the vault that are shown first, as the window does it; names are then looked for by `nameLater`. */
+async function index(db: WritableDB, vault: string, lore = nothing, saved: readonly string[] | null = null): Promise<void> {
+  const countTokens = (words: string): number => Math.ceil(words.length / 4);
+  await ingestVault(db, vault, {
+    signal: new AbortController().signal,
+    report: () => undefined,
+    countTokens,
+    force: false,
+    vectorModel: null,
+    lore: () => lore,
+    saved: saved?.map((path) => join(vault, path)) ?? null,
+  });
+}
+
+async function nameLater(db: WritableDB, lore = nothing): Promise<void> {
+  if (await lookForNamesLater(db, usualTypes, new AbortController().signal)) linkLore(db, { typeOf: usualTypes, lore });
+}
+
+describe('an index that follows edits', () => {
+  let home: string;
+  beforeAll(() => void (home = mkdtempSync(join(tmpdir(), 'lorelens-incremental-'))));
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+  it('equals one built afresh', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(path, text), { minLength: 1, maxLength: 7 }),
+        fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+        async (files, batches) => {
+          const folder = join(home, String(run++));
+          const vault = join(folder, 'vault');
+          const present = new Map<string, string>();
+          const write = (to: string, content: string): void => {
+            mkdirSync(dirname(join(vault, to)), { recursive: true });
+            writeFileSync(join(vault, to), content);
+            present.set(to, content);
+          };
+          mkdirSync(vault, { recursive: true });
+          for (const [to, content] of files) write(to, content);
+          const followed = openWritableIndex(join(folder, 'followed.db')).db;
+          await index(followed, vault);
+          for (const [at, batch] of batches.entries()) {
+            const saved: string[] = [];
+            for (const step of batch) {
+              if (step.kind === 'write') {
+                write(step.path, step.text);
+                saved.push(step.path);
+                continue;
+              }
+              const from = [...present.keys()][step.at % Math.max(1, present.size)];
+              if (from === undefined) continue;
+              if (step.kind === 'delete') rmSync(join(vault, from));
+              else if (step.path !== from) {
+                mkdirSync(dirname(join(vault, step.path)), { recursive: true });
+                renameSync(join(vault, from), join(vault, step.path));
+                present.set(step.path, present.get(from)!);
+              } else continue;
+              present.delete(from);
+            }
+            await index(followed, vault, nothing, saved);
+            // Another save may come before names were looked for.
+            if (at % 2 === 1) await nameLater(followed);
+          }
+          await nameLater(followed);
+          const fresh = openWritableIndex(join(folder, 'fresh.db')).db;
+          await index(fresh, vault);
+          try {
+            expect(contents(followed)).toEqual(contents(fresh));
+          } finally {
+            followed.handle.close();
+            fresh.handle.close();
+          }
+        },
+      ),
+      // More runs find more; this many take a few seconds.
+      { numRuns: Number(process.env.LORELENS_RUNS ?? 40), seed: 20 },
+    );
+  }, 120_000);
+
+  it('equals one built afresh, whatever is decided and taken back', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(path, text), { minLength: 3, maxLength: 9 }),
+        fc.array(
+          fc.oneof(fc.record({ decide: decision }), fc.record({ undo: fc.constant(true) }), fc.record({ write: fc.tuple(path, text) })),
+          {
+            minLength: 1,
+            maxLength: 8,
+          },
+        ),
+        async (files, steps) => {
+          const folder = join(home, `decided-${run++}`);
+          const vault = join(folder, 'vault');
+          const write = (to: string, content: string): void => {
+            mkdirSync(dirname(join(vault, to)), { recursive: true });
+            writeFileSync(join(vault, to), content);
+          };
+          mkdirSync(vault, { recursive: true });
+          for (const [to, content] of files) write(to, content);
+          let lore = nothing;
+          const followed = openWritableIndex(join(folder, 'followed.db')).db;
+          await index(followed, vault);
+          for (const step of steps) {
+            if ('write' in step) {
+              write(...step.write);
+              await index(followed, vault, lore, [step.write[0]]);
+              continue;
+            }
+            const decisions = 'undo' in step ? lore.decisions.slice(0, -1) : [...lore.decisions, step.decide];
+            lore = { ...lore, decisions };
+            linkLore(followed, { typeOf: usualTypes, lore, search: 'later' });
+          }
+          await nameLater(followed, lore);
+          const fresh = openWritableIndex(join(folder, 'fresh.db')).db;
+          await index(fresh, vault, lore);
+          try {
+            expect(contents(followed)).toEqual(contents(fresh));
+          } finally {
+            followed.handle.close();
+            fresh.handle.close();
+          }
+        },
+      ),
+      { numRuns: Number(process.env.LORELENS_RUNS ?? 25), seed: 21 },
+    );
+  }, 120_000);
+});

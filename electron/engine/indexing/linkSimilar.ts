@@ -1,0 +1,31 @@
+import type { WritableDB } from '../db/connection.ts';
+import { definedEntities, readNeighbours, replaceNeighbours, replaceSimilarTies, tiedPairs } from '../db/neighbours.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
+import { vectorsByHash } from '../db/vectors.ts';
+import { similarTies, updateNeighbours } from '../extraction/neighbours.ts';
+
+/**
+ * Ties entities whose definitions are alike, by the vectors there are by now. Call it inside a transaction when the other ties stand, and
+ * again when vectors were added. `model` is that of the vectors, the one of the last time when left out; without any nothing is alike.
+ */
+export function linkSimilar(db: WritableDB, model: string | null = readMeta(db, 'neighbours')): void {
+  const entities = definedEntities(db);
+  const hashes = [...new Set(entities.map((entity) => entity.hash))];
+  const former = readMeta(db, 'neighbours') === model ? readNeighbours(db) : new Map<string, never>();
+  const vectors = model === null ? new Map<string, Float32Array>() : vectorsByHash(db, model, hashes);
+  const isSame = former.size === vectors.size && [...vectors.keys()].every((hash) => former.has(hash));
+  const lists = isSame ? former : updateNeighbours(former, vectors);
+  if (!isSame || readMeta(db, 'neighbours') !== model) {
+    replaceNeighbours(db, lists);
+    writeMeta(db, 'neighbours', model);
+  }
+  const tied = lists.size === 0 ? new Set<string>() : tiedPairs(db);
+  replaceSimilarTies(
+    db,
+    similarTies(
+      entities.filter((entity) => lists.has(entity.hash)),
+      lists,
+      (a, b) => tied.has(a < b ? `${a} ${b}` : `${b} ${a}`),
+    ),
+  );
+}

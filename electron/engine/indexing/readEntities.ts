@@ -1,0 +1,118 @@
+import { chunkTexts, textsOfDocument } from '../db/chunks.ts';
+import { syncCommonLines } from '../db/commonLines.ts';
+import { unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
+import type { ReadableDB, WritableDB } from '../db/connection.ts';
+import { aliasesOf } from '../extraction/aliases.ts';
+import { createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
+import type { ReadEntity } from '../decisions/decisionDrafts.ts';
+import { definitionChunk, entityOfDocument } from '../extraction/entities.ts';
+import type { TypeOfWord } from '../extraction/types.ts';
+import { nameKey } from '../extraction/words.ts';
+import { keptNames, suggestNames, type NameSearch, type SuggestedEntity } from './suggestNames.ts';
+
+interface Definition {
+  readonly chunkId: number | null;
+  readonly text: string;
+}
+
+/** What is known of an index's notes. */
+interface KnownNotes {
+  readonly lines: LineCounts;
+  /** Definitions by document id, of those that did not change since. */
+  readonly definitions: Map<number, Definition>;
+}
+
+const notesOfIndex = new WeakMap<object, KnownNotes>();
+
+/** Brings what is known up to the documents. `changed`: those saved since the last time. */
+function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: ReadonlySet<number>): KnownNotes {
+  let notes = notesOfIndex.get(db.handle);
+  if (!notes) notesOfIndex.set(db.handle, (notes = { lines: createLineCounts(), definitions: new Map() }));
+  const { lines, definitions } = notes;
+  for (const id of changed) definitions.delete(id);
+  const present = new Set(documents.filter(({ kind }) => kind === 'note').map(({ id }) => id));
+  for (const id of lines.notes.keys()) if (!present.has(id)) lines.remove(id);
+  for (const id of present) if (changed.has(id) || !lines.notes.has(id)) lines.put(id, textsOfDocument(db, id));
+  for (const id of lines.affected()) definitions.delete(id);
+  return notes;
+}
+
+function definitionsIn(db: ReadableDB, { lines, definitions }: KnownNotes): (documentId: number) => Definition {
+  return (documentId) => {
+    let definition = definitions.get(documentId);
+    if (!definition) {
+      const chunk = definitionChunk(chunkTexts(db, documentId), lines.common);
+      definition = { chunkId: chunk?.id ?? null, text: chunk?.text ?? '' };
+      definitions.set(documentId, definition);
+    }
+    return definition;
+  };
+}
+
+function entitiesOfNotes(
+  documents: readonly DocumentRow[],
+  typeOf: TypeOfWord,
+  definitionOf: (documentId: number) => Definition,
+): ReadEntity[] {
+  const found: ReadEntity[] = [];
+  const keys = new Set<string>();
+  for (const document of documents) {
+    const note = entityOfDocument(document, typeOf);
+    if (!note) continue;
+    // Two files of one name and different endings ("Mara.md", "Mara.txt") are two entities.
+    const key = keys.has(note.key) ? document.path : note.key;
+    keys.add(key);
+    const { chunkId, text } = definitionOf(document.id);
+    const { name, type, certain, documentId, stated } = note;
+    const read = { key, name, type, certain, documentId, stated, hash: document.hash, lead: text, definitionChunkId: chunkId };
+    found.push({ ...read, aliases: null, confidence: null });
+  }
+  return found;
+}
+
+function entityOfSuggestion({ key, name, type, aliases, confidence, definitionChunkId }: SuggestedEntity): ReadEntity {
+  const none = { certain: false, documentId: null, hash: null, stated: [], lead: '' };
+  return { key, name, type, aliases, confidence, definitionChunkId, ...none };
+}
+
+/**
+ * The entities that the notes are, and those that the manuscript names; before any decision. `changed`: documents saved since the last
+ * time. `areCurrent` is false when names that the manuscript has by now are still to be looked for.
+ */
+export function readEntities(
+  db: WritableDB,
+  documents: readonly DocumentRow[],
+  typeOf: TypeOfWord,
+  changed: ReadonlySet<number>,
+  search: NameSearch,
+): { readonly entities: ReadEntity[]; readonly areCurrent: boolean } {
+  const known = knownNotes(db, documents, changed);
+  syncCommonLines(db, known.lines.common);
+  const notes = entitiesOfNotes(documents, typeOf, definitionsIn(db, known));
+  const { entities, areCurrent } = suggestNames(db, documents, namesOf(notes), search);
+  return { entities: withSuggestions(notes, entities), areCurrent };
+}
+
+/** All names of all notes, as keys. */
+export function namesOfNotes(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): Set<string> {
+  return namesOf(entitiesOfNotes(documents, typeOf, definitionsIn(db, knownNotes(db, documents, unlinkedDocuments(db)))));
+}
+
+function namesOf(notes: readonly ReadEntity[]): Set<string> {
+  return new Set([...aliasesOf(notes).values()].flat().map((alias) => nameKey(alias.text)));
+}
+
+/** The same as they were when the lore was linked last, without definitions and without looking for names anew. */
+export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): ReadEntity[] {
+  const none: Definition = { chunkId: null, text: '' };
+  return withSuggestions(
+    entitiesOfNotes(documents, typeOf, () => none),
+    keptNames(db),
+  );
+}
+
+/** A note in a folder of that name keeps its key. */
+function withSuggestions(notes: readonly ReadEntity[], suggested: readonly SuggestedEntity[]): ReadEntity[] {
+  const keys = new Set(notes.map(({ key }) => key));
+  return [...notes, ...suggested.filter(({ key }) => !keys.has(key)).map(entityOfSuggestion)];
+}

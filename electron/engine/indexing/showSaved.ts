@@ -1,0 +1,118 @@
+import { join, relative, sep } from 'node:path';
+import { chunkTexts } from '../db/chunks.ts';
+import { commonLines } from '../db/commonLines.ts';
+import { transact, type WritableDB } from '../db/connection.ts';
+import { allDocuments, documentByPath } from '../db/documents.ts';
+import { replaceMentions } from '../db/mentions.ts';
+import { setNote } from '../db/entities.ts';
+import { raiseVersion, writeMeta } from '../db/meta.ts';
+import { definitionChunk } from '../extraction/entities.ts';
+import { buildLinkResolver } from '../extraction/links.ts';
+import { buildMentionFinder } from '../extraction/mentions.ts';
+import type { ParsedDocument } from '../parse/types.ts';
+import { readDocumentNow } from '../vault/readDocument.ts';
+import { realPathNow, stateNow } from '../vault/readOnly.ts';
+import { readLinked, type LinkedState } from './linkedState.ts';
+import { saveDocument, type ReadFile } from './saveDocument.ts';
+
+/** More files at once are no save of a writer who waits to see it. */
+const mostShown = 8;
+
+/** A file of the index whose text is another by now. */
+interface Rewritten {
+  readonly file: ReadFile;
+  readonly formerId: number;
+}
+
+/**
+ * Makes a few saved files readable before anything else of the vault is looked at: they are stored, their notes are those of their
+ * entities, and the names in them are found with what was known the last time. An ingest and `linkLore` must follow, which find their
+ * own place for everything that is written here. `saved`: paths as the system spells them. Files that the index does not know, or that
+ * cannot be read at the moment, are left to the ingest. Returns the paths inside the vault of what is shown; where there are any, the
+ * version of the index is raised.
+ */
+export function showSaved(
+  db: WritableDB,
+  vaultPath: string,
+  saved: readonly string[],
+  parse: (path: string, text: string) => ParsedDocument,
+): Set<string> {
+  const state = saved.length === 0 || saved.length > mostShown ? null : readLinked(db);
+  if (!state) return new Set();
+  const rewritten = new Map<string, Rewritten>();
+  for (const path of saved) {
+    const read = readSaved(db, vaultPath, path, parse);
+    if (read) rewritten.set(read.file.path, read);
+  }
+  if (rewritten.size > 0) {
+    transact(db, () => {
+      for (const { file, formerId } of rewritten.values()) saveDocument(db, file, formerId);
+      writeMeta(db, 'unlinked', '1');
+      findNames(db, state, new Map([...rewritten].map(([path, { formerId }]) => [path, formerId])));
+      raiseVersion(db);
+    });
+  }
+  return new Set(rewritten.keys());
+}
+
+/** A saved file as it is now; null when there is nothing new in it, or something about it that the ingest has to judge. */
+function readSaved(
+  db: WritableDB,
+  vaultPath: string,
+  savedPath: string,
+  parse: (path: string, text: string) => ParsedDocument,
+): Rewritten | null {
+  try {
+    const inside = relative(vaultPath, savedPath);
+    const path = inside.replaceAll(sep, '/').normalize('NFC');
+    const former = documentByPath(db, path);
+    // A link that took the file's place may lead out of the vault.
+    if (!former || realPathNow(savedPath) !== join(realPathNow(vaultPath), inside)) return null;
+    const { kind, size, mtimeMs, ctimeMs, inode } = stateNow(savedPath);
+    if (kind !== 'file') return null;
+    const content = readDocumentNow({ path, absolutePath: savedPath, size, mtimeMs, ctimeMs, inode });
+    if ('skipped' in content || content.hash === former.hash) return null;
+    return { file: { path, hash: content.hash, modifiedMs: mtimeMs, parsed: parse(path, content.text) }, formerId: former.id };
+  } catch {
+    // It may be gone again: the ingest looks for itself, and says what is wrong.
+    return null;
+  }
+}
+
+/** Finds the names in rewritten documents with what was known the last time. `former`: their row ids before, by path. */
+function findNames(db: WritableDB, state: LinkedState, former: ReadonlyMap<string, number>): void {
+  const documents = allDocuments(db);
+  const resolve = buildLinkResolver(documents);
+  const noteOf = new Map(state.notes);
+  const statedBy = new Map(state.stated);
+  const now = documents.flatMap(({ id, path, kind }) =>
+    former.has(path) ? [{ id, path, isNote: kind !== 'manuscript', own: noteOf.get(former.get(path)!) ?? null }] : [],
+  );
+  for (const { id, own } of now) if (own !== null) noteOf.set(id, own);
+  const written = new Set(noteOf.values());
+  const finder = buildMentionFinder(
+    state.names.map(([entityId, text, origin]) => ({ entityId, alias: { text, origin } })),
+    {
+      commonWords: new Set(state.common),
+      unwritten: new Set(state.keys.flatMap(([id]) => (written.has(id) ? [] : [id]))),
+      keys: new Map(state.keys),
+      kin: new Map(state.kin.map(([id, others]) => [id, new Set(others)])),
+      meanings: state.meanings.map(([name, entityId, chunkId]) => ({ name, entityId, chunkId })),
+    },
+  );
+  const common = commonLines(db);
+  for (const { id, path, isNote, own } of now) {
+    const chunks = chunkTexts(db, id);
+    if (own !== null) setNote(db, own, id, definitionChunk(chunks, common)?.id ?? null);
+    const mentions = finder.find(chunks, {
+      own,
+      isNote,
+      stated: own === null ? [] : (statedBy.get(own) ?? []),
+      resolve: (target) => {
+        const documentId = resolve(target, path);
+        return documentId === null ? null : (noteOf.get(documentId) ?? null);
+      },
+    });
+    replaceMentions(db, id, mentions);
+  }
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { chunkIdsOfDocument, chunkTexts } from '../db/chunks.ts';
+import type { DocumentRow } from '../db/documents.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
+import type { ReadableDB, WritableDB } from '../db/connection.ts';
+import type { Alias, AliasOrigin } from '../extraction/aliases.ts';
+import { aliasReasonInWords } from '../extraction/suggest/reasons.ts';
+import { searchForNames, type Suggestion } from '../extraction/suggest/suggestEntities.ts';
+import { endearments } from '../extraction/suggest/vocabulary.ts';
+import { nameKey } from '../extraction/words.ts';
+import { readingRules } from './readingRules.ts';
+
+/** An entity that the manuscript names and no note describes. */
+export interface SuggestedEntity {
+  /** `suggested/` and its name: stable while it is called so. */
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly aliases: readonly Alias[];
+  /** How sure it is a name of that type, 0 to 1. */
+  readonly confidence: number;
+  /** The chunk that names it first. */
+  readonly definitionChunkId: number | null;
+}
+
+/** As kept from one linking to the next: chunks get new ids when their file is read again, places in it stay. */
+interface KeptSuggestion extends Omit<SuggestedEntity, 'definitionChunkId'> {
+  readonly first: { readonly path: string; readonly chunk: number };
+}
+
+/** A name that stands once is left to the search: of these only some are worth an entity. */
+const least = 2;
+/** How sure a suggestion must be. Beside notes, which have most names already, session logs and lists write much large that is no name. */
+const surenessAlone = 0.6;
+const surenessBesideNotes = 0.7;
+
+/** Whether names are looked for when they may be others by now, or those of the last time do until `lookForNames` was run. */
+export type NameSearch = 'now' | 'later';
+
+/** Names as far as they are known. */
+export interface SuggestedNames {
+  readonly entities: readonly SuggestedEntity[];
+  /** False when they may be others by now. */
+  readonly areCurrent: boolean;
+}
+
+/**
+ * The people, places and things that the manuscript names, without those that have one of the `known` names. They are looked for
+ * again only when the manuscript or the known names changed.
+ */
+export function suggestNames(
+  db: WritableDB,
+  documents: readonly DocumentRow[],
+  known: ReadonlySet<string>,
+  search: NameSearch,
+): SuggestedNames {
+  let kept = readKept(db);
+  if (search === 'now' || kept === null) {
+    const steps = lookForNames(db, documents, known);
+    while (!steps.next().done);
+    kept = readKept(db)!;
+  }
+  const { signature, found } = kept;
+  const areCurrent = signature === signatureOf(documents, known);
+  // A note that was just written has its name for itself at once.
+  const shown = areCurrent ? found : found.filter(({ aliases }) => !aliases.some(({ text }) => known.has(nameKey(text))));
+  const ids = new Map(documents.map((document) => [document.path, document.id]));
+  const chunks = new Map<string, readonly number[]>();
+  const chunksOf = (path: string): readonly number[] => {
+    const documentId = ids.get(path);
+    const own = chunks.get(path) ?? (documentId === undefined ? [] : chunkIdsOfDocument(db, documentId));
+    chunks.set(path, own);
+    return own;
+  };
+  const entities = shown.map(({ first, ...entity }) => ({ ...entity, definitionChunkId: chunksOf(first.path)[first.chunk] ?? null }));
+  return { entities, areCurrent };
+}
+
+/** Looks for names in the manuscript and keeps what is found, where it may be other than what is kept; about one document a step. */
+export function* lookForNames(db: WritableDB, documents: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, void> {
+  const signature = signatureOf(documents, known);
+  if (readKept(db)?.signature === signature) return;
+  const found = yield* findNames(
+    db,
+    documents.filter((document) => document.kind === 'manuscript'),
+    known,
+  );
+  writeMeta(db, 'suggestions', JSON.stringify({ signature, found }));
+}
+
+/** Tells what names were looked for in, and which were known. */
+function signatureOf(documents: readonly DocumentRow[], known: ReadonlySet<string>): string {
+  const manuscript = documents.flatMap(({ kind, path, sequence, hash }) => (kind === 'manuscript' ? [[path, sequence, hash]] : []));
+  return createHash('sha256')
+    .update(JSON.stringify([readingRules, manuscript, [...known].sort()]))
+    .digest('hex');
+}
+
+/** What was found the last time, without its passages. */
+export function keptNames(db: ReadableDB): SuggestedEntity[] {
+  return (readKept(db)?.found ?? []).map(({ key, name, type, aliases, confidence }) => ({
+    key,
+    name,
+    type,
+    aliases,
+    confidence,
+    definitionChunkId: null,
+  }));
+}
+
+function readKept(db: ReadableDB): { readonly signature: string; readonly found: readonly KeptSuggestion[] } | null {
+  return JSON.parse(readMeta(db, 'suggestions') ?? 'null') as ReturnType<typeof readKept>;
+}
+
+function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, KeptSuggestion[]> {
+  const documents = manuscript.map(({ id, path, sequence }) => ({
+    path,
+    sequence,
+    get chunks() {
+      return chunkTexts(db, id);
+    },
+  }));
+  const sureness = known.size === 0 ? surenessAlone : surenessBesideNotes;
+  const all = yield* searchForNames(documents, { known, least });
+  const sure = all.filter((suggestion) => suggestion.confidence >= sureness);
+  const keys = new Set<string>();
+  return sure.map((suggestion) => {
+    const wanted = `suggested/${suggestion.name}`;
+    const key = keys.has(wanted) ? `${wanted} (${suggestion.type})` : wanted;
+    keys.add(key);
+    const first = { path: documents[suggestion.first.document]!.path, chunk: suggestion.first.chunk };
+    const { name, type, confidence } = suggestion;
+    return { key, name, type, confidence, aliases: aliasesOfSuggestion(suggestion), first };
+  });
+}
+
+/** The ways an entity is called, its name first; "Poor Jane" is found by "Jane". A part of its name is marked as one: it may be somebody else's as well. */
+function aliasesOfSuggestion({ name, aliases }: Suggestion): Alias[] {
+  const words = nameKey(name).split(' ');
+  const originOf = (text: string): AliasOrigin => {
+    const key = nameKey(text);
+    if (text === name) return 'name';
+    if (key === words[0]) return 'first-name';
+    return key === words.at(-1) ? 'last-name' : 'short';
+  };
+  const isEndearing = (text: string): boolean => text !== name && endearments.has(nameKey(text).split(' ')[0]!);
+  const named = aliases
+    .filter(({ text }) => !isEndearing(text))
+    .map(({ text, confidence, reason }): Alias => ({ text, origin: originOf(text), confidence, reason: aliasReasonInWords(reason) }));
+  return named.toSorted((a, b) => Number(b.origin === 'name') - Number(a.origin === 'name'));
+}
