@@ -1,18 +1,18 @@
-import { createKept, type Kept } from '#lib/lruCache.ts';
+import { LRUCache } from 'lru-cache';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 
 /** Characters of lines whose counts are kept: those of some ten packs of 100,000 tokens. */
 const mostCharacters = 4_000_000;
 
 /** Counts by line, for each way to count: who moves the budget has most of the lines counted again. */
-const countedBy = new WeakMap<CountTokens, Kept<string, number>>();
+const countedBy = new WeakMap<CountTokens, LRUCache<string, number>>();
 
 /**
  * Counts a text line by line and keeps the counts, so that a text that changes in few places is counted in few places. Exact: no token
  * of `o200k_base` reaches over a line end, unless white space or a slash follows it, and there the text is not cut.
  */
 export function createLineCounter(countTokens: CountTokens): CountTokens {
-  const counted = countedBy.get(countTokens) ?? createKept<string, number>(mostCharacters);
+  const counted = countedBy.get(countTokens) ?? new LRUCache<string, number>({ maxSize: mostCharacters });
   countedBy.set(countTokens, counted);
   return (text) => {
     let sum = 0;
@@ -22,7 +22,7 @@ export function createLineCounter(countTokens: CountTokens): CountTokens {
       let tokens = counted.get(line);
       if (tokens === undefined) {
         tokens = countTokens(line);
-        counted.set(alone(line), tokens, line.length);
+        counted.set(alone(line), tokens, { size: line.length });
       }
       sum += tokens;
       start = end;

@@ -1,4 +1,4 @@
-import { createKept } from '#lib/lruCache.ts';
+import { LRUCache } from 'lru-cache';
 import { hasPairs, kindOf, noLetter } from '#lib/letters.ts';
 import { createWordNumbers } from './wordNumbers.ts';
 
@@ -12,7 +12,7 @@ const mostWords = 400_000;
 
 /** Numbers of words, of texts that are compared again with each question: numbers are compared far quicker than words. */
 let numbers = createWordNumbers();
-let kept = createKept<string, Uint32Array>(mostCharacters);
+let kept = new LRUCache<string, Uint32Array>({ maxSize: mostCharacters });
 
 /** The different words of a text as numbers, in the order in which they stand. */
 function wordsOf(text: string): Uint32Array {
@@ -31,7 +31,7 @@ function wordsOf(text: string): Uint32Array {
     }
   }
   const words = Uint32Array.from(found);
-  kept.set(text, words, text.length);
+  kept.set(text, words, { size: text.length + 1 });
   return words;
 }
 
@@ -45,7 +45,7 @@ function addNew(found: number[], text: string, start: number, end: number): void
 function forgetTooMany(): void {
   if (numbers.size <= mostWords) return;
   numbers = createWordNumbers();
-  kept = createKept(mostCharacters);
+  kept = new LRUCache({ maxSize: mostCharacters });
 }
 
 /** Remembers the words of texts, and finds one that says the same as another text. */

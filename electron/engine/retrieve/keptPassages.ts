@@ -1,4 +1,4 @@
-import { createKept, type Kept } from '#lib/lruCache.ts';
+import { LRUCache } from 'lru-cache';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { commonLines } from '../db/commonLines.ts';
@@ -18,7 +18,7 @@ export interface Passage {
 interface Read {
   readonly state: string;
   readonly common: CommonLines;
-  readonly passages: Kept<number, Passage>;
+  readonly passages: LRUCache<number, Passage>;
   /** Passages that name an entity, by its id. */
   readonly naming: Map<number, readonly number[]>;
 }
@@ -33,7 +33,10 @@ function keptOf(db: ReadableDB): Read {
   const state = stateOf(db);
   let kept = keptBy.get(db.handle);
   if (kept?.state !== state)
-    keptBy.set(db.handle, (kept = { state, common: commonLines(db), passages: createKept(mostCharacters), naming: new Map() }));
+    keptBy.set(
+      db.handle,
+      (kept = { state, common: commonLines(db), passages: new LRUCache({ maxSize: mostCharacters }), naming: new Map() }),
+    );
   return kept;
 }
 
@@ -49,7 +52,7 @@ export function passagesById(db: ReadableDB, ids: readonly number[]): Passage[] 
     else mentions.set(mention.chunkId, [mention]);
   }
   const read = new Map(chunksById(db, missing).map((chunk) => [chunk.id, ownPassage(chunk, mentions.get(chunk.id) ?? [], kept.common)]));
-  for (const [id, passage] of read) kept.passages.set(id, passage, passage.chunk.text.length);
+  for (const [id, passage] of read) kept.passages.set(id, passage, { size: passage.chunk.text.length + 1 });
   return found.flatMap(({ id, passage }) => passage ?? read.get(id) ?? []);
 }
 
