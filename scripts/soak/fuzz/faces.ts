@@ -158,7 +158,6 @@ const command = fc.constantFrom(
   'path',
   'context',
   'doctor',
-  'completion',
   'help',
   'index',
   'mcp',
