@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bridgeWith, renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { packFor } from '../../testing/world.ts';
 import { ContextScreen } from './ContextScreen.tsx';
-import { readContextSettings } from './settings.ts';
+import { readContextSettings } from './state/contextSettings.ts';
 
 const text = (): string => screen.getByRole('document', { name: 'The text that is copied' }).textContent ?? '';
 const copyButton = (): HTMLElement => screen.getByRole('button', { name: /^Copy/ });
