@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bridgeWith, renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { bridgeWith } from '../../testing/VaultWindow.tsx';
 import { packFor } from '../../testing/world.ts';
 import { ContextScreen } from './ContextScreen.tsx';
 import { readContextSettings } from './state/contextSettings.ts';
