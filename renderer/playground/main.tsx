@@ -6,7 +6,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import './playground.css';
-import { type ReactNode, StrictMode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { VaultWindow } from '../testing/VaultWindow.tsx';
 import { examples } from './examples.tsx';
@@ -23,7 +23,9 @@ function Playground(): ReactNode {
   const hash = useSyncExternalStore(onHashChange, () => decodeURIComponent(location.hash.slice(1)));
   const [theme, setTheme] = useState<(typeof themes)[number]>('light');
   const [width, setWidth] = useState<(typeof widths)[number]>(1280);
-  document.documentElement.dataset['theme'] = theme;
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
   const name = hash in examples ? hash : Object.keys(examples)[0]!;
   return (
     <div className="playground">
