@@ -1,7 +1,7 @@
 import cytoscape from 'cytoscape';
-import { runForces } from './forcesLayout.ts';
+import { runForces } from './forceLayout.ts';
 import type { LayoutEdge, LayoutNode, Positions } from './layoutTypes.ts';
-import { placeBeside } from './placeBeside.ts';
+import { placeNewNodes } from './placeBeside.ts';
 
 /** From this share of known places on, the picture is the one of before with some changes. */
 const mostlyKnown = 0.6;
@@ -13,7 +13,7 @@ const mostlyKnown = 0.6;
 export function placeNodes(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {
   const known = new Map(nodes.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
   const fresh = known.size < nodes.length * mostlyKnown;
-  const start = fresh ? null : placeBeside(known, nodes, edges);
+  const start = fresh ? null : placeNewNodes(known, nodes, edges);
   // Added after the beginning: what Cytoscape is made with, it lays out and measures once of its own.
   const graph = cytoscape({ headless: true });
   graph.add({

@@ -1,8 +1,8 @@
 import { Download, Maximize, Minus, Plus, Table2, Tag } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import type { GraphHandle } from './usePicture.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import type { GraphHandle } from '../canvas/useCytoscape.ts';
 
 interface GraphToolsProps {
   readonly canvas: RefObject<GraphHandle | null>;

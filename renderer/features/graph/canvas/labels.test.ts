@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseNames, type NamedNode, overlap } from './chooseNames.ts';
+import { chooseNames, type NamedNode, overlap } from './labels.ts';
 
 const node = (id: string, x: number, y: number, radius = 10, wanted: NamedNode['wanted'] = 'some'): NamedNode => ({
   id,

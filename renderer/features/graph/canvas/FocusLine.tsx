@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GraphNode } from '#shared/model/entity.ts';
-import { TypeMark } from '../../common/types.tsx';
-import { countOf } from '../../common/words.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
-import type { ByTie } from './useNodeKeys.ts';
+import { TypeMark } from '../../../common/types.tsx';
+import { countOf } from '../../../common/words.ts';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import type { ByTie } from './useGraphKeys.ts';
 import './focus-line.css';
 
 interface FocusLineProps {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { followPointer } from './followPointer.ts';
-import { paint, paintSteps } from './paint.ts';
-import { forgetWidths } from './paintNames.ts';
-import { themeColours } from './picture.ts';
-import { savedPicture } from './savedPicture.ts';
-import { buildScene, type SceneNode, type View, zoomed } from './scene.ts';
-import type { Drawn, Stage } from './stage.ts';
-import { centred, fitted, framing, glide, inSight } from './stageView.ts';
-import { type Direction, firstNode, type Neighbour, neighboursOf, nodeToward } from './walkNodes.ts';
+import { followPointer } from '../followPointer.ts';
+import { paint, paintSteps } from '../paint.ts';
+import { forgetWidths } from '../paintNames.ts';
+import { themeColours } from '../picture.ts';
+import { savedPicture } from '../savedPicture.ts';
+import { buildScene, type SceneNode, type View, zoomed } from '../scene.ts';
+import type { Drawn, Stage } from '../stage.ts';
+import { centred, fitted, framing, glide, inSight } from '../stageView.ts';
+import { type Direction, firstNode, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
 
 /** What can be done with the picture from outside. */
 export interface GraphHandle {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { placeBeside } from './placeBeside.ts';
+import { placeNewNodes } from './placeBeside.ts';
 
 const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0, mentions: 0 });
 const tie = (source: string, target: string): GraphEdge => ({ source, target, kind: 'knows', origin: 'told', strength: 1 });
@@ -10,7 +10,7 @@ it('places newcomers beside those they are tied to and moves nobody', () => {
     ['a', [100, 100]],
     ['b', [300, 100]],
   ] as [string, [number, number]][]);
-  const after = placeBeside(before, ['a', 'b', 'c', 'd'].map(node), [tie('c', 'a'), tie('b', 'c')]);
+  const after = placeNewNodes(before, ['a', 'b', 'c', 'd'].map(node), [tie('c', 'a'), tie('b', 'c')]);
   expect([after.get('a'), after.get('b')]).toEqual([
     [100, 100],
     [300, 100],
@@ -18,5 +18,5 @@ it('places newcomers beside those they are tied to and moves nobody', () => {
   const [x, y] = after.get('c') ?? [0, 0];
   expect(Math.hypot(x - 200, y - 100)).toBeCloseTo(60);
   expect(after.get('d')).toBeDefined();
-  expect(placeBeside(before, [node('a')], [])).toBe(before);
+  expect(placeNewNodes(before, [node('a')], [])).toBe(before);
 });

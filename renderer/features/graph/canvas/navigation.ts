@@ -1,4 +1,4 @@
-import type { Scene, SceneNode, View } from './scene.ts';
+import type { Scene, SceneNode, View } from '../scene.ts';
 
 /** A direction on screen, of length 1: to the right and down are positive. */
 export type Direction = readonly [number, number];

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { FocusLine } from './FocusLine.tsx';
-import type { Positions } from './layoutTypes.ts';
-import { useNodeKeys } from './useNodeKeys.ts';
-import { type GraphHandle, usePicture } from './usePicture.ts';
+import type { Positions } from '../layout/layoutTypes.ts';
+import { useNodeKeys } from './useGraphKeys.ts';
+import { type GraphHandle, usePicture } from './useCytoscape.ts';
 import './graph-canvas.css';
 
 interface GraphCanvasProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { chaptersQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
-import { sourceWords } from '../../common/SourceLink.tsx';
-import { IconButton } from '../../ui/Button.tsx';
-import { Slider } from '../../ui/Slider.tsx';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { chaptersQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { sourceWords } from '../../../common/SourceLink.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
 import './chapter-player.css';
 
 /** Milliseconds that a chapter stays while the story plays. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { GraphEdge } from '#shared/model/entity.ts';
-import type { GraphView } from '../../common/preferences.ts';
-import { count, originWords } from '../../common/words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Slider } from '../../ui/Slider.tsx';
-import { tally } from './filterTies.ts';
+import type { GraphView } from '../../../common/preferences.ts';
+import { count, originWords } from '../../../common/words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { countBy } from '../filterEdges.ts';
 
 /** Kinds listed at first. */
 const kindsFirst = 8;
@@ -51,7 +51,7 @@ function Rows({ name, rows, chosen, wordsOf = (value) => value, onChoose }: Rows
   );
 }
 
-interface TieFiltersProps {
+interface EdgeFiltersProps {
   readonly view: GraphView;
   readonly onView: (view: GraphView) => void;
   /** All ties between the entities shown; none while they are fetched. */
@@ -59,11 +59,11 @@ interface TieFiltersProps {
 }
 
 /** Which ties are drawn: by how they are known, by kind, by strength. */
-export function TieFilters({ view, onView, edges = none }: TieFiltersProps): ReactNode {
+export function EdgeFilters({ view, onView, edges = none }: EdgeFiltersProps): ReactNode {
   // Thousands of ties are counted when there is time; drawing them goes first.
   const counted = useDeferredValue(edges, none);
-  const byOrigin = useMemo(() => tally(counted, ({ origin }) => origin), [counted]);
-  const byKind = useMemo(() => tally(counted, ({ kind }) => kind), [counted]);
+  const byOrigin = useMemo(() => countBy(counted, ({ origin }) => origin), [counted]);
+  const byKind = useMemo(() => countBy(counted, ({ kind }) => kind), [counted]);
   const percent = Math.round(view.strength * 100);
   return (
     <>

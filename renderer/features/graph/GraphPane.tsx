@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/States.tsx';
 import { isMac } from '../../ui/platform.ts';
 import { useMedia } from '../../ui/useMedia.ts';
-import { GraphCanvas } from './GraphCanvas.tsx';
-import { GraphTable } from './GraphTable.tsx';
-import { movePosition } from './positions.ts';
-import type { GraphHandle } from './usePicture.ts';
+import { GraphCanvas } from './canvas/GraphCanvas.tsx';
+import { GraphTable } from './panel/GraphTable.tsx';
+import { movePosition } from './layout/savedPositions.ts';
+import type { GraphHandle } from './canvas/useCytoscape.ts';
 import type { GraphData } from './useGraphData.ts';
 
 /** Pixels that the card of the chosen entity takes, with the space around it, as graph-screen.css has it; the second in a large window. */
 const cardWidth = 316;
 const largeCardWidth = 364;
 
-interface GraphStageProps {
+interface GraphPaneProps {
   readonly ref?: Ref<GraphHandle>;
   readonly data: GraphData;
   /** Under which name places are remembered; null for not at all. */
@@ -21,7 +21,7 @@ interface GraphStageProps {
   readonly asTable: boolean;
   readonly selected: string | null;
   readonly picked: readonly string[];
-  readonly way: readonly string[];
+  readonly path: readonly string[];
   readonly labels: boolean;
   /** A card lies over the right side. */
   readonly covered: boolean;
@@ -32,8 +32,8 @@ interface GraphStageProps {
 }
 
 /** The middle of the screen: the picture, its twin in text, or why there is neither. */
-export function GraphStage(props: GraphStageProps): ReactNode {
-  const { ref, data, memory, asTable, selected, picked, way, labels, covered, onSelect, onOpen, onPick, onShowAll } = props;
+export function GraphPane(props: GraphPaneProps): ReactNode {
+  const { ref, data, memory, asTable, selected, picked, path, labels, covered, onSelect, onOpen, onPick, onShowAll } = props;
   const { graph, nodes, edges, positions, arrangement, layoutFailed } = data;
   const queries = useQueryClient();
   const isLarge = useMedia('(min-width: 1680px)');
@@ -84,7 +84,7 @@ export function GraphStage(props: GraphStageProps): ReactNode {
       arrangement={arrangement}
       selected={selected}
       picked={picked}
-      way={way}
+      way={path}
       labels={labels}
       onSelect={onSelect}
       onOpen={onOpen}

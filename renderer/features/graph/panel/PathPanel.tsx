@@ -1,24 +1,24 @@
 import { ArrowDown, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { EntityPath } from '#shared/model/entity.ts';
-import { SourceLink } from '../../common/SourceLink.tsx';
-import { plainMarkdown } from '../../common/prose.ts';
-import { TypeMark } from '../../common/types.tsx';
-import { countOf, problemWords } from '../../common/words.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import './way-panel.css';
+import { SourceLink } from '../../../common/SourceLink.tsx';
+import { plainMarkdown } from '../../../common/prose.ts';
+import { TypeMark } from '../../../common/types.tsx';
+import { countOf, problemWords } from '../../../common/words.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import './path-panel.css';
 
 /** Two entities between which a way is wanted. */
-export interface WayEnds {
+export interface PathEnds {
   readonly from: string;
   readonly to: string;
 }
 
-interface WayPanelProps {
+interface PathPanelProps {
   readonly ref?: Ref<HTMLHeadingElement>;
-  readonly ends: WayEnds;
+  readonly ends: PathEnds;
   readonly nameOf: (id: string) => string;
-  readonly way: EntityPath | undefined;
+  readonly path: EntityPath | undefined;
   readonly error: Error | null;
   readonly onSelect: (id: string) => void;
   /** Asks how the entities of the way are connected. */
@@ -27,8 +27,8 @@ interface WayPanelProps {
 }
 
 /** The shortest way between two entities, each step with the words that show it. */
-export function WayPanel({ ref, ends, nameOf, way, error, onSelect, onAsk, onClose }: WayPanelProps): ReactNode {
-  const [first] = way?.steps ?? [];
+export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onClose }: PathPanelProps): ReactNode {
+  const [first] = path?.steps ?? [];
   const name = (one: { readonly id: string; readonly name: string; readonly type: string }): ReactNode => (
     <button type="button" className="way-name" onClick={() => onSelect(one.id)}>
       <TypeMark type={one.type} size={14} />
@@ -50,12 +50,12 @@ export function WayPanel({ ref, ends, nameOf, way, error, onSelect, onAsk, onClo
           {problemWords(error)}
         </p>
       )}
-      {way && !way.found && <p className="graph-card-note">No ties join the two.</p>}
-      {way?.found && <p className="graph-card-facts">{countOf(way.steps.length, 'step')}</p>}
+      {path && !path.found && <p className="graph-card-note">No ties join the two.</p>}
+      {path?.found && <p className="graph-card-facts">{countOf(path.steps.length, 'step')}</p>}
       {first && (
         <ol className="way-steps" aria-label="Steps">
           <li>{name(first.from)}</li>
-          {way?.steps.map((step) => (
+          {path?.steps.map((step) => (
             <li key={`${step.from.id}\n${step.to.id}`}>
               <div className="way-tie">
                 <ArrowDown size={14} strokeWidth={1.5} aria-hidden />

@@ -1,8 +1,8 @@
 import { assert, property, record, uniqueArray, constantFrom, integer } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { buildScene } from './scene.ts';
-import { firstNode, neighboursOf, nodeToward } from './walkNodes.ts';
+import { buildScene } from '../scene.ts';
+import { firstNode, neighboursOf, nodeToward } from './navigation.ts';
 
 const node = (id: string, importance = 0.5): GraphNode => ({ id, name: id, type: 'character', importance, mentions: 1 });
 const edge = (source: string, target: string, strength = 0.5, kind = 'knows'): GraphEdge => ({

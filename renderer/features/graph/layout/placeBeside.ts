@@ -9,7 +9,7 @@ const turn = Math.PI * (3 - Math.sqrt(5));
  * Places for nodes that the layout did not know (another chapter, a way through the graph): beside their neighbours, so
  * that nothing else moves. Known places stay as they are.
  */
-export function placeBeside(
+export function placeNewNodes(
   positions: Positions,
   nodes: readonly Pick<LayoutNode, 'id'>[],
   edges: readonly Pick<LayoutEdge, 'source' | 'target'>[],

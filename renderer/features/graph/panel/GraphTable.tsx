@@ -2,10 +2,10 @@ import { Tabs } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { TypeLabel } from '../../common/types.tsx';
-import { count } from '../../common/words.ts';
-import { VirtualList } from '../../ui/VirtualList.tsx';
-import '../../ui/tabs.css';
+import { TypeLabel } from '../../../common/types.tsx';
+import { count } from '../../../common/words.ts';
+import { VirtualList } from '../../../ui/VirtualList.tsx';
+import '../../../ui/tabs.css';
 import './graph-table.css';
 
 interface GraphTableProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { GraphHandle } from './usePicture.ts';
-import type { Direction } from './walkNodes.ts';
+import type { GraphHandle } from './useCytoscape.ts';
+import type { Direction } from './navigation.ts';
 
 /** Pixels that the picture moves with a press. */
 const panStep = 60;

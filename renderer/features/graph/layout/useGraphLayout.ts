@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { layOut, prepareLayout } from './layout.ts';
+import { layOut, prepareLayout } from './layoutClient.ts';
 import type { Positions } from './layoutTypes.ts';
-import { nodeSize } from './scene.ts';
-import { readPositions, type RememberedPositions, writePositions } from './positions.ts';
+import { nodeSize } from '../scene.ts';
+import { readPositions, type SavedPositions, writePositions } from './savedPositions.ts';
 
 /** A short name of what is drawn: equal graphs have equal ones. */
 function signature(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string {
@@ -41,21 +41,20 @@ export function useGraphLayout(
     enabled: graph !== undefined && graph.nodes.length > 0,
     retry: false,
     gcTime: 60_000,
-    placeholderData: (last: RememberedPositions | undefined, query) =>
-      memory !== null && query?.queryKey[1] === memory ? last : undefined,
-    queryFn: async ({ signal }): Promise<RememberedPositions> => {
+    placeholderData: (last: SavedPositions | undefined, query) => (memory !== null && query?.queryKey[1] === memory ? last : undefined),
+    queryFn: async ({ signal }): Promise<SavedPositions> => {
       const { nodes, edges } = graph ?? { nodes: [], edges: [] };
       const before = memory === null ? null : readPositions(memory);
-      if (before?.drawn === drawn) return before;
+      if (before?.signature === drawn) return before;
       const positions = await layOut(
         nodes.map(({ id, importance }) => ({ id, size: nodeSize(importance), at: before?.positions.get(id) ?? null })),
         edges,
         signal,
       );
-      const placed = { drawn, positions };
+      const placed = { signature: drawn, positions };
       if (memory !== null) writePositions(memory, placed);
       return placed;
     },
   });
-  return { positions: data?.positions, placed: data?.drawn ?? '', before: isPlaceholderData, failed: isError };
+  return { positions: data?.positions, placed: data?.signature ?? '', before: isPlaceholderData, failed: isError };
 }

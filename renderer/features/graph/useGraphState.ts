@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useKept } from '../../ui/kept.ts';
-import type { WayEnds } from './WayPanel.tsx';
+import type { PathEnds } from './panel/PathPanel.tsx';
 
-interface GraphStay {
+interface GraphState {
   /** Entity whose surroundings are shown; null for the whole vault. */
   readonly around: string | null;
   readonly depth: number;
@@ -11,22 +11,22 @@ interface GraphStay {
   readonly asTable: boolean;
   readonly picked: readonly string[];
   /** The two between whom the way is shown. */
-  readonly ends: WayEnds | null;
+  readonly ends: PathEnds | null;
   /** Whose card was open last. */
   readonly selected: string | null;
 }
 
-const fresh: GraphStay = { around: null, depth: 1, asOf: null, asTable: false, picked: [], ends: null, selected: null };
+const fresh: GraphState = { around: null, depth: 1, asOf: null, asTable: false, picked: [], ends: null, selected: null };
 
 /**
  * What the writer looks at in the graph, found again after another screen. Who comes with another entity than the one that was open sees it
  * in the whole vault.
  */
-export function useGraphStay(
+export function useGraphState(
   vault: string,
   selected: string | null,
-): readonly [GraphStay, (change: Partial<GraphStay> | ((before: GraphStay) => Partial<GraphStay>)) => void] {
-  const [stay, setStay] = useKept<GraphStay>(`graph.${vault}`, fresh);
+): readonly [GraphState, (change: Partial<GraphState> | ((before: GraphState) => Partial<GraphState>)) => void] {
+  const [stay, setStay] = useKept<GraphState>(`graph.${vault}`, fresh);
   useEffect(
     () =>
       setStay((before) =>
@@ -38,7 +38,7 @@ export function useGraphStay(
   );
   useEffect(() => setStay((before) => (before.selected === selected ? before : { ...before, selected })), [selected, setStay]);
   const change = useCallback(
-    (part: Partial<GraphStay> | ((before: GraphStay) => Partial<GraphStay>)) =>
+    (part: Partial<GraphState> | ((before: GraphState) => Partial<GraphState>)) =>
       setStay((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     [setStay],
   );

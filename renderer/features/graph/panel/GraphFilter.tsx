@@ -1,16 +1,16 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { EntitySearch } from '../../common/EntitySearch.tsx';
-import type { GraphView } from '../../common/preferences.ts';
-import { sortTypes, typeName } from '../../common/types.tsx';
-import { count, countOf } from '../../common/words.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { Slider } from '../../ui/Slider.tsx';
-import { filtersTies } from './filterTies.ts';
-import { ShapeMark } from './shapes.tsx';
-import { TieFilters } from './TieFilters.tsx';
-import type { GraphData } from './useGraphData.ts';
+import { EntitySearch } from '../../../common/EntitySearch.tsx';
+import type { GraphView } from '../../../common/preferences.ts';
+import { sortTypes, typeName } from '../../../common/types.tsx';
+import { count, countOf } from '../../../common/words.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { hasEdgeFilter } from '../filterEdges.ts';
+import { ShapeMark } from './ShapeMark.tsx';
+import { EdgeFilters } from './EdgeFilters.tsx';
+import type { GraphData } from '../useGraphData.ts';
 import './graph-filter.css';
 
 interface GraphFilterProps {
@@ -37,8 +37,8 @@ function summary({ graph, nodes, edges }: GraphData, view: GraphView): string {
   const parts = [`${countOf(nodes.length, 'entity', 'entities')}, ${countOf(edges.length, 'tie')}.`];
   if (graph.hidden > 0) parts.push(`${count(graph.hidden)} less important ${graph.hidden === 1 ? 'one is' : 'ones are'} not shown.`);
   const loose = graph.nodes.length - nodes.length;
-  if (loose > 0 && filtersTies(view)) parts.push(`${count(loose)} without such a tie left out.`);
-  if (!filtersTies(view) && graph.edges.length > edges.length)
+  if (loose > 0 && hasEdgeFilter(view)) parts.push(`${count(loose)} without such a tie left out.`);
+  if (!hasEdgeFilter(view) && graph.edges.length > edges.length)
     parts.push(`${countOf(graph.edges.length - edges.length, 'weaker or double tie')} not drawn.`);
   return parts.join(' ');
 }
@@ -92,7 +92,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
             ))}
           </ul>
         </section>
-        <TieFilters view={view} onView={onView} edges={data.graph?.edges} />
+        <EdgeFilters view={view} onView={onView} edges={data.graph?.edges} />
         <section className="graph-filter-part">
           <h2>
             At most <span className="graph-filter-count">{count(Math.min(view.limit, most))}</span>

@@ -2,15 +2,15 @@ import { MessageCircleQuestion, Route, SquareCheck, SquarePlus, X } from 'lucide
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { entityQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo } from '../../common/place.tsx';
-import { plainMarkdown } from '../../common/prose.ts';
-import { questionAbout } from '../../common/questions.ts';
-import { TypeLabel, TypeMark } from '../../common/types.tsx';
-import { countOf } from '../../common/words.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { entityQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useGo } from '../../../common/place.tsx';
+import { plainMarkdown } from '../../../common/prose.ts';
+import { questionAbout } from '../../../common/questions.ts';
+import { TypeLabel, TypeMark } from '../../../common/types.tsx';
+import { countOf } from '../../../common/words.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import './graph-card.css';
 
 interface GraphCardProps {
@@ -22,7 +22,7 @@ interface GraphCardProps {
   readonly onOpen: (id: string) => void;
   readonly onAround: (id: string) => void;
   /** Looks for the way from it to another. */
-  readonly onWay: (id: string) => void;
+  readonly onFindPath: (id: string) => void;
   /** The writer came here from another card: the focus goes on in this one. */
   readonly takesFocus: boolean;
   readonly picked: boolean;
@@ -35,7 +35,7 @@ const tiesShown = 8;
 
 /** The chosen entity beside the picture: who it is and its strongest ties. */
 export function GraphCard(props: GraphCardProps): ReactNode {
-  const { id, asOf, graph, onSelect, onOpen, onAround, onWay, takesFocus, picked, onPick, onClose } = props;
+  const { id, asOf, graph, onSelect, onOpen, onAround, onFindPath, takesFocus, picked, onPick, onClose } = props;
   const vault = useVault();
   const name = useRef<HTMLHeadingElement>(null);
   const go = useGo();
@@ -87,7 +87,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           Open
         </Button>
         <Button onClick={() => onAround(id)}>Only around</Button>
-        <IconButton label={`The way from ${entity.name} to …`} onClick={() => onWay(id)}>
+        <IconButton label={`The way from ${entity.name} to …`} onClick={() => onFindPath(id)}>
           <Route size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
         <IconButton label={picked ? 'Pick no longer' : 'Pick, to ask about several'} aria-pressed={picked} onClick={() => onPick(id)}>
