@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EmbeddingState } from '#shared/model/embeddings.ts';
-import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
-import { bridgeWith } from '../../testing/VaultWindow.tsx';
+import { bridgeWith, renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { Embeddings } from './Embeddings.tsx';
 
 beforeEach(withSizes);
