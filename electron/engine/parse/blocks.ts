@@ -1,4 +1,3 @@
-import type { BlockContent, DefinitionContent } from 'mdast';
 import type { LinedText } from './linedText.ts';
 import type { FoundLink } from './scaffoldingInLine.ts';
 import { append, built, newBuilder } from './textBuilder.ts';
@@ -35,23 +34,16 @@ export function textOf(block: Block): LinedText {
   return built(builder);
 }
 
-/** What inline text needs to know of its document. */
-export interface InlineContext {
+/** What the blocks of a part of a body need to know of their document. */
+export interface BlockContext {
   /** Links by their number in the text; grows by links that only Markdown itself finds. */
   readonly links: FoundLink[];
-  /** Added to the lines of the tree to give lines of the file. */
-  readonly lineOffset: number;
-}
-
-/** What the blocks of a segment need to know of their document. */
-export interface BlockContext extends InlineContext {
   readonly breaks: LineBreaks;
   /** Grows by what infobox tables say. */
   readonly fields: Field[];
+  /** Line of the file of the part's first line. */
+  readonly firstLine: number;
 }
-
-/** Reads a block inside another one; handed down so that lists and quotes can hold each other. */
-export type ReadBlocks = (node: BlockContent | DefinitionContent) => readonly Block[];
 
 /** A line of signs only, as writers part scenes with: `***`, `* * *`, `#`, `⁂`. */
 export function isSceneBreak(line: string): boolean {

@@ -1,6 +1,5 @@
-import type { PhrasingContent } from 'mdast';
-import type { InlineContext } from './blocks.ts';
 import { trimLined, type LinedText } from './linedText.ts';
+import { inlineTokens } from './markdown.ts';
 import { CLOSE, HARD_BREAK, hasMarks, OPEN, SHOWN } from './marks.ts';
 import { isMediaTarget, readAddress } from './values.ts';
 import type { FoundLink } from './scaffoldingInLine.ts';
@@ -13,54 +12,63 @@ interface OpenLink {
 
 interface InlineState {
   readonly builder: TextBuilder;
-  readonly context: InlineContext;
+  /** Links by their number in the text; grows by links that only Markdown itself finds. */
+  readonly links: FoundLink[];
   open: OpenLink | null;
 }
 
-/** Words of inline Markdown: no marks of emphasis, links as spans. Soft breaks are `\n`, hard ones HARD_BREAK. */
-export function inlineText(nodes: readonly PhrasingContent[], context: InlineContext): LinedText {
-  const state: InlineState = { builder: newBuilder(), context, open: null };
-  for (const node of nodes) addNode(node, state);
+/** Words of inline Markdown of which the first line is `line`: no marks of emphasis, links as spans. Soft breaks are `\n`, hard ones HARD_BREAK. */
+export function inlineText(source: string, line: number, links: FoundLink[]): LinedText {
+  const state: InlineState = { builder: newBuilder(), links, open: null };
+  /** Where the Markdown link began in which the words stand: in the text, and among the pieces of the builder. */
+  let linkStart = { at: 0, piece: 0, url: '', line };
+  for (const token of inlineTokens(source)) {
+    const tokenLine = line + (token.map?.[0] ?? 0);
+    switch (token.type) {
+      case 'text':
+      case 'text_special':
+      case 'code_inline':
+        addWords(token.content, tokenLine, state);
+        break;
+      case 'softbreak':
+        breakLine(state.builder, '\n');
+        break;
+      case 'hardbreak':
+        breakLine(state.builder, HARD_BREAK);
+        break;
+      case 'link_open':
+        linkStart = {
+          at: state.builder.length,
+          piece: state.builder.pieces.length,
+          url: String(token.attrGet('href') ?? ''),
+          line: tokenLine,
+        };
+        break;
+      case 'link_close':
+        addMarkdownLink(state, linkStart);
+        break;
+      default:
+        break;
+    }
+  }
   return trimLined(built(state.builder));
 }
 
-function addNode(node: PhrasingContent, state: InlineState): void {
-  const line = (node.position?.start.line ?? 1) + state.context.lineOffset;
-  switch (node.type) {
-    case 'text':
-    case 'html':
-      addWords(node.value, line, state);
-      break;
-    case 'inlineCode':
-      addWords(node.value, line, state);
-      break;
-    case 'break':
-      breakLine(state.builder, HARD_BREAK);
-      break;
-    case 'link': {
-      const start = state.builder.length;
-      const firstPiece = state.builder.pieces.length;
-      for (const child of node.children) addNode(child, state);
-      const end = state.builder.length;
-      const shown = state.builder.pieces.slice(firstPiece).join('');
-      const link = hasMarks(node.url) ? null : readAddress(node.url, shown);
-      if (link !== null && end > start && !isMediaTarget(link.target)) {
-        const { target, heading, reference } = link;
-        state.context.links.push({ target, heading, reference, shown, kind: 'markdown', line });
-        state.builder.links.push({ start, end, target, reference });
-      }
-      break;
-    }
-    case 'emphasis':
-    case 'strong':
-    case 'delete':
-    case 'linkReference':
-      for (const child of node.children) addNode(child, state);
-      break;
-    default:
-      // Images and references to images or footnotes leave no words.
-      break;
-  }
+interface LinkStart {
+  readonly at: number;
+  readonly piece: number;
+  readonly url: string;
+  readonly line: number;
+}
+
+/** A link that was not encoded because its words hold emphasis, code or brackets. */
+function addMarkdownLink({ builder, links }: InlineState, { at, piece, url, line }: LinkStart): void {
+  const shown = builder.pieces.slice(piece).join('');
+  const link = hasMarks(url) ? null : readAddress(url, shown);
+  if (link === null || builder.length <= at || isMediaTarget(link.target)) return;
+  const { target, heading, reference } = link;
+  links.push({ target, heading, reference, shown, kind: 'markdown', line });
+  builder.links.push({ start: at, end: builder.length, target, reference });
 }
 
 /** Adds words, turning the marks of encoded links into spans. */
@@ -83,19 +91,9 @@ function addWords(value: string, line: number, state: InlineState): void {
 function closeLink(state: InlineState): void {
   const { open, builder } = state;
   state.open = null;
-  const link = open === null ? undefined : state.context.links[open.index];
+  const link = open === null ? undefined : state.links[open.index];
   if (open === null || link === undefined || builder.length <= open.start) return;
   builder.links.push({ start: open.start, end: builder.length, target: link.target, reference: link.reference });
-}
-
-/** Lines of a paragraph that has no Markdown but links. A line that ends in two spaces ends with a hard break. */
-export function linesText(lines: readonly string[], firstLine: number, links: FoundLink[]): LinedText {
-  const state: InlineState = { builder: newBuilder(), context: { links, lineOffset: 0 }, open: null };
-  for (const [index, line] of lines.entries()) {
-    if (index > 0) breakLine(state.builder, / {2}$/.test(lines[index - 1]!) ? HARD_BREAK : '\n');
-    addWords(line, firstLine + index, state);
-  }
-  return trimLined(built(state.builder));
 }
 
 /**
@@ -108,7 +106,7 @@ export function plainInline(value: string, line: number, links: FoundLink[]): Li
     .replace(/(?<=[^\s*_\\])([*_]{1,3})(?![\p{L}\p{N}*_])/gu, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll('`', '');
-  const state: InlineState = { builder: newBuilder(), context: { links, lineOffset: 0 }, open: null };
+  const state: InlineState = { builder: newBuilder(), links, open: null };
   addWords(words, line, state);
   return trimLined(built(state.builder));
 }

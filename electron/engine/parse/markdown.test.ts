@@ -161,6 +161,27 @@ describe('blocks', () => {
   });
 });
 
+describe('lines', () => {
+  it('stay exact behind code and addresses that hold line ends', () => {
+    const document = note(['Light `the', 'lamp` and [[Oren]]', '[*the', 'mill*](<Old', 'Mill.md>) and [*b*](B.md).']);
+    expect(document.links.map(({ target, line }) => [target, line])).toEqual([
+      ['Oren', 2],
+      ['B.md', 5],
+    ]);
+    const item = note(['> - One', '>   `two', '>   three` [*four*](Four.md)', '', '| a |', '|---|', '| [*b*](B.md) |']);
+    expect(item.links.map(({ target, line }) => [target, line])).toEqual([
+      ['Four.md', 3],
+      ['B.md', 7],
+    ]);
+  });
+
+  it('reads lists that are indented like code as lists', () => {
+    expect(textOf(note(['Before.', '', '     - One', '     - Two', '         - Three', '', 'After.']))).toBe(
+      'Before.\n\n- One\n- Two\n  - Three\n\nAfter.',
+    );
+  });
+});
+
 describe('headings, titles and scenes', () => {
   it('takes the title from the only level-1 heading at the start, else the file name', () => {
     expect(note(['# **The** [[Lamp|Lamp]]', 'x']).title).toBe('The Lamp');
@@ -170,7 +191,7 @@ describe('headings, titles and scenes', () => {
     expect(note('x', 'a/b/Caf\u0065\u0301.v2.md').name).toBe('Café.v2');
   });
 
-  it.each(['***', '* * *', '---', '#', '###', '⁂', '\\* \\* \\*', '<hr>\n\n~'])('counts %j as a scene break', (sign) => {
+  it.each(['***', '* * *', '---', '#', '###', '⁂', '-', '+', '\\* \\* \\*', '<hr>\n\n~'])('counts %j as a scene break', (sign) => {
     const document = note(['# One', '', 'First.', '', ...sign.split('\n'), '', 'Second.'], 'Chapter.md');
     expect(document.chunks.map(({ text, scene }) => [text, scene])).toEqual([
       ['First.', 0],

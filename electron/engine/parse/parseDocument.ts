@@ -13,7 +13,7 @@ import { tiny } from './sections.ts';
 import { chapterOf, isRevealKey } from './revealedAt.ts';
 import { stripScaffolding } from './scaffolding.ts';
 import type { NoteContext } from './scaffoldingInLine.ts';
-import { bodyPieces } from './segments.ts';
+import { bodyPieces } from './bodyPieces.ts';
 import type { Field, Heading, Link, ParsedChunk, ParsedDocument, ParseProblem } from './types.ts';
 
 /**
@@ -123,8 +123,8 @@ function readMarkdown(lines: readonly string[], note: NoteContext): ReadText {
   const body = stripScaffolding(source, lastLine + 1, note);
   const fields = [...body.fields];
   const problems = [...broken, ...body.problems];
-  const context = { links: body.links, breaks: lineBreaksOf(body.lines), fields };
-  const pieces = bodyPieces(body, lastLine + 1, context, problems);
+  const context = { links: body.links, breaks: lineBreaksOf(body.lines), fields, firstLine: lastLine + 1 };
+  const pieces = bodyPieces(body, context, problems);
   const links = [...body.links, ...body.images]
     .map(({ target, heading, shown, kind, line }): Link => ({ target, heading, shown, kind, line }))
     .toSorted((a, b) => a.line - b.line);

@@ -1,4 +1,4 @@
-import type { BlockContext } from './blocks.ts';
+import type { LineBreaks } from './blocks.ts';
 import { exchangeLined, sliceLined, trimLined, type LinedText } from './linedText.ts';
 import { HARD_BREAK, STRIPPED } from './marks.ts';
 import { append, built, newBuilder } from './textBuilder.ts';
@@ -40,7 +40,7 @@ function withoutSigns(lined: LinedText): LinedText {
 }
 
 /** Stripped parts out, line breaks as the document means them. */
-export function finished(text: LinedText, context: BlockContext): LinedText {
+export function finished(text: LinedText, context: { readonly breaks: LineBreaks }): LinedText {
   const clean = withoutStripped(text);
   return exchangeLined(context.breaks === 'wrapped' ? exchangeLined(clean, '\n', ' ') : clean, HARD_BREAK, '\n');
 }

@@ -1,0 +1,271 @@
+import type { Token } from 'markdown-it';
+import { calloutHead } from '#shared/markdown.ts';
+import { isSceneBreak, prose, textOf, type Block, type BlockContext, type BodyPiece, type Part } from './blocks.ts';
+import { inlineText } from './inlineText.ts';
+import { exchangeLined, linesOf, nothing, onLine, sliceLined, splitLined, trimLined, type LinedText } from './linedText.ts';
+import { fenceLanguage, inlineTokens, markdownBlocks, type BlockNode } from './markdown.ts';
+import { STRIPPED, withoutMarks } from './marks.ts';
+import { finished, withoutStripped } from './stripped.ts';
+import { append, built, joinLined, newBuilder } from './textBuilder.ts';
+import type { Field } from './types.ts';
+
+/** Pieces of a part of a body that begins and ends at block boundaries. @throws RangeError where blocks are too deep in each other. */
+export function markdownPieces(source: string, context: BlockContext): BodyPiece[] {
+  return markdownBlocks(source).flatMap((node) => piecesOf(node, context));
+}
+
+function piecesOf(node: BlockNode, context: BlockContext): BodyPiece[] {
+  switch (node.type) {
+    case 'heading':
+      return headingPieces(node, context);
+    case 'hr':
+      return [{ kind: 'break', line: lineOf(node, context) }];
+    case 'paragraph':
+      return paragraphPieces(paragraphText(node, context));
+    default:
+      return blocksOf(node, context).map((block) => ({ kind: 'block', block }));
+  }
+}
+
+/** A paragraph, or the scene break that it is. */
+function paragraphPieces(text: LinedText): BodyPiece[] {
+  if (text.text === '') return [];
+  if (isSceneBreak(text.text)) return [{ kind: 'break', line: text.marks[0]?.line ?? 1 }];
+  return [prose(text)];
+}
+
+function headingPieces(node: BlockNode, context: BlockContext): BodyPiece[] {
+  const line = lineOf(node, context);
+  const depth = Number(node.token.tag.slice(1));
+  const raw = textIn(node, context);
+  const text = withoutStripped(exchangeLined(raw, '\n', ' '));
+  const isUnderlined = node.token.markup === '-';
+  if (isUnderlined && (raw.text.includes('\n') || text.text.length > 80 || /[.!?…"”»,;]$/.test(text.text))) {
+    // `---` right below a paragraph is meant as a scene break, not as the underline of a heading.
+    return [...paragraphPieces(finished(raw, context)), { kind: 'break', line: endLineOf(node, context) }];
+  }
+  if (text.text !== '') return [{ kind: 'heading', depth, text, line }];
+  return raw.text.includes(STRIPPED) ? [] : [{ kind: 'break', line }];
+}
+
+/** Text of a paragraph with its line breaks as they are shown. */
+function paragraphText(node: BlockNode, context: BlockContext): LinedText {
+  return finished(textIn(node, context), context);
+}
+
+/** The block of a node that is no heading, paragraph or scene break; none when nothing in it is worth reading. */
+function blocksOf(node: BlockNode, context: BlockContext): Block[] {
+  switch (node.type) {
+    case 'paragraph': {
+      const text = paragraphText(node, context);
+      return text.text === '' ? [] : [{ kind: 'prose', parts: [{ text, glue: '\n\n' }] }];
+    }
+    case 'blockquote':
+      return listed(quoteBlock(node, context));
+    case 'bullet_list':
+    case 'ordered_list':
+      return listed(listBlock(node, context));
+    case 'table':
+      return listed(tableBlock(node, context, 'text'));
+    case 'fence':
+      return listed(codeBlock(node.token, lineOf(node, context), endLineOf(node, context)));
+    default:
+      return [];
+  }
+}
+
+function listed(block: Block | null): Block[] {
+  return block === null ? [] : [block];
+}
+
+/** Code line by line, its fence lines with the first and the last. */
+function codeBlock(token: Token, line: number, endLine: number): Block | null {
+  if (token.content.trim() === '') return null;
+  const texts = withoutMarks(token.content.replace(/\n$/, '')).split('\n');
+  const last = Math.max(endLine, line + texts.length);
+  const lines = texts.map((text, index) => onLine(text.trimEnd(), line + 1 + index));
+  const fence = onLine('```' + fenceLanguage(token.info), line);
+  const parts = [fence, ...lines, onLine('```', last)].map((text) => ({ text, glue: '\n' as const }));
+  return { kind: 'code', parts };
+}
+
+/** Text of the inline content of a heading, paragraph or cell that begins at its own first line, or at `line`. */
+function textIn(node: BlockNode, context: BlockContext, line = lineOf(node, context)): LinedText {
+  const inline = node.children[0];
+  return inline?.type === 'inline' ? inlineText(inline.token.content, line, context.links) : nothing;
+}
+
+function lineOf({ token }: BlockNode, context: BlockContext): number {
+  return (token.map?.[0] ?? 0) + context.firstLine;
+}
+
+function endLineOf({ token }: BlockNode, context: BlockContext): number {
+  return (token.map?.[1] ?? 1) - 1 + context.firstLine;
+}
+
+/** A list: one part for each item, deeper items inside it, indented by two spaces. Null when all its items are empty. */
+function listBlock(node: BlockNode, context: BlockContext): Block | null {
+  const start = Number(node.token.attrGet('start') ?? 1);
+  const signOf = (index: number): string => (node.type === 'ordered_list' ? `${start + index}. ` : '- ');
+  const texts = node.children.map((item, index) => itemText(item, signOf(index), context));
+  const parts = texts.filter((text) => text.text !== '').map((text) => ({ text, glue: '\n' as const }));
+  return parts.length === 0 ? null : { kind: 'list', parts };
+}
+
+function itemText(item: BlockNode, sign: string, context: BlockContext): LinedText {
+  const texts = item.children.flatMap((child) => blocksOf(child, context)).map(textOf);
+  const first = texts[0];
+  if (first === undefined || (texts.length === 1 && isUnfilled(first.text))) return nothing;
+  const lines = splitLined(joinLined(texts, '\n'), '\n');
+  return joinLined([onLine(sign, first.marks[0]?.line ?? 1), joinLined(lines, '\n  ')], '');
+}
+
+/** `Motive:` with nothing behind or below it is a form that nobody filled in. */
+function isUnfilled(text: string): boolean {
+  return text.length <= 40 && /^(?:\[.\] )?[^.!?\n]*[:：]$/.test(text);
+}
+
+interface CalloutStart {
+  readonly isInfobox: boolean;
+  readonly folds: boolean;
+  readonly title: LinedText;
+  /** What stands below the title in the same paragraph. */
+  readonly rest: LinedText;
+}
+
+interface QuotePart extends Part {
+  /** Depth of a heading inside the quote. */
+  readonly headingDepth?: number;
+}
+
+/**
+ * A quote or a callout with the words of its title. Null when nothing in it is worth reading, as with a callout whose
+ * body is plugin code.
+ */
+function quoteBlock(node: BlockNode, context: BlockContext): Block | null {
+  const first = node.children[0];
+  const start = first?.type === 'paragraph' ? calloutStart(textIn(first, context)) : null;
+  const place: TablePlace = start === null ? 'text' : start.isInfobox ? 'infobox' : 'callout';
+  const parts: QuotePart[] = [];
+  if (start !== null) {
+    const rest = finished(start.rest, context);
+    if (rest.text !== '') parts.push({ text: rest, glue: '\n' });
+  }
+  for (const child of start === null ? node.children : node.children.slice(1)) {
+    if (child.type === 'heading') {
+      const text = withoutStripped(exchangeLined(textIn(child, context), '\n', ' '));
+      if (text.text !== '') parts.push({ text, glue: '\n\n', headingDepth: Number(child.token.tag.slice(1)) });
+      continue;
+    }
+    const blocks = child.type === 'table' ? listed(tableBlock(child, context, place)) : blocksOf(child, context);
+    for (const block of blocks) {
+      const isBelowTitle = parts.at(-1)?.headingDepth !== undefined || (parts.length === 0 && start !== null);
+      for (const [index, part] of block.parts.entries()) parts.push(index > 0 ? part : { ...part, glue: isBelowTitle ? '\n' : '\n\n' });
+    }
+  }
+  const body = withoutEmptyHeadings(parts);
+  if (start === null) return body.length === 0 ? null : { kind: 'quote', parts: body };
+  const title = withoutStripped(start.title);
+  if (body.length === 0) {
+    const wasEmptied = node.children.length > 1 || start.rest.text !== '' || start.title.text.includes(STRIPPED);
+    const isFormLabel = start.folds && title.text.split(' ').length <= 3;
+    if (title.text === '' || wasEmptied || isFormLabel) return null;
+  }
+  return { kind: 'quote', parts: title.text === '' ? body : [{ text: title, glue: '\n' }, ...body] };
+}
+
+function calloutStart(text: LinedText): CalloutStart | null {
+  const head = calloutHead(text.text);
+  if (head === null) return null;
+  const end = text.text.search(/[\n\v]/);
+  const titleEnd = end < 0 ? text.text.length : end;
+  return {
+    isInfobox: /infobox/i.test(`${head.type}|${head.look}`),
+    folds: head.folds,
+    title: head.titleStart >= titleEnd ? nothing : trimLined(sliceLined(text, head.titleStart, titleEnd)),
+    rest: end < 0 ? nothing : trimLined(sliceLined(text, end + 1, text.text.length)),
+  };
+}
+
+/** A heading inside a quote is worth its line only when something stands below it. */
+function withoutEmptyHeadings(parts: readonly QuotePart[]): Part[] {
+  const kept: QuotePart[] = [];
+  let below: number | null = null;
+  for (const part of parts.toReversed()) {
+    if (part.headingDepth === undefined) below = 7;
+    else if (below === null || part.headingDepth >= below) continue;
+    else below = part.headingDepth;
+    kept.push(part);
+  }
+  return kept.toReversed();
+}
+
+/** Where a table stands: in the text, in a callout, or in an infobox, whose rows are properties. */
+type TablePlace = 'text' | 'callout' | 'infobox';
+
+interface Cell {
+  readonly source: string;
+  /** With the signs for what was stripped. */
+  readonly raw: LinedText;
+  readonly shown: LinedText;
+}
+
+/** A table, one part for each row as `| a | b |`. Rows without a word go, and a table of nothing but such rows. */
+function tableBlock(node: BlockNode, context: BlockContext, place: TablePlace): Block | null {
+  const rows = node.children
+    .flatMap((part) => part.children)
+    .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context)));
+  const [header, ...body] = rows.map((cells) => ({ cells, kept: isKept(cells, place) }));
+  if (header === undefined || (body.length > 0 && body.every((row) => !row.kept))) return null;
+  if (place !== 'text') readFields(rows, context.fields, place);
+  const parts = [header, ...body]
+    .filter((row) => row.kept)
+    .map((row) => ({ text: rowText(row.cells.map((cell) => cell.shown)), glue: '\n' as const }));
+  return parts.length === 0 ? null : { kind: 'table', parts };
+}
+
+function readCell(cell: BlockNode, line: number, context: BlockContext): Cell {
+  const raw = exchangeLined(textIn(cell, context, line), '\n', ' ');
+  return { source: cell.children[0]?.token.content ?? '', raw, shown: finished(raw, context) };
+}
+
+/** A label alone is worth nothing when its value was stripped, nor in a callout, where it is an empty form. */
+function isKept(cells: readonly Cell[], place: TablePlace): boolean {
+  const filled = cells.map((cell) => cell.shown.text !== '');
+  if (!filled.includes(true)) return false;
+  const labelOnly = filled[0] === true && !filled.includes(true, 1) && cells.length > 1;
+  return !(labelOnly && (place !== 'text' || cells.some((cell) => cell.raw.text.includes(STRIPPED))));
+}
+
+function rowText(cells: readonly LinedText[]): LinedText {
+  const line = cells.find((cell) => cell.text !== '')?.marks[0]?.line ?? 1;
+  const builder = newBuilder();
+  append(builder, onLine('|', line));
+  for (const cell of cells) {
+    append(builder, cell, ' ');
+    append(builder, onLine('|', line), ' ');
+  }
+  return built(builder);
+}
+
+/** Rows of two cells, a label and its value. A header row is one only when its label is bold, as in an infobox without a header. */
+function readFields(rows: readonly (readonly Cell[])[], fields: Field[], place: TablePlace): void {
+  for (const [index, cells] of rows.entries()) {
+    const [label, value] = cells;
+    if (cells.length !== 2 || label === undefined || value === undefined) continue;
+    const key = label.shown.text.replace(/[:：]\s*$/, '').trim();
+    const words = value.shown.text;
+    if (key === '' || words === '' || ((index === 0 || place !== 'infobox') && !isBold(label))) continue;
+    fields.push({
+      key,
+      value: words,
+      links: value.shown.links.map((link) => link.reference),
+      line: linesOf(label.shown)[0],
+      origin: 'inline',
+    });
+  }
+}
+
+function isBold({ source }: Cell): boolean {
+  return inlineTokens(source).some(({ type, level }) => type === 'strong_open' && level === 0);
+}

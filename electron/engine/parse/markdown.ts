@@ -1,0 +1,86 @@
+import MarkdownIt, { type StateBlock, type Token } from 'markdown-it';
+import { nestTokens, type TokenNode } from '#shared/markdown.ts';
+
+/** A block of Markdown. `token.map` holds its first line and the line after its last one, counted from 0. */
+export type BlockNode = TokenNode<Token>;
+
+/**
+ * CommonMark with tables. HTML, pictures, strikethrough and footnotes were dealt with line by line before; links of references have no place in a
+ * story; indented text is prose that somebody indented.
+ */
+const markdown = new MarkdownIt('zero', { maxNesting: 2_000 })
+  .enable(['table', 'code', 'fence', 'blockquote', 'hr', 'list', 'heading', 'lheading'])
+  .enable(['newline', 'escape', 'backticks', 'emphasis', 'link', 'autolink', 'entity', 'fragments_join']);
+// Addresses are compared with paths of files, so they stay as typed.
+markdown.validateLink = () => true;
+markdown.normalizeLink = (url) => url;
+markdown.normalizeLinkText = (url) => url;
+markdown.block.ruler.at('code', overIndented);
+
+const constructStart = /^(?:[-*+](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|>|#{1,6}(?:[ \t]|$)|`{3}|~{3})/;
+
+/**
+ * Reads a list, quote, heading or fence that is indented by four columns or more, which CommonMark takes for code. What is indented as far
+ * below it belongs to it.
+ */
+function overIndented(state: StateBlock, startLine: number, endLine: number): boolean {
+  const indent = state.sCount[startLine]!;
+  if (indent - state.blkIndent < 4) return false;
+  const start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  if (!constructStart.test(state.src.slice(start, Math.min(state.eMarks[startLine]!, start + 12)))) return false;
+  let end = startLine + 1;
+  while (end < endLine && (state.isEmpty(end) || state.sCount[end]! >= indent)) end += 1;
+  const outer = state.blkIndent;
+  state.blkIndent = indent;
+  state.md.block.tokenize(state, startLine, end);
+  state.blkIndent = outer;
+  return true;
+}
+
+/** The blocks of a part of a body. @throws RangeError where they are too deep in each other. */
+export function markdownBlocks(source: string): BlockNode[] {
+  const tokens: Token[] = [];
+  markdown.block.parse(source, markdown, {}, tokens);
+  return nestTokens(tokens);
+}
+
+/** Gives each token its line within the text: markdown-it itself forgets it, and code and addresses may hold line ends. */
+class LineCountingState extends markdown.inline.State {
+  private position = 0;
+  private line = 0;
+
+  override pushPending(): Token {
+    return this.onLine(super.pushPending());
+  }
+
+  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+    return this.onLine(super.push(type, tag, nesting));
+  }
+
+  private onLine(token: Token): Token {
+    for (let next = this.nextBreak(); next < this.pos; next = this.nextBreak()) {
+      this.line += 1;
+      this.position = next + 1;
+    }
+    token.map = [this.line, this.line + 1];
+    return token;
+  }
+
+  private nextBreak(): number {
+    const found = this.src.indexOf('\n', this.position);
+    return found < 0 ? Number.POSITIVE_INFINITY : found;
+  }
+}
+markdown.inline.State = LineCountingState;
+
+/** The inline tokens of a block's text. The `map` of each begins with its line, counted from 0 at the first line of the text. */
+export function inlineTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  markdown.inline.parse(text, markdown, {}, tokens);
+  return tokens;
+}
+
+/** The language of a fence. */
+export function fenceLanguage(info: string): string {
+  return markdown.utils.unescapeAll(info).trim().split(/\s/)[0]!;
+}

@@ -1,0 +1,46 @@
+/** What of a token of markdown-it says how it nests: 1 opens, -1 closes, 0 stands alone. */
+interface NestingToken {
+  readonly type: string;
+  readonly nesting: number;
+}
+
+/** A token with what stands between it and its closing token. */
+export interface TokenNode<T> {
+  /** The type of the token, without `_open`. */
+  readonly type: string;
+  readonly token: T;
+  readonly children: readonly TokenNode<T>[];
+}
+
+/** The tree of a flat list of markdown-it's tokens. */
+export function nestTokens<T extends NestingToken>(tokens: readonly T[]): TokenNode<T>[] {
+  const roots: TokenNode<T>[] = [];
+  const open: TokenNode<T>[][] = [roots];
+  for (const token of tokens) {
+    if (token.nesting < 0) {
+      if (open.length > 1) open.pop();
+      continue;
+    }
+    const children: TokenNode<T>[] = [];
+    open.at(-1)!.push({ type: token.nesting > 0 ? token.type.replace(/_open$/, '') : token.type, token, children });
+    if (token.nesting > 0) open.push(children);
+  }
+  return roots;
+}
+
+/** The first line of a callout: `[!type|look]- Title`. */
+export interface CalloutHead {
+  readonly type: string;
+  /** What stands between `|` and `]`: how it looks. */
+  readonly look: string;
+  /** `-` or `+` follows: it can be folded. */
+  readonly folds: boolean;
+  /** Where its title begins in the text. */
+  readonly titleStart: number;
+}
+
+/** Reads the head of a callout from the text of a quote's first paragraph; null when the quote is an ordinary one. */
+export function calloutHead(text: string): CalloutHead | null {
+  const found = /^\[!([^\]|\n]*)(?:\|([^\]\n]*))?\]([-+]?)[ \t]*/.exec(text);
+  return found === null ? null : { type: found[1]!, look: found[2] ?? '', folds: found[3] !== '', titleStart: found[0].length };
+}
