@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import type { AsOf } from '#shared/model/place.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { Connection } from '#transport/connect.ts';
 
 /** The entity that a name, alias or id means, and others it could mean as well. */

@@ -1,6 +1,6 @@
 import type { ReadableDB } from '#engine/db/connection.ts';
 import { wordUses } from '#engine/db/wordUse.ts';
-import { isCommonWord } from '#engine/extraction/commonWords.ts';
+import { isCommonWord } from '#engine/extraction/mentions/commonWords.ts';
 
 /** Names that are also common words of the vault, with how often each was found and how often by a link. */
 export function countCommonNames(db: ReadableDB): { word: string; mentions: number; links: number }[] {

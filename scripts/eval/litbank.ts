@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import nlp from 'compromise';
-import { suggestEntities } from '#engine/extraction/suggest/suggestEntities.ts';
+import { suggestEntities } from '#engine/extraction/suggestions/suggestEntities.ts';
 import { parseDocument } from '#engine/parse/parseDocument.ts';
 import { fold, pairs, type Rates, readBooks, round, Score, typeOf, type Book, type Found } from './litbankScore.ts';
 

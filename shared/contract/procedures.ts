@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContextPack, ContextRequest } from '../model/context.ts';
 import { EntityPage, EntityPath, EntityStatus, EntitySummary, LoreGraph, MentionPassage } from '../model/entity.ts';
-import { AsOf } from '../model/place.ts';
+import { AsOf } from '../model/storyPosition.ts';
 import { DocumentSummary, DocumentText, IndexProgress, IndexStatus, IndexSummary, RecentVault, SearchHit, Vault } from '../model/vault.ts';
 import { contextRows } from './rows/context.ts';
 import { embeddingRows } from './rows/embeddings.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { budgetBounds, contextDefaults } from './constants.ts';
 import { Lens, ShelfId } from './lens.ts';
-import { AsOf } from './place.ts';
+import { AsOf } from './storyPosition.ts';
 import { WeightChoice } from './signals.ts';
 import { Template } from './template.ts';
 

@@ -1,4 +1,4 @@
-import type { StoryPlace } from '#shared/model/place.ts';
+import type { StoryPlace } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 import { hideSecretNames } from './asOfSecrets.ts';
 import { openReadableIndex } from '../db/open.ts';

@@ -1,5 +1,5 @@
-import type { Alias } from '../extraction/aliases.ts';
-import type { Tie } from '../extraction/relationships.ts';
+import type { Alias } from '../extraction/names/aliases.ts';
+import type { Tie } from '../extraction/relationships/relationships.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 import type { RelationshipRow } from '../db/relationships.ts';
 

@@ -1,4 +1,4 @@
-import { bareName, type Alias } from '../extraction/aliases.ts';
+import { bareName, type Alias } from '../extraction/names/aliases.ts';
 import { nameKey } from '../extraction/words.ts';
 
 /** How often an entity is called something in what may be known, by the key of the name. */

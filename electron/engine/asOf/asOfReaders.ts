@@ -1,4 +1,4 @@
-import type { StoryPlace } from '#shared/model/place.ts';
+import type { StoryPlace } from '#shared/model/storyPosition.ts';
 import { indexFingerprint, openCutIndex } from './asOf.ts';
 import { dataVersion, readTransaction } from '../db/indexState.ts';
 import type { ReadableDB } from '../db/connection.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ContextRequest } from '#shared/model/context.ts';
-import type { StoryPlace } from '#shared/model/place.ts';
+import type { StoryPlace } from '#shared/model/storyPosition.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { createIndexReader } from '../session/indexReader.ts';
 import { ingestVault } from '../indexing/ingestVault.ts';

@@ -25,11 +25,11 @@ import { entitiesById, mentionCounts } from '../db/entities.ts';
 import { allTold } from '../db/told.ts';
 import { knownNames, type Surfaces } from './asOfNames.ts';
 import type { CommonLines } from '../extraction/commonLines.ts';
-import { definitionChunk } from '../extraction/entities.ts';
+import { definitionChunk } from '../extraction/noteEntities.ts';
 import { importanceOfEntities } from '../extraction/importance.ts';
-import { tieKey, togetherTies } from '../extraction/relationships.ts';
-import { inverseKind } from '../extraction/kinds.ts';
-import { bestTold } from '../extraction/told.ts';
+import { tieKey, togetherTies } from '../extraction/relationships/relationships.ts';
+import { inverseKind } from '../extraction/relationships/kinds.ts';
+import { bestTold } from '../extraction/relationships/relationExtractor.ts';
 import { nameKey } from '../extraction/words.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { StoryPlace } from '#shared/model/place.ts';
+import type { StoryPlace } from '#shared/model/storyPosition.ts';
 
 /** A connection that only reads. A signature that takes it cannot change the index. */
 export interface ReadableDB {

@@ -1,4 +1,4 @@
-import type { FoundMention } from '../extraction/mentions.ts';
+import type { FoundMention } from '../extraction/mentions/mentionFinder.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Replaces the mentions of one document. */

@@ -1,5 +1,5 @@
-import type { DefinedEntity, Neighbour } from '../extraction/neighbours.ts';
-import type { Tie } from '../extraction/relationships.ts';
+import type { DefinedEntity, Neighbour } from '../extraction/relationships/similarDefinitions.ts';
+import type { Tie } from '../extraction/relationships/relationships.ts';
 import { readMeta } from './meta.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import { tieKey, type Tie } from '../extraction/relationships.ts';
+import { tieKey, type Tie } from '../extraction/relationships/relationships.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 
 /** A relationship as stored. `source` and `target` are entity ids: "source kind target". */

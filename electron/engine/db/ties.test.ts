@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Tie } from '../extraction/relationships.ts';
+import type { Tie } from '../extraction/relationships/relationships.ts';
 import type { WritableDB } from './connection.ts';
 import { syncEntities } from './entities.ts';
 import { openWritableIndex } from './open.ts';

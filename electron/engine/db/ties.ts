@@ -1,4 +1,4 @@
-import type { Tie } from '../extraction/relationships.ts';
+import type { Tie } from '../extraction/relationships/relationships.ts';
 import { prepared, type WritableDB } from './connection.ts';
 
 /** Row ids of a table written as a whole are so far apart that ties which come later find room between them. */

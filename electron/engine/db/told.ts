@@ -1,4 +1,4 @@
-import type { ToldTie } from '../extraction/told.ts';
+import type { ToldTie } from '../extraction/relationships/relationExtractor.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Replaces what the sentences of one document tell. */

@@ -1,4 +1,4 @@
-import type { WordUse } from '../extraction/commonWords.ts';
+import type { WordUse } from '../extraction/mentions/commonWords.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Replaces what is known of how one document writes words that are names. */

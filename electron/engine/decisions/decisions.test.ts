@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/model/decision.ts';
-import { labelOf, labelOfStep } from './decisionLabels.ts';
-import type { ReadEntity } from './decisionDrafts.ts';
-import { withDecidedTies } from './decidedTies.ts';
-import { applyDecisions, createReplay } from './decisionReplay.ts';
+import { labelOf, labelOfStep } from './labels.ts';
+import type { ReadEntity } from './drafts.ts';
+import { withDecidedTies } from './decidedRelationships.ts';
+import { applyDecisions, createReplay } from './replay.ts';
 import { noDecisions, type DecidedLore, type EntityMark } from './decisions.ts';
-import { kindOfRelation } from '../extraction/kinds.ts';
-import type { Tie } from '../extraction/relationships.ts';
+import { kindOfRelation } from '../extraction/relationships/kinds.ts';
+import type { Tie } from '../extraction/relationships/relationships.ts';
 
 function note(name: string, more: Partial<ReadEntity> = {}): ReadEntity {
   const base = { name, type: 'character', certain: true, documentId: name.length, hash: `hash of ${name}`, stated: [], lead: '' };

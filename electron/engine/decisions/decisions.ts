@@ -1,6 +1,6 @@
 import type { Decision } from '#shared/model/decision.ts';
-import type { Alias } from '../extraction/aliases.ts';
-import type { ReadEntity } from './decisionDrafts.ts';
+import type { Alias } from '../extraction/names/aliases.ts';
+import type { ReadEntity } from './drafts.ts';
 
 /** What an entity was when a decision named it, and what it was last seen as: by this it is found again under another key. */
 export interface EntityMark {

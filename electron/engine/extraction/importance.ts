@@ -1,5 +1,5 @@
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
-import { tieKey, type Tie } from './relationships.ts';
+import { tieKey, type Tie } from './relationships/relationships.ts';
 
 /** A weighted, undirected tie for ranking. */
 export interface RankTie {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonWord, wordUseCounter } from './commonWords.ts';
+import { isCommonWord, wordUseCounter } from './mentions/commonWords.ts';
 import { lineKey } from './commonLines.ts';
-import { definitionChunk, entityOfDocument, type EntityDocument } from './entities.ts';
+import { definitionChunk, entityOfDocument, type EntityDocument } from './noteEntities.ts';
 import { importanceOf, pageRank } from './importance.ts';
-import { inverseKind, kindFromKey } from './kinds.ts';
-import { buildLinkResolver } from './links.ts';
-import { buildMentionFinder } from './mentions.ts';
-import { linkedTies, statedTies, taggedTies, tieKey, togetherTies } from './relationships.ts';
-import { entityTypeOf, typesWith } from './types.ts';
+import { inverseKind, kindFromKey } from './relationships/kinds.ts';
+import { buildLinkResolver } from './linkResolver.ts';
+import { buildMentionFinder } from './mentions/mentionFinder.ts';
+import { linkedTies, statedTies, taggedTies, tieKey, togetherTies } from './relationships/relationships.ts';
+import { entityTypeOf, typesWith } from './entityTypes.ts';
 
 describe('entityTypeOf', () => {
   const of = (path: string, type: string | null = null, tags: string[] = []): string | null => entityTypeOf({ path, type, tags });

@@ -3,8 +3,8 @@ import type { DocumentRow } from '../db/documents.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { addWordUse, forgetWords, replaceWordUse, wordUses } from '../db/wordUse.ts';
 import type { WritableDB } from '../db/connection.ts';
-import { isCommonWord, wordUseCounter } from '../extraction/commonWords.ts';
-import type { EntityName } from '../extraction/mentions.ts';
+import { isCommonWord, wordUseCounter } from '../extraction/mentions/commonWords.ts';
+import type { EntityName } from '../extraction/mentions/mentionFinder.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { documentsWithWords } from './documentsWithWords.ts';
 

@@ -10,7 +10,7 @@ import type { LoreDecisions } from '../decisions/decisions.ts';
 import { ingestVault } from './ingestVault.ts';
 import { linkLore } from './linkLore.ts';
 import { lookForNamesLater } from './nameLater.ts';
-import { usualTypes } from '../extraction/types.ts';
+import { usualTypes } from '../extraction/entityTypes.ts';
 
 const names = ['Mara Venn', 'Oren Venn', 'Hope', 'Low Harbour', 'Tidewrights', 'Harbour', 'Mercy (ship)', 'Mercy', '_Index'];
 const folders = ['Characters', 'Places', 'Factions', 'Chapters', 'Session Notes', 'Other', ''];

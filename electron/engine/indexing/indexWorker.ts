@@ -10,7 +10,7 @@ import { collectGarbage } from '#lib/threadMemory.ts';
 import { stepBack } from '#lib/threadPriority.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { noDecisions } from '../decisions/decisions.ts';
-import { typesWith } from '../extraction/types.ts';
+import { typesWith } from '../extraction/entityTypes.ts';
 import { settingsOfIndex } from './adoptSettings.ts';
 import { ingestVault } from './ingestVault.ts';
 import { linkLore } from './linkLore.ts';

@@ -5,7 +5,7 @@ import { readCounts } from '../db/entities.ts';
 import { awaitsNeighbours } from '../db/neighbours.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
-import { typesWith } from '../extraction/types.ts';
+import { typesWith } from '../extraction/entityTypes.ts';
 import { noDecisions, type LoreDecisions } from '../decisions/decisions.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';

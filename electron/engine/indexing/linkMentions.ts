@@ -3,11 +3,11 @@ import { markLinked, unlinkedDocuments, type DocumentRow } from '../db/documents
 import { replaceMentions } from '../db/mentions.ts';
 import { replaceTold } from '../db/told.ts';
 import type { WritableDB } from '../db/connection.ts';
-import type { Alias } from '../extraction/aliases.ts';
-import { kinOfShared } from '../extraction/kin.ts';
-import { buildMentionFinder, type EntityName, type Meaning } from '../extraction/mentions.ts';
-import type { NoteLink, StatedField } from '../extraction/relationships.ts';
-import { toldTies } from '../extraction/told.ts';
+import type { Alias } from '../extraction/names/aliases.ts';
+import { kinOfShared } from '../extraction/mentions/kin.ts';
+import { buildMentionFinder, type EntityName, type Meaning } from '../extraction/mentions/mentionFinder.ts';
+import type { NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
+import { toldTies } from '../extraction/relationships/relationExtractor.ts';
 import { findCommonWords } from './findCommonWords.ts';
 import { documentsConcerned, writeLinked, type LinkedState } from './linkedState.ts';
 

@@ -2,7 +2,7 @@ import type { WritableDB } from '../db/connection.ts';
 import { definedEntities, readNeighbours, replaceNeighbours, replaceSimilarTies, tiedPairs } from '../db/neighbours.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { vectorsByHash } from '../db/vectors.ts';
-import { similarTies, updateNeighbours } from '../extraction/neighbours.ts';
+import { similarTies, updateNeighbours } from '../extraction/relationships/similarDefinitions.ts';
 
 /**
  * Ties entities whose definitions are alike, by the vectors there are by now. Call it inside a transaction when the other ties stand, and

@@ -4,7 +4,7 @@ import { allLinks } from '../db/links.ts';
 import { documentsOfChunks } from '../db/chunks.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
-import type { AliasOrigin } from '../extraction/aliases.ts';
+import type { AliasOrigin } from '../extraction/names/aliases.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { documentsWithWords } from './documentsWithWords.ts';
 

@@ -1,7 +1,7 @@
 import { allDocuments } from '../db/documents.ts';
 import { readMeta } from '../db/meta.ts';
 import type { WritableDB } from '../db/connection.ts';
-import type { TypeOfWord } from '../extraction/types.ts';
+import type { TypeOfWord } from '../extraction/entityTypes.ts';
 import { breathe, breatheEveryMs } from './breathe.ts';
 import { namesOfNotes } from './readEntities.ts';
 import { lookForNames } from './suggestNames.ts';

@@ -2,7 +2,7 @@ import type { VaultSettings } from '#shared/model/settings.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { allDocuments, placeDocument } from '../db/documents.ts';
 import { statedStructures } from '../db/story.ts';
-import { ownTypes } from '../extraction/types.ts';
+import { ownTypes } from '../extraction/entityTypes.ts';
 import { settledKinds } from '../vault/pathGlobs.ts';
 import { placeDocuments } from '../vault/storyOrder.ts';
 

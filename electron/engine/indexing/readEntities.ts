@@ -2,11 +2,11 @@ import { chunkTexts, textsOfDocument } from '../db/chunks.ts';
 import { syncCommonLines } from '../db/commonLines.ts';
 import { unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
-import { aliasesOf } from '../extraction/aliases.ts';
+import { aliasesOf } from '../extraction/names/aliases.ts';
 import { createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
-import type { ReadEntity } from '../decisions/decisionDrafts.ts';
-import { definitionChunk, entityOfDocument } from '../extraction/entities.ts';
-import type { TypeOfWord } from '../extraction/types.ts';
+import type { ReadEntity } from '../decisions/drafts.ts';
+import { definitionChunk, entityOfDocument } from '../extraction/noteEntities.ts';
+import type { TypeOfWord } from '../extraction/entityTypes.ts';
 import { nameKey } from '../extraction/words.ts';
 import { keptNames, suggestNames, type NameSearch, type SuggestedEntity } from './suggestNames.ts';
 

@@ -4,7 +4,7 @@ import { namedElsewhere } from '../db/mentions.ts';
 import { setStatus, statuses } from '../db/entities.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { DecidedEntity, DecidedLore } from '../decisions/decisions.ts';
-import type { NoteLink, StatedField } from '../extraction/relationships.ts';
+import type { NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
 
 /** An entity with its row id. */
 export interface LinkedEntity extends DecidedEntity {

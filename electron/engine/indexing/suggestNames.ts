@@ -3,10 +3,10 @@ import { chunkIdsOfDocument, chunkTexts } from '../db/chunks.ts';
 import type { DocumentRow } from '../db/documents.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
-import type { Alias, AliasOrigin } from '../extraction/aliases.ts';
-import { aliasReasonInWords } from '../extraction/suggest/reasons.ts';
-import { searchForNames, type Suggestion } from '../extraction/suggest/suggestEntities.ts';
-import { endearments } from '../extraction/suggest/vocabulary.ts';
+import type { Alias, AliasOrigin } from '../extraction/names/aliases.ts';
+import { aliasReasonInWords } from '../extraction/suggestions/reasons.ts';
+import { searchForNames, type Suggestion } from '../extraction/suggestions/suggestEntities.ts';
+import { endearments } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';
 import { readingRules } from './readingRules.ts';
 

@@ -11,7 +11,7 @@ import { relationshipsOf } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { entityOrFail, quoteLimit, summaryOf } from './entityViews.ts';
 import { lineKey, ownText } from '../extraction/commonLines.ts';
-import { kindSeenFrom } from '../extraction/relationships.ts';
+import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { plainWord } from '../extraction/words.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
 import { namedInQuestion } from '../retrieve/seeds.ts';

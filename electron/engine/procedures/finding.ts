@@ -10,7 +10,7 @@ import { settingsOfIndex } from '../indexing/adoptSettings.ts';
 import { loreSignature } from '../indexing/linkLore.ts';
 import { readingRules } from '../indexing/readingRules.ts';
 import { entityOrFail, quoteLimit, summaryOf } from './entityViews.ts';
-import { kindSeenFrom } from '../extraction/relationships.ts';
+import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
 import { nearestNames } from '../retrieve/nearestNames.ts';
 import { shortestWay, type WayStep } from '../retrieve/path.ts';

@@ -1,5 +1,5 @@
 import type { Lens } from '#shared/model/lens.ts';
-import { usualTypes, wordForms } from '../extraction/types.ts';
+import { usualTypes, wordForms } from '../extraction/entityTypes.ts';
 import { wordsOf } from '../extraction/words.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { LoreSnapshot } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Candidate } from '../assemble/types.ts';
-import { kindSeenFrom } from '../extraction/relationships.ts';
+import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import type { ChosenEntity } from './choose.ts';
 import type { ScoredPassage } from './passages.ts';
 import type { LoreSnapshot } from './snapshot.ts';

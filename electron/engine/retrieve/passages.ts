@@ -1,6 +1,6 @@
 import type { Signals } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
-import type { AsOf } from '#shared/model/place.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
 import { chunkIdsOfDocument, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { meaningOf } from '../db/keptVectors.ts';

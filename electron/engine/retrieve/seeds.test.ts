@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityRow } from '../db/entities.ts';
-import { buildMatcher } from '../extraction/matcher.ts';
+import { buildMatcher } from '../extraction/names/nameMatcher.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { namedInQuestion, quotedPhrases } from './seeds.ts';
 import type { LoreSnapshot } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import { allEntities, allNames, type EntityRow, type NameRow } from '../db/entities.ts';
 import { allRelationships, type RelationshipRow } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { buildMatcher, type Matcher } from '../extraction/matcher.ts';
+import { buildMatcher, type Matcher } from '../extraction/names/nameMatcher.ts';
 import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 
 /** A tie as one of its ends sees it. */

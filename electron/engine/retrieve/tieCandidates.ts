@@ -2,7 +2,7 @@ import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { passageReference } from '#shared/model/source.ts';
 import type { Candidate } from '../assemble/types.ts';
-import { kindSeenFrom } from '../extraction/relationships.ts';
+import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import type { ChosenEntity } from './choose.ts';
 import { confidenceInEntity } from './confidence.ts';
 import { candidate, pathTo, type Evidence } from './evidence.ts';

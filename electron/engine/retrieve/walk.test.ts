@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noSignals } from '#shared/model/signals.ts';
 import type { EntityRow } from '../db/entities.ts';
 import type { RelationshipRow } from '../db/relationships.ts';
-import { buildMatcher } from '../extraction/matcher.ts';
+import { buildMatcher } from '../extraction/names/nameMatcher.ts';
 import { scoreOf, questionWeights } from './score.ts';
 import { namedInQuestion } from './seeds.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';

@@ -1,6 +1,6 @@
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import type { Lens } from '#shared/model/lens.ts';
-import { kindSeenFrom } from '../extraction/relationships.ts';
+import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';
 
 /** What a step over the strongest tie of an origin costs; likeness has its own measure. */

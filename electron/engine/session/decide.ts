@@ -8,11 +8,11 @@ import type { ReadableLore, WritableLore } from '../db/loreStore.ts';
 import { namesOfEntity } from '../db/entities.ts';
 import { settingsOfIndex } from '../indexing/adoptSettings.ts';
 import { entitiesAsRead } from '../indexing/readEntities.ts';
-import { createReplay, type Refusal, type Replay } from '../decisions/decisionReplay.ts';
+import { createReplay, type Refusal, type Replay } from '../decisions/replay.ts';
 import type { EntityMark, LoreDecisions } from '../decisions/decisions.ts';
-import { labelOf, labelOfStep } from '../decisions/decisionLabels.ts';
-import { keysOf, markOf } from '../decisions/decisionMarks.ts';
-import { typesWith } from '../extraction/types.ts';
+import { labelOf, labelOfStep } from '../decisions/labels.ts';
+import { keysOf, markOf } from '../decisions/fingerprints.ts';
+import { typesWith } from '../extraction/entityTypes.ts';
 import { nameKey } from '../extraction/words.ts';
 import { nearestNames } from '../retrieve/nearestNames.ts';
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { AsOf } from '#shared/model/place.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
 import { createCutReaders } from '../asOf/asOfReaders.ts';
 import { readTransaction } from '../db/indexState.ts';
 import type { ReadableDB } from '../db/connection.ts';

@@ -1,5 +1,5 @@
 import type { EventListener } from '#shared/contract/handlers.ts';
-import type { AsOf } from '#shared/model/place.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection.ts';

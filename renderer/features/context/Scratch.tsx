@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { StoryPlace } from '#shared/model/place.ts';
+import type { StoryPlace } from '#shared/model/storyPosition.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { TypeMark } from '../../common/types.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContextRequestInput } from '#shared/model/context.ts';
-import type { StoryPlace } from '#shared/model/place.ts';
+import type { StoryPlace } from '#shared/model/storyPosition.ts';
 import type { Engine } from '../../engine/client.ts';
 import { vaultQuery } from '../../engine/queries.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { ContextRequestInput, PieceChoice } from '#shared/model/context.ts';
-import type { StoryPlace } from '#shared/model/place.ts';
+import type { StoryPlace } from '#shared/model/storyPosition.ts';
 import { readContextStart } from '../../common/preferences.ts';
 import { oneOf, record, texts, within } from '../../ui/checks.ts';
 import { readRemembered, useRemembered, writeRemembered } from '../../ui/remember.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { buildLinkResolver } from '#engine/extraction/links.ts';
-import { buildMentionFinder } from '#engine/extraction/mentions.ts';
+import { buildLinkResolver } from '#engine/extraction/linkResolver.ts';
+import { buildMentionFinder } from '#engine/extraction/mentions/mentionFinder.ts';
 import { parseDocument } from '#engine/parse/parseDocument.ts';
 import type { ParsedDocument } from '#engine/parse/types.ts';
 import { decodeText } from '#engine/vault/decodeText.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContextRequest } from '../../model/contextRequest.ts';
 import { Lens, ShelfId } from '../../model/lens.ts';
-import { AsOf } from '../../model/place.ts';
+import { AsOf } from '../../model/storyPosition.ts';
 import { ChatModel, NamesInText, Preset, QuestionReading } from '../../model/question.ts';
 import { HistoryEntry, PackComparison, Recipe } from '../../model/recipe.ts';
 import { Prompt, Template } from '../../model/template.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Decision, LoreStep } from '../../model/decision.ts';
-import { AsOf } from '../../model/place.ts';
+import { AsOf } from '../../model/storyPosition.ts';
 import { VaultSettings } from '../../model/settings.ts';
 import { Suggestions } from '../../model/suggestions.ts';
 import { StoryChapter, Timeline } from '../../model/timeline.ts';

@@ -1,0 +1,213 @@
+import type { Decision } from '#shared/model/decision.ts';
+import type { Alias } from '../extraction/names/aliases.ts';
+import { createCast, type Cast } from './cast.ts';
+import { family, namesOfDrafts, type Draft, type DraftNames, type ReadEntity } from './drafts.ts';
+import type { DecidedLore, DecidedTie, LoreDecisions } from './decisions.ts';
+import { inverseKind, kindOfRelation } from '../extraction/relationships/kinds.ts';
+import { nameKey } from '../extraction/words.ts';
+
+/** Why a decision cannot be. */
+export interface Refusal {
+  readonly code: 'not-found' | 'invalid-input';
+  readonly message: string;
+  /** The key that names nothing. */
+  readonly key?: string;
+}
+
+/** Decisions being applied, one after the other. */
+export interface Replay extends Pick<Cast, 'all' | 'find' | 'named'> {
+  /** Applies a decision; what cannot be changes nothing and says why. */
+  apply(decision: Decision): Refusal | null;
+  /** Names of an entity that count. */
+  namesOf(draft: Draft): readonly Alias[];
+  result(): DecidedLore;
+}
+
+const refusal = (message: string): Refusal => ({ code: 'invalid-input', message });
+
+/** Starts with the entities read from notes and prose. */
+export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisions['marks'] = {}): Replay {
+  const cast = createCast(entities, marks);
+  const { find } = cast;
+  const ties = new Map<
+    string,
+    { source: string; target: string; relation: string; holds: boolean; from: number | null; until: number | null }
+  >();
+  const meanings = new Map<string, { name: string; entity: string | null; passage: string | null }>();
+  let names: Map<Draft, DraftNames> | null = null;
+  let waiting = 0;
+
+  const missing = (key: string): Refusal => ({
+    code: 'not-found',
+    message: `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`,
+    key,
+  });
+
+  function change(decision: Decision & { readonly entity: string }, draft: Draft): Refusal | null {
+    switch (decision.kind) {
+      case 'accept':
+        draft.certain = true;
+        draft.ignored = false;
+        return null;
+      case 'ignore':
+        draft.ignored = true;
+        return null;
+      case 'rename':
+        if (decision.name !== draft.name) draft.former.push(draft.name);
+        draft.name = decision.name;
+        return null;
+      case 'retype':
+        draft.type = decision.type;
+        return null;
+      case 'pin':
+        draft.pinned = decision.on;
+        return null;
+      case 'alias':
+        if (decision.on) {
+          // What was only switched off is as it was before; another name is new.
+          const wasOff = draft.off.delete(nameKey(decision.text));
+          (wasOff ? draft.restored : draft.added).set(nameKey(decision.text), decision.text);
+        } else draft.off.set(nameKey(decision.text), decision.text);
+        return null;
+      case 'split':
+        for (const text of decision.names) draft.off.set(nameKey(text), text);
+        cast.make(decision.name, decision.type, splitNames(decision.name, decision.names));
+        return null;
+      case 'merge': {
+        const into = find(decision.into);
+        if (!into) return missing(decision.into);
+        if (into === draft)
+          return refusal(
+            decision.entity === decision.into
+              ? `"${draft.name}" cannot be merged into itself.`
+              : `These two are one already: "${draft.name}".`,
+          );
+        cast.merge(draft, into);
+        into.members.push(draft);
+        into.touched = true;
+        into.certain ||= draft.certain;
+        into.pinned ||= draft.pinned;
+        into.off.delete(nameKey(draft.name));
+        return null;
+      }
+    }
+    return null;
+  }
+
+  function relate(decision: Extract<Decision, { kind: 'relate' | 'unrelate' }>): Refusal | null {
+    const [source, target] = [find(decision.source), find(decision.target)];
+    if (!source || !target) return missing(source ? decision.target : decision.source);
+    if (source === target) return refusal(`"${source.name}" cannot have a tie to itself.`);
+    const holds = decision.kind === 'relate';
+    const { from = null, until = null } = holds ? decision : {};
+    if (from !== null && until !== null && from > until)
+      return refusal(`A tie cannot end in chapter ${until} when it begins in chapter ${from}.`);
+    for (const draft of [source, target]) draft.touched = true;
+    const tie = { source: decision.source, target: decision.target, relation: decision.relation, holds, from, until };
+    // The last word on a tie counts, so it moves to the end.
+    const key = tieOf(source.read.key, kindOfRelation(decision.relation), target.read.key);
+    ties.delete(key);
+    ties.set(key, tie);
+    return null;
+  }
+
+  function perform(decision: Decision): Refusal | null {
+    switch (decision.kind) {
+      case 'create':
+        cast.make(decision.name, decision.type, null);
+        return null;
+      case 'relate':
+      case 'unrelate':
+        return relate(decision);
+      case 'meaning': {
+        if (decision.entity !== null && !find(decision.entity)) return missing(decision.entity);
+        const name = nameKey(decision.name);
+        meanings.set(`${name}\n${decision.passage ?? ''}`, { name, entity: decision.entity, passage: decision.passage });
+        return null;
+      }
+      case 'dismiss':
+        return null;
+      default: {
+        const comesBack = decision.kind === 'accept' || decision.kind === 'merge';
+        const draft = find(decision.entity) ?? (comesBack ? cast.revive(decision.entity) : null);
+        if (!draft) return missing(decision.entity);
+        const refused = change(decision, draft);
+        if (!refused) draft.touched = true;
+        return refused;
+      }
+    }
+  }
+
+  function result(): DecidedLore {
+    const all = cast.all();
+    names ??= namesOfDrafts(all);
+    const decided = new Set<string>();
+    for (const draft of all)
+      if (draft.touched && !draft.ignored)
+        for (const { text, origin } of names.get(draft)!.on) if (!partOrigins.has(origin)) decided.add(nameKey(text));
+    // A name found in prose that the writer gave to somebody is theirs.
+    const isTaken = ({ read, touched, name }: Draft): boolean => read.aliases !== null && !touched && decided.has(nameKey(name));
+    const kept = all.filter((draft) => !isTaken(draft));
+    const keyOf = (key: string): string | null => {
+      const draft = find(key);
+      return draft && !draft.ignored ? draft.read.key : null;
+    };
+    return {
+      entities: kept.map((draft) => ({
+        key: draft.read.key,
+        name: draft.name,
+        type: draft.type,
+        certain: draft.certain,
+        ignored: draft.ignored,
+        pinned: draft.pinned,
+        parts: family(draft).map(({ read }) => read),
+        aliases: names!.get(draft)!.on,
+        off: names!.get(draft)!.off,
+      })),
+      ties: [...ties.values()].flatMap(({ source, target, relation, ...rest }): DecidedTie[] => {
+        const [a, b] = [keyOf(source), keyOf(target)];
+        return a === null || b === null || a === b
+          ? []
+          : [{ source: a, target: b, kind: kindOfRelation(relation), label: relation, ...rest }];
+      }),
+      meanings: [...meanings.values()].map(({ entity, ...rest }) => ({ ...rest, entity: entity === null ? null : keyOf(entity) })),
+      waiting,
+    };
+  }
+
+  return {
+    apply(decision) {
+      const refused = perform(decision);
+      if (refused) waiting++;
+      else names = null;
+      return refused;
+    },
+    find,
+    named: cast.named,
+    namesOf(draft) {
+      names ??= namesOfDrafts(cast.all());
+      return names.get(draft)?.on ?? [];
+    },
+    all: cast.all,
+    result,
+  };
+}
+
+/** The lore as the writer wants it: all decisions applied in order, those that cannot be now left waiting. */
+export function applyDecisions(entities: readonly ReadEntity[], { decisions, marks }: LoreDecisions): DecidedLore {
+  const replay = createReplay(entities, marks);
+  for (const decision of decisions) replay.apply(decision);
+  return replay.result();
+}
+
+const partOrigins: ReadonlySet<string> = new Set(['first-name', 'last-name', 'shared-name', 'plural']);
+
+function splitNames(name: string, names: readonly string[]): Alias[] {
+  const others = names.filter((text) => nameKey(text) !== nameKey(name));
+  return [{ text: name, origin: 'name' }, ...others.map((text): Alias => ({ text, origin: 'writer' }))];
+}
+
+/** The same from both ends. */
+function tieOf(source: string, kind: string, target: string): string {
+  return source < target ? `${source}\n${kind}\n${target}` : `${target}\n${inverseKind(kind)}\n${source}`;
+}

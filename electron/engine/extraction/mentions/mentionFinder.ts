@@ -1,0 +1,257 @@
+import { isNameInSentence } from './commonWords.ts';
+import { buildMatcher, type Matcher } from '../names/nameMatcher.ts';
+import { nameKey } from '../words.ts';
+import type { Alias, AliasOrigin } from '../names/aliases.ts';
+
+/** A chunk in which names are looked for. */
+export interface MentionChunk {
+  readonly id: number;
+  readonly documentId: number;
+  /** 0-based scene in the document; chunks of one scene keep each other company. Left out: each chunk is for itself. */
+  readonly scene?: number;
+  readonly text: string;
+  readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
+}
+
+/** A name at its place. Ambiguous ones are listed once for each entity they may stand for. */
+export interface FoundMention {
+  readonly chunkId: number;
+  readonly entityId: number;
+  readonly start: number;
+  readonly end: number;
+  readonly ambiguous: boolean;
+}
+
+/** One name of one entity. */
+export interface EntityName {
+  readonly entityId: number;
+  readonly alias: Alias;
+}
+
+interface Target {
+  readonly entityId: number;
+  /** A part of a longer name (a first or last name), which may belong to somebody not in the vault's notes. */
+  readonly part: boolean;
+  /** How much the name is this entity's own: see `claims`. */
+  readonly claim: number;
+  readonly written: string;
+}
+
+/**
+ * How much a name speaks for an entity before any company is known: a note that is called just so outweighs one that has it among
+ * its other names, and that one a note whose name is only so without its disambiguation.
+ */
+const claims: Readonly<Record<AliasOrigin, number>> = {
+  name: 3,
+  stated: 1,
+  writer: 1,
+  nickname: 1,
+  bare: 0.5,
+  plural: 0.5,
+  lead: 0.5,
+  short: 0.5,
+  'first-name': 0,
+  'last-name': 0,
+  'shared-name': 0,
+};
+/** Weight of the note's own entity, of a link to one, of a field that names one, and of a name, in deciding shared names. */
+const weights = { own: 4, field: 2, link: 2, name: 1, part: 0.5, path: 20, spelling: 4, misspelling: 2 } as const;
+
+/** Weight of being named in the same passage and scene as a shared name, and of those tied to an entity being named there, up to a limit. */
+const near = { passage: 2, scene: 1, kinInPassage: 1, kinInScene: 0.5, mostKin: 2 } as const;
+
+/** What is known of a document beside its text. */
+export interface MentionContext {
+  /** Entity of the document itself; null when it has none. */
+  readonly own: number | null;
+  /** True for a note: what is a common word there is not taken for somebody whom only the manuscript knows. Default false. */
+  readonly isNote?: boolean;
+  /** Entities that its properties name. */
+  readonly stated: readonly number[];
+  /** Turns a link target into an entity; null when it is none. */
+  readonly resolve: (target: string) => number | null;
+}
+
+/** Whom a name means by the writer's word. */
+export interface Meaning {
+  /** Key of the name. */
+  readonly name: string;
+  /** Null: nobody in the vault. */
+  readonly entityId: number | null;
+  /** The chunk in which it does; null everywhere. */
+  readonly chunkId: number | null;
+}
+
+/** What is known of the vault beside the names. */
+export interface FinderOptions {
+  /** Names (as keys) that are common words of the vault: they count only inside a sentence, or as a link. */
+  readonly commonWords?: ReadonlySet<string>;
+  /** Entities that no note describes, because only the manuscript names them. */
+  readonly unwritten?: ReadonlySet<number>;
+  /** Entities that the notes of those with a shared name state or link to, both ways: where they are named, that one is meant. */
+  readonly kin?: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Keys of the entities: paths without extension, to decide names that stand at the end of a path. */
+  readonly keys?: ReadonlyMap<number, string>;
+  /** What the writer said of names, over everything else but links. */
+  readonly meanings?: readonly Meaning[];
+}
+
+/** Everything needed to find mentions in any chunk of the vault. */
+export interface MentionFinder {
+  /** The mentions of the chunks of one document, in order. */
+  find(chunks: readonly MentionChunk[], context: MentionContext): FoundMention[];
+}
+
+interface Undecided {
+  readonly chunk: MentionChunk;
+  readonly start: number;
+  readonly end: number;
+  /** What the place itself says for each entity. */
+  readonly candidates: ReadonlyMap<number, number>;
+}
+
+/** A finder over all names of the vault. */
+export function buildMentionFinder(
+  names: readonly EntityName[],
+  { commonWords, unwritten, keys, kin, meanings = [] }: FinderOptions = {},
+): MentionFinder {
+  const matcher: Matcher<Target> = buildMatcher(
+    names.map(({ entityId, alias }) => {
+      const part = alias.origin === 'shared-name' || alias.origin === 'first-name' || alias.origin === 'last-name';
+      return { text: alias.text, target: { entityId, part, claim: claims[alias.origin], written: alias.text } };
+    }),
+  );
+
+  const isCommon = (surface: string): boolean =>
+    commonWords !== undefined && commonWords.size > 0 && !surface.includes(' ') && commonWords.has(nameKey(surface));
+
+  const decided = new Map(meanings.map(({ name, entityId, chunkId }) => [`${chunkId ?? ''} ${name}`, entityId]));
+  /** Whom the writer said is meant; undefined where nothing was said. */
+  function meantAt(surface: string, chunkId: number): number | null | undefined {
+    if (decided.size === 0) return undefined;
+    const name = nameKey(surface);
+    const here = decided.get(`${chunkId} ${name}`);
+    return here === undefined ? decided.get(` ${name}`) : here;
+  }
+
+  /** What the place of a shared name says for one of its owners: the claim, exact spelling, the path before the name. */
+  function claimAt(text: string, start: number, end: number, target: Target): number {
+    const lead = target.written.search(/[\p{L}\p{N}]/u);
+    // "_Index" and "Index" are two notes; the one that is spelled as it stands here is meant.
+    const spelling = lead <= 0 ? 0 : text.startsWith(target.written, start - lead) ? weights.spelling : -weights.misspelling;
+    const key = text[start - 1] === '/' ? keys?.get(target.entityId) : undefined;
+    return target.claim + spelling + (key ? weights.path * sharedFolders(text.slice(0, end), key) : 0);
+  }
+
+  return {
+    find(chunks, { own, isNote = false, stated, resolve }) {
+      const mentions: FoundMention[] = [];
+      const undecided: Undecided[] = [];
+      /** How surely each entity is part of this document, to decide shared names. */
+      const company = new Map<number, number>();
+      const meet = (entityId: number, weight: number): void => void company.set(entityId, (company.get(entityId) ?? 0) + weight);
+      /** Who is surely named in each chunk and each scene. */
+      const inPassage = new Map<number, Set<number>>();
+      const inScene = new Map<number, Set<number>>();
+      const seat = (chunk: MentionChunk, entityId: number): void => {
+        addTo(inPassage, chunk.id, entityId);
+        if (chunk.scene !== undefined) addTo(inScene, chunk.scene, entityId);
+      };
+      if (own !== null) meet(own, weights.own);
+      for (const entityId of new Set(stated)) meet(entityId, weights.field);
+
+      for (const chunk of chunks) {
+        const covered: [number, number][] = [];
+        for (const link of chunk.links) {
+          const entityId = resolve(link.target);
+          if (entityId === null) continue;
+          covered.push([link.start, link.end]);
+          meet(entityId, weights.link);
+          seat(chunk, entityId);
+          mentions.push({ chunkId: chunk.id, entityId, start: link.start, end: link.end, ambiguous: false });
+        }
+        for (const { start, end, targets: all } of matcher.find(chunk.text)) {
+          if (covered.some((link) => start < link[1] && end > link[0])) continue;
+          const meant = meantAt(chunk.text.slice(start, end), chunk.id);
+          if (meant !== undefined) {
+            if (meant === null) continue;
+            meet(meant, weights.name);
+            seat(chunk, meant);
+            mentions.push({ chunkId: chunk.id, entityId: meant, start, end, ambiguous: false });
+            continue;
+          }
+          let targets = all;
+          if (isCommon(chunk.text.slice(start, end))) {
+            if (!isNameInSentence(chunk.text, start, end)) continue;
+            if (isNote && unwritten) targets = all.filter(({ entityId }) => !unwritten.has(entityId));
+            if (targets.length === 0) continue;
+          }
+          const candidates = new Map<number, number>();
+          for (const target of targets) {
+            const claim = claimAt(chunk.text, start, end, target);
+            candidates.set(target.entityId, Math.max(claim, candidates.get(target.entityId) ?? 0));
+          }
+          const [first] = targets;
+          if (candidates.size === 1) {
+            meet(first!.entityId, first!.part ? weights.part : weights.name);
+            seat(chunk, first!.entityId);
+            mentions.push({ chunkId: chunk.id, entityId: first!.entityId, start, end, ambiguous: false });
+          } else {
+            undecided.push({ chunk, start, end, candidates });
+          }
+        }
+      }
+
+      for (const { chunk, start, end, candidates } of undecided) {
+        // What all of them claim decides nothing.
+        const common = Math.min(...candidates.values());
+        const weighed = [...candidates].map(([entityId, claim]) => ({ entityId, weight: claim - common + (company.get(entityId) ?? 0) }));
+        let ranked = weighed.toSorted((a, b) => b.weight - a.weight);
+        if (!isDecided(ranked)) {
+          // What the document leaves open, the passage and the scene may tell.
+          const passage = inPassage.get(chunk.id) ?? nobody;
+          const scene = (chunk.scene === undefined ? undefined : inScene.get(chunk.scene)) ?? nobody;
+          ranked = ranked
+            .map(({ entityId, weight }) => ({
+              entityId,
+              weight: weight + nearness(entityId, passage, scene, kin?.get(entityId) ?? nobody),
+            }))
+            .sort((a, b) => b.weight - a.weight);
+        }
+        const decided = isDecided(ranked);
+        const chosen = decided ? ranked.slice(0, 1) : ranked;
+        for (const { entityId } of chosen) mentions.push({ chunkId: chunk.id, entityId, start, end, ambiguous: !decided });
+      }
+      return mentions;
+    },
+  };
+}
+
+/** Whether the first of some entities is twice as likely as the next. */
+function isDecided(ranked: readonly { readonly weight: number }[]): boolean {
+  return ranked[0]!.weight >= 1 && ranked[0]!.weight >= 2 * ranked[1]!.weight;
+}
+
+const nobody: ReadonlySet<number> = new Set();
+
+function addTo(sets: Map<number, Set<number>>, key: number, value: number): void {
+  const set = sets.get(key);
+  if (set) set.add(value);
+  else sets.set(key, new Set([value]));
+}
+
+/** How much who is named in the passage and the scene speaks for an entity. */
+function nearness(entityId: number, passage: ReadonlySet<number>, scene: ReadonlySet<number>, kin: ReadonlySet<number>): number {
+  const self = passage.has(entityId) ? near.passage : scene.has(entityId) ? near.scene : 0;
+  let tied = 0;
+  for (const other of kin) tied += passage.has(other) ? near.kinInPassage : scene.has(other) ? near.kinInScene : 0;
+  return self + Math.min(near.mostKin, tied);
+}
+
+/** How many folders of a key stand right before the name that a text ends with. */
+function sharedFolders(text: string, key: string): number {
+  const parts = key.split('/');
+  let count = 0;
+  for (let from = parts.length - 2; from >= 0 && text.endsWith(parts.slice(from).join('/')); from--) count++;
+  return count;
+}

@@ -1,0 +1,152 @@
+import { nameKey, plainWord } from '../words.ts';
+
+/**
+ * Where an alias comes from. `bare` is a name without its note's disambiguation ("Mercy" of "Mercy (ship)"); `shared-name` is a first
+ * or last name that several characters have; `writer` is what the writer added, or the name of one merged into it.
+ */
+export type AliasOrigin =
+  | 'name'
+  | 'bare'
+  | 'stated'
+  | 'writer'
+  | 'nickname'
+  | 'lead'
+  | 'first-name'
+  | 'last-name'
+  | 'shared-name'
+  | 'short'
+  | 'plural';
+
+export interface Alias {
+  readonly text: string;
+  readonly origin: AliasOrigin;
+  /** Of names found in the text: how sure it is this entity's, 0 to 1, and why in plain words. */
+  readonly confidence?: number;
+  readonly reason?: string;
+}
+
+/** An entity as far as its names go. */
+export interface NamedEntity {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  /** From frontmatter. */
+  readonly stated: readonly string[];
+  /** Text of the definition; its lead sentence may give another name. */
+  readonly lead: string;
+}
+
+const titles = new Set(
+  (
+    'mr mrs ms miss master mister dr doctor prof professor sir dame lord lady king queen prince princess duke duchess count countess baron baroness ' +
+    'emperor empress captain commander general colonel major lieutenant sergeant admiral chief father mother brother sister saint st uncle aunt ' +
+    'old young the of von van de la le el al da di du jr sr ii iii iv and'
+  ).split(' '),
+);
+
+const quotedNickname = /["“”«»]([^"“”«»]{2,40})["“”«»]|(?<=\s)['‘]([^'’]{2,40})['’](?=\s|$)/u;
+const alsoCalled =
+  /(?:also|better|commonly|often|sometimes|usually|once)\s+(?:called|known as)\s+["“*_'‘]*((?:[Tt]he\s+)?\p{Lu}[\p{L}'’-]*(?:\s+(?:of\s+|the\s+)*\p{Lu}[\p{L}'’-]*){0,4})/u;
+
+/** A name without a note's disambiguation: "Mercy (ship)" is called "Mercy". */
+export function bareName(name: string): string {
+  const bare = name.replace(/\s*\([^()]*\)\s*$/u, '').trim();
+  return bare || name;
+}
+
+/** The names one entity surely has: its name, stated aliases, a quoted nickname, another name in the lead sentence. */
+function ownAliases(entity: NamedEntity): Alias[] {
+  const aliases: Alias[] = [];
+  const seen = new Set<string>();
+  const add = (text: string, origin: AliasOrigin): void => {
+    const trimmed = text.trim();
+    const key = nameKey(trimmed);
+    if (trimmed.length < 2 || seen.has(key)) return;
+    seen.add(key);
+    aliases.push({ text: trimmed, origin });
+  };
+  const name = bareName(entity.name);
+  add(entity.name, 'name');
+  add(name, 'bare');
+  for (const alias of entity.stated) add(alias, 'stated');
+  for (const text of [name, ...entity.stated]) {
+    const quoted = quotedNickname.exec(text);
+    if (!quoted) continue;
+    add((quoted[1] ?? quoted[2])!, 'nickname');
+    add(text.replace(quoted[0], ' ').replace(/\s+/g, ' '), 'short');
+  }
+  const called = alsoCalled.exec(entity.lead.slice(0, 400));
+  if (called) add(called[1]!, 'lead');
+  if (/^the\s+\S+\s+\S+/i.test(name)) add(name.replace(/^the\s+/i, ''), 'short');
+  return aliases;
+}
+
+/** Words of a character's name that can stand alone: not titles, numerals or particles. */
+function nameWords(text: string): string[] {
+  return text
+    .replace(/["“”«»'‘’(][^"“”«»'‘’)]*["“”«»'‘’)]/gu, ' ')
+    .split(/\s+/u)
+    .filter((word) => /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)));
+}
+
+/** Kinds of things there are many of: "Memory Hounds" are of the note "Memory Hound". */
+const manifold = new Set(['creature', 'species', 'race', 'monster', 'ancestry']);
+
+/** The regular plural of a name; null where English has none of its own ("Sheep" is anyone's guess, "Wolves" is not "Wolfs"). */
+function pluralOf(name: string): string | null {
+  if (startsWithArticle(name) || !/\p{Ll}{2}$/u.test(name) || /(?:s|f|fe|man|[aeo]u|sheep|fish|folk|deer)$/i.test(name)) return null;
+  if (/(?:x|z|ch|sh)$/.test(name)) return `${name}es`;
+  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
+}
+
+/** "The Heron" and "Old Tom" are called by the whole of it. */
+function startsWithArticle(name: string): boolean {
+  return /^(?:the|a|an)\s/i.test(name);
+}
+
+/**
+ * All aliases of all entities. The first and last names of characters count alone: outright where one character has them,
+ * as `shared-name` where several do, to be decided by the company they keep.
+ */
+export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]> {
+  const aliases = new Map(entities.map((entity) => [entity.key, ownAliases(entity)]));
+  const taken = new Map<string, Set<string>>();
+  for (const [key, own] of aliases) {
+    for (const alias of own) {
+      const name = nameKey(alias.text);
+      taken.set(name, (taken.get(name) ?? new Set()).add(key));
+    }
+  }
+
+  for (const entity of entities) {
+    const plural = manifold.has(entity.type) ? pluralOf(bareName(entity.name)) : null;
+    if (plural !== null && !taken.has(nameKey(plural))) aliases.get(entity.key)!.push({ text: plural, origin: 'plural' });
+  }
+
+  const parts = new Map<string, { text: string; owners: Map<string, AliasOrigin> }>();
+  for (const entity of entities) {
+    if (entity.type !== 'character') continue;
+    const name = bareName(entity.name);
+    if (startsWithArticle(name)) continue;
+    const words = nameWords(name);
+    if (name.trim().split(/\s+/).length < 2) continue;
+    for (const [place, word] of words.entries()) {
+      if (place !== 0 && place !== words.length - 1) continue;
+      const key = nameKey(word);
+      const part = parts.get(key) ?? { text: word, owners: new Map() };
+      part.owners.set(entity.key, place === 0 ? 'first-name' : 'last-name');
+      parts.set(key, part);
+    }
+  }
+  for (const [word, part] of parts) {
+    const others = [...(taken.get(word) ?? [])].filter((key) => !part.owners.has(key));
+    // A name that is another entity's whole name belongs to that one.
+    if (others.length > 0) continue;
+    for (const [key, origin] of part.owners) {
+      const own = aliases.get(key)!;
+      if (own.some((alias) => nameKey(alias.text) === word)) continue;
+      own.push({ text: part.text, origin: part.owners.size > 1 ? 'shared-name' : origin });
+    }
+  }
+  return aliases;
+}

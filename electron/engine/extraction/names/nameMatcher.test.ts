@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildMatcher } from './nameMatcher.ts';
+
+function found(names: readonly string[], text: string, anyCase = false): string[] {
+  const matcher = buildMatcher(names.map((name) => ({ text: name, target: name })));
+  return matcher.find(text, { anyCase }).map(({ start, end, targets }) => `${text.slice(start, end)}=${targets.join('|')}`);
+}
+
+describe('buildMatcher', () => {
+  it('finds whole words only', () => {
+    expect(found(['Ann'], 'Anna met Ann; Annex.')).toEqual(['Ann=Ann']);
+  });
+
+  it('prefers the longest name', () => {
+    expect(found(['Mara', 'Mara Venn'], 'Mara Venn and Mara.')).toEqual(['Mara Venn=Mara Venn', 'Mara=Mara']);
+  });
+
+  it('falls back to a shorter name when the longer one breaks off', () => {
+    expect(found(['Low Harbour', 'Low Harbour Guild Hall'], 'the Low Harbour Guild met')).toEqual(['Low Harbour=Low Harbour']);
+  });
+
+  it('leaves possessive endings out of the name', () => {
+    expect(found(['Mara Venn'], "Mara Venn's oar, Mara Venn’s boat")).toEqual(['Mara Venn=Mara Venn', 'Mara Venn=Mara Venn']);
+  });
+
+  it('wants capitals where the name has them, unless told otherwise', () => {
+    expect(found(['Patience'], 'patience is a virtue; Patience is a ship')).toEqual(['Patience=Patience']);
+    expect(found(['Patience'], 'who is patience', true)).toEqual(['patience=Patience']);
+    expect(found(['the Heron'], 'The Heron. the Heron. the heron')).toEqual(['The Heron=the Heron', 'the Heron=the Heron']);
+  });
+
+  it('joins a title to its name, but not two sentences', () => {
+    expect(found(['Mr Bennet'], 'Mr. Bennet said')).toEqual(['Mr. Bennet=Mr Bennet']);
+    expect(found(['Harbour Mara'], 'They saw the Harbour. Mara rowed')).toEqual([]);
+    expect(found(['Mara Venn'], 'Mara\n\nVenn')).toEqual([]);
+    expect(found(['Mara Venn'], 'Mara\nVenn')).toEqual(['Mara\nVenn=Mara Venn']);
+  });
+
+  it('reads the marks that a name has, and only those', () => {
+    expect(found(['Salt & Flame'], 'at Salt & Flame, at Salt and Flame')).toEqual([
+      'Salt & Flame=Salt & Flame',
+      'Salt and Flame=Salt & Flame',
+    ]);
+    expect(found(['Pazunith, the Gate'], 'in Pazunith, the Gate')).toEqual(['Pazunith, the Gate=Pazunith, the Gate']);
+    expect(found(['Echoes - Claiming'], 'of Echoes – Claiming')).toEqual(['Echoes – Claiming=Echoes - Claiming']);
+    expect(found(['Mercy (ship)', 'Mercy'], 'the Mercy (ship) left')).toEqual(['Mercy (ship=Mercy (ship)']);
+    expect(found(['Mara Venn'], 'Mara, Venn')).toEqual([]);
+  });
+
+  it('reads accents and apostrophes alike', () => {
+    expect(found(['Élodie', "D'Arcy"], 'Elodie and D’Arcy')).toEqual(['Elodie=Élodie', "D’Arcy=D'Arcy"]);
+  });
+
+  it('gives every owner of a shared name', () => {
+    const matcher = buildMatcher([
+      { text: 'Hester', target: 1 },
+      { text: 'Hester', target: 2 },
+    ]);
+    expect(matcher.find('Hester')[0]?.targets).toEqual([1, 2]);
+  });
+
+  it('never looks for names without letters', () => {
+    expect(found(['8', '-285', '…'], 'in 8 years, -285')).toEqual([]);
+  });
+
+  it('finds every name that stands between spaces, whatever surrounds it', () => {
+    const name = fc.constantFrom('Mara Venn', 'Oren', 'The Tidewrights', 'Low Harbour');
+    const filler = fc.constantFrom('went to', 'and', 'with an oar,', 'said:', '"No."');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(filler, name), { minLength: 1, maxLength: 20 }), (pairs) => {
+        const text = pairs.map(([words, who]) => `${words} ${who}`).join(' ');
+        const names = ['Mara Venn', 'Oren', 'The Tidewrights', 'Low Harbour'];
+        const matcher = buildMatcher(names.map((each) => ({ text: each, target: each })));
+        expect(matcher.find(text).map(({ targets }) => targets[0])).toEqual(pairs.map(([, who]) => who));
+      }),
+    );
+  });
+});

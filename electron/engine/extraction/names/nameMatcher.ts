@@ -1,0 +1,116 @@
+import { buildWordFilter } from './wordFilter.ts';
+import { toWord, wordAfter, wordsOf, type Word } from '../words.ts';
+
+/** A name to look for and what it stands for. */
+export interface NameEntry<T> {
+  readonly text: string;
+  readonly target: T;
+}
+
+/** A name found in a text. `targets` has more than one when several share the name. */
+export interface FoundName<T> {
+  readonly start: number;
+  /** Exclusive, without a possessive ending. */
+  readonly end: number;
+  readonly targets: readonly T[];
+}
+
+interface Node<T> {
+  readonly next: Map<string, Node<T>>;
+  /** Marks between this word and the one before, where a name has some: the comma of "Pazunith, the Gate". */
+  readonly marks: Set<string>;
+  /** Ends of names here: which words of the name begin with a capital, as a bit mask, and what it stands for. */
+  readonly ends: { readonly capitals: number; readonly target: T }[];
+}
+
+/** Finds names in texts. */
+export interface Matcher<T> {
+  /** Longest names first, never overlapping, in order. `anyCase` takes names written in lower case too, as people do in questions. */
+  find(text: string, options?: { readonly anyCase?: boolean }): FoundName<T>[];
+}
+
+const shortWordBeforeStop = 4;
+/** Words of a name; the capitals of each are one bit of an integer. */
+const longestName = 30;
+
+/** What stands between two words of a name, spaces around it left out and dashes alike. */
+function marksBetween(gap: string): string {
+  return gap.replace(/[–—−]/g, '-').replace(/\s+/g, '');
+}
+
+/**
+ * Whether two words can belong to one name: only spaces, a hyphen, quotes or the stop of an abbreviation stand between them, or the
+ * marks that the name itself has there.
+ */
+function joined(text: string, before: Word, after: Word, marks: ReadonlySet<string>): boolean {
+  const from = before.end;
+  const length = after.start - from;
+  if (length === 1) {
+    const code = text.charCodeAt(from);
+    if (code === 32 || code === 45 || code === 10 || code === 160 || code === 0x2010 || code === 0x2011) return true;
+  }
+  if (length > 4) return false;
+  const gap = text.slice(from, after.start);
+  if (marks.size > 0 && marks.has(marksBetween(gap)) && !gap.includes('\n')) return true;
+  if (gap === '. ') return before.end - before.start <= shortWordBeforeStop;
+  return /^(?: ?["“”‘’'] ?| {2}|\r\n)$/.test(gap);
+}
+
+/**
+ * A matcher over many names: a trie of words, so that a text is passed over once however many names there are.
+ * Where a name has capitals the text must have them too; names without a letter are never found in text.
+ */
+export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
+  const root: Node<T> = { next: new Map(), marks: new Set(), ends: [] };
+  for (const name of names) {
+    const words = wordsOf(name.text);
+    if (words.length === 0 || words.length > longestName || !/\p{L}{2}/u.test(name.text)) continue;
+    let node = root;
+    let capitals = 0;
+    for (const [place, word] of words.entries()) {
+      if (word.capitalised) capitals |= 1 << place;
+      let next = node.next.get(word.plain);
+      if (!next) node.next.set(word.plain, (next = { next: new Map(), marks: new Set(), ends: [] }));
+      const marks = place === 0 ? '' : marksBetween(name.text.slice(words[place - 1]!.end, word.start));
+      if (marks !== '') next.marks.add(marks);
+      node = next;
+    }
+    if (!node.ends.some((end) => end.target === name.target && end.capitals === capitals))
+      node.ends.push({ capitals, target: name.target });
+  }
+
+  const firstWords = buildWordFilter(root.next.keys());
+  return {
+    find(text, { anyCase = false } = {}) {
+      const found: FoundName<T>[] = [];
+      let end = 0;
+      const spans = firstWords.spansIn(text);
+      for (let at = 0; at < spans.length; at += 2) {
+        const start = spans[at]!;
+        // Inside the name before no other begins.
+        let word: Word | null = start < end ? null : toWord(text.slice(start, spans[at + 1]), start);
+        let node = word && root.next.get(word.plain);
+        let capitals = 0;
+        let best: { last: Word; targets: T[] } | null = null;
+        for (let place = 0; word && node; place++) {
+          if (word.capitalised) capitals |= 1 << place;
+          if (node.ends.length > 0) {
+            const targets = new Set<T>();
+            for (const end of node.ends) if (anyCase || (end.capitals & ~capitals) === 0) targets.add(end.target);
+            if (targets.size > 0) best = { last: word, targets: [...targets] };
+          }
+          if (node.next.size === 0 || place === longestName - 1) break;
+          const after = wordAfter(text, word.end);
+          const next: Node<T> | undefined = after ? node.next.get(after.plain) : undefined;
+          if (!after || !next || !joined(text, word, after, next.marks)) break;
+          node = next;
+          word = after;
+        }
+        if (!best) continue;
+        found.push({ start, end: best.last.stemEnd, targets: best.targets });
+        end = best.last.end;
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { bestTold, toldTies, type NamePlace } from './relationExtractor.ts';
+
+const people = ['Mara', 'Oren', 'Hester', 'Finn', 'Ana Venn', 'Bo'];
+const types = new Map<number, string>();
+const ids = new Map<string, number>();
+const named: [string, string][] = [
+  ...people.map((name): [string, string] => [name, 'character']),
+  ['Tidewrights', 'organization'],
+  ['Silver Chain', 'organization'],
+  ['Low Harbour', 'location'],
+  ['Candle Row', 'location'],
+  ['Heronblade', 'item'],
+  ['Harbour', 'location'],
+];
+for (const [at, [name, type]] of named.entries()) {
+  ids.set(name, at);
+  types.set(at, type);
+}
+
+/** "Mara child of Oren" for each tie that a text tells, sorted. */
+function tell(text: string, own: string | null = null): string[] {
+  const mentions: NamePlace[] = [];
+  const pattern = new RegExp([...ids.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g');
+  for (const match of text.matchAll(pattern))
+    mentions.push({ chunkId: 1, entityId: ids.get(match[0])!, start: match.index, end: match.index + match[0].length, ambiguous: false });
+  const nameOf = (id: number): string => named[id]![0];
+  return toldTies([{ id: 1, text }], mentions, types, own === null ? null : ids.get(own)!)
+    .map(({ sourceId, kind, targetId }) => `${nameOf(sourceId)} ${kind} ${nameOf(targetId)}`)
+    .toSorted();
+}
+
+const positives: [string, ...string[]][] = [
+  ['Mara, son of Oren, came in.', 'Mara child of Oren'],
+  ['Mara, the eldest daughter of Oren and Hester, came in.', 'Mara child of Hester', 'Mara child of Oren'],
+  ['Mara is the daughter of Oren.', 'Mara child of Oren'],
+  ['Mara is the only surviving child of old King Oren.', 'Mara child of Oren'],
+  ['Finn was born to Hester in the winter.', 'Hester parent of Finn'],
+  ['Hester gave birth to Finn in the winter.', 'Hester parent of Finn'],
+  ["Mara's brother Oren did not come.", 'Oren sibling of Mara'],
+  ["Mara's younger brother, Oren, rowed.", 'Oren sibling of Mara'],
+  ["Oren is Mara's brother.", 'Oren sibling of Mara'],
+  ["Oren is Mara's brother in all but name.", 'Oren sibling of Mara'],
+  ["Oren, Mara's half-brother, rowed.", 'Oren sibling of Mara'],
+  ["Mara did not trust Oren's mother Hester.", 'Hester parent of Oren'],
+  ['Mara and Oren are siblings.', 'Mara sibling of Oren'],
+  ['Mara and Oren had been cousins and more.', 'Mara related to Oren'],
+  ['Mara married Oren in spring.', 'Mara spouse of Oren'],
+  ['Mara later married Captain Oren.', 'Mara spouse of Oren'],
+  ['Mara later married Éamonn Oren.', 'Mara spouse of Oren'],
+  ['Mara is the naïve protégée of Oren.', 'Mara student of Oren'],
+  ['Mara, who had married Oren, left.', 'Mara spouse of Oren'],
+  ['Mara was married to Oren for ten years.', 'Mara spouse of Oren'],
+  ['Mara, married to Oren, left.', 'Mara spouse of Oren'],
+  ['Mara and Oren were married.', 'Mara spouse of Oren'],
+  ["Oren's wife, Hester, waited.", 'Hester spouse of Oren'],
+  ['Hester, wife of Oren, waited.', 'Hester spouse of Oren'],
+  ['Mara loves Oren.', 'Mara loves Oren'],
+  ['Mara fell in love with Oren.', 'Mara loves Oren'],
+  ['Mara killed Oren.', 'Mara killed Oren'],
+  ['Oren was killed by Mara.', 'Mara killed Oren'],
+  ['Oren was brutally murdered by Mara and Finn.', 'Finn killed Oren', 'Mara killed Oren'],
+  ['Mara, a smith of no name, slew Oren at dawn.', 'Mara killed Oren'],
+  ['Mara and Finn killed Oren at dawn.', 'Finn killed Oren', 'Mara killed Oren'],
+  ['Mara is the murderer of Oren.', 'Mara killed Oren'],
+  ['Finn serves Lady Hester.', 'Finn serves Hester'],
+  ['Finn swore fealty to Hester.', 'Finn serves Hester'],
+  ['Finn has long served under Hester.', 'Finn serves Hester'],
+  ['Finn is the steward of Hester.', 'Finn serves Hester'],
+  ['Hester leads the Tidewrights.', 'Hester leads Tidewrights'],
+  ['The Tidewrights are led by Hester.', 'Hester leads Tidewrights'],
+  ['Hester, leader of the Tidewrights, spoke.', 'Hester leads Tidewrights'],
+  ['Hester is the mayor of Low Harbour.', 'Hester leads Low Harbour'],
+  ['Low Harbour is ruled by Hester.', 'Hester leads Low Harbour'],
+  ['Finn joined the Silver Chain.', 'Finn member of Silver Chain'],
+  ['Finn is a sworn member of the Silver Chain.', 'Finn member of Silver Chain'],
+  ['Finn belongs to the Tidewrights.', 'Finn member of Tidewrights'],
+  ['Mara wields the Heronblade.', 'Mara owns Heronblade'],
+  ['The Heronblade was forged by Bo.', 'Bo created Heronblade'],
+  ['Bo founded the Tidewrights.', 'Bo created Tidewrights'],
+  ['The Heronblade, owned by Mara, shone.', 'Mara owns Heronblade'],
+  ['Candle Row is a district of Low Harbour.', 'Candle Row located in Low Harbour'],
+  ['Candle Row lies in Low Harbour.', 'Candle Row located in Low Harbour'],
+  ['Mara lives in Low Harbour.', 'Mara located in Low Harbour'],
+  ['Mara and Finn are old friends.', 'Mara friend of Finn'],
+  ['Mara befriended Finn.', 'Mara friend of Finn'],
+  ['Mara is friends with Finn.', 'Mara friend of Finn'],
+  ['The Tidewrights are allied with the Silver Chain.', 'Tidewrights ally of Silver Chain'],
+  ['The Tidewrights are at war with the Silver Chain.', 'Tidewrights enemy of Silver Chain'],
+  ['Mara and Finn became bitter enemies.', 'Mara enemy of Finn'],
+  ['Mara is the rival of Finn.', 'Mara rival of Finn'],
+  ['Bo taught Finn.', 'Bo mentor of Finn'],
+  ['Finn was trained by Bo.', 'Bo mentor of Finn'],
+  ['Finn studied under Master Bo.', 'Finn student of Bo'],
+  ['Mara is a ferrywoman of Low Harbour and the adoptive mother of Finn.', 'Mara parent of Finn'],
+  ['Candle Row is a crooked street located on the far bank of Low Harbour.', 'Candle Row located in Low Harbour'],
+  ['Hester was the ferrywoman of Candle Row and mother of Mara and Oren.', 'Hester parent of Mara', 'Hester parent of Oren'],
+  ["Bo is the lamplighter of Low Harbour and Mara's oldest friend.", 'Bo friend of Mara'],
+  ['Finn lives alone by the gate and answers to Captain Hester.', 'Finn serves Hester'],
+  ['She is Mara, daughter of Hester and Bo (or so).', 'Mara child of Bo', 'Mara child of Hester'],
+  ['Hester – Leader of the Tidewrights', 'Hester leads Tidewrights'],
+  ['Finn serves as steward to Hester.', 'Finn serves Hester'],
+  ['Finn is an agent of the Silver Chain.', 'Finn member of Silver Chain'],
+  ['Finn is a devoted follower of Hester.', 'Finn serves Hester'],
+  ["Bo's apprentice Finn swept the floor.", 'Finn student of Bo'],
+  ['Mara had always hated Oren.', 'Mara enemy of Oren'],
+  ['Oren was betrayed by Mara.', 'Mara enemy of Oren'],
+  ['Oren died at the hands of Mara.', 'Mara killed Oren'],
+  ['Finn is in the service of Hester.', 'Finn serves Hester'],
+  ['The Tidewrights are in league with the Silver Chain.', 'Tidewrights ally of Silver Chain'],
+];
+
+const negatives = [
+  'Mara was never married to Oren.',
+  'Mara did not marry Oren.',
+  'Mara never married Oren.',
+  "Mara wasn't married to Oren.",
+  'Mara would have married Oren.',
+  'Mara may have married Oren.',
+  'If Mara married Oren, the town would talk.',
+  'Had Mara married Oren, the town would have talked.',
+  'Mara hoped to marry Oren.',
+  'Mara almost married Oren.',
+  'Mara refused to marry Oren.',
+  'No one believed that Mara had married Oren.',
+  'Is Mara married to Oren?',
+  'Was it Mara who killed Oren?',
+  'Mara is not the daughter of Oren.',
+  "Oren is not Mara's brother.",
+  "Oren is no longer Mara's friend.",
+  "Oren is Mara's former friend.",
+  'Mara, not Finn, saw Oren.',
+  'Mara met the son of Oren.',
+  'The brother of Mara married Hester.',
+  "Mara killed Oren's brother.",
+  "Mara's brother killed a stag, and Oren wept.",
+  'Mara tried to kill Oren.',
+  'Mara was nearly killed by Oren.',
+  'Mara was accused of having killed Oren: lies.',
+  'They say that Mara supposedly killed Oren.',
+  'It was rumoured that Mara killed Oren.',
+  'Mara dreamed that Finn killed Oren.',
+  'Mara killed time with Oren.',
+  'Mara killed the Heronblade.',
+  'Low Harbour married Mara.',
+  'Mara led Oren to the door.',
+  'Mara loved Low Harbour.',
+  'Mara served Oren soup, without a word.',
+  'Neither Mara nor Finn served Hester.',
+  'Finn never served Hester.',
+  'Finn would serve Hester.',
+  'Finn refused to serve under Hester.',
+  'Finn is not a member of the Silver Chain.',
+  'Finn left the Silver Chain.',
+  'Finn wanted to join the Silver Chain.',
+  'The Tidewrights were not led by Hester.',
+  'The Tidewrights are no longer led by Hester.',
+  'Mara leads the Harbour Watch.',
+  'Mara and Oren were never friends.',
+  'Mara and Oren are not siblings.',
+  'Mara and Oren are both married.',
+  'Mara and Oren walked by the river with friends.',
+  '"You are not Mara\'s brother, Oren said.',
+  "They asked for Mara's brother, Oren and Finn.",
+  'Bo could not teach Finn.',
+  'Finn was not trained by Bo.',
+  'The Heronblade was never owned by Mara.',
+  'Candle Row is not in Low Harbour.',
+  'Mara saw Oren.',
+  'Mara never hated Oren.',
+  "Mara hated Oren's brother.",
+  'Oren was not betrayed by Mara.',
+  'Oren nearly died at the hands of Mara.',
+  'Finn is no longer in the service of Hester.',
+  'Mara, Oren and Finn came in.',
+  'Mara gave Oren the letter of Hester.',
+  'Mara spoke of the wife of Oren.',
+  'Hester – Former leader of the Tidewrights',
+  "Finn serves as Hester's head cook.",
+  'Finn fears that all is lost and serves Hester.',
+  'Mara is a ferrywoman and never the mother of Finn.',
+  'Candle Row is a street not located in Low Harbour.',
+  'The friend of Mara and the enemy of Oren met.',
+];
+
+describe('toldTies', () => {
+  it.each(positives)('reads: %s', (text, ...ties) => {
+    expect(tell(text)).toEqual(ties.toSorted());
+  });
+
+  it.each(negatives)('leaves: %s', (text) => {
+    expect(tell(text)).toEqual([]);
+  });
+
+  it('takes he or she for the person of the note, until somebody else is named', () => {
+    expect(tell('He is the father of Oren.', 'Bo')).toEqual(['Bo parent of Oren']);
+    expect(tell('Bo is old. He serves Hester, and she him.', 'Bo')).toEqual(['Bo serves Hester']);
+    expect(tell('Finn came. He serves Hester.', 'Bo')).toEqual([]);
+    expect(tell('He never served Hester.', 'Bo')).toEqual([]);
+    expect(tell('He serves Hester.')).toEqual([]);
+    expect(tell('He serves Hester.', 'Low Harbour')).toEqual([]);
+  });
+
+  it('reads what another name of the same person says', () => {
+    const text = 'Hester is the Reeve of Low Harbour and head of the Tidewrights.';
+    const place = (surface: string, entityId: number): NamePlace => {
+      const start = text.indexOf(surface);
+      return { chunkId: 1, entityId, start, end: start + surface.length, ambiguous: false };
+    };
+    const mentions = [place('Hester', 2), place('the Reeve', 2), place('Low Harbour', 8), place('Tidewrights', 6)];
+    expect(toldTies([{ id: 1, text }], mentions, types)).toMatchObject([{ sourceId: 2, kind: 'leads', targetId: 6 }]);
+  });
+
+  it('keeps to one sentence, and quotes it', () => {
+    expect(tell('Mara was there. Married Oren was, too.')).toEqual([]);
+    const text = 'It rained. Mara married\u00a0Oren. It rained.';
+    const mentions = [
+      { chunkId: 7, entityId: 0, start: 11, end: 15, ambiguous: false },
+      { chunkId: 7, entityId: 1, start: 24, end: 28, ambiguous: false },
+    ];
+    expect(toldTies([{ id: 7, text: text.replace('\u00a0', ' ') }], mentions, types)).toMatchObject([
+      { chunkId: 7, position: 11, quote: 'Mara married Oren.' },
+    ]);
+  });
+
+  it('tells nothing of a name that may be somebody else', () => {
+    const mentions = [0, 1].map((entityId) => ({ chunkId: 1, entityId, start: entityId * 13, end: entityId * 13 + 4, ambiguous: true }));
+    expect(toldTies([{ id: 1, text: 'Mara married Oren.' }], mentions, types)).toEqual([]);
+  });
+
+  it('never fails or hangs on long sentences of names', () => {
+    const text = `${'Mara and Oren, '.repeat(29)}who married Hester.`;
+    const start = performance.now();
+    tell(text);
+    tell('Mara, '.repeat(59));
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('bestTold', () => {
+  const tie = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, kind: 'child of', strength: 0.8, quote: 'a' };
+
+  it('keeps one tie for each pair and kind, whichever end says it, with the plainest words', () => {
+    const [best, ...rest] = bestTold([tie, { ...tie, sourceId: 2, targetId: 1, kind: 'parent of', strength: 0.9, quote: 'b' }, tie]);
+    expect(rest).toEqual([]);
+    expect(best).toMatchObject({ sourceId: 2, targetId: 1, kind: 'parent of', origin: 'told', quote: 'b', strength: expect.closeTo(0.96) });
+  });
+
+  it('takes the first of equals, and keeps kinds apart', () => {
+    expect(bestTold([tie, { ...tie, quote: 'b' }])[0]).toMatchObject({ quote: 'a' });
+    expect(bestTold([tie, { ...tie, kind: 'killed' }])).toHaveLength(2);
+  });
+});

@@ -1,0 +1,145 @@
+import { splitSentences } from '../../parse/sentences.ts';
+import { tieKey, type Tie } from './relationships.ts';
+import { cue, tiesInSentence } from './relationPatterns.ts';
+import { fittingKind } from './relationWords.ts';
+
+/** A tie that one sentence tells. */
+export interface ToldTie {
+  readonly chunkId: number;
+  /** Where in the chunk its sentence begins. */
+  readonly position: number;
+  readonly sourceId: number;
+  readonly targetId: number;
+  readonly kind: string;
+  /** 0 to 1: how plainly the words say it. */
+  readonly strength: number;
+  /** The sentence, with single spaces. */
+  readonly quote: string;
+}
+
+/** A name at its place in a chunk. */
+export interface NamePlace {
+  readonly chunkId: number;
+  readonly entityId: number;
+  readonly start: number;
+  readonly end: number;
+  readonly ambiguous: boolean;
+}
+
+/** Names in a sentence are replaced by one sign each, so that patterns need not know them. */
+const firstSign = 0xe000;
+const mostNames = 60;
+const longestQuote = 400;
+
+/**
+ * What the sentences of some chunks tell about entities named in them. `types` are the entities' types by id. A name that stands for
+ * several, or a sentence that denies, asks or supposes, tells nothing. In the note of a person (`own`), "he" or "she" at the head of
+ * a sentence is that person, as long as the paragraph has named nobody else.
+ */
+export function toldTies(
+  chunks: readonly { readonly id: number; readonly text: string }[],
+  mentions: readonly NamePlace[],
+  types: ReadonlyMap<number, string>,
+  own: number | null = null,
+): ToldTie[] {
+  const person = own !== null && isPerson(types.get(own)) ? own : null;
+  const byChunk = new Map<number, NamePlace[]>();
+  for (const mention of mentions) {
+    if (mention.ambiguous) continue;
+    const list = byChunk.get(mention.chunkId);
+    if (list) list.push(mention);
+    else byChunk.set(mention.chunkId, [mention]);
+  }
+  const told: ToldTie[] = [];
+  for (const { id, text } of chunks) {
+    const places = (byChunk.get(id) ?? []).toSorted((a, b) => a.start - b.start);
+    if (new Set([person ?? -1, ...places.map((place) => place.entityId)]).size < 2) continue;
+    for (const [lineStart, lineEnd] of linesWith(text, places, person === null ? 2 : 1)) {
+      const line = text.slice(lineStart, lineEnd);
+      if (!cue.test(line)) continue;
+      for (const { start, end } of splitSentences(line)) {
+        const inside = places.filter((place) => place.start >= lineStart + start && place.end <= lineStart + end);
+        const pronoun = person === null ? null : /^(?:He|She)\b/.exec(line.slice(start, end));
+        const isAlone = !places.some(
+          (place) =>
+            place.start >= lineStart && place.start < lineStart + start && place.entityId !== person && isPerson(types.get(place.entityId)),
+        );
+        if (person !== null && pronoun && isAlone)
+          inside.unshift({
+            chunkId: id,
+            entityId: person,
+            start: lineStart + start,
+            end: lineStart + start + pronoun[0].length,
+            ambiguous: false,
+          });
+        if (inside.length < 2 || inside.length > mostNames) continue;
+        told.push(...tiesOf(text, lineStart + start, lineStart + end, inside, types));
+      }
+    }
+  }
+  return told;
+}
+
+function isPerson(type: string | undefined): boolean {
+  return type === 'character' || type === 'creature';
+}
+
+/** The lines of a text that hold so many names or more. */
+function* linesWith(text: string, places: readonly NamePlace[], least: number): Generator<[number, number]> {
+  for (let at = 0; at < places.length;) {
+    const start = text.lastIndexOf('\n', places[at]!.start) + 1;
+    const newline = text.indexOf('\n', places[at]!.start);
+    const end = newline < 0 ? text.length : newline;
+    let next = at;
+    while (next < places.length && places[next]!.start < end) next++;
+    if (next - at >= least) yield [start, end];
+    at = Math.max(next, at + 1);
+  }
+}
+
+function tiesOf(text: string, start: number, end: number, names: readonly NamePlace[], types: ReadonlyMap<number, string>): ToldTie[] {
+  let masked = '';
+  let from = start;
+  for (const [at, name] of names.entries()) {
+    if (name.start < from) return [];
+    const between = text.slice(from, name.start);
+    // "Hester is the Sluicemaster of the town": her other name is what is said of her.
+    if (at > 0 && names[at - 1]!.entityId === name.entityId && /^,? (?:is|was|became|has been|as) $/.test(between)) continue;
+    masked += between + String.fromCharCode(firstSign + at);
+    from = name.end;
+  }
+  masked += text.slice(from, end);
+  const entityOf = (sign: string): number => names[sign.charCodeAt(0) - firstSign]!.entityId;
+  const sentence = text.slice(start, end).replace(/\s+/g, ' ');
+  const quote = sentence.length <= longestQuote ? sentence : `${sentence.slice(0, longestQuote).replace(/\s\S*$/, '')} …`;
+  return tiesInSentence(masked).flatMap(({ source, target, kinds, strength }) => {
+    const [sourceId, targetId] = [entityOf(source), entityOf(target)];
+    const kind = sourceId === targetId ? null : fittingKind(kinds, types.get(sourceId) ?? '', types.get(targetId) ?? '');
+    return kind !== null ? [{ chunkId: names[0]!.chunkId, position: start, sourceId, targetId, kind, strength, quote }] : [];
+  });
+}
+
+/** What each further sentence that says the same adds to the strength. */
+const perSentence = 0.03;
+
+/** One tie for each pair and kind, with the plainest sentence; of equal ones the first, so give them in story order. */
+export function bestTold(told: readonly ToldTie[]): Tie[] {
+  const best = new Map<string, { tie: ToldTie; count: number }>();
+  for (const tie of told) {
+    const key = tieKey({ ...tie, origin: 'told' });
+    const known = best.get(key);
+    if (!known) best.set(key, { tie, count: 1 });
+    else best.set(key, { tie: tie.strength > known.tie.strength ? tie : known.tie, count: known.count + 1 });
+  }
+  return [...best.values()].map(({ tie: { sourceId, targetId, kind, strength, chunkId, quote }, count }) => ({
+    sourceId,
+    targetId,
+    kind,
+    label: null,
+    origin: 'told',
+    strength: Math.min(1, strength + perSentence * (count - 1)),
+    chunkId,
+    line: null,
+    quote,
+  }));
+}

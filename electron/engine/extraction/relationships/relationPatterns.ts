@@ -1,0 +1,205 @@
+import { nouns, participles, places, plurals, verbs, type Said } from './relationWords.ts';
+
+/** A tie between two signs of a masked sentence. */
+export interface SignTie {
+  readonly source: string;
+  readonly target: string;
+  /** One kind, or several parted by " / " of which the types of the two decide. */
+  readonly kinds: string;
+  readonly strength: number;
+}
+
+const anyOf = (words: Iterable<string>): string => [...words].toSorted((a, b) => b.length - a.length).join('|');
+
+const sign = '[\\uE000-\\uE0FF]';
+/**
+ * Letters as `inFewLetters` leaves them: capitals, small ones, all. With all letters of Unicode in their place, so often in each pattern,
+ * V8 took 0.1 s to compile the patterns, in each thread that reads.
+ */
+const [capital, small, letter] = ['A-ZÀ', 'a-zàé', 'A-Za-zÀàéª'];
+/** Small words, titles and names of strangers before a name: "the late King ". */
+const lead = `(?:(?:the|a|an|his|her|their|its|old|young|late|poor|dear) ){0,2}(?:[${capital}][${letter}’'-]*\\.? ){0,2}`;
+const group = `${sign}(?:(?:, | and |, and )${lead}${sign})*`;
+const subject = `(?<subject>${group})`;
+const object = `${lead}(?<object>${group})`;
+const adverb = `(?:once|later|then|also|always|long|now|still|currently|secretly|finally|eventually|soon|already|first|briefly|himself|herself|both|each|[${small}]{2,}ly)`;
+/** An aside between a subject and its verb: "X, a smith of the Row, killed", "X (the elder) killed", "X, who killed". */
+const aside = `(?:, [^,;:.!?\\uE000-\\uE0FF]{1,60},| \\([^()\\uE000-\\uE0FF]{1,40}\\))?(?:,? (?:who|which|that))?`;
+const be = `(?:is|was|are|were|be|been|has been|had been|have been|became|becomes|remains|remained|got|gets|being|(?:serves|served|acts|acted|works|worked) as)`;
+/** A word that tells what kind of brother it is; small words end the phrase, and a brother-to-be is none. */
+const adjective = `(?!(?:who|that|which|the|an?|of|to|by|and|or|as|than|with|for|in|on|at|from|said|asked|met)\\b)[${small}-]+`;
+const article = `(?:the|an?|one of the|his|her|their)`;
+/**
+ * At the head of an entry of a list the noun may have a capital: "Hester – Leader of the Guild". The empty look ahead says nothing: it has V8
+ * compile the list once, not again for each adjective that may stand before it.
+ */
+const noun = `(?=)(?<word>${anyOf([...nouns.keys()].map((word) => `[${word[0]!.toUpperCase()}${word[0]!}]${word.slice(1)}`))})`;
+/** Behind a noun that stands for a person no other noun follows: "Y's head cook" is no head. */
+const alone = `(?! (?!(?:and|as|in|on|at|for|from|with|when|while|since|during|after|before|to|by|who|until|under|but|then|because|through|once|again|now|here|against|despite|is|was|has|had)\\b)[${small}])`;
+const plain = `(?:elder|eldest|older|oldest|younger|youngest|only|late|old|first|second|third|twin|own|sworn|loyal|trusted|best|close|beloved|adopted|eldest|faithful|long-time)`;
+
+interface Pattern {
+  readonly regexp: RegExp;
+  readonly words: ReadonlyMap<string, Said>;
+  readonly strength: number;
+  /** The words take the tie for granted ("Mara's brother Oren came not"): what stands before them denies something else. */
+  readonly granted?: boolean;
+}
+
+const pattern = (source: string): RegExp => new RegExp(source, 'gu');
+
+const patterns: readonly Pattern[] = [
+  // X married Y; X, who once served Y
+  {
+    regexp: pattern(`${subject}${aside}(?: (?:had|has|have|having|${adverb}))*,? (?<word>${anyOf(verbs.keys())}) ${object}`),
+    words: verbs,
+    strength: 0.8,
+  },
+  // X was killed by Y; X, married to Y
+  {
+    regexp: pattern(`${subject}${aside},?(?: (?:had|has|have|${be}|${adverb}))* (?<word>${anyOf(participles.keys())}) ${object}`),
+    words: participles,
+    strength: 0.85,
+  },
+  // X is the younger brother of Y; X was steward to Y
+  {
+    regexp: pattern(
+      `${subject}${aside}(?: (?:${adverb}))* ${be}(?: ${adverb})* (?:${article} )?(?:${adjective} ){0,3}${noun} (?:of|to) ${object}`,
+    ),
+    words: nouns,
+    strength: 0.9,
+  },
+  // X is a ferryman of the Row and the brother of Y
+  {
+    regexp: pattern(
+      `${subject}${aside} ${be} (?:${article}) [^,;:.!?]{1,80},? and (?:${article} )?(?:${adjective} ){0,3}${noun} (?:of|to) ${object}`,
+    ),
+    words: nouns,
+    strength: 0.85,
+  },
+  // X is a ferryman of the Row and Y's oldest friend
+  {
+    regexp: pattern(
+      `${subject}${aside} ${be} (?:${article}) [^,;:.!?]{1,80},? and ${lead}(?<object>${sign})['’]s? (?:${adjective} ){0,3}${noun}(?![${letter}'’-])${alone}`,
+    ),
+    words: nouns,
+    strength: 0.85,
+  },
+  // X lives by the water and answers to Y
+  {
+    regexp: pattern(
+      `${subject} (?:${adverb} )?[${small}]+(?:s|ed) (?![^,;:.!?]*\\bthat\\b)[^,;:.!?\\uE000-\\uE0FF]{0,60}(?:${sign})?,? and (?:${adverb} )?(?<word>${anyOf(verbs.keys())}) ${object}`,
+    ),
+    words: verbs,
+    strength: 0.75,
+  },
+  // X is an inn located on the far side of Y
+  {
+    regexp: pattern(
+      `${subject}${aside} ${be} (?:${article} )?[^,;:.!?\\uE000-\\uE0FF]{0,80}(?<word>located|situated|nestled|hidden|housed) (?:in|on|at|within|inside|beneath|under)(?: [^,;:.!?\\uE000-\\uE0FF]{1,50} of)? ${object}`,
+    ),
+    words: places,
+    strength: 0.8,
+  },
+  // X, (the) son of Y; X the son of Y
+  {
+    regexp: pattern(`${subject}(?:,| [–—-])? (?:${article} )(?:${adjective} ){0,2}${noun} (?:of|to) ${object}`),
+    words: nouns,
+    strength: 0.9,
+  },
+  { regexp: pattern(`${subject}(?:,| [–—-])? (?:${plain} )?${noun} (?:of|to) ${object}`), words: nouns, strength: 0.9 },
+  // X is Y's brother; X, Y's brother
+  {
+    regexp: pattern(
+      `${subject}(?:,| ${be}(?: ${adverb})*) ${lead}(?<object>${sign})['’]s? (?:${adjective} ){0,3}${noun}(?![${letter}'’-])${alone}`,
+    ),
+    words: nouns,
+    strength: 0.9,
+  },
+  // Y's brother X; Y's brother, X,
+  {
+    regexp: pattern(
+      `(?<object>${sign})['’]s? (?:${adjective} ){0,2}${noun}(?: ${lead}(?<subject>${sign})|, ${lead}(?<named>${sign})(?=[,.;)]))`,
+    ),
+    words: nouns,
+    strength: 0.9,
+    granted: true,
+  },
+  // X and Y are friends
+  {
+    regexp: pattern(
+      `(?<subject>${sign}) and ${lead}(?<object>${sign})(?: (?:had|have|${be}|${adverb}))*(?: (?:been|become|got))?(?: (?:${adjective}))? (?<word>${anyOf(plurals.keys())})(?![${letter}'’-])`,
+    ),
+    words: plurals,
+    strength: 0.75,
+  },
+];
+
+/** A sentence without any of these tells nothing, and most have none. */
+export const cue = new RegExp(
+  `\\b(?:${anyOf(new Set([...nouns.keys(), ...verbs.keys(), ...participles.keys(), ...plurals.keys()].map((word) => word.split(' ')[0]!).filter((word) => word.length > 2)))}|at war|in love|in league|in (?:the )?service)\\b`,
+  'iu',
+);
+
+/** Words that take back what a sentence says, or leave it open. */
+const doubt =
+  /\b(?:not|never|no longer|nor|neither|nobody|no one|none|without|cannot|hardly|barely|scarcely|nearly|almost|allegedly|supposedly|reportedly|presumably|possibly|probably|perhaps|maybe|might|may|could|would|should|will|shall|if|unless|whether|instead|rather|refus\w*|den(?:y|ied|ies)|doubt\w*|pretend\w*|claim\w*|accus\w*|suspect\w*|rumou?r\w*|believ\w*|imagin\w*|dream\w*|wish\w*|hope[ds]?|hoping|fear\w*|alleg\w*|suppos\w*|plan\w*|tried|tries|trying|attempt\w*|fail\w*|want\w*|threaten\w*|former|ex|future|would-be|so-called|self-proclaimed|false|fake|potential|alternate|formerly|imaginary|had yet|as though|lied)\b|n['’]t\b/iu;
+/** Right before a subject: it belongs to another phrase ("the brother of X married Y"), or the sentence supposes ("had X married Y"). */
+const notSubject =
+  /(?:\b(?:of|by|with|for|from|to|against|near|in|at|under|than|like|whom|except|unlike|as|between|after|about|over|into|on|upon|towards?|beside|behind)|^["“‘']?(?:Had|Did|Does|Were|Was|Is)) (?:(?:the|a|an|his|her|their|old|young|late) )?(?:\p{Lu}[\p{L}’'-]*\.? ){0,2}$/u;
+/** Right after an object: the name is only part of what is meant ("killed Y's brother", "led the Harbour Watch"). */
+const notObject = /^(?:['’]|-\p{L}| \p{Lu}\p{Ll}| (?:guards?|gates?|walls?|army|fleet|watch|road|meeting|market)\b)/u;
+/** After a noun and a comma: the name is who speaks, or the next of a list, and not who the noun means. */
+const speaks = /^,? ?["“”]? ?(?:said|says|asked|asks|replied|whispered|cried|answered|muttered|shouted|thought|and)\b/u;
+/** "Mara served Oren soup" is no service: behind who is served only a phrase of its own may stand. */
+const dish =
+  /^ (?!(?:and|as|in|on|at|for|from|with|when|while|since|during|after|before|to|by|well|who|until|under|but|then|because|through|once|again|now|only|there|here|against|despite|\p{Ll}+ly)\b)\p{Ll}/u;
+const clauseEnd = /[;:—]|, (?:but|and|while|although|though|so) | but /gu;
+
+/** A sentence with one capital, one small letter and one other in place of all beyond ASCII, but for the é of "protégé". */
+function inFewLetters(sentence: string): string {
+  return sentence.replace(/[^ -~é\uE000-\uE0FF]/gu, (sign) =>
+    /\p{Lu}/u.test(sign) ? 'À' : /\p{Ll}/u.test(sign) ? 'à' : /\p{L}/u.test(sign) ? 'ª' : sign,
+  );
+}
+
+/** The ties that a sentence tells. Names are signs from U+E000 on. */
+export function tiesInSentence(masked: string): SignTie[] {
+  if (/\?["”'’)]*$/.test(masked)) return [];
+  const sentence = inFewLetters(masked);
+  const ties = new Map<string, SignTie>();
+  for (const { regexp, words, strength, granted } of patterns) {
+    for (const match of sentence.matchAll(regexp)) {
+      const groups = match.groups!;
+      const said = words.get(groups.word!.charAt(0).toLowerCase() + groups.word!.slice(1))!;
+      const before = sentence.slice(0, match.index);
+      const after = sentence.slice(match.index + match[0].length);
+      if (doubt.test(match[0])) continue;
+      if (!granted && (notSubject.test(before) || doubt.test(clauseBefore(before)))) continue;
+      if (granted ? speaks.test(after) || notObject.test(after) : notObject.test(after) && !/['’]/.test(match[0].slice(-12))) continue;
+      // "Both are married" does not say to whom.
+      if (words === plurals && /\bboth\b/.test(match[0])) continue;
+      if (/^serve[ds]$/.test(groups.word!) && dish.test(after)) continue;
+      const subjects = (groups.subject ?? groups.named)!.match(/[\uE000-\uE0FF]/g)!;
+      const objects = groups.object!.match(/[\uE000-\uE0FF]/g)!;
+      // "X killed Y and Z fled": of several objects only the first is sure, unless the sentence pauses after the last.
+      const sure = objects.length > 1 && !/^(?:[.,;!)]| \(|$)/.test(after) ? objects.slice(0, 1) : objects;
+      for (const one of subjects) {
+        for (const other of sure) {
+          const [source, target] = said.turned ? [other, one] : [one, other];
+          const key = `${source}${target}${said.kind}`;
+          if (!ties.has(key))
+            ties.set(key, { source, target, kinds: said.kind, strength: subjects.length * sure.length > 1 ? strength - 0.1 : strength });
+        }
+      }
+    }
+  }
+  return [...ties.values()];
+}
+
+/** What stands before a place, from the start of its clause. */
+function clauseBefore(before: string): string {
+  let from = 0;
+  for (const end of before.matchAll(clauseEnd)) from = end.index + end[0].length;
+  return before.slice(from);
+}

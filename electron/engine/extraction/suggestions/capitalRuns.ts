@@ -1,0 +1,176 @@
+import { isGivenName } from './givenNames.ts';
+import { knownPlaces, placeNouns, placesOf } from './placeVocabulary.ts';
+import type { Token } from './tokens.ts';
+import { functionWords, grammarWords, ideaWords, isTitle, largeWords, openingTitles, peoples, ranks } from './vocabulary.ts';
+
+/** How often a word is written small, large inside a sentence, and large where every word is. */
+export interface Writing {
+  lower: number;
+  inside: number;
+  opening: number;
+}
+
+export type Writings = ReadonlyMap<string, Writing>;
+
+/** Counts how one word is written. */
+export function noteWriting(writing: Writing, token: Token): void {
+  if (!token.capital) writing.lower++;
+  else if (token.opening || token.heading || token.shout) writing.opening++;
+  else writing.inside++;
+}
+
+/** Tokens `from` to `to`, exclusive, that are one name. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Small words inside names. */
+export const particles: ReadonlySet<string> = new Set([
+  'de',
+  'du',
+  'des',
+  'del',
+  'della',
+  'di',
+  'da',
+  'van',
+  'von',
+  'der',
+  'den',
+  'ten',
+  'la',
+  'le',
+  'el',
+  'al',
+  'bin',
+  'ibn',
+  'ap',
+  'y',
+  "d'",
+  'zu',
+]);
+/** What follows "the" in the name of a ruler: "Anselm the Third". */
+const ordinals: ReadonlySet<string> = new Set([
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+]);
+const roman = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,3}|xiv|xv|xvi)$/;
+
+/** "Sunday-school", "Australian-born": one word of which only the beginning is written large. */
+function isCompound(token: Token): boolean {
+  const hyphen = token.plain.indexOf('-');
+  return hyphen > 0 && !token.innerCapital && !placeNouns.has(token.plain.slice(hyphen + 1));
+}
+
+/** Whether a word written large can belong to a name at all. */
+function canName(token: Token): boolean {
+  if (!token.capital || token.plain.length === 0) return false;
+  if (/^\d/.test(token.plain)) return false;
+  if (functionWords.has(token.plain)) return isGivenName(token.plain) && !token.opening && !token.shout;
+  return !/n['’]t$/.test(token.plain) && !isCompound(token);
+}
+
+/** The index after the name that may go on behind token `at`, over particles and "of"; `at + 1` when it does not. */
+function extend(tokens: readonly Token[], from: number, at: number): number {
+  const token = tokens[at]!;
+  const next = tokens[at + 1];
+  if (!next || !next.joined || next.opening) return at + 1;
+  if (token.possessive) {
+    if (at > from || knownPlaces.has(token.plain)) return at + 1;
+    // "Lincoln's Inn Hall" is one place, "Tom's London" are two names.
+    for (let end = at + 1; end < Math.min(tokens.length, at + 4); end++) {
+      const word = tokens[end]!;
+      if (!word.capital || !word.joined) break;
+      if (placeNouns.has(word.plain) && !(tokens[end + 1]?.capital && tokens[end + 1]!.joined)) return end + 1;
+    }
+    return at + 1;
+  }
+  const initial = next.plain.length === 1 && next.capital && next.plain !== 'i';
+  if (openingTitles.has(next.plain) && next.capital && !isTitle(token.plain)) return at + 1;
+  // "Fenchurch Street Lord Godalming" are two names.
+  if (isTitle(next.plain) && !isTitle(token.plain) && next.plain !== 'st' && tokens[at + 2]?.capital && tokens[at + 2]!.joined)
+    return at + 1;
+  // "Eliza Countess of Gaverick" has a name and a rank.
+  if (ranks.has(next.plain) && tokens[at + 2]?.plain === 'of' && !isTitle(token.plain)) return at + 1;
+  if (token.shout && !next.shout && !isTitle(token.plain) && next.plain.length > 1) return at + 1;
+  // After a title or given name even a word of everyday use is a surname: "Captain Good".
+  const surname = next.capital && (isTitle(token.plain) || isGivenName(token.plain)) && !grammarWords.has(next.plain);
+  if (initial || (next.plain.length > 1 && (canName(next) || surname))) return at + 2;
+  const third = tokens[at + 2];
+  if (!third?.joined) return at + 1;
+  if (particles.has(next.plain)) {
+    if (canName(third)) return at + 3;
+    const fourth = tokens[at + 3];
+    return particles.has(third.plain) && fourth?.joined && canName(fourth) ? at + 4 : at + 1;
+  }
+  const head = token.plain;
+  if (next.plain === 'of' && (placesOf.has(head) || ranks.has(head))) {
+    if (canName(third)) return at + 3;
+    const fourth = tokens[at + 3];
+    return third.plain === 'the' && fourth?.joined && canName(fourth) && !ranks.has(head) ? at + 4 : at + 1;
+  }
+  if (next.plain === 'the' && third.capital && ordinals.has(third.plain) && at === from) return at + 3;
+  if (next.plain === 'the' && isGivenName(head) && canName(third) && at === from) return at + 3;
+  return at + 1;
+}
+
+/** Runs of words written large, with particles, that may be names. */
+export function capitalRuns(tokens: readonly Token[]): Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    const initial = token.capital && token.plain.length === 1 && token.plain !== 'i' && token.plain !== 'a' && token.plain !== 'o';
+    if (!canName(token) || (token.plain.length === 1 && !(initial && tokens[at + 1]?.joined))) continue;
+    let end = at + 1;
+    for (let next = extend(tokens, at, at); next > end; next = extend(tokens, at, next - 1)) end = next;
+    runs.push({ from: at, to: end });
+    at = end - 1;
+  }
+  return runs;
+}
+
+/** Whether a word is mostly written small in these texts, so that it names nothing by itself. */
+export function isCommon(word: string, writings: Writings): boolean {
+  const writing = writings.get(word);
+  if (!writing || writing.lower === 0) return false;
+  if (isGivenName(word)) return writing.lower > 2 * writing.inside;
+  return writing.inside < 2 || writing.lower >= writing.inside;
+}
+
+/** Words that alone name no one. */
+export function isNoName(word: string): boolean {
+  if (knownPlaces.has(word)) return false;
+  return (
+    ((largeWords.has(word) || ideaWords.has(word)) && !isGivenName(word)) ||
+    peoples.has(word) ||
+    (word.endsWith('s') && (peoples.has(word.slice(0, -1)) || largeWords.has(word.slice(0, -1)) || ideaWords.has(word.slice(0, -1)))) ||
+    (word.endsWith('men') && peoples.has(`${word.slice(0, -3)}man`)) ||
+    roman.test(word) ||
+    (functionWords.has(word) && !isGivenName(word))
+  );
+}
+
+/** What a run is looked up by: its words in lower case with single spaces; a possessive inside stays. */
+export function keyOf(tokens: readonly Token[], run: Run): string {
+  let key = '';
+  for (let at = run.from; at < run.to; at++) {
+    const token = tokens[at]!;
+    key += (at > run.from ? ' ' : '') + token.plain + (token.possessive && at < run.to - 1 ? "'s" : '');
+  }
+  return key;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { differsByOneLetter, findDuplicates, type DuplicateCandidate } from './duplicates.ts';
+import { buildLikeness } from '../names/similarNames.ts';
+
+function entity(name: string, more: Partial<DuplicateCandidate> = {}): DuplicateCandidate {
+  return { key: name, name, type: 'character', aliases: [], importance: 0.5, ...more };
+}
+
+/** Pairs found among entities of these names, as "keep = other". */
+function pairs(...names: readonly (string | DuplicateCandidate)[]): string[] {
+  const found = findDuplicates(names.map((name) => (typeof name === 'string' ? entity(name) : name)));
+  return found.map(({ keep, other }) => [keep, other].sort().join(' = '));
+}
+
+describe('findDuplicates', () => {
+  it.each([
+    ['Élan Vael', 'elan vael'],
+    ['Mara Venn', 'Venn, Mara'],
+    ['Tidewright', 'Tidewrights'],
+    ['The House of Salt', 'Salt House'],
+    ['Aldermarch', 'Aldermarsh'],
+    ['Hester Sallow', 'Hester Salow'],
+    ['Mercy (ship)', 'Mercy'],
+  ])('finds %s and %s', (one, two) => {
+    expect(pairs(one, two)).toEqual([[one, two].sort().join(' = ')]);
+  });
+
+  it.each([
+    ['Chapter II', 'Chapter III'],
+    ['District 4', 'District 5'],
+    ['Marin', 'Maren'],
+    ['Lord Tarn', 'Lord Tarl'],
+    ['Karen Dale', 'Daren Dale'],
+    ['Hester Long', 'Hester Venn'],
+    ['Oren', 'Oren Sallow'],
+    ['-1', '1'],
+  ])('leaves %s and %s', (one, two) => {
+    expect(pairs(one, two)).toEqual([]);
+  });
+
+  it('finds a note whose name another has among its own, and keeps the more important', () => {
+    const found = findDuplicates([
+      entity('Heron', { importance: 0.2 }),
+      entity('Mara Venn', { aliases: ['the Heron', 'Heron'], importance: 0.9 }),
+    ]);
+    expect(found).toEqual([
+      { id: 'duplicate:Heron|Mara Venn', keep: 'Mara Venn', other: 'Heron', similarity: 0.8, reason: '“Heron” is a name of both.' },
+    ]);
+  });
+
+  it('is less sure where the types differ, and takes a name of many for a word', () => {
+    const [found] = findDuplicates([entity('A/Mercy', { name: 'Mercy' }), entity('B/Mercy', { name: 'Mercy', type: 'item' })]);
+    expect(found).toMatchObject({ similarity: 0.7, reason: 'The names are the same.' });
+    expect(pairs(...['A', 'B', 'C', 'D', 'E'].map((folder) => entity(`${folder}/Index`, { name: 'Index' })))).toEqual([]);
+  });
+
+  it('believes the writer who tells two of one name apart', () => {
+    expect(pairs(entity('Mercy (ship)', { type: 'item' }), 'Mercy')).toEqual([]);
+    expect(findDuplicates([entity('Mercy (the elder)'), entity('Mercy')])).toMatchObject([{ similarity: 0.7 }]);
+  });
+
+  it('asks about definitions that say nearly the same, of one type', () => {
+    const two = [entity('Ilse'), entity('The Lamplighter')];
+    const like = { a: 'Ilse', b: 'The Lamplighter', similarity: 0.97 };
+    expect(findDuplicates(two, [like])).toMatchObject([{ reason: 'Their definitions say nearly the same.' }]);
+    expect(findDuplicates(two, [{ ...like, similarity: 0.8 }])).toEqual([]);
+    expect(findDuplicates([two[0]!, entity('The Lamplighter', { type: 'location' })], [like])).toEqual([]);
+  });
+
+  it('names each pair once, the same in any order', () => {
+    const names = ['Élan Vael', 'Elan Vael', 'Elan Vaels', 'Hester Sallow', 'Hester Salow'].map((name) => entity(name));
+    const found = findDuplicates(names);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    expect(findDuplicates(names.toReversed())).toEqual(found);
+  });
+
+  it('takes little time for many names', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz';
+    const word = (seed: number): string => Array.from({ length: 7 }, (_, at) => letters[(seed * (at * 7 + 3) + at * at) % 26]).join('');
+    const many = Array.from({ length: 3_000 }, (_, at) => entity(`N${word(at)} ${word(at * 31 + 7)} ${at}`));
+    const started = performance.now();
+    findDuplicates(many);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('differsByOneLetter', () => {
+  it.each([
+    ['sallow', 'salow', true],
+    ['sallow', 'sallows', true],
+    ['sallow', 'shllow', true],
+    ['sallow', 'slalow', true],
+    ['sallow', 'sallow', false],
+    ['sallow', 'swallowe', false],
+    ['abcd', 'badc', false],
+  ])('%s, %s: %s', (one, two, expected) => {
+    expect(differsByOneLetter(one, two)).toBe(expected);
+    expect(differsByOneLetter(two, one)).toBe(expected);
+  });
+});
+
+describe('buildLikeness', () => {
+  it('finds the name that looks most like another, or none', () => {
+    const names = ['Mara Venn', 'Oren Sallow', 'Tallow Bridge'].map((text) => ({ text, target: text }));
+    const likeness = buildLikeness(names);
+    expect(likeness.nearest('Mara Ven', 0.5)).toBe('Mara Venn');
+    expect(likeness.nearest('tallow brige', 0.5)).toBe('Tallow Bridge');
+    expect(likeness.nearest('Quay', 0.5)).toBeNull();
+    expect(buildLikeness([]).nearest('Mara', 0)).toBeNull();
+  });
+});

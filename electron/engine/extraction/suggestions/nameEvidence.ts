@@ -1,0 +1,199 @@
+import type { Passage, ReadTexts } from './passages.ts';
+import { keyOf, type Run } from './capitalRuns.ts';
+import type { Token } from './tokens.ts';
+import { trimRun } from './trimRun.ts';
+import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
+
+/** All that the texts say about one name. Counts are of occurrences. */
+export interface NameEvidence {
+  readonly key: string;
+  /** The words of the name in lower case. */
+  readonly words: readonly string[];
+  /** Ways it is written, with counts. */
+  readonly forms: Map<string, number>;
+  /** Ways it is written with an epithet: "Old Cotter". */
+  readonly epithets: Map<string, number>;
+  readonly first: { readonly document: number; readonly chunk: number; readonly start: number };
+  count: number;
+  /** Inside sentences, where a capital means something. */
+  inside: number;
+  /** In capitals throughout, or in a heading. */
+  shown: number;
+  possessive: number;
+  /** Beside a verb of saying, or before another thing people do. */
+  speech: number;
+  acts: number;
+  /** Called upon in direct speech, set off by commas. */
+  called: number;
+  /** After a noun of kinship or an endearment. */
+  kin: number;
+  /** Weighted prepositions of place before it. */
+  place: number;
+  /** After "the". */
+  article: number;
+  /** Before a word written small that is no verb: perhaps an adjective. */
+  describes: number;
+  /** "he" or "she" soon after it. */
+  he: number;
+  she: number;
+  /** Names it is joined to by "and", or stands beside in a list. */
+  readonly beside: string[];
+  /** Those of them joined by "and", which are somebody else's, with how often; itself when two have it. */
+  readonly others: Map<string, number>;
+  /** Where the teller uses it, not someone who speaks: the passages, by their order, each once. */
+  readonly toldIn: number[];
+  /** Names of which the text says that they are the same one's: "Ysolde Marr, known as the Wren". */
+  readonly alsoCalled: string[];
+}
+
+/** Places that a name before them is the name of. */
+const sites: ReadonlySet<string> = new Set(
+  'inn tavern hotel pass river mountains mountain islands island desert hills valley road street coast swamp forest peninsula lake'.split(
+    ' ',
+  ),
+);
+const pronounReach = 12;
+const he = new Set(['he', 'his', 'him', 'himself']);
+const she = new Set(['she', 'her', 'hers', 'herself']);
+
+function newEvidence(key: string, passage: Passage, run: Run): NameEvidence {
+  const words = passage.tokens.slice(run.from, run.to).map((token) => token.plain);
+  const first = { document: passage.document, chunk: passage.chunk, start: passage.tokens[run.from]!.start };
+  const counts = {
+    count: 0,
+    inside: 0,
+    shown: 0,
+    possessive: 0,
+    speech: 0,
+    acts: 0,
+    called: 0,
+    kin: 0,
+    place: 0,
+    article: 0,
+    describes: 0,
+    he: 0,
+    she: 0,
+  };
+  return { key, words, forms: new Map(), epithets: new Map(), first, beside: [], others: new Map(), toldIn: [], alsoCalled: [], ...counts };
+}
+
+function notePronouns(evidence: NameEvidence, tokens: readonly Token[], from: number): void {
+  for (let at = from; at < Math.min(tokens.length, from + pronounReach); at++) {
+    const { plain, capital, opening } = tokens[at]!;
+    if (capital && !opening) return;
+    if (he.has(plain)) evidence.he++;
+    else if (she.has(plain)) evidence.she++;
+    else continue;
+    return;
+  }
+}
+
+/** Takes down what the words around one occurrence say. */
+function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run): void {
+  const first = tokens[run.from]!;
+  const last = tokens[run.to - 1]!;
+  const before = tokens[run.from - 1];
+  const after = tokens[run.to];
+  if (last.possessive) evidence.possessive++;
+  if (after && !last.possessive && after.joined) {
+    if (speechVerbs.has(after.plain)) evidence.speech++;
+    else if (humanVerbs.has(after.plain)) evidence.acts++;
+    else if (!after.capital && !functionWords.has(after.plain)) evidence.describes++;
+    // "the Black Swan inn"
+    if (!after.capital && before?.plain === 'the' && sites.has(after.plain)) evidence.place += 4;
+  }
+  if (before && !first.parted) {
+    if (speechVerbs.has(before.plain) && !before.capital) evidence.speech++;
+    if (personNouns.has(before.plain)) evidence.kin++;
+    if (before.plain === 'the') evidence.article++;
+    const spatial = before.plain === 'the' ? tokens[run.from - 2] : before;
+    evidence.place += (spatial && placePrepositions.get(spatial.plain)) ?? 0;
+    if (before.plain === 'of' && tokens[run.from - 2])
+      evidence.place += /^(?:city|town|village|county|island|coast|north|south|east|west|streets?|parish|port)$/.test(
+        tokens[run.from - 2]!.plain,
+      )
+        ? 4
+        : 0;
+  } else if (before?.plain !== undefined && first.parted && personNouns.has(before.plain) && !first.opening) evidence.kin += 0.5;
+  const parts = (first.parted || first.opening) && (!after || after.parted);
+  if (first.quoted && parts && !last.possessive) evidence.called++;
+  notePronouns(evidence, tokens, run.to);
+}
+
+const calledAlso =
+  /^(?:,? ?[(–—]?\s?(?:alias|a\.?k\.?a\.?|nicknamed|(?:also |better |commonly |otherwise )?known as|(?:also|commonly|usually|generally|familiarly|otherwise|always) called)|, otherwise)\s(?:the )?[“"‘']?$/u;
+
+/** Words that begin what stands between two names of one person. */
+const alsoWords: ReadonlySet<string> = new Set(
+  'a aka alias also always better commonly familiarly generally known nicknamed or otherwise usually'.split(' '),
+);
+
+/** Whether what stands between two names, or after them, says that they are one's: "Ada Marr, better known as Wren", "Wren, or Ada, as they called her". */
+function saysSame(text: string, tokens: readonly Token[], from: number, run: Run): boolean {
+  const between = text.slice(tokens[from - 1]!.end, tokens[run.from]!.start);
+  return (
+    calledAlso.test(between) ||
+    (/^,? or $/.test(between) && /^,? as \p{Ll}/u.test(text.slice(tokens[run.to - 1]!.end, tokens[run.to - 1]!.end + 6)))
+  );
+}
+
+/** Every name the texts may hold, by its key, with the evidence for it; one document a step. */
+export function* gatherEvidence(texts: ReadTexts): Generator<void, Map<string, NameEvidence>> {
+  const { writings, inside } = texts;
+  const found = new Map<string, NameEvidence>();
+  let at = -1;
+  let document = -1;
+  for (const passage of texts.passages()) {
+    const { tokens, text } = passage;
+    if (passage.document !== document) yield;
+    document = passage.document;
+    at++;
+    let beside: { key: string; to: number } | null = null;
+    for (const whole of passage.runs) {
+      const run = trimRun(tokens, whole, writings, inside);
+      if (!run) continue;
+      const key = keyOf(tokens, run);
+      let evidence = found.get(key);
+      if (!evidence) found.set(key, (evidence = newEvidence(key, passage, run)));
+      const first = tokens[run.from]!;
+      const form = text.slice(first.start, tokens[run.to - 1]!.end).replace(/[\s_*]+/g, ' ');
+      evidence.forms.set(form, (evidence.forms.get(form) ?? 0) + 1);
+      if (run.from > run.epithetFrom) {
+        const called = text.slice(tokens[run.epithetFrom]!.start, tokens[run.to - 1]!.end).replace(/[\s_*]+/g, ' ');
+        evidence.epithets.set(called, (evidence.epithets.get(called) ?? 0) + 1);
+      }
+      evidence.count++;
+      const shout = tokens
+        .slice(run.from, run.to)
+        .every(
+          (token) =>
+            token.shout ||
+            !token.capital ||
+            (token.plain.length === 1 && run.to - run.from > 1) ||
+            (isTitle(token.plain) && run.to - run.from > 1),
+        );
+      if (first.heading || shout) evidence.shown++;
+      else if (!first.opening || run.to - run.from > 1) evidence.inside++;
+      if (!first.heading) noteContext(evidence, tokens, run);
+      if (!first.heading && !first.quoted && evidence.toldIn.at(-1) !== at) evidence.toldIn.push(at);
+      // "Tom and Anna": what one is, the other likely is too.
+      const joining = tokens[run.from - 1]?.plain;
+      const listed = beside && beside.to === run.from && first.parted && /^,\s/.test(text.slice(tokens[run.from - 1]!.end));
+      const joined = beside && beside.to === run.from - 1 && (joining === 'and' || joining === 'or');
+      if (beside && (listed || joined)) {
+        const other = found.get(beside.key)!;
+        evidence.beside.push(beside.key);
+        other.beside.push(key);
+        if (joined && joining === 'and') {
+          evidence.others.set(beside.key, (evidence.others.get(beside.key) ?? 0) + 1);
+          if (other !== evidence) other.others.set(key, (other.others.get(key) ?? 0) + 1);
+        }
+      }
+      const between = beside ? run.from - beside.to : 0;
+      if (beside && between > 0 && between < 6 && alsoWords.has(tokens[beside.to]!.plain) && saysSame(text, tokens, beside.to, run))
+        evidence.alsoCalled.push(beside.key);
+      beside = { key, to: run.to };
+    }
+  }
+  return found;
+}

@@ -1,0 +1,123 @@
+import type { NameEvidence } from './nameEvidence.ts';
+import { genderOfGivenName, isGivenName } from './givenNames.ts';
+import {
+  knownLongPlaces,
+  knownPlaces,
+  organizationNouns,
+  placeEnding,
+  placeNouns,
+  placeOpeners,
+  placesOf,
+  placeSurnames,
+  thingNouns,
+} from './placeVocabulary.ts';
+import { genderOfTitle, isTitle, type Gender } from './vocabulary.ts';
+
+/** What a name is likely to be. */
+export interface TypedName {
+  readonly type: 'character' | 'location' | 'organization' | 'item';
+  /** 0 to 1. */
+  readonly confidence: number;
+}
+
+/** Points for a character (positive) or a location (negative), before names beside it are looked at. */
+function points(name: NameEvidence): number {
+  const { words, count } = name;
+  const first = words[0]!;
+  const last = words.at(-1)!;
+  let score = 0;
+  const saint = first === 'st' || first === 'saint';
+  if (words.length > 1) {
+    const titled = isTitle(first) && !saint && !name.key.startsWith(`${first}'s `);
+    if (titled) score += 8;
+    if (isGivenName(first) && placeSurnames.has(last)) score += 1;
+    else if (placeNouns.has(last) && !titled) score -= 6;
+    else if (words.length > 2 && placesOf.has(words[words.indexOf('of') - 1] ?? '')) score -= 5;
+    else if (placeOpeners.has(first)) score -= saint ? -1 : 2.5;
+    else if (isGivenName(first)) score += 4;
+    else score += 0.5;
+    if (words.slice(1, -1).some((word) => word.length === 1)) score += 3;
+    if (knownLongPlaces.has(name.key)) score -= 6;
+  } else {
+    if (isGivenName(first)) score += 3;
+    if (knownPlaces.has(first)) score -= isGivenName(first) ? 2 : 3.5;
+    if (placeNouns.has(first.slice(first.indexOf('-') + 1)) && first.includes('-')) score -= 4;
+    if (placeEnding.test(first) && first.length > 5) score -= 0.8;
+  }
+  // "the Thames", but not "the Bennets".
+  if (words.length === 1 && name.article * 2 > count && !isGroup(name)) score -= 1.5;
+  // Evidence of context counts by its share, so that a name told of often is judged like one told of once.
+  const human = name.speech * 4 + name.acts * 1.2 + name.called * 1.5 + name.kin * 2 + (name.he + name.she) * 0.7 + name.possessive * 0.4;
+  const place = name.place * 1.6 + name.article * 0.8;
+  return score + Math.max(-6, Math.min(6, (human - place) / Math.sqrt(Math.max(1, count))));
+}
+
+/** "the Ambersons": a family or a people. */
+export function isGroup(name: NameEvidence): boolean {
+  const last = name.words.at(-1)!;
+  if (last.length < 4 || !/[^s]s$/.test(last) || isTitle(name.words[0]!) || isGivenName(last)) return false;
+  return name.article * 2 > name.count && !knownPlaces.has(last) && !placeNouns.has(last) && !knownLongPlaces.has(name.key);
+}
+
+/** "the Moonstone": one of its kind, of which nothing says that it is a place or does what people do. */
+function isThing(name: NameEvidence): boolean {
+  const [word] = name.words as [string];
+  if (name.words.length > 1 || name.article * 2 <= name.count || isGroup(name) || knownPlaces.has(word) || isGivenName(word)) return false;
+  return name.place < 0.2 * name.count && name.speech + name.called + name.kin === 0 && !placeEnding.test(word);
+}
+
+/** The type of every name. Names joined by "and" pull each other a little. */
+export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string, TypedName> {
+  const own = new Map([...names].map(([key, name]) => [key, points(name)]));
+  const parts = new Set<string>();
+  for (const [key, name] of names) {
+    if (name.words.length > 1 && own.get(key)! > 2) for (const word of name.words) if (!isTitle(word)) parts.add(word);
+  }
+  for (const [key, name] of names) {
+    // A word that someone has as given name or surname is likely that person.
+    if (name.words.length === 1 && parts.has(key) && (!knownPlaces.has(key) || name.place * 4 < name.count))
+      own.set(key, own.get(key)! + 2.5);
+  }
+  const surnames = new Set([...names.values()].flatMap(({ words }) => (words.length === 2 && isTitle(words[0]!) ? [words[1]!] : [])));
+  for (const [key, name] of names) {
+    // "Ogden Ford", where Ogden is someone; but the park of Lord Ogden is a place.
+    const [first, last] = name.words as [string, string];
+    if (
+      name.words.length === 2 &&
+      placeSurnames.has(last) &&
+      !key.includes("'s ") &&
+      !isGivenName(first) &&
+      !surnames.has(first) &&
+      (own.get(first) ?? 0) > 1
+    )
+      own.set(key, own.get(key)! + 7);
+  }
+  const types = new Map<string, TypedName>();
+  for (const [key, name] of names) {
+    let score = own.get(key)!;
+    for (const other of name.beside.slice(0, 8)) score += Math.max(-1, Math.min(1, (own.get(other) ?? 0) / 4));
+    const last = name.words.at(-1)!;
+    const confidence = Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100;
+    if (name.words.length > 1 && score < 4 && !placeNouns.has(last) && organizationNouns.has(last))
+      types.set(key, { type: 'organization', confidence: 0.8 });
+    else if (name.words.length > 1 && score < 4 && thingNouns.has(last)) types.set(key, { type: 'item', confidence: 0.6 });
+    else if (isThing(name)) types.set(key, { type: 'item', confidence: 0.55 });
+    // Without any sign a name in a story is most likely someone's.
+    else types.set(key, { type: score > -0.5 || isGroup(name) ? 'character' : 'location', confidence });
+  }
+  return types;
+}
+
+/** The gender that a name's title, given name and the pronouns after it tell; null when they do not. */
+export function genderOf(name: NameEvidence): Gender {
+  for (const word of name.words.slice(0, -1)) {
+    const gender = genderOfTitle(word);
+    if (gender) return gender;
+  }
+  const given = name.words.find((word) => !isTitle(word));
+  const gender = given ? genderOfGivenName(given) : null;
+  const least = gender ? 5 : 3;
+  if (name.he >= least && name.he > 3 * name.she) return 'male';
+  if (name.she >= least && name.she > 3 * name.he) return 'female';
+  return gender;
+}

@@ -1,0 +1,58 @@
+import type { NameEvidence } from './nameEvidence.ts';
+import { isGivenName } from './givenNames.ts';
+import { areTwo } from './people.ts';
+import { isTitle } from './vocabulary.ts';
+
+/** What a name sounds like: letters that spellings leave out, double or exchange are made one. */
+function soundOf(key: string): string {
+  return key
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('ph', 'f')
+    .replaceAll('ck', 'k')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1+/g, '$1');
+}
+
+const dropped = /\p{L}['’]\p{L}/u;
+const inherent = /^(?:o|d|l|m|mc)['’]/u;
+
+/** "Em'ly" for "Emily": what letters an apostrophe inside a word may stand for. */
+function elisionOf(key: string): RegExp | null {
+  const words = key.split(' ');
+  if (!words.some((word) => dropped.test(word) && !inherent.test(word) && !word.endsWith("'s"))) return null;
+  const pattern = words
+    .map((word) =>
+      word
+        .split(/['’]/)
+        .map((part) => part.replace(/[^\p{L}\p{N}-]/gu, '.'))
+        .join('\\p{L}{0,3}'),
+    )
+    .join(' ');
+  return new RegExp(`^${pattern}$`, 'u');
+}
+
+/**
+ * Names that are other spellings of names, with those: "Em'ly" and "Emily", "Buda Pesth" and "Buda-Pesth", "Philips" and "Phillips".
+ * The one used more is kept.
+ */
+export function otherSpellings(names: readonly NameEvidence[]): Map<NameEvidence, NameEvidence> {
+  const found = new Map<NameEvidence, NameEvidence>();
+  const bySound = new Map<string, NameEvidence>();
+  for (const name of names.toSorted((a, b) => b.count - a.count)) {
+    const elision = elisionOf(name.key);
+    const full = elision ? names.filter((other) => other !== name && elision.test(other.key)) : [];
+    if (full.length === 1 && !found.has(full[0]!)) {
+      found.set(name, full[0]!);
+      continue;
+    }
+    // "Mr. Pell" and "Mrs. Pell" sound alike.
+    if (isTitle(name.words[0]!)) continue;
+    const sound = soundOf(name.key);
+    if (sound.length < 6) continue;
+    const same = bySound.get(sound);
+    const bothGiven = same && name.words.length === 1 && isGivenName(name.key) && isGivenName(same.key);
+    if (!same) bySound.set(sound, name);
+    else if (!bothGiven && !areTwo(same, name)) found.set(name, same);
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+import { capitalRuns, keyOf, noteWriting, type Run, type Writing, type Writings } from './capitalRuns.ts';
+import { tokensOf, type Token } from './tokens.ts';
+
+/** A passage as it was given, with its words. */
+export interface Passage {
+  /** Index into the documents that were given, and of the chunk in it. */
+  readonly document: number;
+  readonly chunk: number;
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** Words of it that may be names. */
+  readonly runs: readonly Run[];
+}
+
+/** Texts that were read through once, for what must be known of all of them before any is understood. */
+export interface ReadTexts {
+  readonly writings: Writings;
+  /** Keys of runs that stand inside sentences, before anything is trimmed at a sentence's start. */
+  readonly inside: ReadonlySet<string>;
+  /** The passages in order, each made when its turn comes: the words of a whole manuscript at once take hundreds of megabytes. */
+  passages(): Generator<Passage>;
+}
+
+/** Texts of a document; they are asked for twice, so that they need not be kept meanwhile. */
+interface Texts {
+  readonly chunks: readonly { readonly text: string }[];
+}
+
+/** Bits below the length of a packed word: one for each thing that its writing says. */
+const flagBits = 9;
+
+/** Reads documents in some order (indexes into them), one a step. */
+export function* readTexts(documents: readonly Texts[], order: readonly number[]): Generator<void, ReadTexts> {
+  const writings = new Map<string, Writing & { readonly at: number }>();
+  const words: string[] = [];
+  const inside = new Set<string>();
+  const kept: { readonly packed: Int32Array; readonly runs: readonly Run[] }[] = [];
+  for (const document of order) {
+    for (const { text } of documents[document]!.chunks) {
+      const tokens = tokensOf(text);
+      const packed = new Int32Array(3 * tokens.length);
+      for (let at = 0; at < tokens.length; at++) {
+        const token = tokens[at]!;
+        let writing = writings.get(token.plain);
+        if (!writing) {
+          writings.set(token.plain, (writing = { lower: 0, inside: 0, opening: 0, at: words.length }));
+          words.push(token.plain);
+        }
+        noteWriting(writing, token);
+        packed[3 * at] = writing.at;
+        packed[3 * at + 1] = token.start;
+        packed[3 * at + 2] = ((token.end - token.start) << flagBits) | flagsOf(token);
+      }
+      const runs = capitalRuns(tokens);
+      for (const run of runs) {
+        const first = tokens[run.from]!;
+        if (!first.opening && !first.heading && !first.shout) inside.add(keyOf(tokens, run));
+      }
+      kept.push({ packed, runs });
+    }
+    yield;
+  }
+  return {
+    writings,
+    inside,
+    *passages() {
+      let at = 0;
+      for (const document of order) {
+        for (const [chunk, { text }] of documents[document]!.chunks.entries()) {
+          const { packed, runs } = kept[at++]!;
+          yield { document, chunk, text, runs, tokens: runs.length === 0 ? [] : unpacked(packed, words) };
+        }
+      }
+    },
+  };
+}
+
+function flagsOf(token: Token): number {
+  return (
+    (token.capital ? 1 : 0) |
+    (token.innerCapital ? 2 : 0) |
+    (token.shout ? 4 : 0) |
+    (token.possessive ? 8 : 0) |
+    (token.opening ? 16 : 0) |
+    (token.heading ? 32 : 0) |
+    (token.quoted ? 64 : 0) |
+    (token.joined ? 128 : 0) |
+    (token.parted ? 256 : 0)
+  );
+}
+
+function unpacked(packed: Int32Array, words: readonly string[]): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < packed.length; at += 3) {
+    const start = packed[at + 1]!;
+    const bits = packed[at + 2]!;
+    tokens.push({
+      plain: words[packed[at]!]!,
+      start,
+      end: start + (bits >> flagBits),
+      capital: (bits & 1) !== 0,
+      innerCapital: (bits & 2) !== 0,
+      shout: (bits & 4) !== 0,
+      possessive: (bits & 8) !== 0,
+      opening: (bits & 16) !== 0,
+      heading: (bits & 32) !== 0,
+      quoted: (bits & 64) !== 0,
+      joined: (bits & 128) !== 0,
+      parted: (bits & 256) !== 0,
+    });
+  }
+  return tokens;
+}

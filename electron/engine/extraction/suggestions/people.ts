@@ -1,0 +1,232 @@
+import type { NameEvidence } from './nameEvidence.ts';
+import { isGivenName, sameGivenName } from './givenNames.ts';
+import { genderOf } from './nameTypes.ts';
+import { particles } from './capitalRuns.ts';
+import { genderOfTitle, isTitle, type Gender } from './vocabulary.ts';
+
+/**
+ * Why a name is taken for an entity's: it is the name itself, a fuller form with the same given name and surname, a title with a part
+ * of it, that part alone, a short form of a given name, an initial, the name after a marriage, another spelling, or a place without
+ * its kind; the name with an epithet; or the text says so.
+ */
+export type AliasReason =
+  | 'name'
+  | 'full-name'
+  | 'title'
+  | 'given-name'
+  | 'surname'
+  | 'short-name'
+  | 'initial'
+  | 'married-name'
+  | 'spelling'
+  | 'place'
+  | 'epithet'
+  | 'told';
+
+/** A name with what ties it to its entity. */
+export interface JoinedName {
+  readonly name: NameEvidence;
+  readonly reason: AliasReason;
+  /** How sure it is that the name is this entity's: 0 to 1. */
+  readonly confidence: number;
+}
+
+/** Names by their keys. */
+export type Names = ReadonlyMap<string, NameEvidence>;
+
+/** Names of one person with what they tell about them. */
+export interface Person {
+  readonly names: JoinedName[];
+  /** Given names, with how often they occur. */
+  readonly givens: Map<string, number>;
+  readonly surnames: Set<string>;
+  gender: Gender;
+  married: boolean;
+  unmarried: boolean;
+  ranked: boolean;
+  count: number;
+}
+
+/** A person's name in its parts. `alone` is the one word besides titles. */
+export interface Parts {
+  readonly name: NameEvidence;
+  readonly title: string | null;
+  readonly given: string | null;
+  readonly surname: string | null;
+  readonly alone: string | null;
+  readonly gender: Gender;
+}
+
+/** Titles that a given name follows more often than a surname. */
+export const familiar = /^(?:sir|dame|saint|aunt|auntie|uncle|brother|sister|cousin|prince|princess|king|queen|nurse|granny|friar)$/;
+/** Titles of those who rule, who have no surname. */
+export const royal = /^(?:king|queen|emperor|empress|czar|tsar|sultan|pope|saint|st)$/;
+/** Titles of married women, or of women with a title of their own. */
+export const married = /^(?:mrs|missis|lady|dame|mme|madame|frau|senora|signora)$/;
+/** Titles of unmarried women. */
+export const unmarried = /^(?:miss|mlle|mademoiselle|fraulein|senorita|signorina)$/;
+
+/** "St. John" is one given name. */
+function joinSaint(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => word === 'st' || word === 'saint');
+  return at < 0 || at === words.length - 1 ? words : [...words.slice(0, at), `st ${words[at + 1]}`, ...words.slice(at + 2)];
+}
+
+/** What the texts tell about the words of names. */
+export interface NameWords {
+  /** Whether a word stands before a surname for what its bearer does: "Hunter Marrow". */
+  readonly isOffice: (word: string, surname: string) => boolean;
+  /** Whether a word is mostly written small, and thus no surname. */
+  readonly isCommon: (word: string) => boolean;
+}
+
+/** A name in its parts; one of rank and place ("Earl of Moreland") or of everyday words ("Sperm Whale") has none. */
+export function partsOf(name: NameEvidence, known: NameWords): Parts {
+  const words = joinSaint(name.words);
+  let from = 0;
+  while (from < words.length - 1 && isTitle(words[from]!)) from++;
+  if (words.length === 2 && known.isOffice(words[0]!, words[1]!)) from = 1;
+  const title = from > 0 ? words[from - 1]! : null;
+  const rest = words.slice(from);
+  const gender = genderOf(name);
+  const whole = { name, title, given: null, surname: null, alone: null, gender };
+  // "Anselm the Third" is another Anselm than the Fifth.
+  if (rest.length === 3 && rest[1] === 'the') return { ...whole, given: rest[0]!, surname: `the ${rest[2]!}` };
+  // "Earl of Moreland" is called by the whole of it.
+  if (rest.includes('of') || rest[0] === 'the') return whole;
+  // "Van Helsing" and "de Bourgh" are surnames.
+  if (rest.length === 2 && particles.has(rest[0]!)) return { ...whole, alone: rest[1]! };
+  if (!title && rest.length > 1 && !isGivenName(rest[0]!) && known.isCommon(rest.at(-1)!)) return whole;
+  if (rest.length === 1) return { ...whole, alone: rest[0]! };
+  return { ...whole, given: rest[0]!, surname: rest.at(-1)! };
+}
+
+/** Whether a title says what someone does and not which gender they have. */
+function isRank(title: string): boolean {
+  return isTitle(title) && genderOfTitle(title) === null && title !== 'st' && title !== 'saint' && title !== 'cousin';
+}
+
+/** Whether a name can be of that person, as far as titles, gender and company go. */
+export function fits(person: Person, parts: Parts): boolean {
+  if (person.gender && parts.gender && person.gender !== parts.gender) return false;
+  if (parts.title && married.test(parts.title) && person.unmarried) return false;
+  // "General Shaw" is Mrs. Shaw's husband, unless a given name says otherwise.
+  if (parts.title && isRank(parts.title) && person.gender === 'female' && person.givens.size === 0) return false;
+  if (parts.gender === 'female' && parts.alone && person.givens.size === 0 && person.ranked) return false;
+  if (parts.title && unmarried.test(parts.title) && person.married) return false;
+  return !person.names.some(({ name }) => areTwo(name, parts.name));
+}
+
+/** Adds a name to a person. */
+export function join(person: Person, parts: Parts, reason: AliasReason, confidence: number): void {
+  person.names.push({ name: parts.name, reason, confidence });
+  person.count += parts.name.count;
+  if (parts.given) addGiven(person, parts.given, parts.name.count);
+  if (parts.surname) person.surnames.add(parts.surname);
+  const titled = parts.title ? genderOfTitle(parts.title) : null;
+  person.gender = titled ?? person.gender ?? parts.gender;
+  if (parts.title && married.test(parts.title)) person.married = true;
+  if (parts.title && unmarried.test(parts.title)) person.unmarried = true;
+  if (parts.title && isRank(parts.title)) person.ranked = true;
+}
+
+/** Takes down that someone is called by a given name. */
+export function addGiven(person: Person, given: string, count: number): void {
+  person.givens.set(given, (person.givens.get(given) ?? 0) + count);
+}
+
+/** A person of one name, added to the people. */
+export function newPerson(parts: Parts, people: Person[]): Person {
+  const person: Person = {
+    names: [],
+    givens: new Map(),
+    surnames: new Set(),
+    gender: null,
+    married: false,
+    unmarried: false,
+    ranked: false,
+    count: 0,
+  };
+  join(person, parts, 'name', 1);
+  people.push(person);
+  return person;
+}
+
+/** Makes one person of two; `other` leaves the people. */
+export function unite(person: Person, other: Person, people: Person[], reason: AliasReason, confidence: number): void {
+  for (const joined of other.names) person.names.push({ name: joined.name, reason, confidence: Math.min(confidence, joined.confidence) });
+  for (const [given, count] of other.givens) addGiven(person, given, count);
+  for (const surname of other.surnames) person.surnames.add(surname);
+  person.count += other.count;
+  person.gender ??= other.gender;
+  person.married ||= other.married;
+  person.unmarried ||= other.unmarried;
+  person.ranked ||= other.ranked;
+  people.splice(people.indexOf(other), 1);
+}
+
+/** The one that is spoken of far more than all others together; null when none is. */
+export function dominant(people: readonly Person[], times = 3, weight = (person: Person): number => person.count): Person | null {
+  if (people.length <= 1) return people[0] ?? null;
+  const [most] = people.toSorted((a, b) => weight(b) - weight(a));
+  const others = people.reduce((sum, person) => sum + weight(person), -weight(most!));
+  return weight(most!) >= times * others ? most! : null;
+}
+
+/** Whether the given name someone mostly has can be short for a word, or the other way round. */
+export function isCalled(person: Person, word: string): boolean {
+  let most: string | null = null;
+  let times = -1;
+  for (const [given, count] of person.givens) {
+    if (count <= times) continue;
+    most = given;
+    times = count;
+  }
+  return most !== null && most !== word && sameGivenName(most, word);
+}
+
+/** Whether "A and B" says that two names are of two, often enough to be no chance. */
+export function areTwo(one: NameEvidence, other: NameEvidence): boolean {
+  return (one.others.get(other.key) ?? 0) * 20 > Math.min(one.count, other.count);
+}
+
+/** Whether the teller speaks of both names in the same passages, again and again: a teller calls no one by turns. */
+export function areTold(one: NameEvidence, other: NameEvidence): boolean {
+  const places = new Set(one.toldIn);
+  const both = other.toldIn.reduce((sum, at) => sum + (places.has(at) ? 1 : 0), 0);
+  const counts = [one.toldIn.length, other.toldIn.length];
+  return both > 1 && both * 4 >= Math.min(...counts) && both * 20 >= Math.max(...counts);
+}
+
+/** How sure a choice is: the chosen one's share among those whom the name fits as well. */
+export function sureOf(base: number, chosen: Person, candidates: readonly Person[]): number {
+  const all = candidates.reduce((sum, person) => sum + person.count, 0);
+  return Math.round(100 * base * (candidates.length > 1 ? chosen.count / Math.max(1, all) : 1)) / 100;
+}
+
+/** Titles that nobody leaves off who uses them. */
+const reserved = /^(?:sir|aunt|auntie|uncle|father|mother|brother|sister|saint|st|king|queen|emperor|empress)$/;
+
+/** Someone who is always called with a title has no short name. */
+export function isFormal(person: Person): boolean {
+  const titled = person.names.reduce(
+    (sum, { name }) => sum + (isTitle(name.words[0]!) && !unmarried.test(name.words[0]!) ? name.count : 0),
+    0,
+  );
+  // "Aunt Polly" and "Sir Henry" are formal from the first.
+  const distant = person.names.every(({ name }) => reserved.test(name.words[0]!));
+  return distant || (titled > 5 && titled > 0.6 * person.count);
+}
+
+/** People by words that each of them has. */
+export function peopleBy(people: readonly Person[], wordsOf: (person: Person) => Iterable<string>): Map<string, Person[]> {
+  const found = new Map<string, Person[]>();
+  for (const person of people) {
+    for (const word of wordsOf(person)) {
+      const those = found.get(word);
+      if (!those) found.set(word, [person]);
+      else if (those.at(-1) !== person) those.push(person);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,157 @@
+import { nameKey } from '../words.ts';
+import { acceptNames } from './acceptNames.ts';
+import { gatherEvidence, type NameEvidence } from './nameEvidence.ts';
+import { mergePeople } from './mergePeople.ts';
+import { isGivenName } from './givenNames.ts';
+import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
+import type { AliasReason, JoinedName } from './people.ts';
+import { placesByShortForm } from './placeForms.ts';
+import { readTexts } from './passages.ts';
+import type { Writings } from './capitalRuns.ts';
+import { otherSpellings } from './nameVariants.ts';
+import { isTitle } from './vocabulary.ts';
+
+/** A document whose prose is searched for names. */
+export interface SuggestionDocument {
+  readonly path: string;
+  /** Place in story order; null when it has none. */
+  readonly sequence: number | null;
+  /** Asked for twice, so that a long manuscript need not be kept meanwhile. */
+  readonly chunks: readonly { readonly text: string }[];
+}
+
+/** What may be set for a search for names. */
+export interface SuggestionOptions {
+  /** Names that need no suggestion, because an entity has them. */
+  readonly known?: Iterable<string>;
+  /** How often an entity must be named to be suggested. 1 unless given. */
+  readonly least?: number;
+}
+
+/** One way a suggested entity is called. */
+export interface SuggestedAlias {
+  readonly text: string;
+  readonly count: number;
+  /** Why it is taken for this entity's name. */
+  readonly reason: AliasReason;
+  /** How sure it is that it is this entity's name: 0 to 1. */
+  readonly confidence: number;
+}
+
+/** A person, place or other thing found in prose. */
+export interface Suggestion {
+  readonly name: string;
+  readonly type: 'character' | 'location' | 'organization' | 'item';
+  /** How sure it is that this is a name of that type: 0 to 1. */
+  readonly confidence: number;
+  /** All ways it is called, its name included, most often first. */
+  readonly aliases: readonly SuggestedAlias[];
+  readonly count: number;
+  /** Where it is named first: index of its document and chunk, and the offset there. */
+  readonly first: { readonly document: number; readonly chunk: number; readonly start: number };
+}
+
+/** The documents in the order of the story; those without a place in it last. */
+function inStoryOrder(documents: readonly SuggestionDocument[]): number[] {
+  const place = (at: number): number => documents[at]!.sequence ?? Number.MAX_SAFE_INTEGER;
+  return documents.map((_, at) => at).sort((a, b) => place(a) - place(b) || a - b);
+}
+
+/** The people, places and other things that prose names, those named most often first. */
+export function suggestEntities(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Suggestion[] {
+  const search = searchForNames(documents, options);
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps, about one a document: millions of words take seconds, and between steps others can have their turn. */
+export function* searchForNames(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Generator<void, Suggestion[]> {
+  const texts = yield* readTexts(documents, inStoryOrder(documents));
+  const { writings } = texts;
+  const names = acceptNames(yield* gatherEvidence(texts), writings);
+  yield;
+  const types = typeNames(names);
+  const known = new Set([...(options.known ?? [])].map(nameKey));
+  return groupNames(names, types, writings)
+    .map((group) => toSuggestion(group, types))
+    .filter((suggestion) => suggestion.count >= (options.least ?? 1) && !suggestion.aliases.some((alias) => known.has(nameKey(alias.text))))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
+}
+
+/** Which names are of one entity. */
+function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string, TypedName>, writings: Writings): JoinedName[][] {
+  const spellings = otherSpellings([...names.values()]);
+  const people: NameEvidence[] = [];
+  const groups = new Map<string, JoinedName[]>();
+  const longerPlaces = placesByShortForm([...names.values()].filter((name) => types.get(name.key)!.type === 'location'));
+  for (const name of names.values()) {
+    if (spellings.has(name)) continue;
+    const [longer, another] = longerPlaces.get(name.key) ?? [];
+    if (longer && !another) {
+      types.set(name.key, types.get(longer.key)!);
+      const group = groups.get(longer.key) ?? [{ name: longer, reason: 'name', confidence: 1 }];
+      groups.set(longer.key, [...group, { name, reason: 'place', confidence: 0.85 }]);
+    } else if (types.get(name.key)!.type !== 'character' || isGroup(name)) {
+      if (!groups.has(name.key)) groups.set(name.key, [{ name, reason: 'name', confidence: 1 }]);
+    } else people.push(name);
+  }
+  const all = [...groups.values(), ...mergePeople(people, writings)];
+  const groupOf = new Map(all.flatMap((group) => group.map(({ name }) => [name, group] as const)));
+  for (const [name, spelling] of spellings) groupOf.get(spelling)?.push({ name, reason: 'spelling', confidence: 0.8 });
+  return all;
+}
+
+/** The way a name is mostly written; one in capitals only when there is no other. */
+function formOf(name: NameEvidence): string {
+  const forms = [...name.forms].map(([text, count]) => ({ text, count, small: /\p{Ll}/u.test(text) ? 1 : 0 }));
+  return forms.toSorted((a, b) => b.small - a.small || b.count - a.count)[0]!.text;
+}
+
+/** The name an entity goes by: its fullest without a title, else the one used most. */
+function mainName(group: readonly JoinedName[]): NameEvidence {
+  const names = group.map(({ name }) => name).toSorted((a, b) => b.count - a.count);
+  const most = names[0]!;
+  const isFull = (name: NameEvidence): boolean =>
+    name.words.length > 1 && name.words[0]!.length > 1 && !isTitle(name.words[0]!) && name.shown < name.count;
+  // "Wise Stubb" is what someone said once.
+  const isUsual = ({ count, words }: NameEvidence): boolean =>
+    (count > 1 && (isGivenName(words[0]!) || count * 50 > most.count)) || most.count < 10;
+  const full = names.find((name) => isFull(name) && isUsual(name));
+  return full ?? most;
+}
+
+const itself = { reason: 'name', confidence: 1 } as const;
+
+/** What ties the name that the others were joined to, when the entity goes by one of those. */
+function tieToMain(name: NameEvidence, main: NameEvidence, group: readonly JoinedName[]): Pick<SuggestedAlias, 'reason' | 'confidence'> {
+  const { reason, confidence } = group.find((joined) => joined.name === main)!;
+  if (reason === 'spelling' || reason === 'place' || reason === 'told') return { reason, confidence };
+  if (isTitle(name.words[0]!)) return { reason: 'title', confidence };
+  if (name.words.length > 1) return { reason: 'full-name', confidence };
+  return { reason: main.words.at(-1) === name.key ? 'surname' : 'given-name', confidence };
+}
+
+function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, TypedName>): Suggestion {
+  const count = group.reduce((sum, { name }) => sum + name.count, 0);
+  const main = mainName(group);
+  const aliases = group
+    .flatMap(({ name, reason, confidence }): SuggestedAlias[] => [
+      {
+        text: formOf(name),
+        count: name.count,
+        ...(name === main ? itself : reason === 'name' ? tieToMain(name, main, group) : { reason, confidence }),
+      },
+      ...[...name.epithets].map(([text, times]): SuggestedAlias => ({ text, count: times, reason: 'epithet', confidence: 0.9 })),
+    ])
+    .sort((a, b) => b.count - a.count);
+  const { type } = types.get(main.key)!;
+  const confidence = Math.max(...group.map(({ name }) => types.get(name.key)!.confidence));
+  const first = group
+    .map(({ name }) => name.first)
+    .reduce((a, b) =>
+      a.document < b.document || (a.document === b.document && (a.chunk < b.chunk || (a.chunk === b.chunk && a.start <= b.start))) ? a : b,
+    );
+  return { name: formOf(main), type, confidence, aliases, count, first };
+}

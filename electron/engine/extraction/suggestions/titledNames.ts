@@ -1,0 +1,113 @@
+import { isGivenName, sameGivenName } from './givenNames.ts';
+import {
+  addGiven,
+  areTold,
+  dominant,
+  familiar,
+  fits,
+  isCalled,
+  isFormal,
+  join,
+  married,
+  newPerson,
+  royal,
+  sureOf,
+  type Names,
+  type Parts,
+  type Person,
+} from './people.ts';
+import { genderOfTitle } from './vocabulary.ts';
+
+/** First and last names: one person of each pair, with short first names and titles. */
+export function joinFullNames(all: readonly Parts[], people: Person[]): void {
+  const bySurname = new Map<string, Person[]>();
+  for (const parts of all) {
+    const family = bySurname.get(parts.surname!) ?? [];
+    const same = family.filter(
+      (person) => [...person.givens.keys()].some((given) => sameGivenName(given, parts.given!)) && fits(person, parts),
+    );
+    const exact = same.filter((person) => person.givens.has(parts.given!));
+    const one = exact[0] ?? (same.length === 1 ? same[0] : undefined);
+    if (one) join(one, parts, 'full-name', exact[0] ? 0.97 : 0.85);
+    else bySurname.set(parts.surname!, [...family, newPerson(parts, people)]);
+  }
+}
+
+/**
+ * "Mr. Vincy" is not Fred, who is called Fred on every page: a young man's father has the title to himself, and a girl's mother. The
+ * title is his own when it stands before his whole name.
+ */
+function isElder(parts: Parts, person: Person, names: Names): boolean {
+  const { title, name } = parts;
+  if (!person.surnames.has(parts.alone!) || !(title === 'mr' || (title === 'mrs' && !person.married))) return false;
+  const given = Math.max(0, ...[...person.givens.keys()].map((word) => names.get(word)?.count ?? 0));
+  return name.count >= 10 && given > 2 * name.count && name.count > 0.1 * given;
+}
+
+/** "Mrs. Reed" is not Georgiana Reed, who has a brother John: only a husband is called "Mr. Reed". */
+function isMother(parts: Parts, person: Person, people: readonly Person[]): boolean {
+  const { title, alone } = parts;
+  if (!title || !married.test(title) || person.married || !person.surnames.has(alone!)) return false;
+  const family = people.filter((other) => other !== person && other.surnames.has(alone!) && other.givens.size > 0);
+  return family.some((other) => !other.names.some(({ name }) => name.words[0] === 'mr'));
+}
+
+/** Who of those with a given name is spoken of most. */
+function foremost(given: string, people: readonly Person[]): Person | null {
+  return people.filter((person) => person.givens.has(given)).toSorted((a, b) => b.count - a.count)[0] ?? null;
+}
+
+/** "Sir Henry", "Mr. Pett": a title and one word, which is a given name or a surname. */
+export function joinTitled(parts: Parts, people: Person[], names: Names): void {
+  const word = parts.alone!;
+  const title = parts.title!;
+  const womanly = parts.gender === 'female';
+  const rules = royal.test(title);
+  const bySurname = people.filter(
+    // Who a bare initial stands for nobody knows: "E. Gardiner" need not be Mrs. Gardiner.
+    (person) =>
+      !rules &&
+      person.surnames.has(word) &&
+      fits(person, parts) &&
+      (!womanly || person.gender === 'female' || [...person.givens.keys()].some((given) => given.length > 1)),
+  );
+  const isGiven =
+    isGivenName(word) || (bySurname.length === 0 && genderOfTitle(title) !== null && people.some((person) => person.givens.has(word)));
+  const likely = familiar.test(title) || isGiven;
+  // King John is not Jack Marrow.
+  const isMeant = (person: Person): boolean =>
+    fits(person, parts) && (!rules || person.surnames.size === 0 || person.names.some(({ name }) => royal.test(name.words[0]!)));
+  const exact = likely ? people.filter((person) => person.givens.has(word) && isMeant(person)) : [];
+  const short = isGivenName(word) && !rules && title !== 'mr' && title !== 'lady';
+  const byGiven =
+    exact.length > 0 || !short ? exact : people.filter((person) => isCalled(person, word) && isMeant(person) && !isFormal(person));
+  // Where a name has both uses, "Mr. Henry" is the man of that surname and "Sir Henry" the man of that given name.
+  const [primary, secondary] = familiar.test(title) ? [byGiven, bySurname] : [bySurname, byGiven];
+  const candidates = primary.length > 0 ? primary : secondary;
+  // The wife of one is not the daughter of the other: a family of several leaves its titles apart.
+  const same = candidates.filter((person) =>
+    person.names.some(({ name }) => name.words[0] === title && (name.words.at(-1) === word || name.words[1] === word)),
+  );
+  // How often someone is called by the given name alone counts, before that is known to be theirs: it is that of its foremost bearer.
+  const weight = (person: Person): number =>
+    [...person.givens.keys()].reduce(
+      (sum, given) => sum + (foremost(given, people) === person ? (names.get(given)?.count ?? 0) : 0),
+      person.count,
+    );
+  const most = Math.max(...candidates.map(weight));
+  const found = same.length === 1 && weight(same[0]!) * 2 >= most ? same[0]! : dominant(candidates, 5, weight);
+  const isOther =
+    found &&
+    (isElder(parts, found, names) ||
+      isMother(parts, found, people) ||
+      // Of several, the one whom the teller calls by the given name beside this name is not meant.
+      (candidates.length > 1 &&
+        [...found.givens.keys()].some((given) => names.has(given) && given !== word && areTold(names.get(given)!, parts.name))));
+  const one = isOther ? null : found;
+  const person = one ?? newPerson(parts, people);
+  if (one) join(one, parts, 'title', sureOf(0.9, one, candidates));
+  if (likely && primary !== bySurname) addGiven(person, word, parts.name.count);
+  else if (likely && bySurname.length === 0 && !/^(?:mr|dr|professor|m|monsieur|herr)$/.test(title))
+    addGiven(person, word, parts.name.count);
+  if ((!familiar.test(title) || !isGiven) && !rules) person.surnames.add(word);
+}
