@@ -46,7 +46,8 @@ function checkGraphView(stored: unknown): GraphView {
   return {
     types: texts(types),
     kinds: texts(kinds),
-    origins: texts(origins),
+    // What earlier versions stored has the origins' former names.
+    origins: texts(origins).map((origin) => ({ told: 'extracted', together: 'cooccurrence' })[origin] ?? origin),
     strength: within(strength, 0, 1, 0),
     limit: within(limit, 10, 2_000, 150),
     labels: labels === true,

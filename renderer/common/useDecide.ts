@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Decision, LoreStep } from '#shared/model/decision.ts';
+import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { keys } from '../engine/queries.ts';
 import { useVault } from '../engine/VaultProvider.tsx';
@@ -42,7 +42,7 @@ export function useDecide(): Deciding {
         fail(thrown);
       }
     };
-    const tell = (step: LoreStep): void => toast(step.label, { slot, action: { label: 'Undo', run: () => void takeBack() } });
+    const tell = (step: DecisionStep): void => toast(step.label, { slot, action: { label: 'Undo', run: () => void takeBack() } });
     const again = async (): Promise<void> => {
       try {
         const { step } = await engine.call('lore.redo', { vault: vault.id });

@@ -46,9 +46,9 @@ export function fileName(path: string): string {
 
 const origins: Readonly<Record<string, string>> = {
   stated: 'stated by you',
-  told: 'told in prose',
+  extracted: 'told in prose',
   linked: 'linked',
-  together: 'named together',
+  cooccurrence: 'named together',
   similar: 'similar',
 };
 

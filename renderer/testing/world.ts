@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ContextItem, ContextPack, ContextRequest } from '#shared/model/context.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
-import type { Decision, LoreStep } from '#shared/model/decision.ts';
+import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import type { EmbeddingState } from '#shared/model/embeddings.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { Lens } from '#shared/model/lens.ts';
@@ -131,7 +131,7 @@ export const readyStatus: IndexStatus = {
 const settings: VaultSettings = { excludeFiles: [], excludeHeadings: [], excludeProperties: [], manuscript: [], notes: [], types: [] };
 
 /** A step of decisions that were taken just now. */
-export function step(decisions: readonly Decision[], label = 'Decided'): LoreStep {
+export function step(decisions: readonly Decision[], label = 'Decided'): DecisionStep {
   return { id: 1, at: '2026-11-21T10:00:00Z', label, decisions, undone: false };
 }
 

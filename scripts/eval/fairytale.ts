@@ -107,7 +107,7 @@ const ablations: Readonly<Record<string, Partial<ContextRequestInput> | { readon
   ...Object.fromEntries(Object.keys(questionWeights).map((signal) => [`signal ${signal}`, { weights: { [signal]: 0 } }])),
   'stage search by meaning': { vectors: false },
   'stage surroundings': { weights: { coverage: 0, document: 0, neighbours: 0 } },
-  'stage walk': { lens: { id: 'no-walk', name: 'No walk', origins: { stated: 0, told: 0, linked: 0, together: 0, similar: 0 } } },
+  'stage walk': { lens: { id: 'no-walk', name: 'No walk', origins: { stated: 0, extracted: 0, linked: 0, cooccurrence: 0, similar: 0 } } },
   'stage entities': { maxEntities: 0 },
 };
 

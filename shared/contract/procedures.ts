@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContextPack, ContextRequest } from '../model/context.ts';
-import { EntityPage, EntityPath, EntityStatus, EntitySummary, LoreGraph, MentionPassage } from '../model/entity.ts';
+import { EntityPage, EntityPath, EntityStatus, EntitySummary, EntityGraph, MentionPassage } from '../model/entity.ts';
 import { AsOf } from '../model/storyPosition.ts';
 import { DocumentSummary, DocumentText, IndexProgress, IndexStatus, IndexSummary, RecentVault, SearchHit, Vault } from '../model/vault.ts';
 import { contextRows } from './rows/context.ts';
@@ -92,7 +92,7 @@ export const procedures = {
         asOf: AsOf,
       })
       .readonly(),
-    output: LoreGraph,
+    output: EntityGraph,
   },
 
   /** The way of least cost between two entities, by their ids, over the ties of the vault. `not-found` when one is not there. */

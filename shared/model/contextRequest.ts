@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { budgetBounds, contextDefaults } from './constants.ts';
-import { Lens, ShelfId } from './lens.ts';
+import { Lens, SavedItemId } from './lens.ts';
 import { AsOf } from './storyPosition.ts';
 import { WeightChoice } from './signals.ts';
 import { Template } from './template.ts';
@@ -62,7 +62,7 @@ export const ContextRequest = z
     /** More questions, answered in the same pack. */
     topics: z.array(z.string().min(1).max(20_000)).max(20, 'A pack can have at most 20 topics.').readonly().default([]),
     /** The lens by its id, or a lens of one's own. */
-    lens: z.union([ShelfId, Lens], { error: 'A lens is named by its id, such as "general", or is one of your own.' }).default('general'),
+    lens: z.union([SavedItemId, Lens], { error: 'A lens is named by its id, such as "general", or is one of your own.' }).default('general'),
     /** Weights of the signals instead of the lens's; null: the lens's. */
     weights: WeightChoice.nullable().default(null),
     /** Passages that score less are out, 0 to 1. */
@@ -97,7 +97,7 @@ export const ContextRequest = z
     excludeProperties: z.array(z.string().min(1).max(200)).max(1_000).readonly().default([]),
     /** Templates by id, or one's own: how an entity type or document kind is written. */
     templates: z
-      .array(z.union([ShelfId, Template], { error: 'A template is named by its id, or is one of your own.' }))
+      .array(z.union([SavedItemId, Template], { error: 'A template is named by its id, or is one of your own.' }))
       .max(50)
       .readonly()
       .default([]),

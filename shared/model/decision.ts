@@ -41,7 +41,7 @@ export type Decision = z.infer<typeof Decision>;
 export type DecisionKind = Decision['kind'];
 
 /** Decisions that were taken together and are undone together. */
-export const LoreStep = z
+export const DecisionStep = z
   .object({
     id: z.number().int(),
     /** ISO time. */
@@ -52,4 +52,4 @@ export const LoreStep = z
     undone: z.boolean(),
   })
   .readonly();
-export type LoreStep = z.infer<typeof LoreStep>;
+export type DecisionStep = z.infer<typeof DecisionStep>;

@@ -30,7 +30,7 @@ export const EntitySummary = z
 export type EntitySummary = z.infer<typeof EntitySummary>;
 
 /** Where a relationship was read: in a field or list, in a sentence, from a link, from standing together. */
-export const RelationshipOrigin = z.enum(['stated', 'told', 'linked', 'together', 'similar']);
+export const RelationshipOrigin = z.enum(['stated', 'extracted', 'linked', 'cooccurrence', 'similar']);
 export type RelationshipOrigin = z.infer<typeof RelationshipOrigin>;
 
 /** A relationship as seen from one of its two entities. */
@@ -120,7 +120,7 @@ export const GraphEdge = z
 export type GraphEdge = z.infer<typeof GraphEdge>;
 
 /** The graph that was asked for, cut to the most important entities when there are more than `limit`. */
-export const LoreGraph = z
+export const EntityGraph = z
   .object({
     nodes: z.array(GraphNode).readonly(),
     edges: z.array(GraphEdge).readonly(),
@@ -128,7 +128,7 @@ export const LoreGraph = z
     hidden: z.number().int(),
   })
   .readonly();
-export type LoreGraph = z.infer<typeof LoreGraph>;
+export type EntityGraph = z.infer<typeof EntityGraph>;
 
 /** One step of the way between two entities: a tie, as seen from `from`. */
 export const EntityPathStep = z

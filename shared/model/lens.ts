@@ -4,8 +4,21 @@ import { SignalWeights, WeightChoice } from './signals.ts';
 
 const factor = z.number().min(0, 'A factor must be 0 or more.').max(10, 'A factor can be at most 10.');
 
+/** Origins as saved lenses, recipes and history of earlier versions name them. */
+const formerOrigins = { told: 'extracted', together: 'cooccurrence' } as const;
+const LensOrigin = z.enum([...RelationshipOrigin.options, 'told', 'together']);
+
+function withPresentOrigins(origins: Readonly<Partial<Record<z.infer<typeof LensOrigin>, number>>>): Partial<Record<RelationshipOrigin, number>> {
+  const { told, together, ...present } = origins;
+  return {
+    ...(told !== undefined && { [formerOrigins.told]: told }),
+    ...(together !== undefined && { [formerOrigins.together]: together }),
+    ...present,
+  };
+}
+
 /** The name by which a lens, recipe, template or prompt is called: lower-case words joined by hyphens. */
-export const ShelfId = z
+export const SavedItemId = z
   .string()
   .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u, 'An id is written in lower-case letters, digits and hyphens: "scene-prep".')
   .max(60, 'An id can have at most 60 characters.');
@@ -13,7 +26,7 @@ export const ShelfId = z
 /** A named way to look: which ties to follow, how far, what to weigh. Everything but id and name has a default. */
 export const Lens = z
   .strictObject({
-    id: ShelfId,
+    id: SavedItemId,
     name: z.string().trim().min(1).max(80),
     description: z.string().max(500).default(''),
     /** Most ties from a seed; used when the request names none. */
@@ -22,7 +35,7 @@ export const Lens = z
     weights: WeightChoice.default('question'),
     adjust: SignalWeights.default({}),
     /** How readily ties of an origin or kind are followed: 2 makes them half as far, 0 bars them. */
-    origins: z.partialRecord(RelationshipOrigin, factor).default({}),
+    origins: z.partialRecord(LensOrigin, factor).transform(withPresentOrigins).default({}),
     kinds: z.record(z.string(), factor).default({}),
     /** How much entities of a type count. */
     types: z.record(z.string(), factor).default({}),

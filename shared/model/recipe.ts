@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ContextRequest } from './contextRequest.ts';
-import { ShelfId } from './lens.ts';
+import { SavedItemId } from './lens.ts';
 
 /** A saved set of context settings: a request without its question. What it does not name keeps its default. */
 export const Recipe = z
   .strictObject({
-    id: ShelfId,
+    id: SavedItemId,
     name: z.string().trim().min(1).max(80),
     settings: ContextRequest.unwrap().omit({ question: true }).partial().readonly(),
   })

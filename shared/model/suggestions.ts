@@ -25,7 +25,7 @@ export const SharedName = z
     /** Undecided places in all. */
     count: z.number().int(),
     /** The first of them. */
-    places: z.array(MentionPassage).readonly(),
+    passages: z.array(MentionPassage).readonly(),
   })
   .readonly();
 export type SharedName = z.infer<typeof SharedName>;
@@ -53,7 +53,7 @@ export const BrokenLink = z
     target: z.string(),
     count: z.number().int(),
     /** The first places. */
-    places: z.array(Source).readonly(),
+    sources: z.array(Source).readonly(),
     /** The entity whose name looks most like it. */
     nearest: EntitySummary.nullable(),
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ShelfId } from './lens.ts';
+import { SavedItemId } from './lens.ts';
 import { DocumentKind } from './source.ts';
 
 /** How entities of a type, or passages of a kind of document, are written in a pack. */
 export const Template = z
   .strictObject({
-    id: ShelfId,
+    id: SavedItemId,
     name: z.string().trim().min(1).max(80),
     /** The entity type or the kind of document it is for; null: not by that. */
     type: z.string().max(60).nullable().default(null),
@@ -20,5 +20,5 @@ export const Template = z
 export type Template = z.infer<typeof Template>;
 
 /** Words around a pack for a chat app: `{{context}}` and `{{question}}` stand for the pack and the question. */
-export const Prompt = z.strictObject({ id: ShelfId, name: z.string().trim().min(1).max(80), body: z.string().max(20_000) }).readonly();
+export const Prompt = z.strictObject({ id: SavedItemId, name: z.string().trim().min(1).max(80), body: z.string().max(20_000) }).readonly();
 export type Prompt = z.infer<typeof Prompt>;

@@ -1,4 +1,4 @@
-import type { StoryPlace } from '#shared/model/storyPosition.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 import { hideSecretNames } from './asOfSecrets.ts';
 import { openReadableIndex } from '../db/open.ts';
@@ -40,7 +40,7 @@ const views = `
   CREATE TEMP VIEW mention AS SELECT m.* FROM main.mention AS m
     WHERE EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = m.chunk_id)
       AND NOT EXISTS (SELECT 1 FROM temp.cut_unknown AS u WHERE u.chunk_id = m.chunk_id AND u.start = m.start AND u.entity_id = m.entity_id);
-  CREATE TEMP VIEW told AS SELECT t.* FROM main.told AS t WHERE EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = t.chunk_id);
+  CREATE TEMP VIEW extracted_relation AS SELECT t.* FROM main.extracted_relation AS t WHERE EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = t.chunk_id);
   CREATE TEMP VIEW word_use AS SELECT w.* FROM main.word_use AS w WHERE EXISTS (SELECT 1 FROM temp.cut_document AS k WHERE k.id = w.document_id);
   CREATE TEMP VIEW report AS SELECT r.* FROM main.report AS r WHERE EXISTS (SELECT 1 FROM temp.cut_document AS k WHERE k.id = r.document_id);
 `;
@@ -51,7 +51,7 @@ const views = `
  * unchanged. They are empty until they are filled.
  * @throws AppError as `openReadableIndex` does.
  */
-export function openCutIndex(path: string, place: StoryPlace): ReadableDB {
+export function openCutIndex(path: string, place: StoryPosition): ReadableDB {
   const { handle } = openReadableIndex(path);
   handle.exec(views);
   const columns = handle.prepare<[], string>("SELECT name FROM pragma_table_info('chunk', 'main')").pluck().all();
@@ -65,7 +65,7 @@ export function openCutIndex(path: string, place: StoryPlace): ReadableDB {
 }
 
 /** Fills documents, chunks and fields: what stands before the cut, and of notes and sections what was revealed by then. */
-export function fillCutTexts(db: ReadableDB, place: StoryPlace): void {
+export function fillCutTexts(db: ReadableDB, place: StoryPosition): void {
   for (const table of ['cut_document', 'cut_chunk', 'cut_field', 'cut_text', 'cut_unknown'])
     prepared(db, `DELETE FROM temp.${table}`).run();
   const scenes = prepared(

@@ -1,5 +1,5 @@
 import type { Alias } from '../extraction/names/aliases.ts';
-import type { Tie } from '../extraction/relationships/relationships.ts';
+import type { Relationship } from '../extraction/relationships/relationships.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 import type { RelationshipRow } from '../db/relationships.ts';
 
@@ -175,7 +175,7 @@ export function noteChunkNaming(db: ReadableDB, documentId: number, entityId: nu
 }
 
 /** A tie of the index with the evidence for it that may be known. */
-export type CutTie = Omit<Tie, 'quote' | 'from'> & { readonly id: number; readonly quote: string | null };
+export type CutTie = Omit<Relationship, 'quote' | 'from'> & { readonly id: number; readonly quote: string | null };
 
 /** Fills the ties that may be known. */
 export function fillCutTies(db: ReadableDB, ties: readonly CutTie[]): void {

@@ -1,4 +1,4 @@
-import type { StoryPlace } from '#shared/model/storyPosition.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { indexFingerprint, openCutIndex } from './asOf.ts';
 import { dataVersion, readTransaction } from '../db/indexState.ts';
 import type { ReadableDB } from '../db/connection.ts';
@@ -11,7 +11,7 @@ const mostCuts = 3;
 
 /** Readers of one index at places in the story. */
 export interface CutReaders {
-  at<T>(place: StoryPlace, work: (db: ReadableDB, snapshot: LoreSnapshot) => T): T;
+  at<T>(place: StoryPosition, work: (db: ReadableDB, snapshot: LoreSnapshot) => T): T;
   close(): void;
 }
 
@@ -26,7 +26,7 @@ interface CutReader {
 export function createCutReaders(indexPath: string): CutReaders {
   const readers = new Map<string, CutReader>();
 
-  function readerAt(place: StoryPlace): CutReader {
+  function readerAt(place: StoryPosition): CutReader {
     const key = `${place.sequence} ${place.scene}`;
     const reader = readers.get(key) ?? { db: openCutIndex(indexPath, place), data: null, fingerprint: null, snapshot: null };
     // The one asked for last goes to the end; the one not asked for longest goes.

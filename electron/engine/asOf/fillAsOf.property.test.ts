@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ContextRequest } from '#shared/model/context.ts';
-import type { StoryPlace } from '#shared/model/storyPosition.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { createIndexReader } from '../session/indexReader.ts';
 import { ingestVault } from '../indexing/ingestVault.ts';
@@ -95,7 +95,7 @@ function filesOf({ chapters, notes }: Story): { files: Map<string, string>; secr
 }
 
 /** Everything that faces can be told at a cut, as one text. */
-async function everything(reader: ReturnType<typeof createIndexReader>, asOf: StoryPlace): Promise<string> {
+async function everything(reader: ReturnType<typeof createIndexReader>, asOf: StoryPosition): Promise<string> {
   const session = {
     at: reader.at,
     guard: <T>(work: () => T): T => work(),

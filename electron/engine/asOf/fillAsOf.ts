@@ -27,9 +27,9 @@ import { knownNames, type Surfaces } from './asOfNames.ts';
 import type { CommonLines } from '../extraction/commonLines.ts';
 import { definitionChunk } from '../extraction/noteEntities.ts';
 import { importanceOfEntities } from '../extraction/importance.ts';
-import { tieKey, togetherTies } from '../extraction/relationships/relationships.ts';
+import { relationshipKey, coOccurrenceRelationships } from '../extraction/relationships/relationships.ts';
 import { inverseKind } from '../extraction/relationships/kinds.ts';
-import { bestTold } from '../extraction/relationships/relationExtractor.ts';
+import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
 import { nameKey } from '../extraction/words.ts';
 
 /**
@@ -154,14 +154,14 @@ function hideUnknownNames(db: ReadableDB, unknown: ReadonlyMap<number, ReadonlyS
 
 /** The ties that may be known, each with evidence that may be. */
 function knownTies(db: ReadableDB): CutTie[] {
-  const told = new Map(bestTold(allTold(db)).map((tie) => [tieKey(tie), tie]));
+  const told = new Map(extractedRelationships(allTold(db)).map((tie) => [relationshipKey(tie), tie]));
   const order = new Map(mentionCounts(db).map(({ id }, at) => [id, at]));
-  const pairs = new Map(togetherTies(companies(db), order).map((tie) => [tieKey(tie), tie]));
+  const pairs = new Map(coOccurrenceRelationships(companies(db), order).map((tie) => [relationshipKey(tie), tie]));
   return wholeTies(db).flatMap((whole) => {
     const { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, quote, untilSequence } = whole;
     const tie = { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, quote, until: untilSequence };
-    if (origin === 'told' || origin === 'together') {
-      const shown = (origin === 'told' ? told : pairs).get(tieKey(tie));
+    if (origin === 'extracted' || origin === 'cooccurrence') {
+      const shown = (origin === 'extracted' ? told : pairs).get(relationshipKey(tie));
       return shown ? [{ ...tie, strength: shown.strength, chunkId: shown.chunkId, quote: shown.quote ?? null }] : [];
     }
     return whole.known ? [tie] : shownElsewhere(db, whole, tie);

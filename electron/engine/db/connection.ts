@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3';
-import type { StoryPlace } from '#shared/model/storyPosition.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
 
 /** A connection that only reads. A signature that takes it cannot change the index. */
 export interface ReadableDB {
   readonly handle: Database.Database;
   /** The place in the story after which nothing may be known on this connection; absent: everything may. */
-  readonly cut?: StoryPlace;
+  readonly cut?: StoryPosition;
 }
 
 /** A connection that also writes. Only the index worker holds one. */

@@ -40,7 +40,7 @@ describe('steps', () => {
       addStep(db, step('one', pin('b'), pin('a')));
       addStep(db, step('two', { kind: 'dismiss', suggestion: 'shared:will' }));
       saveMarks(db, {
-        marks: { a: { name: 'A', type: 'item', hash: 'h', aliases: null } },
+        fingerprints: { a: { name: 'A', type: 'item', hash: 'h', aliases: null } },
         passages: { 'a.md:1-2': 'p' },
       });
     });

@@ -1,5 +1,5 @@
-import type { Decision, LoreStep } from '#shared/model/decision.ts';
-import type { EntityMark, LoreDecisions } from '../decisions/decisions.ts';
+import type { Decision, DecisionStep } from '#shared/model/decision.ts';
+import type { EntityFingerprint, UserDecisions } from '../decisions/decisions.ts';
 import { prepared } from './connection.ts';
 import type { ReadableLore, WritableLore } from './loreStore.ts';
 
@@ -19,17 +19,17 @@ interface RawStep {
 const selectStep = `SELECT id, at, label, undone,
   (SELECT json_group_array(json(body) ORDER BY position) FROM decision WHERE step_id = step.id) AS decisions FROM step`;
 
-function toStep(raw: RawStep): LoreStep {
+function toStep(raw: RawStep): DecisionStep {
   return { ...raw, decisions: JSON.parse(raw.decisions) as Decision[], undone: raw.undone !== standing };
 }
 
 /** Steps, latest first, undone ones too. */
-export function latestSteps(db: ReadableLore, limit: number): LoreStep[] {
+export function latestSteps(db: ReadableLore, limit: number): DecisionStep[] {
   return (prepared(db, `${selectStep} ORDER BY id DESC LIMIT ?`).all(limit) as RawStep[]).map(toStep);
 }
 
 /** The steps that stand, in order. */
-export function standingSteps(db: ReadableLore): LoreStep[] {
+export function standingSteps(db: ReadableLore): DecisionStep[] {
   return (prepared(db, `${selectStep} WHERE undone = ${standing} ORDER BY id`).all() as RawStep[]).map(toStep);
 }
 
@@ -52,7 +52,7 @@ export function canRedo(db: ReadableLore): boolean {
 }
 
 /** Keeps decisions as one step. Steps that were undone before cannot be taken again from now on. */
-export function addStep(db: WritableLore, { at, label, decisions }: Pick<LoreStep, 'at' | 'label' | 'decisions'>): LoreStep {
+export function addStep(db: WritableLore, { at, label, decisions }: Pick<DecisionStep, 'at' | 'label' | 'decisions'>): DecisionStep {
   prepared(db, `UPDATE step SET undone = ${buried} WHERE undone = ${undone}`).run();
   const id = Number(prepared(db, 'INSERT INTO step (at, label) VALUES (?, ?)').run(at, label).lastInsertRowid);
   const insert = prepared(db, 'INSERT INTO decision (step_id, position, body) VALUES (?, ?, ?)');
@@ -61,7 +61,7 @@ export function addStep(db: WritableLore, { at, label, decisions }: Pick<LoreSte
 }
 
 /** Takes the last step that stands back; null when there is none. */
-export function undoStep(db: WritableLore): LoreStep | null {
+export function undoStep(db: WritableLore): DecisionStep | null {
   const step = stepToUndo(db);
   if (!step) return null;
   prepared(db, `UPDATE step SET undone = ${undone} WHERE id = ?`).run(step.id);
@@ -69,7 +69,7 @@ export function undoStep(db: WritableLore): LoreStep | null {
 }
 
 /** Takes the step again that was undone last; null when there is none. */
-export function redoStep(db: WritableLore): LoreStep | null {
+export function redoStep(db: WritableLore): DecisionStep | null {
   const step = stepToRedo(db);
   if (!step) return null;
   prepared(db, `UPDATE step SET undone = ${standing} WHERE id = ?`).run(step.id);
@@ -82,28 +82,28 @@ export function forgetSteps(db: WritableLore): void {
 }
 
 /** What a mark is of: an entity by its key, or a passage (`path:first-last`) by its content. */
-type StoredMark = EntityMark | { readonly passage: string };
+type StoredMark = EntityFingerprint | { readonly passage: string };
 
 /** No path has a line break. */
 const passageKey = (passage: string): string => `passage\n${passage}`;
 
 /** Keeps what is known of entities and passages that decisions name. */
-export function saveMarks(db: WritableLore, { marks, passages }: Pick<LoreDecisions, 'marks' | 'passages'>): void {
+export function saveMarks(db: WritableLore, { fingerprints: marks, passages }: Pick<UserDecisions, 'marks' | 'passages'>): void {
   const save = prepared(db, 'INSERT INTO mark (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body');
   for (const [key, mark] of Object.entries(marks)) save.run(key, JSON.stringify(mark));
   for (const [passage, hash] of Object.entries(passages)) save.run(passageKey(passage), JSON.stringify({ passage: hash }));
 }
 
 /** Everything that stands, for linking. */
-export function loreDecisions(db: ReadableLore): LoreDecisions {
-  const marks: Record<string, EntityMark> = {};
+export function loreDecisions(db: ReadableLore): UserDecisions {
+  const marks: Record<string, EntityFingerprint> = {};
   const passages: Record<string, string> = {};
   for (const { key, body } of prepared(db, 'SELECT key, body FROM mark ORDER BY key').all() as { key: string; body: string }[]) {
     const mark = JSON.parse(body) as StoredMark;
     if ('passage' in mark) passages[key.slice(passageKey('').length)] = mark.passage;
     else marks[key] = mark;
   }
-  return { decisions: standingSteps(db).flatMap(({ decisions }) => decisions), marks, passages };
+  return { decisions: standingSteps(db).flatMap(({ decisions }) => decisions), fingerprints: marks, passages };
 }
 
 /** Ids of suggestions that the writer does not want to see again. */

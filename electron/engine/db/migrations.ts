@@ -223,6 +223,11 @@ const migrations: readonly string[] = [
   DROP TABLE meta;
   ALTER TABLE entry RENAME TO meta;
   `,
+  `
+  UPDATE relationship SET origin = 'extracted' WHERE origin = 'told';
+  UPDATE relationship SET origin = 'cooccurrence' WHERE origin = 'together';
+  ALTER TABLE told RENAME TO extracted_relation;
+  `,
 ];
 
 /** The version this code writes. */

@@ -1,5 +1,5 @@
-import type { DefinedEntity, Neighbour } from '../extraction/relationships/similarDefinitions.ts';
-import type { Tie } from '../extraction/relationships/relationships.ts';
+import type { DefinedEntity, DefinitionNeighbour } from '../extraction/relationships/similarDefinitions.ts';
+import type { Relationship } from '../extraction/relationships/relationships.ts';
 import { readMeta } from './meta.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
@@ -24,8 +24,8 @@ export function awaitsNeighbours(db: ReadableDB, model: string): boolean {
 }
 
 /** The kept lists of neighbours; a definition without any has an empty one. */
-export function readNeighbours(db: ReadableDB): Map<string, Neighbour[]> {
-  const lists = new Map<string, Neighbour[]>();
+export function readNeighbours(db: ReadableDB): Map<string, DefinitionNeighbour[]> {
+  const lists = new Map<string, DefinitionNeighbour[]>();
   const rows = prepared(db, 'SELECT hash, other, cosine FROM neighbour ORDER BY hash, cosine DESC, other').all() as {
     hash: string;
     other: string;
@@ -40,7 +40,7 @@ export function readNeighbours(db: ReadableDB): Map<string, Neighbour[]> {
 }
 
 /** Keeps the lists of neighbours in place of all there were. */
-export function replaceNeighbours(db: WritableDB, lists: ReadonlyMap<string, readonly Neighbour[]>): void {
+export function replaceNeighbours(db: WritableDB, lists: ReadonlyMap<string, readonly DefinitionNeighbour[]>): void {
   prepared(db, 'DELETE FROM neighbour').run();
   const insert = prepared(db, 'INSERT INTO neighbour (hash, other, cosine) VALUES (?, ?, ?)');
   for (const [hash, list] of lists) {
@@ -62,7 +62,7 @@ export function tiedPairs(db: ReadableDB): Set<string> {
 }
 
 /** Replaces the ties of likeness. */
-export function replaceSimilarTies(db: WritableDB, ties: readonly Tie[]): void {
+export function replaceSimilarTies(db: WritableDB, ties: readonly Relationship[]): void {
   prepared(db, "DELETE FROM relationship WHERE origin = 'similar'").run();
   const insert = prepared(
     db,

@@ -1,8 +1,8 @@
-import { tieKey, type Tie } from '../extraction/relationships/relationships.ts';
+import { relationshipKey, type Relationship } from '../extraction/relationships/relationships.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 
 /** A relationship as stored. `source` and `target` are entity ids: "source kind target". */
-export interface RelationshipRow extends Omit<Tie, 'quote' | 'from' | 'until'> {
+export interface RelationshipRow extends Omit<Relationship, 'quote' | 'from' | 'until'> {
   readonly id: number;
   readonly quote: string | null;
   readonly fromSequence: number | null;
@@ -12,12 +12,12 @@ export interface RelationshipRow extends Omit<Tie, 'quote' | 'from' | 'until'> {
 const selectRelationship = `SELECT relationship.id, source_id AS sourceId, target_id AS targetId, kind, label, origin, strength, chunk_id AS chunkId, line, quote,
   from_sequence AS fromSequence, until_sequence AS untilSequence FROM relationship`;
 
-const originOrder = "CASE origin WHEN 'stated' THEN 0 WHEN 'told' THEN 1 WHEN 'linked' THEN 2 WHEN 'together' THEN 3 ELSE 4 END";
+const originOrder = "CASE origin WHEN 'stated' THEN 0 WHEN 'extracted' THEN 1 WHEN 'linked' THEN 2 WHEN 'cooccurrence' THEN 3 ELSE 4 END";
 
 /** Fields of two notes, or two keys of one, may say the same: it is read once. */
 function withoutRepeats(rows: readonly RelationshipRow[]): RelationshipRow[] {
   const first = new Map<string, RelationshipRow>();
-  for (const row of rows) if (!first.has(tieKey(row))) first.set(tieKey(row), row);
+  for (const row of rows) if (!first.has(relationshipKey(row))) first.set(relationshipKey(row), row);
   return [...first.values()];
 }
 

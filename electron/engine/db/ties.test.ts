@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Tie } from '../extraction/relationships/relationships.ts';
+import type { Relationship } from '../extraction/relationships/relationships.ts';
 import type { WritableDB } from './connection.ts';
 import { syncEntities } from './entities.ts';
 import { openWritableIndex } from './open.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-const tie = (strength: number, label: string | null = null): Tie => ({
+const tie = (strength: number, label: string | null = null): Relationship => ({
   sourceId: entities[0]!,
   targetId: entities[1]!,
   kind: 'rival of',
@@ -70,7 +70,7 @@ it('leaves rows alone that stay', () => {
 });
 
 it('spaces the rows anew when there is no room left between two', () => {
-  const between = (count: number): Tie[] => [tie(1), ...Array.from({ length: count }, (_, at) => tie(count + 2 - at)), tie(2)];
+  const between = (count: number): Relationship[] => [tie(1), ...Array.from({ length: count }, (_, at) => tie(count + 2 - at)), tie(2)];
   for (let count = 0; count < 30; count++) syncRelationships(db, between(count));
   expect(stored()).toEqual(between(29).map(({ strength }) => strength));
 });

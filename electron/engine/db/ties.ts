@@ -1,4 +1,4 @@
-import type { Tie } from '../extraction/relationships/relationships.ts';
+import type { Relationship } from '../extraction/relationships/relationships.ts';
 import { prepared, type WritableDB } from './connection.ts';
 
 /** Row ids of a table written as a whole are so far apart that ties which come later find room between them. */
@@ -8,7 +8,7 @@ const columns = 'source_id, target_id, kind, label, origin, strength, chunk_id, 
 
 type Values = readonly (string | number | null)[];
 
-function valuesOf(tie: Tie): Values {
+function valuesOf(tie: Relationship): Values {
   const { sourceId, targetId, kind, label, origin, strength, chunkId, line, quote, from, until } = tie;
   return [sourceId, targetId, kind, label, origin, strength, chunkId, line, quote ?? null, from ?? null, until ?? null];
 }
@@ -17,7 +17,7 @@ function valuesOf(tie: Tie): Values {
  * Brings the relationship table to exactly these ties, in this order of row ids, which decides among ties that are equally strong. Only
  * rows that differ are written: of tens of thousands a saved file changes some. Ties of likeness are gone after it.
  */
-export function syncRelationships(db: WritableDB, ties: readonly Tie[]): void {
+export function syncRelationships(db: WritableDB, ties: readonly Relationship[]): void {
   prepared(db, "DELETE FROM relationship WHERE origin = 'similar'").run();
   const stored = prepared(db, `SELECT id, ${columns} FROM relationship ORDER BY id`).raw().all() as [number, ...Values][];
   const places = new Map<string, number[]>();

@@ -1,22 +1,22 @@
 import type { Alias } from '../extraction/names/aliases.ts';
-import { draftOf, type Draft, type ReadEntity } from './drafts.ts';
-import type { EntityMark, LoreDecisions } from './decisions.ts';
+import { draftOf, type EntityDraft, type ExtractedEntity } from './drafts.ts';
+import type { EntityFingerprint, UserDecisions } from './decisions.ts';
 import { nameKey } from '../extraction/words.ts';
 
 /** All entities while decisions are replayed, and whom a key or a name means among them. */
 export interface Cast {
   /** All that are not merged into others. */
-  readonly all: () => Draft[];
+  readonly all: () => EntityDraft[];
   /** The entity a key means now, also when it was merged or its note renamed; null when it is gone. */
-  readonly find: (key: string) => Draft | null;
+  readonly find: (key: string) => EntityDraft | null;
   /** One without a note that prose no longer gives comes back from what is known of it, once the writer took it for one. */
-  readonly revive: (key: string) => Draft | null;
+  readonly revive: (key: string) => EntityDraft | null;
   /** An entity that is called just so; null when there is none. */
-  readonly named: (name: string) => Draft | null;
+  readonly named: (name: string) => EntityDraft | null;
   /** Makes an entity of a name, unless a note of that name has come since: then it is meant. */
   readonly make: (name: string, type: string, aliases: readonly Alias[] | null) => void;
   /** Takes a draft out: from now on its key means another. */
-  readonly merge: (draft: Draft, into: Draft) => void;
+  readonly merge: (draft: EntityDraft, into: EntityDraft) => void;
 }
 
 /** Key of an entity that the writer made. */
@@ -27,7 +27,7 @@ function writtenKey(name: string): string {
 const noteless = { documentId: null, hash: null, stated: [], lead: '', definitionChunkId: null, confidence: null } as const;
 
 /** The entities read from notes and prose. `marks`: what those that decisions name were, to find them under other keys. */
-export function createCast(entities: readonly ReadEntity[], marks: LoreDecisions['marks']): Cast {
+export function createCast(entities: readonly ExtractedEntity[], marks: UserDecisions['fingerprints']): Cast {
   const drafts = new Map(entities.map((entity) => [entity.key, draftOf(entity)]));
   /** Key of a merged or renamed one -> key that it goes by. */
   const goesBy = new Map<string, string>();
@@ -37,9 +37,9 @@ export function createCast(entities: readonly ReadEntity[], marks: LoreDecisions
   );
   const byName = unique(entities, ({ name }) => nameKey(name));
   // A note may well be called "constructor", which every object has.
-  const markOf = (key: string): EntityMark | undefined => (Object.hasOwn(marks, key) ? marks[key] : undefined);
+  const markOf = (key: string): EntityFingerprint | undefined => (Object.hasOwn(marks, key) ? marks[key] : undefined);
 
-  function find(key: string): Draft | null {
+  function find(key: string): EntityDraft | null {
     let at = key;
     for (let next = goesBy.get(at); next !== undefined; next = goesBy.get(at)) at = next;
     const present = drafts.get(at);
@@ -51,7 +51,7 @@ export function createCast(entities: readonly ReadEntity[], marks: LoreDecisions
     return find(found.key);
   }
 
-  function named(name: string): Draft | null {
+  function named(name: string): EntityDraft | null {
     const wanted = nameKey(name);
     for (const draft of drafts.values()) if (!draft.ignored && nameKey(draft.name) === wanted) return draft;
     return null;

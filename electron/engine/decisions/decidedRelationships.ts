@@ -1,14 +1,14 @@
-import type { DecidedTie } from './decisions.ts';
+import type { DecidedRelationship } from './decisions.ts';
 import { inverseKind } from '../extraction/relationships/kinds.ts';
-import type { Tie } from '../extraction/relationships/relationships.ts';
+import type { Relationship } from '../extraction/relationships/relationships.ts';
 
 /**
  * The ties found, with the writer's own among them and without those that the writer says are not so. The last word on a tie counts.
  * `ids` are row ids by the keys of entities.
  */
-export function withDecidedTies(found: readonly Tie[], decided: readonly DecidedTie[], ids: ReadonlyMap<string, number>): Tie[] {
+export function withDecidedRelationships(found: readonly Relationship[], decided: readonly DecidedRelationship[], ids: ReadonlyMap<string, number>): Relationship[] {
   if (decided.length === 0) return [...found];
-  const own = new Map<string, Tie>();
+  const own = new Map<string, Relationship>();
   const denied = new Set<string>();
   for (const { source, target, kind, label, holds, from, until } of decided) {
     const [sourceId, targetId] = [ids.get(source), ids.get(target)];

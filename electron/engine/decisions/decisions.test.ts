@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/model/decision.ts';
 import { labelOf, labelOfStep } from './labels.ts';
-import type { ReadEntity } from './drafts.ts';
-import { withDecidedTies } from './decidedRelationships.ts';
+import type { ExtractedEntity } from './drafts.ts';
+import { withDecidedRelationships } from './decidedRelationships.ts';
 import { applyDecisions, createReplay } from './replay.ts';
-import { noDecisions, type DecidedLore, type EntityMark } from './decisions.ts';
+import { noDecisions, type DecisionResult, type EntityFingerprint } from './decisions.ts';
 import { kindOfRelation } from '../extraction/relationships/kinds.ts';
-import type { Tie } from '../extraction/relationships/relationships.ts';
+import type { Relationship } from '../extraction/relationships/relationships.ts';
 
-function note(name: string, more: Partial<ReadEntity> = {}): ReadEntity {
+function note(name: string, more: Partial<ExtractedEntity> = {}): ExtractedEntity {
   const base = { name, type: 'character', certain: true, documentId: name.length, hash: `hash of ${name}`, stated: [], lead: '' };
   return { key: `Notes/${name}`, ...base, definitionChunkId: 1, aliases: null, confidence: null, ...more };
 }
-function found(name: string): ReadEntity {
+function found(name: string): ExtractedEntity {
   const none = { documentId: null, hash: null, definitionChunkId: null, certain: false, confidence: 0.8 };
   return note(name, { key: `suggested/${name}`, aliases: [{ text: name, origin: 'name' }], ...none });
 }
-const read: readonly ReadEntity[] = [
+const read: readonly ExtractedEntity[] = [
   note('Tilda Marrick'),
   note('Oren Sallow'),
   note('The Mill', { type: 'location' }),
@@ -26,10 +26,10 @@ const read: readonly ReadEntity[] = [
 ];
 const [tilda, oren, mrs, gorse] = ['Notes/Tilda Marrick', 'Notes/Oren Sallow', 'suggested/Mrs. Marrick', 'suggested/Gorse'] as const;
 
-const lore = (decisions: readonly Decision[], marks: Readonly<Record<string, EntityMark>> = {}): DecidedLore =>
-  applyDecisions(read, { ...noDecisions, decisions, marks });
-const of = (decided: DecidedLore, key: string): DecidedLore['entities'][number] => decided.entities.find((entity) => entity.key === key)!;
-const namesOf = (decided: DecidedLore, key: string): string[] => of(decided, key).aliases.map(({ text }) => text);
+const lore = (decisions: readonly Decision[], marks: Readonly<Record<string, EntityFingerprint>> = {}): DecisionResult =>
+  applyDecisions(read, { ...noDecisions, decisions, fingerprints: marks });
+const of = (decided: DecisionResult, key: string): DecisionResult['entities'][number] => decided.entities.find((entity) => entity.key === key)!;
+const namesOf = (decided: DecisionResult, key: string): string[] => of(decided, key).aliases.map(({ text }) => text);
 
 describe('applyDecisions', () => {
   it('changes nothing without decisions', () => {
@@ -110,7 +110,7 @@ describe('applyDecisions', () => {
   });
 
   it('keeps an accepted name that prose has lost, and the names of one that was merged', () => {
-    const mark: EntityMark = { name: 'Brack', type: 'character', hash: null, aliases: [{ text: 'Brack', origin: 'name' }] };
+    const mark: EntityFingerprint = { name: 'Brack', type: 'character', hash: null, aliases: [{ text: 'Brack', origin: 'name' }] };
     expect(of(lore([{ kind: 'accept', entity: 'suggested/Brack' }], { 'suggested/Brack': mark }), 'suggested/Brack').certain).toBe(true);
     expect(namesOf(lore([{ kind: 'merge', entity: 'suggested/Brack', into: oren }], { 'suggested/Brack': mark }), oren)).toContain('Brack');
     expect(lore([{ kind: 'retype', entity: 'suggested/Brack', type: 'item' }], { 'suggested/Brack': mark }).waiting).toBe(1);
@@ -124,8 +124,8 @@ describe('applyDecisions', () => {
       { kind: 'merge', entity: mrs, into: tilda },
       { kind: 'ignore', entity: oren },
     ]);
-    expect(decided.ties).toEqual([]);
-    expect(decided.meanings).toEqual([
+    expect(decided.relationships).toEqual([]);
+    expect(decided.disambiguations).toEqual([
       { name: 'marrick', entity: tilda, passage: null },
       { name: 'sallow', entity: null, passage: 'a.md:1-2' },
     ]);
@@ -133,7 +133,7 @@ describe('applyDecisions', () => {
       { kind: 'relate', source: mrs, target: oren, relation: 'wife of', from: null, until: 3 },
       { kind: 'merge', entity: mrs, into: tilda },
     ]);
-    expect(tied.ties).toEqual([{ source: tilda, target: oren, kind: 'spouse of', label: 'wife of', holds: true, from: null, until: 3 }]);
+    expect(tied.relationships).toEqual([{ source: tilda, target: oren, kind: 'spouse of', label: 'wife of', holds: true, from: null, until: 3 }]);
   });
 
   const keys = read.map(({ key }) => key);
@@ -183,12 +183,12 @@ describe('applyDecisions', () => {
 });
 
 describe('withDecidedTies', () => {
-  const tie = (sourceId: number, kind: string, targetId: number): Tie => ({
+  const tie = (sourceId: number, kind: string, targetId: number): Relationship => ({
     sourceId,
     targetId,
     kind,
     label: null,
-    origin: 'told',
+    origin: 'extracted',
     strength: 0.5,
     chunkId: null,
     line: null,
@@ -209,12 +209,12 @@ describe('withDecidedTies', () => {
 
   it('takes away what is denied, from either end, and lets the last word count', () => {
     const told = [tie(1, 'parent of', 2), tie(1, 'named with', 2)];
-    expect(withDecidedTies(told, [said('b', 'child of', 'a', false)], ids)).toEqual([told[1]]);
+    expect(withDecidedRelationships(told, [said('b', 'child of', 'a', false)], ids)).toEqual([told[1]]);
     const both = [said('a', 'parent of', 'b', false), said('b', 'child of', 'a', true)];
-    expect(withDecidedTies(told, both, ids).map(({ sourceId, kind, origin }) => [sourceId, kind, origin])).toEqual([
+    expect(withDecidedRelationships(told, both, ids).map(({ sourceId, kind, origin }) => [sourceId, kind, origin])).toEqual([
       [2, 'child of', 'stated'],
-      [1, 'parent of', 'told'],
-      [1, 'named with', 'told'],
+      [1, 'parent of', 'extracted'],
+      [1, 'named with', 'extracted'],
     ]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Decision } from '#shared/model/decision.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
-import type { ReadEntity } from './drafts.ts';
+import type { ExtractedEntity } from './drafts.ts';
 
 /** What an entity was when a decision named it, and what it was last seen as: by this it is found again under another key. */
-export interface EntityMark {
+export interface EntityFingerprint {
   readonly name: string;
   readonly type: string;
   /** Content hash of its note; null when it had none. */
@@ -13,16 +13,16 @@ export interface EntityMark {
 }
 
 /** Everything that the writer decided and that stands, in order, and how to find what it is about. */
-export interface LoreDecisions {
+export interface UserDecisions {
   readonly decisions: readonly Decision[];
   /** By the key that a decision names. */
-  readonly marks: Readonly<Record<string, EntityMark>>;
+  readonly fingerprints: Readonly<Record<string, EntityFingerprint>>;
   /** Content hashes of the passages that decisions name, by `path:first-last`. */
   readonly passages: Readonly<Record<string, string>>;
 }
 
 /** Nothing decided. */
-export const noDecisions: LoreDecisions = { decisions: [], marks: {}, passages: {} };
+export const noDecisions: UserDecisions = { decisions: [], fingerprints: {}, passages: {} };
 
 /** An entity after the writer's decisions. */
 export interface DecidedEntity {
@@ -33,14 +33,14 @@ export interface DecidedEntity {
   readonly ignored: boolean;
   readonly pinned: boolean;
   /** What was read of it, and of those merged into it; itself first. */
-  readonly parts: readonly ReadEntity[];
+  readonly parts: readonly ExtractedEntity[];
   readonly aliases: readonly Alias[];
   /** Names that are switched off. */
   readonly off: readonly Alias[];
 }
 
 /** A tie that the writer states, or denies (`holds: false`), between two entities by their keys. */
-export interface DecidedTie {
+export interface DecidedRelationship {
   readonly source: string;
   readonly target: string;
   readonly kind: string;
@@ -52,7 +52,7 @@ export interface DecidedTie {
 }
 
 /** Whom a name means: everywhere, or in one passage. Null: nobody in the vault. */
-export interface DecidedMeaning {
+export interface DecidedDisambiguation {
   /** Key of the name. */
   readonly name: string;
   readonly entity: string | null;
@@ -61,10 +61,10 @@ export interface DecidedMeaning {
 }
 
 /** The lore as the writer wants it. */
-export interface DecidedLore {
+export interface DecisionResult {
   readonly entities: readonly DecidedEntity[];
-  readonly ties: readonly DecidedTie[];
-  readonly meanings: readonly DecidedMeaning[];
+  readonly relationships: readonly DecidedRelationship[];
+  readonly disambiguations: readonly DecidedDisambiguation[];
   /** Decisions about what is not there now. They are kept, and count again when it comes back. */
   readonly waiting: number;
 }

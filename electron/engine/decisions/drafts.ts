@@ -2,7 +2,7 @@ import { aliasesOf, type Alias } from '../extraction/names/aliases.ts';
 import { nameKey } from '../extraction/words.ts';
 
 /** An entity as notes and prose give it, before the writer's decisions. */
-export interface ReadEntity {
+export interface ExtractedEntity {
   readonly key: string;
   readonly name: string;
   readonly type: string;
@@ -24,8 +24,8 @@ export interface ReadEntity {
 }
 
 /** An entity while decisions are replayed. */
-export interface Draft {
-  readonly read: ReadEntity;
+export interface EntityDraft {
+  readonly read: ExtractedEntity;
   name: string;
   type: string;
   certain: boolean;
@@ -41,19 +41,19 @@ export interface Draft {
   /** Names that were off and are on again, in case nothing else gives them. */
   readonly restored: Map<string, string>;
   /** Those merged into it. */
-  readonly members: Draft[];
+  readonly members: EntityDraft[];
 }
 
 /** A draft that is what was read. */
-export function draftOf(read: ReadEntity): Draft {
+export function draftOf(read: ExtractedEntity): EntityDraft {
   const { name, type, certain } = read;
   const fresh = { ignored: false, pinned: false, touched: false };
   return { read, name, type, certain, ...fresh, former: [], added: new Map(), off: new Map(), restored: new Map(), members: [] };
 }
 
 /** A draft with all that were merged into it, itself first. */
-export function family(draft: Draft): Draft[] {
-  return [draft, ...draft.members.flatMap(family)];
+export function withMembers(draft: EntityDraft): EntityDraft[] {
+  return [draft, ...draft.members.flatMap(withMembers)];
 }
 
 /** The names of an entity: those that count, and those that are switched off. */
@@ -63,8 +63,8 @@ export interface DraftNames {
 }
 
 /** The names of all drafts, with those of whom was merged into them. Ignored ones have none that count. */
-export function namesOfDrafts(drafts: readonly Draft[]): Map<Draft, DraftNames> {
-  const visible = drafts.filter((draft) => !draft.ignored).flatMap(family);
+export function namesOfDrafts(drafts: readonly EntityDraft[]): Map<EntityDraft, DraftNames> {
+  const visible = drafts.filter((draft) => !draft.ignored).flatMap(withMembers);
   const derived = aliasesOf(
     visible
       .filter(({ read }) => read.aliases === null)
@@ -78,13 +78,13 @@ export function namesOfDrafts(drafts: readonly Draft[]): Map<Draft, DraftNames> 
   );
   return new Map(
     drafts.map((draft) => {
-      const names = gathered(draft, draft.ignored ? new Map() : derived);
+      const names = mergedNames(draft, draft.ignored ? new Map() : derived);
       return [draft, draft.ignored ? { on: [], off: [...names.on, ...names.off] } : names];
     }),
   );
 }
 
-function gathered(draft: Draft, derived: ReadonlyMap<string, readonly Alias[]>): DraftNames {
+function mergedNames(draft: EntityDraft, derived: ReadonlyMap<string, readonly Alias[]>): DraftNames {
   const on = new Map<string, Alias>();
   const off = new Map<string, Alias>();
   const restored = [...draft.restored.values()].map((text): Alias => ({ text, origin: 'writer' }));
@@ -94,7 +94,7 @@ function gathered(draft: Draft, derived: ReadonlyMap<string, readonly Alias[]>):
     if (!list.has(key)) list.set(key, alias);
   }
   for (const member of draft.members) {
-    const names = gathered(member, derived);
+    const names = mergedNames(member, derived);
     for (const alias of names.on) {
       const key = nameKey(alias.text);
       const list = draft.off.has(key) ? off : on;
@@ -108,7 +108,7 @@ function gathered(draft: Draft, derived: ReadonlyMap<string, readonly Alias[]>):
   return { on: [...on.values()], off: [...off.values()] };
 }
 
-function ownNames(draft: Draft, derived: ReadonlyMap<string, readonly Alias[]>): readonly Alias[] {
+function ownNames(draft: EntityDraft, derived: ReadonlyMap<string, readonly Alias[]>): readonly Alias[] {
   const { read, name, former, added } = draft;
   const byWriter = new Set(former.map(nameKey));
   for (const key of added.keys()) byWriter.add(key);

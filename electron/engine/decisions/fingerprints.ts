@@ -1,6 +1,6 @@
 import type { Decision } from '#shared/model/decision.ts';
-import type { Replay } from './replay.ts';
-import type { EntityMark } from './decisions.ts';
+import type { DecisionReplay } from './replay.ts';
+import type { EntityFingerprint } from './decisions.ts';
 
 /** The keys of all entities that a decision names. */
 export function keysOf(decision: Decision): string[] {
@@ -21,7 +21,7 @@ export function keysOf(decision: Decision): string[] {
 }
 
 /** What is known of the entity that a key means in a replay; null when it is gone. */
-export function markOf(replay: Replay, key: string): EntityMark | null {
+export function fingerprintOf(replay: DecisionReplay, key: string): EntityFingerprint | null {
   const draft = replay.find(key);
   if (!draft) return null;
   const { name, type, hash, aliases } = draft.read;

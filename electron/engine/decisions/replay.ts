@@ -1,13 +1,13 @@
 import type { Decision } from '#shared/model/decision.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
 import { createCast, type Cast } from './cast.ts';
-import { family, namesOfDrafts, type Draft, type DraftNames, type ReadEntity } from './drafts.ts';
-import type { DecidedLore, DecidedTie, LoreDecisions } from './decisions.ts';
+import { withMembers, namesOfDrafts, type EntityDraft, type DraftNames, type ExtractedEntity } from './drafts.ts';
+import type { DecisionResult, DecidedRelationship, UserDecisions } from './decisions.ts';
 import { inverseKind, kindOfRelation } from '../extraction/relationships/kinds.ts';
 import { nameKey } from '../extraction/words.ts';
 
 /** Why a decision cannot be. */
-export interface Refusal {
+export interface DecisionError {
   readonly code: 'not-found' | 'invalid-input';
   readonly message: string;
   /** The key that names nothing. */
@@ -15,18 +15,18 @@ export interface Refusal {
 }
 
 /** Decisions being applied, one after the other. */
-export interface Replay extends Pick<Cast, 'all' | 'find' | 'named'> {
+export interface DecisionReplay extends Pick<Cast, 'all' | 'find' | 'named'> {
   /** Applies a decision; what cannot be changes nothing and says why. */
-  apply(decision: Decision): Refusal | null;
+  apply(decision: Decision): DecisionError | null;
   /** Names of an entity that count. */
-  namesOf(draft: Draft): readonly Alias[];
-  result(): DecidedLore;
+  namesOf(draft: EntityDraft): readonly Alias[];
+  result(): DecisionResult;
 }
 
-const refusal = (message: string): Refusal => ({ code: 'invalid-input', message });
+const refusal = (message: string): DecisionError => ({ code: 'invalid-input', message });
 
 /** Starts with the entities read from notes and prose. */
-export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisions['marks'] = {}): Replay {
+export function createReplay(entities: readonly ExtractedEntity[], marks: UserDecisions['fingerprints'] = {}): DecisionReplay {
   const cast = createCast(entities, marks);
   const { find } = cast;
   const ties = new Map<
@@ -34,16 +34,16 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
     { source: string; target: string; relation: string; holds: boolean; from: number | null; until: number | null }
   >();
   const meanings = new Map<string, { name: string; entity: string | null; passage: string | null }>();
-  let names: Map<Draft, DraftNames> | null = null;
+  let names: Map<EntityDraft, DraftNames> | null = null;
   let waiting = 0;
 
-  const missing = (key: string): Refusal => ({
+  const missing = (key: string): DecisionError => ({
     code: 'not-found',
     message: `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`,
     key,
   });
 
-  function change(decision: Decision & { readonly entity: string }, draft: Draft): Refusal | null {
+  function change(decision: Decision & { readonly entity: string }, draft: EntityDraft): DecisionError | null {
     switch (decision.kind) {
       case 'accept':
         draft.certain = true;
@@ -94,7 +94,7 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
     return null;
   }
 
-  function relate(decision: Extract<Decision, { kind: 'relate' | 'unrelate' }>): Refusal | null {
+  function relate(decision: Extract<Decision, { kind: 'relate' | 'unrelate' }>): DecisionError | null {
     const [source, target] = [find(decision.source), find(decision.target)];
     if (!source || !target) return missing(source ? decision.target : decision.source);
     if (source === target) return refusal(`"${source.name}" cannot have a tie to itself.`);
@@ -111,7 +111,7 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
     return null;
   }
 
-  function perform(decision: Decision): Refusal | null {
+  function perform(decision: Decision): DecisionError | null {
     switch (decision.kind) {
       case 'create':
         cast.make(decision.name, decision.type, null);
@@ -138,7 +138,7 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
     }
   }
 
-  function result(): DecidedLore {
+  function result(): DecisionResult {
     const all = cast.all();
     names ??= namesOfDrafts(all);
     const decided = new Set<string>();
@@ -146,7 +146,7 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
       if (draft.touched && !draft.ignored)
         for (const { text, origin } of names.get(draft)!.on) if (!partOrigins.has(origin)) decided.add(nameKey(text));
     // A name found in prose that the writer gave to somebody is theirs.
-    const isTaken = ({ read, touched, name }: Draft): boolean => read.aliases !== null && !touched && decided.has(nameKey(name));
+    const isTaken = ({ read, touched, name }: EntityDraft): boolean => read.aliases !== null && !touched && decided.has(nameKey(name));
     const kept = all.filter((draft) => !isTaken(draft));
     const keyOf = (key: string): string | null => {
       const draft = find(key);
@@ -160,17 +160,17 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
         certain: draft.certain,
         ignored: draft.ignored,
         pinned: draft.pinned,
-        parts: family(draft).map(({ read }) => read),
+        parts: withMembers(draft).map(({ read }) => read),
         aliases: names!.get(draft)!.on,
         off: names!.get(draft)!.off,
       })),
-      ties: [...ties.values()].flatMap(({ source, target, relation, ...rest }): DecidedTie[] => {
+      relationships: [...ties.values()].flatMap(({ source, target, relation, ...rest }): DecidedRelationship[] => {
         const [a, b] = [keyOf(source), keyOf(target)];
         return a === null || b === null || a === b
           ? []
           : [{ source: a, target: b, kind: kindOfRelation(relation), label: relation, ...rest }];
       }),
-      meanings: [...meanings.values()].map(({ entity, ...rest }) => ({ ...rest, entity: entity === null ? null : keyOf(entity) })),
+      disambiguations: [...meanings.values()].map(({ entity, ...rest }) => ({ ...rest, entity: entity === null ? null : keyOf(entity) })),
       waiting,
     };
   }
@@ -194,7 +194,7 @@ export function createReplay(entities: readonly ReadEntity[], marks: LoreDecisio
 }
 
 /** The lore as the writer wants it: all decisions applied in order, those that cannot be now left waiting. */
-export function applyDecisions(entities: readonly ReadEntity[], { decisions, marks }: LoreDecisions): DecidedLore {
+export function applyDecisions(entities: readonly ExtractedEntity[], { decisions, fingerprints: marks }: UserDecisions): DecisionResult {
   const replay = createReplay(entities, marks);
   for (const decision of decisions) replay.apply(decision);
   return replay.result();

@@ -7,7 +7,7 @@ import { fnvStart, fnvStep } from '../tokenizer/fnv1a.ts';
 export type CommonLines = ReadonlySet<number>;
 
 /** A line that so many notes have comes from a template. */
-const leastNotes = 5;
+const minNotes = 5;
 
 /** A property written as a line: however many notes state it, it says something of each. */
 const property = /^[\s>]*(?:[-*+]\s+)?(?:\*\*|__)?\p{L}[^:\n]{0,40}:{1,2}(?:\*\*|__)?\s*\S/u;
@@ -32,7 +32,7 @@ export function ownWords(text: string, common: CommonLines): number {
 }
 
 /** A common line of so many words at most may be the heading of what follows it. */
-const mostWordsOfLabel = 4;
+const maxWordsOfLabel = 4;
 
 type LineKind = 'blank' | 'own' | 'label' | 'prompt';
 
@@ -45,7 +45,7 @@ function kindsOf(lines: readonly string[], common: CommonLines): LineKind[] {
     if (isFence || inFence) return 'own';
     if (line.trim() === '') return 'blank';
     if (property.test(line) || !common.has(lineKey(line))) return /[\p{L}\p{N}]/u.test(line) ? 'own' : 'prompt';
-    const isLabel = !/^\s*(?:[-*+>|]|\d+[.)])\s/.test(line) && (line.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= mostWordsOfLabel;
+    const isLabel = !/^\s*(?:[-*+>|]|\d+[.)])\s/.test(line) && (line.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= maxWordsOfLabel;
     return isLabel ? 'label' : 'prompt';
   });
   for (let start = 0; start < lines.length;) {
@@ -143,8 +143,8 @@ export function createLineCounts(): LineCounts {
     const count = (counts.get(key) ?? 0) + change;
     if (count === 0) counts.delete(key);
     else counts.set(key, count);
-    if (count >= leastNotes === common.has(key)) return;
-    if (count >= leastNotes) common.add(key);
+    if (count >= minNotes === common.has(key)) return;
+    if (count >= minNotes) common.add(key);
     else common.delete(key);
     // What turns and turns back has not changed.
     if (!turned.delete(key)) turned.add(key);

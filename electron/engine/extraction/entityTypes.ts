@@ -152,7 +152,7 @@ function plain(word: string): string {
 export type TypeOfWord = (word: string) => string | null;
 
 /** The words that stand for types in every vault. */
-export const usualTypes: TypeOfWord = (word) => firstOf(typeOfWord, word);
+export const defaultTypes: TypeOfWord = (word) => firstOf(typeOfWord, word);
 
 /** A type that the writer added, or one of the usual ones with more words for it. */
 export interface OwnType {
@@ -171,9 +171,9 @@ export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
 
 /** The usual words, with those of the writer's own types before them. */
 export function typesWith(custom: readonly OwnType[]): TypeOfWord {
-  if (custom.length === 0) return usualTypes;
+  if (custom.length === 0) return defaultTypes;
   const own = ownTypes(custom);
-  return (word) => own(word) ?? usualTypes(word);
+  return (word) => own(word) ?? defaultTypes(word);
 }
 
 function firstOf(types: ReadonlyMap<string, string>, word: string): string | null {
@@ -196,7 +196,7 @@ export interface TypeEvidence {
  * The entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder with a known name.
  * A frontmatter type that is no synonym stands as the writer's own type. Null when nothing says.
  */
-export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = usualTypes): string | null {
+export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaultTypes): string | null {
   if (document.type) return typeOf(document.type) ?? plain(document.type);
   for (const tag of document.tags) {
     for (const part of tag.split('/')) {

@@ -1,8 +1,8 @@
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
-import { tieKey, type Tie } from './relationships/relationships.ts';
+import { relationshipKey, type Relationship } from './relationships/relationships.ts';
 
 /** A weighted, undirected tie for ranking. */
-export interface RankTie {
+export interface WeightedEdge {
   readonly from: number;
   readonly to: number;
   readonly weight: number;
@@ -15,7 +15,7 @@ const iterations = 40;
  * PageRank by power iteration (Page, Brin, Motwani and Winograd 1999) with damping 0.85 over weighted ties taken both ways.
  * `count` nodes are numbered from 0. Returns ranks that add up to 1.
  */
-export function pageRank(count: number, ties: readonly RankTie[]): Float64Array {
+export function pageRank(count: number, ties: readonly WeightedEdge[]): Float64Array {
   const out = new Float64Array(count);
   for (const tie of ties) {
     out[tie.from]! += tie.weight;
@@ -44,15 +44,15 @@ export function importanceOf(ranks: Float64Array, mentions: readonly number[]): 
 }
 
 /** How much a tie of each origin counts for importance. */
-const originWeight: Readonly<Record<RelationshipOrigin, number>> = { stated: 1, told: 0.9, linked: 0.7, together: 0.5, similar: 0.2 };
+const originWeight: Readonly<Record<RelationshipOrigin, number>> = { stated: 1, extracted: 0.9, linked: 0.7, cooccurrence: 0.5, similar: 0.2 };
 
 /** Importance of entities from their mentions and the ties between them, by id. Give the entities in a fixed order. */
 export function importanceOfEntities(
   counts: readonly { readonly id: number; readonly mentions: number }[],
-  ties: readonly Pick<Tie, 'sourceId' | 'targetId' | 'kind' | 'origin' | 'strength'>[],
+  ties: readonly Pick<Relationship, 'sourceId' | 'targetId' | 'kind' | 'origin' | 'strength'>[],
 ): Map<number, number> {
   const place = new Map(counts.map(({ id }, at) => [id, at]));
-  const distinct = new Map(ties.map((tie) => [tieKey(tie), tie]));
+  const distinct = new Map(ties.map((tie) => [relationshipKey(tie), tie]));
   const rankTies = [...distinct.values()].flatMap((tie) => {
     const from = place.get(tie.sourceId);
     const to = place.get(tie.targetId);

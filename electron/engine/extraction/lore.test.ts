@@ -6,7 +6,7 @@ import { importanceOf, pageRank } from './importance.ts';
 import { inverseKind, kindFromKey } from './relationships/kinds.ts';
 import { buildLinkResolver } from './linkResolver.ts';
 import { buildMentionFinder } from './mentions/mentionFinder.ts';
-import { linkedTies, statedTies, taggedTies, tieKey, togetherTies } from './relationships/relationships.ts';
+import { linkedRelationships, statedRelationships, taggedRelationships, relationshipKey, coOccurrenceRelationships } from './relationships/relationships.ts';
 import { entityTypeOf, typesWith } from './entityTypes.ts';
 
 describe('entityTypeOf', () => {
@@ -203,7 +203,7 @@ describe('buildMentionFinder', () => {
       { entityId: 8, alias: { text: 'Ilse', origin: 'name' as const } },
     ];
     const of = (text: string): (number | string)[] =>
-      buildMentionFinder(names, { kin })
+      buildMentionFinder(names, { related: kin })
         .find([chunk(1, text)], nothing)
         .filter((mention) => mention.entityId < 7)
         .map((mention) => (mention.ambiguous ? 'open' : mention.entityId));
@@ -311,7 +311,7 @@ describe('common words', () => {
 
 describe('ties', () => {
   it('keeps each key, and one tie where both notes say the same by the same key', () => {
-    const ties = statedTies([
+    const ties = statedRelationships([
       { entityId: 1, entityType: 'character', key: 'parent', line: 3, targets: [{ id: 2, type: 'character' }] },
       { entityId: 2, entityType: 'character', key: 'children', line: 4, targets: [{ id: 1, type: 'character' }] },
       { entityId: 1, entityType: 'character', key: 'self', line: 5, targets: [{ id: 1, type: 'character' }] },
@@ -319,7 +319,7 @@ describe('ties', () => {
     expect(ties).toHaveLength(2);
     expect(ties[0]).toMatchObject({ sourceId: 1, kind: 'child of', label: 'parent', targetId: 2, line: 3 });
     expect(ties[1]).toMatchObject({ sourceId: 2, kind: 'parent of', label: 'children', targetId: 1, line: 4 });
-    expect(tieKey(ties[0]!)).toBe(tieKey(ties[1]!));
+    expect(relationshipKey(ties[0]!)).toBe(relationshipKey(ties[1]!));
     const spouses = [1, 2].map((entityId) => ({
       entityId,
       entityType: 'character',
@@ -327,11 +327,11 @@ describe('ties', () => {
       line: 3,
       targets: [{ id: 3 - entityId, type: 'character' }],
     }));
-    expect(statedTies(spouses)).toHaveLength(1);
+    expect(statedRelationships(spouses)).toHaveLength(1);
   });
 
   it('makes one tie of several links', () => {
-    const ties = linkedTies([
+    const ties = linkedRelationships([
       { sourceId: 1, targetId: 2, chunkId: null, line: 1 },
       { sourceId: 1, targetId: 2, chunkId: 7, line: 2 },
       { sourceId: 2, targetId: 1, chunkId: 9, line: 1 },
@@ -348,8 +348,8 @@ describe('ties', () => {
       { id: 4, tags: ['npc'] },
       { id: 5, tags: ['npc'] },
     ];
-    const linked = linkedTies([{ sourceId: 3, targetId: 2, chunkId: null, line: 1 }]);
-    expect(taggedTies(notes, linked)).toMatchObject([{ sourceId: 1, targetId: 2, label: '#heronblade', origin: 'linked' }]);
+    const linked = linkedRelationships([{ sourceId: 3, targetId: 2, chunkId: null, line: 1 }]);
+    expect(taggedRelationships(notes, linked)).toMatchObject([{ sourceId: 1, targetId: 2, label: '#heronblade', origin: 'linked' }]);
   });
 
   it('takes evidence and ends by their order, not by the ids of rows', () => {
@@ -361,11 +361,11 @@ describe('ties', () => {
       [5, 0],
       [2, 1],
     ]);
-    expect(togetherTies(company, order)).toMatchObject([{ sourceId: 5, targetId: 2, chunkId: 9 }]);
+    expect(coOccurrenceRelationships(company, order)).toMatchObject([{ sourceId: 5, targetId: 2, chunkId: 9 }]);
   });
 
   it('ranks a pair that keeps to itself over one in every crowd, and ignores lists', () => {
-    const ties = togetherTies([
+    const ties = coOccurrenceRelationships([
       { chunkId: 1, manuscript: true, entities: [1, 2] },
       { chunkId: 2, manuscript: true, entities: [1, 2] },
       { chunkId: 3, manuscript: true, entities: [3, 4, 5] },

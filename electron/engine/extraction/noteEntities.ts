@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { ownText, ownWords, type CommonLines } from './commonLines.ts';
-import { entityTypeOf, usualTypes, type TypeOfWord } from './entityTypes.ts';
+import { entityTypeOf, defaultTypes, type TypeOfWord } from './entityTypes.ts';
 
 /** What of a document decides whether and which entity it is. */
 export interface EntityDocument {
@@ -56,7 +56,7 @@ function isSessionLog({ type, tags, path }: EntityDocument): boolean {
 }
 
 /** The entity of a note or of a session's log; null for other manuscript and for notes that say they are something else. */
-export function entityOfDocument(document: EntityDocument, typeOf: TypeOfWord = usualTypes): NoteEntity | null {
+export function entityOfDocument(document: EntityDocument, typeOf: TypeOfWord = defaultTypes): NoteEntity | null {
   // A canvas shows entities and is none.
   if (/\.canvas$/i.test(document.path)) return null;
   if (document.kind === 'manuscript' && !isSessionLog(document)) return null;
@@ -82,7 +82,7 @@ export interface DefinitionCandidate {
 
 const definingHeading =
   /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?)\b/i;
-const leastWords = 8;
+const minWords = 8;
 
 /**
  * The chunk of a note that says what its entity is: the first with some prose of its own, or the one under a heading that says so. A note
@@ -91,7 +91,7 @@ const leastWords = 8;
 export function definitionChunk(chunks: readonly DefinitionCandidate[], common: CommonLines): DefinitionCandidate | null {
   const [first] = chunks;
   if (!first) return null;
-  const saysEnough = ({ text }: DefinitionCandidate): boolean => ownWords(text, common) >= leastWords;
+  const saysEnough = ({ text }: DefinitionCandidate): boolean => ownWords(text, common) >= minWords;
   if (first.heading.length <= 1 && saysEnough(first)) return first;
   const headed = chunks.find((chunk) => definingHeading.test(chunk.heading.at(-1) ?? '') && saysEnough(chunk));
   return headed ?? chunks.find(saysEnough) ?? chunks.find(({ text }) => ownText(text, common)?.text !== '') ?? null;

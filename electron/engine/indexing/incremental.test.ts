@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import type { Decision } from '#shared/model/decision.ts';
-import type { LoreDecisions } from '../decisions/decisions.ts';
+import type { UserDecisions } from '../decisions/decisions.ts';
 import { ingestVault } from './ingestVault.ts';
 import { linkLore } from './linkLore.ts';
 import { lookForNamesLater } from './nameLater.ts';
-import { usualTypes } from '../extraction/entityTypes.ts';
+import { defaultTypes } from '../extraction/entityTypes.ts';
 
 const names = ['Mara Venn', 'Oren Venn', 'Hope', 'Low Harbour', 'Tidewrights', 'Harbour', 'Mercy (ship)', 'Mercy', '_Index'];
 const folders = ['Characters', 'Places', 'Factions', 'Chapters', 'Session Notes', 'Other', ''];
@@ -146,7 +146,7 @@ function contents(db: WritableDB): Record<string, unknown[]> {
   };
 }
 
-const nothing: LoreDecisions = { decisions: [], marks: {}, passages: {} };
+const nothing: UserDecisions = { decisions: [], fingerprints: {}, passages: {} };
 
 /** `saved`: files of the vault that are shown first, as the window does it; names are then looked for by `nameLater`. */
 async function index(db: WritableDB, vault: string, lore = nothing, saved: readonly string[] | null = null): Promise<void> {
@@ -163,7 +163,7 @@ async function index(db: WritableDB, vault: string, lore = nothing, saved: reado
 }
 
 async function nameLater(db: WritableDB, lore = nothing): Promise<void> {
-  if (await lookForNamesLater(db, usualTypes, new AbortController().signal)) linkLore(db, { typeOf: usualTypes, lore });
+  if (await lookForNamesLater(db, defaultTypes, new AbortController().signal)) linkLore(db, { typeOf: defaultTypes, lore });
 }
 
 describe('an index that follows edits', () => {
@@ -260,7 +260,7 @@ describe('an index that follows edits', () => {
             }
             const decisions = 'undo' in step ? lore.decisions.slice(0, -1) : [...lore.decisions, step.decide];
             lore = { ...lore, decisions };
-            linkLore(followed, { typeOf: usualTypes, lore, search: 'later' });
+            linkLore(followed, { typeOf: defaultTypes, lore, search: 'later' });
           }
           await nameLater(followed, lore);
           const fresh = openWritableIndex(join(folder, 'fresh.db')).db;

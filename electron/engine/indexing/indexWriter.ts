@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorData } from '#shared/contract/errors.ts';
 import type { IndexProgress } from '#shared/model/vault.ts';
-import type { LoreDecisions } from '../decisions/decisions.ts';
+import type { UserDecisions } from '../decisions/decisions.ts';
 import type { FromIndexWorker, IndexWorkerData, ToIndexWorker, WriterWishes } from './messages.ts';
 import { threadLimits } from '#lib/threadMemory.ts';
 
@@ -20,7 +20,7 @@ export interface IndexWriter {
    */
   run(force: boolean, vectorModel: string | null, wishes: WriterWishes, saved: readonly string[] | null): Promise<Message<'done'>>;
   /** Links the lore anew with these decisions. Returns the new version of the index. */
-  link(lore: LoreDecisions): Promise<number>;
+  link(lore: UserDecisions): Promise<number>;
   /** Asks a run to stop; it fails with `cancelled`. */
   cancel(): void;
   storeVectors(model: string, vectors: readonly { hash: string; vector: Float32Array }[]): Promise<void>;

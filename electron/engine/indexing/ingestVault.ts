@@ -6,7 +6,7 @@ import { awaitsNeighbours } from '../db/neighbours.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
-import { noDecisions, type LoreDecisions } from '../decisions/decisions.ts';
+import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
@@ -37,7 +37,7 @@ export interface IngestOptions {
   /** How the writer wants the vault read; the usual way when left out. */
   readonly settings?: VaultSettings;
   /** What the writer decided by now; asked when the lore is linked. Nothing when left out. */
-  readonly lore?: () => LoreDecisions;
+  readonly lore?: () => UserDecisions;
   /**
    * Files that were just saved, as the system spells them: they are shown before anything else is looked at, and names without a note are
    * left for `lookForNamesLater`. Left out or null: the run follows no save.

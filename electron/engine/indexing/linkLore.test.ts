@@ -41,7 +41,7 @@ describe('linkLore', () => {
     const { id } = entityByKey(db, key)!;
     const nameOf = db.handle.prepare<[number], string>('SELECT name FROM entity WHERE id = ?').pluck();
     return relationshipsOf(db, id)
-      .filter((row) => row.origin === 'stated' || row.origin === 'told')
+      .filter((row) => row.origin === 'stated' || row.origin === 'extracted')
       .map((row) => `${row.origin}: ${nameOf.get(row.sourceId)} ${row.kind} ${nameOf.get(row.targetId)}`);
   };
 
@@ -50,9 +50,9 @@ describe('linkLore', () => {
       'stated: Mara Venn located in Low Harbour',
       'stated: Mara Venn rival of Hester',
       'stated: Mara Venn spouse of Oren Sallow',
-      'told: Mara Venn killed Oren Sallow',
+      'extracted: Mara Venn killed Oren Sallow',
     ]);
-    expect(tiesOf('Characters/Hester')).toContain('told: Oren Sallow serves Hester');
+    expect(tiesOf('Characters/Hester')).toContain('extracted: Oren Sallow serves Hester');
   });
 
   it('keeps every key of a note', () => {

@@ -10,18 +10,18 @@ import { syncRelationships } from '../db/ties.ts';
 import { allTold } from '../db/told.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
-import { canvasTies } from '../extraction/relationships/canvasTies.ts';
-import { withDecidedTies } from '../decisions/decidedRelationships.ts';
+import { canvasRelationships } from '../extraction/relationships/canvasTies.ts';
+import { withDecidedRelationships } from '../decisions/decidedRelationships.ts';
 import { applyDecisions } from '../decisions/replay.ts';
-import { noDecisions, type DecidedLore, type LoreDecisions } from '../decisions/decisions.ts';
+import { noDecisions, type DecisionResult, type UserDecisions } from '../decisions/decisions.ts';
 import { importanceOfEntities } from '../extraction/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver.ts';
-import { statedRelations } from '../extraction/relationships/relationFields.ts';
-import { linkedTies, statedTies, taggedTies, togetherTies, type NoteLink, type StatedField } from '../extraction/relationships/relationships.ts';
-import { bestTold } from '../extraction/relationships/relationExtractor.ts';
-import { usualTypes, type TypeOfWord } from '../extraction/entityTypes.ts';
+import { relationsInFields } from '../extraction/relationships/relationFields.ts';
+import { linkedRelationships, statedRelationships, taggedRelationships, coOccurrenceRelationships, type NoteLink, type StatedField } from '../extraction/relationships/relationships.ts';
+import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
+import { defaultTypes, type TypeOfWord } from '../extraction/entityTypes.ts';
 import { nameKey } from '../extraction/words.ts';
-import type { Meaning } from '../extraction/mentions/mentionFinder.ts';
+import type { Disambiguation } from '../extraction/mentions/mentionFinder.ts';
 import { canvasEdges } from './canvasEdges.ts';
 import { linkMentions } from './linkMentions.ts';
 import { linkSimilar } from './linkSimilar.ts';
@@ -36,7 +36,7 @@ interface LinkedEntities {
   readonly notes: ReadonlyMap<number, LinkedEntity>;
   /** By entity id. */
   readonly aliases: ReadonlyMap<number, readonly Alias[]>;
-  readonly decided: DecidedLore;
+  readonly decided: DecisionResult;
   /** False when names without a note are still to be looked for. */
   readonly areCurrent: boolean;
 }
@@ -46,7 +46,7 @@ export interface LinkOptions {
   /** The words that stand for types, the writer's own among them. */
   readonly typeOf?: TypeOfWord;
   /** What the writer decided. */
-  readonly lore?: LoreDecisions;
+  readonly lore?: UserDecisions;
   /** Whether names without a note are looked for anew where they may be others. Left out: they are, however long it takes. */
   readonly search?: NameSearch;
   /** Model of the vectors that say what is alike; null when there are none, left out for that of the last time. */
@@ -58,7 +58,7 @@ export interface LinkOptions {
  * importance. Mentions are looked for only in documents saved since the last time, and in those that a change of names concerns. One
  * transaction: readers see the old lore or the new. Where names are looked for later, the lore stays marked as unlinked until they were.
  */
-export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisions, search = 'now', vectorModel }: LinkOptions = {}): void {
+export function linkLore(db: WritableDB, { typeOf = defaultTypes, lore = noDecisions, search = 'now', vectorModel }: LinkOptions = {}): void {
   transact(db, () => {
     const onlyDecisions = readMeta(db, 'unlinked') === null && unlinkedDocuments(db).size === 0;
     const documents = allDocuments(db);
@@ -69,23 +69,23 @@ export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisio
     if (isKept(db, 'shape', shapeOf(decided), onlyDecisions) && settleAccepted(db, all)) return;
     const fields = statedFields(allFields(db), documents, entities, resolve);
     const meanings = decidedMeanings(db, decided, all, lore);
-    const canvas = canvasTies(canvasEdges(db, documents, notes, resolve));
+    const canvas = canvasRelationships(canvasEdges(db, documents, notes, resolve));
     const links = [...noteLinks(db, documents, notes, resolve), ...canvas.links];
     linkMentions(db, { documents, notes, entities: all, aliases, fields, links, resolve, meanings });
     decideStatus(db, all, fields, links);
     // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
     const order = new Map(all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));
-    const linked = linkedTies(links);
-    const tagged = taggedTies(taggedNotes(documents, notes, typeOf), linked);
+    const linked = linkedRelationships(links);
+    const tagged = taggedRelationships(taggedNotes(documents, notes, typeOf), linked);
     const found = [
-      ...statedTies(fields),
+      ...statedRelationships(fields),
       ...canvas.stated,
-      ...bestTold(allTold(db)),
+      ...extractedRelationships(allTold(db)),
       ...linked,
       ...tagged,
-      ...togetherTies(companies(db), order),
+      ...coOccurrenceRelationships(companies(db), order),
     ];
-    const ties = withDecidedTies(found, decided.ties, new Map(all.map(({ key, id }) => [key, id])));
+    const ties = withDecidedRelationships(found, decided.relationships, new Map(all.map(({ key, id }) => [key, id])));
     keepApart(db, decided, all);
     if (!isKept(db, 'ties', ties, onlyDecisions)) syncRelationships(db, ties);
     countMentions(db);
@@ -96,7 +96,7 @@ export function linkLore(db: WritableDB, { typeOf = usualTypes, lore = noDecisio
 }
 
 /** Tells decisions apart: an index that was linked with others is linked anew. */
-export function loreSignature(lore: LoreDecisions): string {
+export function loreSignature(lore: UserDecisions): string {
   return createHash('sha256').update(JSON.stringify(lore)).digest('hex');
 }
 
@@ -139,9 +139,9 @@ function linkEntities(
 }
 
 /** Whom names mean by the writer's word, with row ids. A passage that was edited or moved is found by its content. */
-function decidedMeanings(db: WritableDB, decided: DecidedLore, all: readonly LinkedEntity[], lore: LoreDecisions): Meaning[] {
+function decidedMeanings(db: WritableDB, decided: DecisionResult, all: readonly LinkedEntity[], lore: UserDecisions): Disambiguation[] {
   const ids = new Map(all.map(({ key, id }) => [key, id]));
-  return decided.meanings.flatMap(({ name, entity, passage }): Meaning[] => {
+  return decided.disambiguations.flatMap(({ name, entity, passage }): Disambiguation[] => {
     const entityId = entity === null ? null : (ids.get(entity) ?? null);
     if (passage === null) return [{ name, entityId, chunkId: null }];
     const chunkId = chunkOfPassage(db, passage, lore.passages[passage] ?? null);
@@ -178,7 +178,7 @@ function statedFields(
   for (const [documentId, own] of byDocument) {
     const note = notes.get(documentId);
     if (!note) continue;
-    for (const { key, names, links, line, from, until } of statedRelations(own)) {
+    for (const { key, names, links, line, from, until } of relationsInFields(own)) {
       const linked = links.flatMap((target) => {
         const targetId = resolve(target, paths.get(documentId)!);
         const entity = targetId === null ? undefined : notes.get(targetId);

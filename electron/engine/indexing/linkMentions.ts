@@ -4,10 +4,10 @@ import { replaceMentions } from '../db/mentions.ts';
 import { replaceTold } from '../db/told.ts';
 import type { WritableDB } from '../db/connection.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
-import { kinOfShared } from '../extraction/mentions/kin.ts';
-import { buildMentionFinder, type EntityName, type Meaning } from '../extraction/mentions/mentionFinder.ts';
+import { relatedToSharedNames } from '../extraction/mentions/kin.ts';
+import { buildMentionFinder, type EntityName, type Disambiguation } from '../extraction/mentions/mentionFinder.ts';
 import type { NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
-import { toldTies } from '../extraction/relationships/relationExtractor.ts';
+import { extractRelations } from '../extraction/relationships/relationExtractor.ts';
 import { findCommonWords } from './findCommonWords.ts';
 import { documentsConcerned, writeLinked, type LinkedState } from './linkedState.ts';
 
@@ -29,7 +29,7 @@ export interface MentionSources {
   readonly fields: readonly StatedField[];
   readonly links: readonly NoteLink[];
   readonly resolve: (target: string, fromPath: string) => number | null;
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly Disambiguation[];
 }
 
 /**
@@ -48,7 +48,7 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
     for (const target of targets) known.add(target.id);
   }
   const types = new Map(entities.map((entity) => [entity.id, entity.type]));
-  const kin = kinOfShared(names, fields, links);
+  const kin = relatedToSharedNames(names, fields, links);
   const state: LinkedState = {
     documents: documents.map(({ path, aliases: stated, kind }) => [path, stated, kind]),
     names: names.map(({ entityId, alias: { text, origin } }) => [entityId, text, origin]),
@@ -64,7 +64,7 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
   const keys = new Map(entities.map((entity) => [entity.id, entity.key]));
   const written = new Set([...notes.values()].map(({ id }) => id));
   const unwritten = new Set(entities.filter(({ id }) => !written.has(id)).map(({ id }) => id));
-  const finder = buildMentionFinder(names, { commonWords, unwritten, keys, kin, meanings });
+  const finder = buildMentionFinder(names, { commonWords, unwritten, keys, related: kin, disambiguations: meanings });
 
   for (const document of documents) {
     if (concerned !== 'all' && !concerned.has(document.id) && !changed.has(document.id)) continue;
@@ -80,7 +80,7 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
       },
     });
     replaceMentions(db, document.id, mentions);
-    replaceTold(db, document.id, toldTies(chunks, mentions, types, own));
+    replaceTold(db, document.id, extractRelations(chunks, mentions, types, own));
   }
   markLinked(db);
   writeLinked(db, state);

@@ -2,7 +2,7 @@ import type { WritableDB } from '../db/connection.ts';
 import { definedEntities, readNeighbours, replaceNeighbours, replaceSimilarTies, tiedPairs } from '../db/neighbours.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { vectorsByHash } from '../db/vectors.ts';
-import { similarTies, updateNeighbours } from '../extraction/relationships/similarDefinitions.ts';
+import { similarRelationships, updateNeighbours } from '../extraction/relationships/similarDefinitions.ts';
 
 /**
  * Ties entities whose definitions are alike, by the vectors there are by now. Call it inside a transaction when the other ties stand, and
@@ -22,7 +22,7 @@ export function linkSimilar(db: WritableDB, model: string | null = readMeta(db, 
   const tied = lists.size === 0 ? new Set<string>() : tiedPairs(db);
   replaceSimilarTies(
     db,
-    similarTies(
+    similarRelationships(
       entities.filter((entity) => lists.has(entity.hash)),
       lists,
       (a, b) => tied.has(a < b ? `${a} ${b}` : `${b} ${a}`),

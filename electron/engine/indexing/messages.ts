@@ -1,12 +1,12 @@
 import type { ErrorData } from '#shared/contract/errors.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexSummary } from '#shared/model/vault.ts';
-import type { LoreDecisions } from '../decisions/decisions.ts';
+import type { UserDecisions } from '../decisions/decisions.ts';
 
 /** What the writer wants of an index, which follows from no file. */
 export interface WriterWishes {
   readonly settings: VaultSettings;
-  readonly lore: LoreDecisions;
+  readonly lore: UserDecisions;
 }
 
 /** What the index worker is started with. */
@@ -26,7 +26,7 @@ export type ToIndexWorker =
       readonly saved: readonly string[] | null;
     }
   /** Link the lore anew with these decisions, without looking at files. */
-  | { readonly kind: 'link'; readonly lore: LoreDecisions }
+  | { readonly kind: 'link'; readonly lore: UserDecisions }
   | { readonly kind: 'cancel' }
   | {
       readonly kind: 'vectors';

@@ -4,7 +4,7 @@ import { unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import { aliasesOf } from '../extraction/names/aliases.ts';
 import { createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
-import type { ReadEntity } from '../decisions/drafts.ts';
+import type { ExtractedEntity } from '../decisions/drafts.ts';
 import { definitionChunk, entityOfDocument } from '../extraction/noteEntities.ts';
 import type { TypeOfWord } from '../extraction/entityTypes.ts';
 import { nameKey } from '../extraction/words.ts';
@@ -53,8 +53,8 @@ function entitiesOfNotes(
   documents: readonly DocumentRow[],
   typeOf: TypeOfWord,
   definitionOf: (documentId: number) => Definition,
-): ReadEntity[] {
-  const found: ReadEntity[] = [];
+): ExtractedEntity[] {
+  const found: ExtractedEntity[] = [];
   const keys = new Set<string>();
   for (const document of documents) {
     const note = entityOfDocument(document, typeOf);
@@ -70,7 +70,7 @@ function entitiesOfNotes(
   return found;
 }
 
-function entityOfSuggestion({ key, name, type, aliases, confidence, definitionChunkId }: SuggestedEntity): ReadEntity {
+function entityOfSuggestion({ key, name, type, aliases, confidence, definitionChunkId }: SuggestedEntity): ExtractedEntity {
   const none = { certain: false, documentId: null, hash: null, stated: [], lead: '' };
   return { key, name, type, aliases, confidence, definitionChunkId, ...none };
 }
@@ -85,7 +85,7 @@ export function readEntities(
   typeOf: TypeOfWord,
   changed: ReadonlySet<number>,
   search: NameSearch,
-): { readonly entities: ReadEntity[]; readonly areCurrent: boolean } {
+): { readonly entities: ExtractedEntity[]; readonly areCurrent: boolean } {
   const known = knownNotes(db, documents, changed);
   syncCommonLines(db, known.lines.common);
   const notes = entitiesOfNotes(documents, typeOf, definitionsIn(db, known));
@@ -98,12 +98,12 @@ export function namesOfNotes(db: ReadableDB, documents: readonly DocumentRow[], 
   return namesOf(entitiesOfNotes(documents, typeOf, definitionsIn(db, knownNotes(db, documents, unlinkedDocuments(db)))));
 }
 
-function namesOf(notes: readonly ReadEntity[]): Set<string> {
+function namesOf(notes: readonly ExtractedEntity[]): Set<string> {
   return new Set([...aliasesOf(notes).values()].flat().map((alias) => nameKey(alias.text)));
 }
 
 /** The same as they were when the lore was linked last, without definitions and without looking for names anew. */
-export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): ReadEntity[] {
+export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): ExtractedEntity[] {
   const none: Definition = { chunkId: null, text: '' };
   return withSuggestions(
     entitiesOfNotes(documents, typeOf, () => none),
@@ -112,7 +112,7 @@ export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[]
 }
 
 /** A note in a folder of that name keeps its key. */
-function withSuggestions(notes: readonly ReadEntity[], suggested: readonly SuggestedEntity[]): ReadEntity[] {
+function withSuggestions(notes: readonly ExtractedEntity[], suggested: readonly SuggestedEntity[]): ExtractedEntity[] {
   const keys = new Set(notes.map(({ key }) => key));
   return [...notes, ...suggested.filter(({ key }) => !keys.has(key)).map(entityOfSuggestion)];
 }

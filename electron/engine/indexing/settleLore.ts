@@ -3,7 +3,7 @@ import type { WritableDB } from '../db/connection.ts';
 import { namedElsewhere } from '../db/mentions.ts';
 import { setStatus, statuses } from '../db/entities.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
-import type { DecidedEntity, DecidedLore } from '../decisions/decisions.ts';
+import type { DecidedEntity, DecisionResult } from '../decisions/decisions.ts';
 import type { NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
 
 /** An entity with its row id. */
@@ -23,7 +23,7 @@ export function isKept(db: WritableDB, key: 'aliases' | 'shape' | 'ties', rows: 
 }
 
 /** What of the writer's lore mentions and ties depend on: not which entities are pinned, nor which of those without a note are accepted. */
-export function shapeOf({ entities, ties, meanings }: DecidedLore): unknown {
+export function shapeOf({ entities, relationships: ties, disambiguations: meanings }: DecisionResult): unknown {
   const shapes = entities.map(({ key, name, type, certain, ignored, aliases, parts }) => {
     const documents = parts.map(({ documentId }) => documentId);
     const isNote = documents.some((id) => id !== null);
@@ -45,9 +45,9 @@ export function settleAccepted(db: WritableDB, all: readonly LinkedEntity[]): bo
 }
 
 /** Notes the pairs that are alike and by the writer's word are not to be tied for it. */
-export function keepApart(db: WritableDB, decided: DecidedLore, all: readonly LinkedEntity[]): void {
+export function keepApart(db: WritableDB, decided: DecisionResult, all: readonly LinkedEntity[]): void {
   const ids = new Map(all.map(({ key, id }) => [key, id]));
-  const apart = decided.ties
+  const apart = decided.relationships
     .filter(({ holds, kind }) => !holds && kind === 'similar to')
     .map(({ source, target }) => [ids.get(source)!, ids.get(target)!].sort((a, b) => a - b).join(' '));
   writeMeta(db, 'unlike', apart.length === 0 ? null : JSON.stringify(apart));

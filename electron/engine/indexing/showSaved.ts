@@ -96,8 +96,8 @@ function findNames(db: WritableDB, state: LinkedState, former: ReadonlyMap<strin
       commonWords: new Set(state.common),
       unwritten: new Set(state.keys.flatMap(([id]) => (written.has(id) ? [] : [id]))),
       keys: new Map(state.keys),
-      kin: new Map(state.kin.map(([id, others]) => [id, new Set(others)])),
-      meanings: state.meanings.map(([name, entityId, chunkId]) => ({ name, entityId, chunkId })),
+      related: new Map(state.kin.map(([id, others]) => [id, new Set(others)])),
+      disambiguations: state.meanings.map(([name, entityId, chunkId]) => ({ name, entityId, chunkId })),
     },
   );
   const common = commonLines(db);

@@ -4,7 +4,7 @@ import type { DocumentRow } from '../db/documents.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import type { Alias, AliasOrigin } from '../extraction/names/aliases.ts';
-import { aliasReasonInWords } from '../extraction/suggestions/reasons.ts';
+import { aliasReasonMessage } from '../extraction/suggestions/reasons.ts';
 import { searchForNames, type Suggestion } from '../extraction/suggestions/suggestEntities.ts';
 import { endearments } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';
@@ -146,6 +146,6 @@ function aliasesOfSuggestion({ name, aliases }: Suggestion): Alias[] {
   const isEndearing = (text: string): boolean => text !== name && endearments.has(nameKey(text).split(' ')[0]!);
   const named = aliases
     .filter(({ text }) => !isEndearing(text))
-    .map(({ text, confidence, reason }): Alias => ({ text, origin: originOf(text), confidence, reason: aliasReasonInWords(reason) }));
+    .map(({ text, confidence, reason }): Alias => ({ text, origin: originOf(text), confidence, reason: aliasReasonMessage(reason) }));
   return named.toSorted((a, b) => Number(b.origin === 'name') - Number(a.origin === 'name'));
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { EntitySort } from '#shared/contract/procedures.ts';
-import type { EntityPage, LoreGraph, MentionPassage, RelationshipView } from '#shared/model/entity.ts';
+import type { EntityPage, EntityGraph, MentionPassage, RelationshipView } from '#shared/model/entity.ts';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import { commonLinesAmong } from '../db/commonLines.ts';
 import { documentById, sourceOfLine } from '../db/documents.ts';
@@ -146,7 +146,7 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
 }
 
 /** The most important entities that fit the filter, and the strongest tie between each two of them. */
-function graphOf(snapshot: LoreSnapshot, centre: EntityRow | null, depth: number, types: readonly string[], limit: number): LoreGraph {
+function graphOf(snapshot: LoreSnapshot, centre: EntityRow | null, depth: number, types: readonly string[], limit: number): EntityGraph {
   let within: Iterable<EntityRow> = snapshot.entities.values();
   if (centre) {
     const reached = new Set([centre.id]);
@@ -163,7 +163,7 @@ function graphOf(snapshot: LoreSnapshot, centre: EntityRow | null, depth: number
     .filter((entity) => entity.id === centre?.id || types.length === 0 || types.includes(entity.type))
     .sort((a, b) => Number(b.id === centre?.id) - Number(a.id === centre?.id) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
   const shown = new Map(matching.slice(0, limit).map((entity) => [entity.id, entity]));
-  const edges = new Map<string, LoreGraph['edges'][number]>();
+  const edges = new Map<string, EntityGraph['edges'][number]>();
   for (const [id, entity] of shown) {
     for (const { entityId, tie } of snapshot.neighbours.get(id) ?? []) {
       const other = shown.get(entityId);

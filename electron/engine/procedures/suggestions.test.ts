@@ -35,7 +35,7 @@ describe('suggestions.list', () => {
     expect(suggestions.shared.map(({ id, count, entities }) => [id, count, entities.map((entity) => entity.name).sort()])).toEqual([
       ['shared:hester', 2, ['Hester Long', 'Hester Venn']],
     ]);
-    expect(suggestions.shared[0]!.places.map(({ source, text, spans }) => [source.path, text.slice(...spans[0]!)])).toEqual([
+    expect(suggestions.shared[0]!.passages.map(({ source, text, spans }) => [source.path, text.slice(...spans[0]!)])).toEqual([
       ['Chapters/01.md', 'Hester'],
       ['Chapters/02.md', 'Hester'],
     ]);
@@ -49,7 +49,7 @@ describe('suggestions.list', () => {
 
   it('lists broken links by target with their places and the nearest name, pictures apart', () => {
     expect(
-      suggestions.links.map(({ id, target, count, places, nearest }) => [
+      suggestions.links.map(({ id, target, count, sources: places, nearest }) => [
         id,
         target,
         count,

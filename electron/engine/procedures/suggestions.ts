@@ -178,7 +178,7 @@ function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, li
     id,
     target,
     count,
-    places: places.flatMap(({ documentId, line }) => sourceOfLine(db, documentId, line) ?? []),
+    sources: places.flatMap(({ documentId, line }) => sourceOfLine(db, documentId, line) ?? []),
     nearest: nearest && summaryOf(nearest),
   };
 }

@@ -1,5 +1,5 @@
 import type { Lens } from '#shared/model/lens.ts';
-import { usualTypes, wordForms } from '../extraction/entityTypes.ts';
+import { defaultTypes, wordForms } from '../extraction/entityTypes.ts';
 import { wordsOf } from '../extraction/words.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { LoreSnapshot } from './snapshot.ts';
@@ -37,7 +37,7 @@ export function askedTypes(snapshot: LoreSnapshot, question: string, named: read
     const hint = at === 0 ? hints[plain] : undefined;
     if (hint) raise(hint, hintFactor);
     const forms = wordForms(plain);
-    const type = forms.find((form) => present.has(form)) ?? usualTypes(plain);
+    const type = forms.find((form) => present.has(form)) ?? defaultTypes(plain);
     if (type === null || !present.has(type)) continue;
     const isPlural = plain.endsWith('s') || plurals.has(plain);
     const isAskedFor = [words[at - 1], words[at - 2]].some((before) => before && askingWords.has(before.plain));

@@ -26,10 +26,10 @@ const through = (way: Way | null): number[] => way?.steps.map((step) => step.nei
 describe('the way between two entities', () => {
   it('goes over what is stated rather than over what merely stands together', () => {
     const snapshot = snapshotOf([
-      [1, 4, 'together', 0.2],
+      [1, 4, 'cooccurrence', 0.2],
       [1, 2, 'stated', 1],
       [3, 2, 'stated', 1],
-      [3, 4, 'told', 1],
+      [3, 4, 'extracted', 1],
     ]);
     const way = shortestWay(snapshot, 1, 4);
     expect(through(way)).toEqual([2, 3, 4]);
@@ -44,7 +44,7 @@ describe('the way between two entities', () => {
 
   it('costs what the cheapest way costs, joins its ends, and is no dearer the other way round', () => {
     const entity = fc.integer({ min: 0, max: 7 });
-    const origin = fc.constantFrom<RelationshipRow['origin']>('stated', 'told', 'linked', 'together');
+    const origin = fc.constantFrom<RelationshipRow['origin']>('stated', 'extracted', 'linked', 'cooccurrence');
     const tie = fc.tuple(entity, entity, origin, fc.double({ min: 0, max: 1, noNaN: true }));
     fc.assert(
       fc.property(fc.array(tie, { maxLength: 20 }), entity, entity, (ties, from, to) => {

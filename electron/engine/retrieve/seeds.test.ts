@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityRow } from '../db/entities.ts';
-import { buildMatcher } from '../extraction/names/nameMatcher.ts';
+import { buildNameMatcher } from '../extraction/names/nameMatcher.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { namedInQuestion, quotedPhrases } from './seeds.ts';
 import type { LoreSnapshot } from './snapshot.ts';
@@ -17,7 +17,7 @@ const snapshot: LoreSnapshot = {
   entities: new Map(
     names.map(([id, name, aliases]) => [id, { id, key: `Characters/${name}`, name, aliases, importance: 1 / id } as EntityRow]),
   ),
-  matcher: buildMatcher(names.flatMap(([target, name, aliases]) => [name, ...aliases].map((text) => ({ text, target })))),
+  matcher: buildNameMatcher(names.flatMap(([target, name, aliases]) => [name, ...aliases].map((text) => ({ text, target })))),
   byWord,
   neighbours: new Map(),
 };

@@ -1,7 +1,7 @@
 import { allEntities, allNames, type EntityRow, type NameRow } from '../db/entities.ts';
 import { allRelationships, type RelationshipRow } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { buildMatcher, type Matcher } from '../extraction/names/nameMatcher.ts';
+import { buildNameMatcher, type NameMatcher } from '../extraction/names/nameMatcher.ts';
 import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 
 /** A tie as one of its ends sees it. */
@@ -18,7 +18,7 @@ export interface Neighbour {
 export interface LoreSnapshot {
   readonly version: number;
   readonly entities: ReadonlyMap<number, EntityRow>;
-  readonly matcher: Matcher<number>;
+  readonly matcher: NameMatcher<number>;
   /** Entities by a word of one of their names, for parts of names. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
   readonly neighbours: ReadonlyMap<number, readonly Neighbour[]>;
@@ -61,7 +61,7 @@ function neighboursIn(ties: readonly RelationshipRow[], entities: ReadonlyMap<nu
 export function readSnapshot(db: ReadableDB, version: number): LoreSnapshot {
   const entities = new Map(allEntities(db).map((entity) => [entity.id, entity]));
   const names = once(() => allNames(db));
-  const matcher = once(() => buildMatcher(names().map(({ entityId, text }) => ({ text, target: entityId }))));
+  const matcher = once(() => buildNameMatcher(names().map(({ entityId, text }) => ({ text, target: entityId }))));
   const byWord = once(() => ownersByWord(names()));
   const neighbours = once(() => neighboursIn(allRelationships(db), entities));
   return {

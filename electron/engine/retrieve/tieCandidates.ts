@@ -13,12 +13,12 @@ const quoteLimit = 260;
 /** Relationships of one entity that are considered, unless more are wanted. */
 const leastConsidered = 12;
 
-const originRank: Readonly<Record<RelationshipOrigin, number>> = { stated: 1, told: 0.9, linked: 0.55, together: 0.5, similar: 0.3 };
+const originRank: Readonly<Record<RelationshipOrigin, number>> = { stated: 1, extracted: 0.9, linked: 0.55, cooccurrence: 0.5, similar: 0.3 };
 const originWords: Readonly<Record<RelationshipOrigin, string>> = {
   stated: 'A stated tie',
-  told: 'A tie told in the text',
+  extracted: 'A tie told in the text',
   linked: 'A link between the notes',
-  together: 'Named together',
+  cooccurrence: 'Named together',
   similar: 'Alike in meaning',
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noSignals } from '#shared/model/signals.ts';
 import type { EntityRow } from '../db/entities.ts';
 import type { RelationshipRow } from '../db/relationships.ts';
-import { buildMatcher } from '../extraction/names/nameMatcher.ts';
+import { buildNameMatcher } from '../extraction/names/nameMatcher.ts';
 import { scoreOf, questionWeights } from './score.ts';
 import { namedInQuestion } from './seeds.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';
@@ -53,7 +53,7 @@ function snapshotOf(names: readonly string[], ties: readonly [number, number, Re
   return {
     version: 1,
     entities: new Map(names.map((name, id) => [id, entity(id, name)])),
-    matcher: buildMatcher(names.map((text, target) => ({ text, target }))),
+    matcher: buildNameMatcher(names.map((text, target) => ({ text, target }))),
     byWord,
     neighbours,
   };
@@ -65,9 +65,9 @@ describe('walk', () => {
     [
       [0, 1, 'stated', 1],
       [1, 2, 'stated', 1],
-      [0, 2, 'together', 1],
+      [0, 2, 'cooccurrence', 1],
       [2, 3, 'linked', 1],
-      [3, 0, 'together', 0],
+      [3, 0, 'cooccurrence', 0],
     ],
   );
 
@@ -104,7 +104,7 @@ describe('walk', () => {
     const names = Array.from({ length: 700 }, (_, at) => `N${at}`);
     const crowd = snapshotOf(
       names,
-      names.slice(1).map((_, at): [number, number, 'together', number] => [0, at + 1, 'together', at / 700]),
+      names.slice(1).map((_, at): [number, number, 'cooccurrence', number] => [0, at + 1, 'cooccurrence', at / 700]),
     );
     const { reached, sampled } = walk(crowd, new Map([[0, 0]]), 2);
     expect(sampled).toEqual([0]);

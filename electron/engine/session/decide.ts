@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts';
-import type { Decision, LoreStep } from '#shared/model/decision.ts';
+import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import { hashOfPassage } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments } from '../db/documents.ts';
@@ -8,22 +8,22 @@ import type { ReadableLore, WritableLore } from '../db/loreStore.ts';
 import { namesOfEntity } from '../db/entities.ts';
 import { settingsOfIndex } from '../indexing/adoptSettings.ts';
 import { entitiesAsRead } from '../indexing/readEntities.ts';
-import { createReplay, type Refusal, type Replay } from '../decisions/replay.ts';
-import type { EntityMark, LoreDecisions } from '../decisions/decisions.ts';
+import { createReplay, type DecisionError, type DecisionReplay } from '../decisions/replay.ts';
+import type { EntityFingerprint, UserDecisions } from '../decisions/decisions.ts';
 import { labelOf, labelOfStep } from '../decisions/labels.ts';
-import { keysOf, markOf } from '../decisions/fingerprints.ts';
+import { keysOf, fingerprintOf } from '../decisions/fingerprints.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
 import { nameKey } from '../extraction/words.ts';
 import { nearestNames } from '../retrieve/nearestNames.ts';
 
 /** What the index was made of, before any decision: by this keys are found, also of notes renamed since. */
-function undecided(index: ReadableDB, { marks }: Pick<LoreDecisions, 'marks'>): Replay {
+function undecided(index: ReadableDB, { fingerprints: marks }: Pick<UserDecisions, 'marks'>): DecisionReplay {
   const typeOf = typesWith(settingsOfIndex(index).types);
   return createReplay(entitiesAsRead(index, allDocuments(index), typeOf), marks);
 }
 
 /** Everything that stands, replayed over what the index was made of; and how many decisions wait for what is not there. */
-export function replayOf(index: ReadableDB, known: LoreDecisions): { replay: Replay; waiting: number } {
+export function replayOf(index: ReadableDB, known: UserDecisions): { replay: DecisionReplay; waiting: number } {
   const replay = undecided(index, known);
   let waiting = 0;
   for (const decision of known.decisions) if (replay.apply(decision)) waiting++;
@@ -35,16 +35,16 @@ export function replayOf(index: ReadableDB, known: LoreDecisions): { replay: Rep
  * @throws AppError `not-found` for an entity that is not there, with the nearest names; `invalid-input` for what cannot be. `details.decision`
  * is the place of the decision among them, from 0.
  */
-export function decide(index: ReadableDB, lore: WritableLore, decisions: readonly Decision[]): LoreStep {
+export function decide(index: ReadableDB, lore: WritableLore, decisions: readonly Decision[]): DecisionStep {
   const known = loreDecisions(lore);
   const { replay } = replayOf(index, known);
   const asRead = undecided(index, known);
-  const marks: Record<string, EntityMark> = {};
+  const marks: Record<string, EntityFingerprint> = {};
   const passages: Record<string, string> = {};
   const labels: string[] = [];
   for (const [at, decision] of decisions.entries()) {
     for (const key of keysOf(decision)) {
-      const mark = markOf(asRead, key);
+      const mark = fingerprintOf(asRead, key);
       if (mark) marks[key] = mark;
     }
     const hash = decision.kind === 'meaning' && decision.passage !== null ? hashOfPassage(index, decision.passage) : null;
@@ -58,13 +58,13 @@ export function decide(index: ReadableDB, lore: WritableLore, decisions: readonl
     if (refusal) throw refused(refusal, at, replay);
     labels.push(label);
   }
-  saveMarks(lore, { marks, passages });
+  saveMarks(lore, { fingerprints: marks, passages });
   return addStep(lore, { at: new Date().toISOString(), label: labelOfStep(labels, decisions), decisions });
 }
 
 /** What is wrong with a decision although it could be applied. */
-function whyNot(index: ReadableDB, replay: Replay, decision: Decision): Refusal | null {
-  const invalid = (message: string): Refusal => ({ code: 'invalid-input', message });
+function whyNot(index: ReadableDB, replay: DecisionReplay, decision: Decision): DecisionError | null {
+  const invalid = (message: string): DecisionError => ({ code: 'invalid-input', message });
   if (decision.kind === 'create' || decision.kind === 'split') {
     const same = replay.named(decision.name);
     if (same && !(decision.kind === 'split' && same === replay.find(decision.entity)))
@@ -81,7 +81,7 @@ function whyNot(index: ReadableDB, replay: Replay, decision: Decision): Refusal 
   return null;
 }
 
-function refused({ code, message, key }: Refusal, decision: number, replay: Replay): AppError {
+function refused({ code, message, key }: DecisionError, decision: number, replay: DecisionReplay): AppError {
   if (key === undefined) return new AppError(code, `${message} Nothing was changed.`, { decision });
   const all = replay.all().map(({ name, read }) => ({ id: read.key, name, aliases: [], importance: 0 }));
   const nearest = nearestNames(all, key.slice(key.lastIndexOf('/') + 1), 3).map(({ id, name }) => ({ id, name }));
@@ -90,15 +90,15 @@ function refused({ code, message, key }: Refusal, decision: number, replay: Repl
 }
 
 /** What decisions name as it is in the index now, where that is not what is known of it; null when all is known. */
-export function freshMarks(index: ReadableDB, lore: ReadableLore): Pick<LoreDecisions, 'marks' | 'passages'> | null {
+export function freshMarks(index: ReadableDB, lore: ReadableLore): Pick<UserDecisions, 'marks' | 'passages'> | null {
   const known = loreDecisions(lore);
-  if (Object.keys(known.marks).length === 0) return null;
+  if (Object.keys(known.fingerprints).length === 0) return null;
   const asRead = undecided(index, known);
-  const marks: Record<string, EntityMark> = {};
-  for (const [key, mark] of Object.entries(known.marks)) {
-    const now = markOf(asRead, key);
+  const marks: Record<string, EntityFingerprint> = {};
+  for (const [key, mark] of Object.entries(known.fingerprints)) {
+    const now = fingerprintOf(asRead, key);
     // One without a note keeps the names it was accepted by, should the prose lose them.
     if (now && now.hash !== null && (now.hash !== mark.hash || now.name !== mark.name || now.type !== mark.type)) marks[key] = now;
   }
-  return Object.keys(marks).length === 0 ? null : { marks, passages: {} };
+  return Object.keys(marks).length === 0 ? null : { fingerprints: marks, passages: {} };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
-import { Decision, type LoreStep } from '#shared/model/decision.ts';
+import { Decision, type DecisionStep } from '#shared/model/decision.ts';
 import { Lens } from '#shared/model/lens.ts';
 import { Recipe } from '#shared/model/recipe.ts';
 import { VaultSettings } from '#shared/model/settings.ts';
@@ -41,7 +41,7 @@ const shelfOf = { lens: 'lenses', prompt: 'prompts', recipe: 'recipes', template
 
 /** Everything the writer decided and keeps for a vault as one readable JSON text: the same text for the same decisions. */
 export function exportLore(lore: ReadableLore, vaultName: string): string {
-  const { marks, passages } = loreDecisions(lore);
+  const { fingerprints: marks, passages } = loreDecisions(lore);
   const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
   const shelf = Object.fromEntries(shelfKinds.map((kind) => [shelfOf[kind], shelfItems(lore, kind).map(({ body }) => body)]));
@@ -85,8 +85,8 @@ export function parseLoreText(text: string): LoreText {
 /** Takes a text in beside what is there, or in its place. Says how many decisions and other things it brought. */
 export function importLore(lore: WritableLore, text: LoreText, mode: 'add' | 'replace'): { decisions: number; others: number } {
   if (mode === 'replace') clear(lore);
-  const { marks, passages } = loreDecisions(lore);
-  const signature = ({ at, label, decisions }: Pick<LoreStep, 'at' | 'label' | 'decisions'>): string =>
+  const { fingerprints: marks, passages } = loreDecisions(lore);
+  const signature = ({ at, label, decisions }: Pick<DecisionStep, 'at' | 'label' | 'decisions'>): string =>
     JSON.stringify([at, label, decisions]);
   const present = new Set(standingSteps(lore).map(signature));
   let decisions = 0;
@@ -96,7 +96,7 @@ export function importLore(lore: WritableLore, text: LoreText, mode: 'add' | 're
     addStep(lore, step);
     decisions += step.decisions.length;
   }
-  saveMarks(lore, { marks: { ...(text.entities as typeof marks), ...marks }, passages: { ...text.passages, ...passages } });
+  saveMarks(lore, { fingerprints: { ...(text.entities as typeof marks), ...marks }, passages: { ...text.passages, ...passages } });
   let others = 0;
   for (const kind of shelfKinds) {
     for (const item of text[shelfOf[kind]]) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StoryPlace } from '#shared/model/storyPosition.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { chaptersQuery } from '../../engine/queries.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
@@ -13,8 +13,8 @@ import { Slider } from '../../ui/Slider.tsx';
 import './as-of.css';
 
 interface AsOfFieldProps {
-  readonly asOf: StoryPlace | null;
-  readonly onAsOf: (asOf: StoryPlace | null) => void;
+  readonly asOf: StoryPosition | null;
+  readonly onAsOf: (asOf: StoryPosition | null) => void;
 }
 
 function chapterWords(chapter: StoryChapter): string {

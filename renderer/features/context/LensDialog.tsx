@@ -26,7 +26,7 @@ interface LensDialogProps {
   readonly onClose: () => void;
 }
 
-const origins = ['stated', 'told', 'linked', 'together', 'similar'] as const;
+const origins = ['stated', 'extracted', 'linked', 'cooccurrence', 'similar'] as const;
 const depths = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
 const orders = [
   { value: 'story', label: 'Story' },

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { StoryPlace } from '#shared/model/storyPosition.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { TypeMark } from '../../common/types.tsx';
@@ -14,7 +14,7 @@ import { useSettled } from './useSettled.ts';
 import './history.css';
 
 interface ScratchProps {
-  readonly asOf: StoryPlace | null;
+  readonly asOf: StoryPosition | null;
   readonly pins: readonly string[];
   readonly onPins: (pins: readonly string[]) => void;
   readonly onAsk: (question: string) => void;

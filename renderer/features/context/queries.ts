@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContextRequestInput } from '#shared/model/context.ts';
-import type { StoryPlace } from '#shared/model/storyPosition.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { Engine } from '../../engine/client.ts';
 import { vaultQuery } from '../../engine/queries.ts';
 
 /** How a question is read. */
-export function questionQuery(engine: Engine, vault: string, question: string, asOf: StoryPlace | null) {
+export function questionQuery(engine: Engine, vault: string, question: string, asOf: StoryPosition | null) {
   return vaultQuery(engine, 'question.read', { vault, question, asOf }, 30_000);
 }
 
@@ -26,6 +26,6 @@ export function compareQuery(engine: Engine, vault: string, before: ContextReque
 }
 
 /** Whom a pasted text names. */
-export function namesQuery(engine: Engine, vault: string, text: string, asOf: StoryPlace | null) {
+export function namesQuery(engine: Engine, vault: string, text: string, asOf: StoryPosition | null) {
   return vaultQuery(engine, 'text.names', { vault, text, asOf }, 10_000);
 }

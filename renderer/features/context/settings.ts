@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { ContextRequestInput, PieceChoice } from '#shared/model/context.ts';
-import type { StoryPlace } from '#shared/model/storyPosition.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { readContextStart } from '../../common/preferences.ts';
 import { oneOf, record, texts, within } from '../../ui/checks.ts';
 import { readRemembered, useRemembered, writeRemembered } from '../../ui/remember.ts';
@@ -37,7 +37,7 @@ export interface ContextSettings {
   readonly lens: string;
   /** Id of the model; null for none in particular. */
   readonly model: string | null;
-  readonly asOf: StoryPlace | null;
+  readonly asOf: StoryPosition | null;
   readonly minRelevance: number;
   readonly format: (typeof formats)[number];
   readonly style: (typeof styles)[number];
@@ -100,7 +100,7 @@ function typed(value: unknown, fallback: string): string {
   return typeof value === 'number' ? String(value) : words(value, fallback);
 }
 
-function place(value: unknown): StoryPlace | null {
+function place(value: unknown): StoryPosition | null {
   const { sequence, scene } = record(value);
   if (typeof sequence !== 'number' || !Number.isInteger(sequence) || sequence < 1) return null;
   return { sequence, scene: typeof scene === 'number' && Number.isInteger(scene) && scene >= 1 ? scene : null };

@@ -11,7 +11,7 @@ const edge = (source: string, target: string, kind: string, origin: GraphEdge['o
 });
 const edges = [
   edge('a', 'b', 'parent of', 'stated', 0.9),
-  edge('b', 'c', 'ally of', 'told', 0.5),
+  edge('b', 'c', 'ally of', 'extracted', 0.5),
   edge('c', 'd', 'together', 'together', 0.2),
 ];
 const all: TieFilter = { kinds: [], origins: [], strength: 0 };
@@ -25,12 +25,12 @@ describe('the filter of ties', () => {
   it('keeps to kinds, origins and strength together', () => {
     const kinds = (filter: Partial<TieFilter>): string[] => filterTies(edges, { ...all, ...filter }).map(({ kind }) => kind);
     expect(kinds({ kinds: ['ally of', 'together'] })).toEqual(['ally of', 'together']);
-    expect(kinds({ origins: ['stated', 'told'], strength: 0.6 })).toEqual(['parent of']);
+    expect(kinds({ origins: ['stated', 'extracted'], strength: 0.6 })).toEqual(['parent of']);
     expect(filtersTies({ ...all, strength: 0.1 })).toBe(true);
   });
 
   it('counts ties and keeps the nodes that have one, and the chosen', () => {
-    expect(tally([...edges, edge('a', 'd', 'ally of', 'told', 1)], ({ kind }) => kind)).toEqual([
+    expect(tally([...edges, edge('a', 'd', 'ally of', 'extracted', 1)], ({ kind }) => kind)).toEqual([
       ['ally of', 2],
       ['parent of', 1],
       ['together', 1],

@@ -36,7 +36,7 @@ export function paintTies(brush: Brush, picture: Picture, lit: Lit | null): void
   const groups = new Map<number, SceneEdge[]>();
   for (const tie of scene.edges) {
     if (lit?.edges.has(tie) || outside(tie, picture)) continue;
-    const key = Math.min(2, Math.floor(tie.edge.strength * 3)) + (tie.edge.origin === 'together' ? 3 : 0);
+    const key = Math.min(2, Math.floor(tie.edge.strength * 3)) + (tie.edge.origin === 'cooccurrence' ? 3 : 0);
     const group = groups.get(key);
     if (group) group.push(tie);
     else groups.set(key, [tie]);

@@ -3,7 +3,7 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { placeBeside } from './placeBeside.ts';
 
 const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0, mentions: 0 });
-const tie = (source: string, target: string): GraphEdge => ({ source, target, kind: 'knows', origin: 'told', strength: 1 });
+const tie = (source: string, target: string): GraphEdge => ({ source, target, kind: 'knows', origin: 'extracted', strength: 1 });
 
 it('places newcomers beside those they are tied to and moves nobody', () => {
   const before = new Map([

@@ -9,7 +9,7 @@ const edge = (source: string, target: string, strength: number): GraphEdge => ({
   source,
   target,
   kind: 'knows',
-  origin: 'together',
+  origin: 'cooccurrence',
   strength,
 });
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import type { EntityPath, EntitySummary, GraphEdge, GraphNode, LoreGraph } from '#shared/model/entity.ts';
+import type { EntityPath, EntitySummary, GraphEdge, GraphNode, EntityGraph } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -26,7 +26,7 @@ interface Wanted {
 /** What is drawn, and where. */
 export interface GraphData {
   /** As the engine gave it, before ties are filtered. */
-  readonly graph: LoreGraph | undefined;
+  readonly graph: EntityGraph | undefined;
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly positions: Positions | undefined;

@@ -9,7 +9,7 @@ const edge = (source: string, target: string, strength = 0.5, kind = 'knows'): G
   source,
   target,
   kind,
-  origin: 'told',
+  origin: 'extracted',
   strength,
 });
 const places = { middle: [0, 0], near: [60, 10], far: [110, 0], above: [10, -80], aslant: [-70, 69] } as const;

@@ -38,13 +38,13 @@ export function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode
       <section aria-label="Where it stands">
         <h3 className="evidence-label">Where it stands</h3>
         <ul className="evidence-places">
-          {link.places.map((place) => (
+          {link.sources.map((place) => (
             <li key={passageReference(place)}>
               <SourceLink source={place} asPath />
             </li>
           ))}
         </ul>
-        {link.count > link.places.length && <p className="evidence-soft">and {countOf(link.count - link.places.length, 'more place')}</p>}
+        {link.count > link.sources.length && <p className="evidence-soft">and {countOf(link.count - link.sources.length, 'more place')}</p>}
       </section>
     </>
   );

@@ -51,7 +51,7 @@ export function SharedEvidence({ shared, onOne }: { readonly shared: SharedName;
       </section>
       <section aria-label="Undecided places">
         <h3 className="evidence-label">Undecided places</h3>
-        <Passages passages={shared.places} />
+        <Passages passages={shared.passages} />
       </section>
     </>
   );

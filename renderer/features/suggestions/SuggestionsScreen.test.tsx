@@ -14,7 +14,7 @@ const suggestions: Suggestions = {
   names: names.map((name) => ({ entity: entity(name, { status: 'suggested' }), confidence: 0.9, aliases: [], first: null })),
   shared: [],
   duplicates: [],
-  links: [{ id: 'l1', target: 'Old Gate', count: 2, places: [source()], nearest: null }],
+  links: [{ id: 'l1', target: 'Old Gate', count: 2, sources: [source()], nearest: null }],
   totals: { names: 3, shared: 0, duplicates: 0, links: 1 },
 };
 

@@ -12,11 +12,11 @@ const duplicate: Waiting = {
   id: 'd1',
   of: { id: 'd1', keep: entity('Tilda Marrick'), other: entity('Tilda Marick'), similarity: 0.9, reason: 'One letter' },
 };
-const link: Waiting = { list: 'links', id: 'l1', of: { id: 'l1', target: 'Old Gate', count: 2, places: [source()], nearest: null } };
+const link: Waiting = { list: 'links', id: 'l1', of: { id: 'l1', target: 'Old Gate', count: 2, sources: [source()], nearest: null } };
 const shared: Waiting = {
   list: 'shared',
   id: 's1',
-  of: { id: 's1', name: 'Marrick', entities: [entity('Tilda Marrick'), entity('Jon Marrick')], count: 3, places: [] },
+  of: { id: 's1', name: 'Marrick', entities: [entity('Tilda Marrick'), entity('Jon Marrick')], count: 3, passages: [] },
 };
 
 describe('answers to what waits', () => {

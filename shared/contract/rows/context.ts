@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ContextRequest } from '../../model/contextRequest.ts';
-import { Lens, ShelfId } from '../../model/lens.ts';
+import { Lens, SavedItemId } from '../../model/lens.ts';
 import { AsOf } from '../../model/storyPosition.ts';
 import { ChatModel, NamesInText, Preset, QuestionReading } from '../../model/question.ts';
 import { HistoryEntry, PackComparison, Recipe } from '../../model/recipe.ts';
 import { Prompt, Template } from '../../model/template.ts';
 import { inVault, nothing, ofVault, type Procedure } from './row.ts';
 
-const byId = z.object({ ...ofVault, id: ShelfId }).readonly();
+const byId = z.object({ ...ofVault, id: SavedItemId }).readonly();
 
 /** What stands around building a context: reading the question, the shelf of lenses, recipes and templates, and what was sent before. */
 export const contextRows = {

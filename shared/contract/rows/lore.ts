@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Decision, LoreStep } from '../../model/decision.ts';
+import { Decision, DecisionStep } from '../../model/decision.ts';
 import { AsOf } from '../../model/storyPosition.ts';
 import { VaultSettings } from '../../model/settings.ts';
 import { Suggestions } from '../../model/suggestions.ts';
@@ -14,16 +14,16 @@ export const loreRows = {
    */
   'lore.decide': {
     input: z.object({ ...ofVault, decisions: z.array(Decision).min(1).max(5_000).readonly() }).readonly(),
-    output: z.object({ step: LoreStep }).readonly(),
+    output: z.object({ step: DecisionStep }).readonly(),
   },
   /** Takes back the last step that stands; null when there is none. */
-  'lore.undo': { input: inVault, output: z.object({ step: LoreStep.nullable() }).readonly() },
+  'lore.undo': { input: inVault, output: z.object({ step: DecisionStep.nullable() }).readonly() },
   /** Takes the last undone step again, unless another was taken since. */
-  'lore.redo': { input: inVault, output: z.object({ step: LoreStep.nullable() }).readonly() },
+  'lore.redo': { input: inVault, output: z.object({ step: DecisionStep.nullable() }).readonly() },
   /** Steps, latest first, undone ones too. */
   'lore.steps': {
     input: z.object({ ...ofVault, limit: z.number().int().min(1).max(1_000).default(100) }).readonly(),
-    output: z.object({ steps: z.array(LoreStep).readonly(), canUndo: z.boolean(), canRedo: z.boolean() }).readonly(),
+    output: z.object({ steps: z.array(DecisionStep).readonly(), canUndo: z.boolean(), canRedo: z.boolean() }).readonly(),
   },
   /** Everything the writer decided for this vault (decisions, settings, lenses, recipes, templates, prompts) as one readable JSON text. */
   'lore.export': { input: inVault, output: z.object({ text: z.string() }).readonly() },

@@ -6,7 +6,7 @@ import { nameKey } from '../words.ts';
  * For each entity that shares a name with another: the entities that its note, or theirs, states a tie or links to. Where one of those
  * is named, the shared name means the one it is tied to.
  */
-export function kinOfShared(
+export function relatedToSharedNames(
   names: readonly EntityName[],
   fields: readonly StatedField[],
   links: readonly NoteLink[],

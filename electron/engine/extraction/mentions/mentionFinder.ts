@@ -1,5 +1,5 @@
 import { isNameInSentence } from './commonWords.ts';
-import { buildMatcher, type Matcher } from '../names/nameMatcher.ts';
+import { buildNameMatcher, type NameMatcher } from '../names/nameMatcher.ts';
 import { nameKey } from '../words.ts';
 import type { Alias, AliasOrigin } from '../names/aliases.ts';
 
@@ -73,7 +73,7 @@ export interface MentionContext {
 }
 
 /** Whom a name means by the writer's word. */
-export interface Meaning {
+export interface Disambiguation {
   /** Key of the name. */
   readonly name: string;
   /** Null: nobody in the vault. */
@@ -89,11 +89,11 @@ export interface FinderOptions {
   /** Entities that no note describes, because only the manuscript names them. */
   readonly unwritten?: ReadonlySet<number>;
   /** Entities that the notes of those with a shared name state or link to, both ways: where they are named, that one is meant. */
-  readonly kin?: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly related?: ReadonlyMap<number, ReadonlySet<number>>;
   /** Keys of the entities: paths without extension, to decide names that stand at the end of a path. */
   readonly keys?: ReadonlyMap<number, string>;
   /** What the writer said of names, over everything else but links. */
-  readonly meanings?: readonly Meaning[];
+  readonly disambiguations?: readonly Disambiguation[];
 }
 
 /** Everything needed to find mentions in any chunk of the vault. */
@@ -113,9 +113,9 @@ interface Undecided {
 /** A finder over all names of the vault. */
 export function buildMentionFinder(
   names: readonly EntityName[],
-  { commonWords, unwritten, keys, kin, meanings = [] }: FinderOptions = {},
+  { commonWords, unwritten, keys, related: kin, disambiguations: meanings = [] }: FinderOptions = {},
 ): MentionFinder {
-  const matcher: Matcher<Target> = buildMatcher(
+  const matcher: NameMatcher<Target> = buildNameMatcher(
     names.map(({ entityId, alias }) => {
       const part = alias.origin === 'shared-name' || alias.origin === 'first-name' || alias.origin === 'last-name';
       return { text: alias.text, target: { entityId, part, claim: claims[alias.origin], written: alias.text } };

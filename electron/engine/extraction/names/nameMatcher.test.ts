@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildMatcher } from './nameMatcher.ts';
+import { buildNameMatcher } from './nameMatcher.ts';
 
 function found(names: readonly string[], text: string, anyCase = false): string[] {
-  const matcher = buildMatcher(names.map((name) => ({ text: name, target: name })));
+  const matcher = buildNameMatcher(names.map((name) => ({ text: name, target: name })));
   return matcher.find(text, { anyCase }).map(({ start, end, targets }) => `${text.slice(start, end)}=${targets.join('|')}`);
 }
 
@@ -53,7 +53,7 @@ describe('buildMatcher', () => {
   });
 
   it('gives every owner of a shared name', () => {
-    const matcher = buildMatcher([
+    const matcher = buildNameMatcher([
       { text: 'Hester', target: 1 },
       { text: 'Hester', target: 2 },
     ]);
@@ -71,7 +71,7 @@ describe('buildMatcher', () => {
       fc.property(fc.array(fc.tuple(filler, name), { minLength: 1, maxLength: 20 }), (pairs) => {
         const text = pairs.map(([words, who]) => `${words} ${who}`).join(' ');
         const names = ['Mara Venn', 'Oren', 'The Tidewrights', 'Low Harbour'];
-        const matcher = buildMatcher(names.map((each) => ({ text: each, target: each })));
+        const matcher = buildNameMatcher(names.map((each) => ({ text: each, target: each })));
         expect(matcher.find(text).map(({ targets }) => targets[0])).toEqual(pairs.map(([, who]) => who));
       }),
     );

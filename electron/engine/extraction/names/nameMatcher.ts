@@ -15,8 +15,8 @@ export interface FoundName<T> {
   readonly targets: readonly T[];
 }
 
-interface Node<T> {
-  readonly next: Map<string, Node<T>>;
+interface TrieNode<T> {
+  readonly next: Map<string, TrieNode<T>>;
   /** Marks between this word and the one before, where a name has some: the comma of "Pazunith, the Gate". */
   readonly marks: Set<string>;
   /** Ends of names here: which words of the name begin with a capital, as a bit mask, and what it stands for. */
@@ -24,14 +24,14 @@ interface Node<T> {
 }
 
 /** Finds names in texts. */
-export interface Matcher<T> {
+export interface NameMatcher<T> {
   /** Longest names first, never overlapping, in order. `anyCase` takes names written in lower case too, as people do in questions. */
   find(text: string, options?: { readonly anyCase?: boolean }): FoundName<T>[];
 }
 
 const shortWordBeforeStop = 4;
 /** Words of a name; the capitals of each are one bit of an integer. */
-const longestName = 30;
+const maxWordsOfName = 30;
 
 /** What stands between two words of a name, spaces around it left out and dashes alike. */
 function marksBetween(gap: string): string {
@@ -60,11 +60,11 @@ function joined(text: string, before: Word, after: Word, marks: ReadonlySet<stri
  * A matcher over many names: a trie of words, so that a text is passed over once however many names there are.
  * Where a name has capitals the text must have them too; names without a letter are never found in text.
  */
-export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
-  const root: Node<T> = { next: new Map(), marks: new Set(), ends: [] };
+export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<T> {
+  const root: TrieNode<T> = { next: new Map(), marks: new Set(), ends: [] };
   for (const name of names) {
     const words = wordsOf(name.text);
-    if (words.length === 0 || words.length > longestName || !/\p{L}{2}/u.test(name.text)) continue;
+    if (words.length === 0 || words.length > maxWordsOfName || !/\p{L}{2}/u.test(name.text)) continue;
     let node = root;
     let capitals = 0;
     for (const [place, word] of words.entries()) {
@@ -99,9 +99,9 @@ export function buildMatcher<T>(names: Iterable<NameEntry<T>>): Matcher<T> {
             for (const end of node.ends) if (anyCase || (end.capitals & ~capitals) === 0) targets.add(end.target);
             if (targets.size > 0) best = { last: word, targets: [...targets] };
           }
-          if (node.next.size === 0 || place === longestName - 1) break;
+          if (node.next.size === 0 || place === maxWordsOfName - 1) break;
           const after = wordAfter(text, word.end);
-          const next: Node<T> | undefined = after ? node.next.get(after.plain) : undefined;
+          const next: TrieNode<T> | undefined = after ? node.next.get(after.plain) : undefined;
           if (!after || !next || !joined(text, word, after, next.marks)) break;
           node = next;
           word = after;

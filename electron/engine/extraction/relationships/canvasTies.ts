@@ -1,5 +1,5 @@
 import { kindFromKey, kindOfRelation } from './kinds.ts';
-import type { NoteLink, Tie } from './relationships.ts';
+import type { NoteLink, Relationship } from './relationships.ts';
 
 /** An arrow of a canvas between two entities. */
 export interface CanvasEdge {
@@ -18,8 +18,8 @@ export interface CanvasEdge {
  * What the arrows of canvases say: one with a label states a tie, one without links its ends. A label of one word is read as a property
  * of the source ("mentor" points to its mentor), one of several as a sentence ("mentor of").
  */
-export function canvasTies(edges: readonly CanvasEdge[]): { readonly stated: Tie[]; readonly links: NoteLink[] } {
-  const stated: Tie[] = [];
+export function canvasRelationships(edges: readonly CanvasEdge[]): { readonly stated: Relationship[]; readonly links: NoteLink[] } {
+  const stated: Relationship[] = [];
   const links: NoteLink[] = [];
   for (const { source, target, label, chunkId, line, quote } of edges) {
     if (source.id === target.id) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestTold, toldTies, type NamePlace } from './relationExtractor.ts';
+import { extractedRelationships, extractRelations, type NameSpan } from './relationExtractor.ts';
 
 const people = ['Mara', 'Oren', 'Hester', 'Finn', 'Ana Venn', 'Bo'];
 const types = new Map<number, string>();
@@ -20,12 +20,12 @@ for (const [at, [name, type]] of named.entries()) {
 
 /** "Mara child of Oren" for each tie that a text tells, sorted. */
 function tell(text: string, own: string | null = null): string[] {
-  const mentions: NamePlace[] = [];
+  const mentions: NameSpan[] = [];
   const pattern = new RegExp([...ids.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g');
   for (const match of text.matchAll(pattern))
     mentions.push({ chunkId: 1, entityId: ids.get(match[0])!, start: match.index, end: match.index + match[0].length, ambiguous: false });
   const nameOf = (id: number): string => named[id]![0];
-  return toldTies([{ id: 1, text }], mentions, types, own === null ? null : ids.get(own)!)
+  return extractRelations([{ id: 1, text }], mentions, types, own === null ? null : ids.get(own)!)
     .map(({ sourceId, kind, targetId }) => `${nameOf(sourceId)} ${kind} ${nameOf(targetId)}`)
     .toSorted();
 }
@@ -203,12 +203,12 @@ describe('toldTies', () => {
 
   it('reads what another name of the same person says', () => {
     const text = 'Hester is the Reeve of Low Harbour and head of the Tidewrights.';
-    const place = (surface: string, entityId: number): NamePlace => {
+    const place = (surface: string, entityId: number): NameSpan => {
       const start = text.indexOf(surface);
       return { chunkId: 1, entityId, start, end: start + surface.length, ambiguous: false };
     };
     const mentions = [place('Hester', 2), place('the Reeve', 2), place('Low Harbour', 8), place('Tidewrights', 6)];
-    expect(toldTies([{ id: 1, text }], mentions, types)).toMatchObject([{ sourceId: 2, kind: 'leads', targetId: 6 }]);
+    expect(extractRelations([{ id: 1, text }], mentions, types)).toMatchObject([{ sourceId: 2, kind: 'leads', targetId: 6 }]);
   });
 
   it('keeps to one sentence, and quotes it', () => {
@@ -218,14 +218,14 @@ describe('toldTies', () => {
       { chunkId: 7, entityId: 0, start: 11, end: 15, ambiguous: false },
       { chunkId: 7, entityId: 1, start: 24, end: 28, ambiguous: false },
     ];
-    expect(toldTies([{ id: 7, text: text.replace('\u00a0', ' ') }], mentions, types)).toMatchObject([
+    expect(extractRelations([{ id: 7, text: text.replace('\u00a0', ' ') }], mentions, types)).toMatchObject([
       { chunkId: 7, position: 11, quote: 'Mara married Oren.' },
     ]);
   });
 
   it('tells nothing of a name that may be somebody else', () => {
     const mentions = [0, 1].map((entityId) => ({ chunkId: 1, entityId, start: entityId * 13, end: entityId * 13 + 4, ambiguous: true }));
-    expect(toldTies([{ id: 1, text: 'Mara married Oren.' }], mentions, types)).toEqual([]);
+    expect(extractRelations([{ id: 1, text: 'Mara married Oren.' }], mentions, types)).toEqual([]);
   });
 
   it('never fails or hangs on long sentences of names', () => {
@@ -241,13 +241,13 @@ describe('bestTold', () => {
   const tie = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, kind: 'child of', strength: 0.8, quote: 'a' };
 
   it('keeps one tie for each pair and kind, whichever end says it, with the plainest words', () => {
-    const [best, ...rest] = bestTold([tie, { ...tie, sourceId: 2, targetId: 1, kind: 'parent of', strength: 0.9, quote: 'b' }, tie]);
+    const [best, ...rest] = extractedRelationships([tie, { ...tie, sourceId: 2, targetId: 1, kind: 'parent of', strength: 0.9, quote: 'b' }, tie]);
     expect(rest).toEqual([]);
-    expect(best).toMatchObject({ sourceId: 2, targetId: 1, kind: 'parent of', origin: 'told', quote: 'b', strength: expect.closeTo(0.96) });
+    expect(best).toMatchObject({ sourceId: 2, targetId: 1, kind: 'parent of', origin: 'extracted', quote: 'b', strength: expect.closeTo(0.96) });
   });
 
   it('takes the first of equals, and keeps kinds apart', () => {
-    expect(bestTold([tie, { ...tie, quote: 'b' }])[0]).toMatchObject({ quote: 'a' });
-    expect(bestTold([tie, { ...tie, kind: 'killed' }])).toHaveLength(2);
+    expect(extractedRelationships([tie, { ...tie, quote: 'b' }])[0]).toMatchObject({ quote: 'a' });
+    expect(extractedRelationships([tie, { ...tie, kind: 'killed' }])).toHaveLength(2);
   });
 });

@@ -1,10 +1,10 @@
 import { splitSentences } from '../../parse/sentences.ts';
-import { tieKey, type Tie } from './relationships.ts';
-import { cue, tiesInSentence } from './relationPatterns.ts';
+import { relationshipKey, type Relationship } from './relationships.ts';
+import { cue, relationsInMaskedSentence } from './relationPatterns.ts';
 import { fittingKind } from './relationWords.ts';
 
 /** A tie that one sentence tells. */
-export interface ToldTie {
+export interface ExtractedRelation {
   readonly chunkId: number;
   /** Where in the chunk its sentence begins. */
   readonly position: number;
@@ -18,7 +18,7 @@ export interface ToldTie {
 }
 
 /** A name at its place in a chunk. */
-export interface NamePlace {
+export interface NameSpan {
   readonly chunkId: number;
   readonly entityId: number;
   readonly start: number;
@@ -28,29 +28,29 @@ export interface NamePlace {
 
 /** Names in a sentence are replaced by one sign each, so that patterns need not know them. */
 const firstSign = 0xe000;
-const mostNames = 60;
-const longestQuote = 400;
+const maxNames = 60;
+const maxQuoteLength = 400;
 
 /**
  * What the sentences of some chunks tell about entities named in them. `types` are the entities' types by id. A name that stands for
  * several, or a sentence that denies, asks or supposes, tells nothing. In the note of a person (`own`), "he" or "she" at the head of
  * a sentence is that person, as long as the paragraph has named nobody else.
  */
-export function toldTies(
+export function extractRelations(
   chunks: readonly { readonly id: number; readonly text: string }[],
-  mentions: readonly NamePlace[],
+  mentions: readonly NameSpan[],
   types: ReadonlyMap<number, string>,
   own: number | null = null,
-): ToldTie[] {
+): ExtractedRelation[] {
   const person = own !== null && isPerson(types.get(own)) ? own : null;
-  const byChunk = new Map<number, NamePlace[]>();
+  const byChunk = new Map<number, NameSpan[]>();
   for (const mention of mentions) {
     if (mention.ambiguous) continue;
     const list = byChunk.get(mention.chunkId);
     if (list) list.push(mention);
     else byChunk.set(mention.chunkId, [mention]);
   }
-  const told: ToldTie[] = [];
+  const told: ExtractedRelation[] = [];
   for (const { id, text } of chunks) {
     const places = (byChunk.get(id) ?? []).toSorted((a, b) => a.start - b.start);
     if (new Set([person ?? -1, ...places.map((place) => place.entityId)]).size < 2) continue;
@@ -72,8 +72,8 @@ export function toldTies(
             end: lineStart + start + pronoun[0].length,
             ambiguous: false,
           });
-        if (inside.length < 2 || inside.length > mostNames) continue;
-        told.push(...tiesOf(text, lineStart + start, lineStart + end, inside, types));
+        if (inside.length < 2 || inside.length > maxNames) continue;
+        told.push(...relationsInSentence(text, lineStart + start, lineStart + end, inside, types));
       }
     }
   }
@@ -85,7 +85,7 @@ function isPerson(type: string | undefined): boolean {
 }
 
 /** The lines of a text that hold so many names or more. */
-function* linesWith(text: string, places: readonly NamePlace[], least: number): Generator<[number, number]> {
+function* linesWith(text: string, places: readonly NameSpan[], least: number): Generator<[number, number]> {
   for (let at = 0; at < places.length;) {
     const start = text.lastIndexOf('\n', places[at]!.start) + 1;
     const newline = text.indexOf('\n', places[at]!.start);
@@ -97,7 +97,7 @@ function* linesWith(text: string, places: readonly NamePlace[], least: number): 
   }
 }
 
-function tiesOf(text: string, start: number, end: number, names: readonly NamePlace[], types: ReadonlyMap<number, string>): ToldTie[] {
+function relationsInSentence(text: string, start: number, end: number, names: readonly NameSpan[], types: ReadonlyMap<number, string>): ExtractedRelation[] {
   let masked = '';
   let from = start;
   for (const [at, name] of names.entries()) {
@@ -111,8 +111,8 @@ function tiesOf(text: string, start: number, end: number, names: readonly NamePl
   masked += text.slice(from, end);
   const entityOf = (sign: string): number => names[sign.charCodeAt(0) - firstSign]!.entityId;
   const sentence = text.slice(start, end).replace(/\s+/g, ' ');
-  const quote = sentence.length <= longestQuote ? sentence : `${sentence.slice(0, longestQuote).replace(/\s\S*$/, '')} …`;
-  return tiesInSentence(masked).flatMap(({ source, target, kinds, strength }) => {
+  const quote = sentence.length <= maxQuoteLength ? sentence : `${sentence.slice(0, maxQuoteLength).replace(/\s\S*$/, '')} …`;
+  return relationsInMaskedSentence(masked).flatMap(({ source, target, kinds, strength }) => {
     const [sourceId, targetId] = [entityOf(source), entityOf(target)];
     const kind = sourceId === targetId ? null : fittingKind(kinds, types.get(sourceId) ?? '', types.get(targetId) ?? '');
     return kind !== null ? [{ chunkId: names[0]!.chunkId, position: start, sourceId, targetId, kind, strength, quote }] : [];
@@ -123,10 +123,10 @@ function tiesOf(text: string, start: number, end: number, names: readonly NamePl
 const perSentence = 0.03;
 
 /** One tie for each pair and kind, with the plainest sentence; of equal ones the first, so give them in story order. */
-export function bestTold(told: readonly ToldTie[]): Tie[] {
-  const best = new Map<string, { tie: ToldTie; count: number }>();
+export function extractedRelationships(told: readonly ExtractedRelation[]): Relationship[] {
+  const best = new Map<string, { tie: ExtractedRelation; count: number }>();
   for (const tie of told) {
-    const key = tieKey({ ...tie, origin: 'told' });
+    const key = relationshipKey({ ...tie, origin: 'extracted' });
     const known = best.get(key);
     if (!known) best.set(key, { tie, count: 1 });
     else best.set(key, { tie: tie.strength > known.tie.strength ? tie : known.tie, count: known.count + 1 });
@@ -136,7 +136,7 @@ export function bestTold(told: readonly ToldTie[]): Tie[] {
     targetId,
     kind,
     label: null,
-    origin: 'told',
+    origin: 'extracted',
     strength: Math.min(1, strength + perSentence * (count - 1)),
     chunkId,
     line: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statedRelations, type RelationField } from './relationFields.ts';
+import { relationsInFields, type RelationField } from './relationFields.ts';
 
 function field(key: string, value: string, links: string[] = []): RelationField {
   return { key, value, links, line: 1 };
@@ -7,24 +7,24 @@ function field(key: string, value: string, links: string[] = []): RelationField 
 
 describe('statedRelations', () => {
   it('gives each field its names and links, but not what describes the note itself', () => {
-    expect(statedRelations([field('Spouse', 'Mara Venn, Oren'), field('tags', 'x'), field('home', 'Row', ['Candle Row'])])).toMatchObject([
+    expect(relationsInFields([field('Spouse', 'Mara Venn, Oren'), field('tags', 'x'), field('home', 'Row', ['Candle Row'])])).toMatchObject([
       { key: 'Spouse', names: ['Mara Venn, Oren', 'Mara Venn', 'Oren'], links: [], from: null, until: null },
       { key: 'home', links: ['Candle Row'] },
     ]);
   });
 
   it('reads bounds in words behind a value', () => {
-    const bounds = (value: string): unknown[] => statedRelations([field('spouse', value)]).map(({ from, until }) => [from, until]);
+    const bounds = (value: string): unknown[] => relationsInFields([field('spouse', value)]).map(({ from, until }) => [from, until]);
     expect(bounds('Mara (from 3 until 10)')).toEqual([[3, 10]]);
     expect(bounds('Mara (ch. 3-10)')).toEqual([[3, 10]]);
     expect(bounds('Mara (3–)')).toEqual([[3, null]]);
     expect(bounds('Mara, since chapter 4')).toEqual([[4, null]]);
     expect(bounds('Mara from Harbour 9')).toEqual([[null, null]]);
-    expect(statedRelations([field('spouse', 'Mara (from 3)')])[0]!.names).toContain('Mara');
+    expect(relationsInFields([field('spouse', 'Mara (from 3)')])[0]!.names).toContain('Mara');
   });
 
   it('reads bounds in keys beside it', () => {
-    expect(statedRelations([field('spouse_from', '3'), field('spouse', 'Mara'), field('spouse until', 'chapter 9')])).toMatchObject([
+    expect(relationsInFields([field('spouse_from', '3'), field('spouse', 'Mara'), field('spouse until', 'chapter 9')])).toMatchObject([
       { key: 'spouse', from: 3, until: 9 },
     ]);
   });
@@ -38,14 +38,14 @@ describe('statedRelations', () => {
       field('relationships.target', 'Oren'),
       field('relationships.until', '7'),
     ];
-    expect(statedRelations(list)).toMatchObject([
+    expect(relationsInFields(list)).toMatchObject([
       { key: 'spouse', links: ['Mara'], from: 2, until: null },
       { key: 'Rival', names: ['Oren'], from: null, until: 7 },
     ]);
   });
 
   it('reads a group of fields by their own keys', () => {
-    expect(statedRelations([field('family.mother', 'Ana'), field('family.father', 'Bo'), field('spouse.name', 'Cy')])).toMatchObject([
+    expect(relationsInFields([field('family.mother', 'Ana'), field('family.father', 'Bo'), field('spouse.name', 'Cy')])).toMatchObject([
       { key: 'mother', names: ['Ana'] },
       { key: 'father', names: ['Bo'] },
       { key: 'spouse', names: ['Cy'] },

@@ -90,7 +90,7 @@ function namesIn(value: string): string[] {
  * The relations that the fields of one note state, in order: `spouse: "[[Catelyn]] (from 3)"`, the keys `spouse_from` and
  * `spouse_until` beside it, and entries of a list (`relationships: [{kind: spouse, target: Catelyn, from: 3}]`).
  */
-export function statedRelations(fields: readonly RelationField[]): StatedRelation[] {
+export function relationsInFields(fields: readonly RelationField[]): StatedRelation[] {
   const relations: StatedRelation[] = [];
   const bounds = new Map<string, { from?: number; until?: number }>();
   let entry: Entry = { prefix: '', seen: new Set(), fields: [] };

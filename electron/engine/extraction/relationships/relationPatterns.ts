@@ -1,7 +1,7 @@
 import { nouns, participles, places, plurals, verbs, type Said } from './relationWords.ts';
 
 /** A tie between two signs of a masked sentence. */
-export interface SignTie {
+export interface MaskedRelation {
   readonly source: string;
   readonly target: string;
   /** One kind, or several parted by " / " of which the types of the two decide. */
@@ -164,10 +164,10 @@ function inFewLetters(sentence: string): string {
 }
 
 /** The ties that a sentence tells. Names are signs from U+E000 on. */
-export function tiesInSentence(masked: string): SignTie[] {
+export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
   if (/\?["”'’)]*$/.test(masked)) return [];
   const sentence = inFewLetters(masked);
-  const ties = new Map<string, SignTie>();
+  const ties = new Map<string, MaskedRelation>();
   for (const { regexp, words, strength, granted } of patterns) {
     for (const match of sentence.matchAll(regexp)) {
       const groups = match.groups!;

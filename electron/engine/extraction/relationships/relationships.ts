@@ -2,7 +2,7 @@ import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import { inverseKind, isSymmetric, kindFromKey } from './kinds.ts';
 
 /** A tie between two entities, before it has a row. */
-export interface Tie {
+export interface Relationship {
   readonly sourceId: number;
   readonly targetId: number;
   /** "source kind target". */
@@ -37,8 +37,8 @@ export interface StatedField {
  * Ties that fields state, once for each pair, kind and key: "spouse" on both notes is one tie. "location" and "region" on one note
  * are two, each with the writer's own word, and so are "parent" here and "children" there.
  */
-export function statedTies(fields: readonly StatedField[]): Tie[] {
-  const ties: Tie[] = [];
+export function statedRelationships(fields: readonly StatedField[]): Relationship[] {
+  const ties: Relationship[] = [];
   const seen = new Set<string>();
   for (const field of fields) {
     for (const { id: targetId, type } of field.targets) {
@@ -74,7 +74,7 @@ export interface NoteLink {
 }
 
 /** Ties from links between notes, one for each pair, stronger the more often and when both notes link to each other. */
-export function linkedTies(links: readonly NoteLink[]): Tie[] {
+export function linkedRelationships(links: readonly NoteLink[]): Relationship[] {
   const pairs = new Map<string, { link: NoteLink; count: number; both: boolean }>();
   for (const link of links) {
     if (link.sourceId === link.targetId) continue;
@@ -100,14 +100,14 @@ export function linkedTies(links: readonly NoteLink[]): Tie[] {
 }
 
 /** More notes than this, and a shared tag says little: it is a kind or a state ("location", "to do"). */
-const mostTagged = 4;
+const maxNotesPerTag = 4;
 const tagStrength = 0.35;
 
 /**
  * Ties of entities whose notes share a rare tag, where no link ties them already. The tie's label is the tag; the rarer it is, the
  * stronger. Give the notes in a fixed order: the first of two is the source.
  */
-export function taggedTies(notes: readonly { readonly id: number; readonly tags: readonly string[] }[], linked: readonly Tie[]): Tie[] {
+export function taggedRelationships(notes: readonly { readonly id: number; readonly tags: readonly string[] }[], linked: readonly Relationship[]): Relationship[] {
   const pairOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
   const seen = new Set(linked.map((tie) => pairOf(tie.sourceId, tie.targetId)));
   const holders = new Map<string, { tag: string; ids: number[] }>();
@@ -118,9 +118,9 @@ export function taggedTies(notes: readonly { readonly id: number; readonly tags:
       else holders.set(tag, { tag, ids: [id] });
     }
   }
-  const ties: Tie[] = [];
+  const ties: Relationship[] = [];
   for (const { tag, ids } of [...holders.values()].toSorted((a, b) => a.ids.length - b.ids.length || (a.tag < b.tag ? -1 : 1))) {
-    if (ids.length < 2 || ids.length > mostTagged) continue;
+    if (ids.length < 2 || ids.length > maxNotesPerTag) continue;
     for (const [at, sourceId] of ids.entries()) {
       for (const targetId of ids.slice(at + 1)) {
         const pair = pairOf(sourceId, targetId);
@@ -135,17 +135,17 @@ export function taggedTies(notes: readonly { readonly id: number; readonly tags:
 }
 
 /** The entities named in one chunk, each once. */
-export interface Company {
+export interface CoOccurrence {
   readonly chunkId: number;
   readonly manuscript: boolean;
   readonly entities: readonly number[];
 }
 
 /** A passage that names more than this many is a list, and says little about any pair. */
-const mostInCompany = 14;
+const maxEntitiesPerChunk = 14;
 /** Ties kept for one entity, strongest first. */
-const mostTogether = 24;
-const leastWeight = 0.5;
+const maxCoOccurrences = 24;
+const minWeight = 0.5;
 
 /**
  * Ties of entities named together. A chunk that names n entities gives each pair 1 / (n - 1); the sum w is divided by the
@@ -153,8 +153,8 @@ const leastWeight = 0.5;
  * named with everybody. The evidence is the first of the smallest companies. `order` gives entities a place for what would else be
  * left to chance: which end of a tie is its source, and which of equal ties are kept.
  */
-export function togetherTies(companies: readonly Company[], order: ReadonlyMap<number, number> = new Map()): Tie[] {
-  const place = (entity: number): number => order.get(entity) ?? entity;
+export function coOccurrenceRelationships(coOccurrences: readonly CoOccurrence[], order: ReadonlyMap<number, number> = new Map()): Relationship[] {
+  const orderOf = (entity: number): number => order.get(entity) ?? entity;
   interface Pair {
     a: number;
     b: number;
@@ -164,15 +164,15 @@ export function togetherTies(companies: readonly Company[], order: ReadonlyMap<n
   }
   const pairs = new Map<number, Map<number, Pair>>();
   const totals = new Map<number, number>();
-  for (const { chunkId, manuscript, entities } of companies) {
+  for (const { chunkId, manuscript, entities } of coOccurrences) {
     const size = entities.length;
-    if (size < 2 || size > mostInCompany) continue;
+    if (size < 2 || size > maxEntitiesPerChunk) continue;
     const share = 1 / (size - 1);
     const rank = size - (manuscript ? 0.5 : 0);
     for (const entity of entities) totals.set(entity, (totals.get(entity) ?? 0) + 1);
     for (let first = 0; first < size; first++) {
       for (let second = first + 1; second < size; second++) {
-        const isInOrder = place(entities[first]!) <= place(entities[second]!);
+        const isInOrder = orderOf(entities[first]!) <= orderOf(entities[second]!);
         const a = entities[isInOrder ? first : second]!;
         const b = entities[isInOrder ? second : first]!;
         let row = pairs.get(a);
@@ -189,20 +189,20 @@ export function togetherTies(companies: readonly Company[], order: ReadonlyMap<n
       }
     }
   }
-  const all = [...pairs.values()].flatMap((row) => [...row.values()]).filter((pair) => pair.weight >= leastWeight);
+  const all = [...pairs.values()].flatMap((row) => [...row.values()]).filter((pair) => pair.weight >= minWeight);
   const strength = (pair: Pair): number => {
     const cosine = pair.weight / Math.sqrt(totals.get(pair.a)! * totals.get(pair.b)!);
     return Math.min(1, 0.5 * cosine + 0.5 * (pair.weight / (pair.weight + 3)));
   };
   const ranked = all
     .map((pair) => ({ pair, strength: strength(pair) }))
-    .sort((x, y) => y.strength - x.strength || place(x.pair.a) - place(y.pair.a) || place(x.pair.b) - place(y.pair.b));
+    .sort((x, y) => y.strength - x.strength || orderOf(x.pair.a) - orderOf(y.pair.a) || orderOf(x.pair.b) - orderOf(y.pair.b));
   const kept = new Map<number, number>();
-  const ties: Tie[] = [];
+  const ties: Relationship[] = [];
   for (const { pair, strength: value } of ranked) {
     const countA = kept.get(pair.a) ?? 0;
     const countB = kept.get(pair.b) ?? 0;
-    if (countA >= mostTogether && countB >= mostTogether) continue;
+    if (countA >= maxCoOccurrences && countB >= maxCoOccurrences) continue;
     kept.set(pair.a, countA + 1);
     kept.set(pair.b, countB + 1);
     ties.push({
@@ -210,7 +210,7 @@ export function togetherTies(companies: readonly Company[], order: ReadonlyMap<n
       targetId: pair.b,
       kind: 'named with',
       label: null,
-      origin: 'together',
+      origin: 'cooccurrence',
       strength: value,
       chunkId: pair.chunkId,
       line: null,
@@ -225,7 +225,7 @@ export function kindSeenFrom(kind: string, fromSource: boolean): string {
 }
 
 /** A name for what a tie says, the same from both its ends: "A parent of B" and "B child of A". */
-export function tieKey(tie: Pick<Tie, 'sourceId' | 'targetId' | 'kind' | 'origin'>): string {
+export function relationshipKey(tie: Pick<Relationship, 'sourceId' | 'targetId' | 'kind' | 'origin'>): string {
   const { sourceId, targetId, kind, origin } = tie;
   return sourceId < targetId ? `${sourceId} ${targetId} ${kind} ${origin}` : `${targetId} ${sourceId} ${inverseKind(kind)} ${origin}`;
 }

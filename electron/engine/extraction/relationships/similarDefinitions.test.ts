@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastAlike, mostNeighbours, similarTies, updateNeighbours, type Neighbour } from './similarDefinitions.ts';
+import { minSimilarity, maxNeighbours, similarRelationships, updateNeighbours, type DefinitionNeighbour } from './similarDefinitions.ts';
 
 /** A vector of length one that points so many degrees round. */
 const at = (degrees: number): Float32Array => Float32Array.from([Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]);
@@ -19,20 +19,20 @@ describe('updateNeighbours', () => {
     expect(lists.get('a')!.map(({ hash }) => hash)).toEqual(['b', 'c']);
     expect(lists.get('b')!.map(({ hash }) => hash)).toEqual(['a', 'c']);
     expect(lists.get('d')).toEqual([]);
-    for (const list of lists.values()) for (const { cosine } of list) expect(cosine).toBeGreaterThanOrEqual(leastAlike);
+    for (const list of lists.values()) for (const { cosine } of list) expect(cosine).toBeGreaterThanOrEqual(minSimilarity);
   });
 
   it('after any changes is what it would be made afresh', () => {
     const some = fc.uniqueArray(fc.nat(60), { maxLength: 25 });
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 5 }), (states) => {
-        let lists: ReadonlyMap<string, readonly Neighbour[]> = new Map();
+        let lists: ReadonlyMap<string, readonly DefinitionNeighbour[]> = new Map();
         for (const state of states) {
           const vectors = new Map(state.map((degrees) => [String(degrees), at(degrees)]));
           lists = updateNeighbours(lists, vectors);
-          const sorted = (map: ReadonlyMap<string, readonly Neighbour[]>): unknown => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+          const sorted = (map: ReadonlyMap<string, readonly DefinitionNeighbour[]>): unknown => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
           expect(sorted(lists)).toEqual(sorted(updateNeighbours(new Map(), vectors)));
-          for (const list of lists.values()) expect(list.length).toBeLessThanOrEqual(mostNeighbours);
+          for (const list of lists.values()) expect(list.length).toBeLessThanOrEqual(maxNeighbours);
         }
       }),
     );
@@ -55,11 +55,11 @@ describe('similarTies', () => {
     { id: 9, key: 'D', hash: 'c' },
   ];
   const pairs = (isTied: (a: number, b: number) => boolean): string[] =>
-    similarTies(entities, lists, isTied).map(({ sourceId, targetId, strength }) => `${sourceId} ${targetId} ${strength.toFixed(2)}`);
+    similarRelationships(entities, lists, isTied).map(({ sourceId, targetId, strength }) => `${sourceId} ${targetId} ${strength.toFixed(2)}`);
 
   it('ties each pair once, most alike first, the same text most of all', () => {
     expect(pairs(() => false)).toEqual(['5 9 1.00', '3 5 1.00', '3 9 1.00', '7 3 0.98', '7 5 0.97', '7 9 0.97']);
-    expect(similarTies(entities, lists, () => false)[0]).toMatchObject({
+    expect(similarRelationships(entities, lists, () => false)[0]).toMatchObject({
       kind: 'similar to',
       origin: 'similar',
       chunkId: null,
@@ -75,7 +75,7 @@ describe('similarTies', () => {
     const many = Array.from({ length: 20 }, (_, place) => ({ id: place, key: `E${String(place).padStart(2, '0')}`, hash: String(place) }));
     const alike = updateNeighbours(new Map(), new Map(many.map(({ id, hash }) => [hash, at(id)])));
     const counts = new Map<number, number>();
-    for (const { sourceId, targetId } of similarTies(many, alike, () => false))
+    for (const { sourceId, targetId } of similarRelationships(many, alike, () => false))
       for (const id of [sourceId, targetId]) counts.set(id, (counts.get(id) ?? 0) + 1);
     expect(counts.size).toBe(20);
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(3);
@@ -83,6 +83,6 @@ describe('similarTies', () => {
 
   it('takes a text that many have for a form that nobody filled in', () => {
     const many = ['A', 'B', 'C'].map((key, id) => ({ id, key, hash: 'a' }));
-    expect(similarTies([...many, { id: 9, key: 'D', hash: 'b' }], lists, () => false)).toEqual([]);
+    expect(similarRelationships([...many, { id: 9, key: 'D', hash: 'b' }], lists, () => false)).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
-import type { Tie } from './relationships.ts';
+import type { Relationship } from './relationships.ts';
 
 /** Two definitions less alike than this (cosine) have little to do with each other. */
-export const leastAlike = 0.6;
+export const minSimilarity = 0.6;
 /** How many of the definitions most like it are kept for each. */
-export const mostNeighbours = 8;
+export const maxNeighbours = 8;
 /** Ties of likeness that an entity has, the most alike first. */
-const mostTies = 3;
+const maxRelationships = 3;
 
 /** A definition that more entities have word for word is a form that nobody filled in. */
-const mostOfOneText = 2;
+const maxWithSameText = 2;
 
 /** A definition like another one. */
-export interface Neighbour {
+export interface DefinitionNeighbour {
   readonly hash: string;
   /** Cosine of the two vectors, rounded to six digits. */
   readonly cosine: number;
@@ -24,7 +24,7 @@ function cosineOf(a: Float32Array, b: Float32Array): number {
   return Math.round(sum * 1e6) / 1e6;
 }
 
-function byLikeness(a: Neighbour, b: Neighbour): number {
+function byLikeness(a: DefinitionNeighbour, b: DefinitionNeighbour): number {
   return b.cosine - a.cosine || (a.hash < b.hash ? -1 : 1);
 }
 
@@ -33,33 +33,33 @@ function byLikeness(a: Neighbour, b: Neighbour): number {
  * neighbour from a full list, is compared with all others; the result is the same as if all were.
  */
 export function updateNeighbours(
-  former: ReadonlyMap<string, readonly Neighbour[]>,
+  former: ReadonlyMap<string, readonly DefinitionNeighbour[]>,
   vectors: ReadonlyMap<string, Float32Array>,
-): Map<string, readonly Neighbour[]> {
-  const lists = new Map<string, Neighbour[]>();
+): Map<string, readonly DefinitionNeighbour[]> {
+  const lists = new Map<string, DefinitionNeighbour[]>();
   const open: string[] = [];
   for (const hash of vectors.keys()) {
     const list = former.get(hash);
     const left = list?.filter((neighbour) => vectors.has(neighbour.hash));
-    if (!list || !left || (left.length < list.length && list.length === mostNeighbours)) open.push(hash);
+    if (!list || !left || (left.length < list.length && list.length === maxNeighbours)) open.push(hash);
     else lists.set(hash, left);
   }
   const isOpen = new Set(open);
-  const compared = new Map(open.map((hash) => [hash, [] as Neighbour[]]));
+  const compared = new Map(open.map((hash) => [hash, [] as DefinitionNeighbour[]]));
   for (const hash of open) {
     const vector = vectors.get(hash)!;
     for (const [other, otherVector] of vectors) {
       // Of two open ones the first in order compares.
       if (other === hash || (isOpen.has(other) && other < hash)) continue;
       const cosine = cosineOf(vector, otherVector);
-      if (cosine < leastAlike) continue;
+      if (cosine < minSimilarity) continue;
       compared.get(hash)!.push({ hash: other, cosine });
       if (isOpen.has(other)) compared.get(other)!.push({ hash, cosine });
       else if (!former.has(hash)) lists.get(other)!.push({ hash, cosine });
     }
   }
   for (const [hash, list] of compared) lists.set(hash, list);
-  return new Map([...lists].map(([hash, list]) => [hash, list.sort(byLikeness).slice(0, mostNeighbours)]));
+  return new Map([...lists].map(([hash, list]) => [hash, list.sort(byLikeness).slice(0, maxNeighbours)]));
 }
 
 /** An entity with the hash of its definition. */
@@ -70,15 +70,15 @@ export interface DefinedEntity {
 }
 
 /** Ties between entities with like definitions that nothing else ties, few for each. `isTied` says whether two are tied already. */
-export function similarTies(
+export function similarRelationships(
   entities: readonly DefinedEntity[],
-  lists: ReadonlyMap<string, readonly Neighbour[]>,
+  lists: ReadonlyMap<string, readonly DefinitionNeighbour[]>,
   isTied: (a: number, b: number) => boolean,
-): Tie[] {
+): Relationship[] {
   const byHash = new Map<string, DefinedEntity[]>();
   for (const entity of entities.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     byHash.set(entity.hash, [...(byHash.get(entity.hash) ?? []), entity]);
-  for (const [hash, same] of byHash) if (same.length > mostOfOneText) byHash.delete(hash);
+  for (const [hash, same] of byHash) if (same.length > maxWithSameText) byHash.delete(hash);
   const pairs = new Map<string, { source: DefinedEntity; target: DefinedEntity; cosine: number }>();
   const pair = (a: DefinedEntity, b: DefinedEntity, cosine: number): void => {
     const [source, target] = a.key < b.key ? [a, b] : [b, a];
@@ -93,9 +93,9 @@ export function similarTies(
   }
   const ranked = [...pairs].sort(([one, a], [two, b]) => b.cosine - a.cosine || (one < two ? -1 : 1));
   const counts = new Map<number, number>();
-  return ranked.flatMap(([, { source, target, cosine }]): Tie[] => {
+  return ranked.flatMap(([, { source, target, cosine }]): Relationship[] => {
     const [ofSource, ofTarget] = [counts.get(source.id) ?? 0, counts.get(target.id) ?? 0];
-    if (ofSource >= mostTies || ofTarget >= mostTies || isTied(source.id, target.id)) return [];
+    if (ofSource >= maxRelationships || ofTarget >= maxRelationships || isTied(source.id, target.id)) return [];
     counts.set(source.id, ofSource + 1).set(target.id, ofTarget + 1);
     const ends = { sourceId: source.id, targetId: target.id };
     return [{ ...ends, kind: 'similar to', label: null, origin: 'similar', strength: cosine, chunkId: null, line: null }];

@@ -2,16 +2,16 @@ import type { NameEvidence } from './nameEvidence.ts';
 import { isGivenName, sameGivenName } from './givenNames.ts';
 import {
   addGiven,
-  areTold,
-  areTwo,
-  dominant,
-  fits,
+  areUsedTogether,
+  areNamedApart,
+  dominantPerson,
+  canHaveName,
   isCalled,
   isFormal,
-  join,
-  sureOf,
-  type Names,
-  type Parts,
+  addName,
+  confidenceOf,
+  type NamesByKey,
+  type NameParts,
   type Person,
 } from './people.ts';
 import { isTitle } from './vocabulary.ts';
@@ -28,21 +28,21 @@ function isCalledBySurname(person: Person, surname: string): boolean {
 }
 
 /** "Elizabeth", "Bingley": one word, which is a given name or a surname. Null when it stands for none of them. */
-export function joinAlone(parts: Parts, bearers: Bearers, names: Names): boolean {
+export function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): boolean {
   const word = parts.alone!;
   // "Marrow and Marrow" are two.
-  if (areTwo(parts.name, parts.name)) return false;
-  const byGiven = (bearers.givens.get(word) ?? []).filter((person) => !isGivenName(word) || fits(person, parts));
+  if (areNamedApart(parts.name, parts.name)) return false;
+  const byGiven = (bearers.givens.get(word) ?? []).filter((person) => !isGivenName(word) || canHaveName(person, parts));
   const bySurname = (bearers.surnames.get(word) ?? []).filter(
-    (person) => (isGivenName(word) || fits(person, parts)) && !isLady(person, parts.name),
+    (person) => (isGivenName(word) || canHaveName(person, parts)) && !isLady(person, parts.name),
   );
-  const given = byGiven.length > 0 ? dominant(byGiven, 2) : null;
+  const given = byGiven.length > 0 ? dominantPerson(byGiven, 2) : null;
   // Nobody says "Catherine" to a Lady Catherine: it is Kitty, or the colonel of that surname.
   const rather =
     given && given.names.every(({ name }) => !name.words.includes(word) || (isTitle(name.words[0]!) && !close.test(name.words[0]!)));
   const callers = bySurname.filter((person) => isCalledBySurname(person, word));
   if (given && !(rather && (callers.some((person) => person !== given) || hasShorter(parts, names)))) {
-    join(given, parts, 'given-name', sureOf(0.93, given, byGiven));
+    addName(given, parts, 'given-name', confidenceOf(0.93, given, byGiven));
     return true;
   }
   if ((byGiven.length > 0 && !rather) || bySurname.length === 0) return false;
@@ -51,9 +51,9 @@ export function joinAlone(parts: Parts, bearers: Bearers, names: Names): boolean
   const plain = men.filter((person) => person.names.some(({ name }) => name.words.length === 2 && name.words[0] === 'mr'));
   const called = men.filter((person) => isCalledBySurname(person, word));
   const one =
-    bySurname.length === 1 ? bySurname[0]! : called.length === 1 ? called[0]! : (dominant(men) ?? (plain.length === 1 ? plain[0]! : null));
+    bySurname.length === 1 ? bySurname[0]! : called.length === 1 ? called[0]! : (dominantPerson(men) ?? (plain.length === 1 ? plain[0]! : null));
   if (!one) return false;
-  join(one, parts, 'surname', sureOf(0.93, one, bySurname));
+  addName(one, parts, 'surname', confidenceOf(0.93, one, bySurname));
   return true;
 }
 
@@ -64,7 +64,7 @@ function isLady(person: Person, surname: NameEvidence): boolean {
 }
 
 /** Whether a short form of a name is used alone, and more often. */
-function hasShorter(parts: Parts, names: Names): boolean {
+function hasShorter(parts: NameParts, names: NamesByKey): boolean {
   const others = [...names.values()].filter((name) => name.words.length === 1 && name !== parts.name && name.count > parts.name.count);
   return others.some((name) => isGivenName(name.key) && sameGivenName(name.key, parts.alone!));
 }
@@ -73,19 +73,19 @@ function hasShorter(parts: Parts, names: Names): boolean {
 const close = /^(?:miss|master|mas'r|cousin)$/;
 
 /** Whether a given name is short for that of one of these people, whose it then is. */
-export function joinShortName(parts: Parts, people: readonly Person[]): boolean {
+export function addShortName(parts: NameParts, people: readonly Person[]): boolean {
   const word = parts.alone!;
   const owners = people.filter(
     (person) =>
       isCalled(person, word) &&
-      fits(person, parts) &&
+      canHaveName(person, parts) &&
       !isFormal(person) &&
       (person.count >= parts.name.count || person.names.some(({ name }) => name.words.filter((part) => !isTitle(part)).length > 1)) &&
-      !person.names.some(({ name }) => name.key === word || (name.words.length === 1 && areTold(name, parts.name))),
+      !person.names.some(({ name }) => name.key === word || (name.words.length === 1 && areUsedTogether(name, parts.name))),
   );
-  const owner = dominant(owners);
+  const owner = dominantPerson(owners);
   if (!owner) return false;
-  join(owner, parts, 'short-name', sureOf(0.8, owner, owners));
+  addName(owner, parts, 'short-name', confidenceOf(0.8, owner, owners));
   addGiven(owner, word, parts.name.count);
   return true;
 }

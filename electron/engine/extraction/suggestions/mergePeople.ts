@@ -1,13 +1,13 @@
-import { joinAlone, joinShortName } from './bareNames.ts';
+import { addSingleName, addShortName } from './bareNames.ts';
 import type { NameEvidence } from './nameEvidence.ts';
 import { isGivenName } from './givenNames.ts';
-import { addGiven, newPerson, partsOf, peopleBy, type JoinedName, type Names, type NameWords, type Parts, type Person } from './people.ts';
+import { addGiven, newPerson, partsOf, peopleByWord, type JoinedName, type NamesByKey, type NameWords, type NameParts, type Person } from './people.ts';
 import { isCommon, type Writings } from './capitalRuns.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
-import { uniteInitials, uniteMarried, uniteTold } from './unite.ts';
+import { mergeInitials, mergeMarriedNames, mergeStatedAliases } from './unite.ts';
 
 /** Words for what people do, before surnames that somebody has; and words that are mostly written small. */
-function wordsOf(names: Names, writings: Writings): NameWords {
+function wordsOf(names: NamesByKey, writings: Writings): NameWords {
   const bearers = new Map<string, Set<string>>();
   for (const { words } of names.values()) {
     if (words.length > 1) bearers.set(words.at(-1)!, (bearers.get(words.at(-1)!) ?? new Set()).add(words[0]!));
@@ -22,7 +22,7 @@ function wordsOf(names: Names, writings: Writings): NameWords {
 }
 
 /** Names with a title, husbands first: with them known, wives are not taken for daughters. */
-function joinInTurn(titled: readonly Parts[], people: Person[], names: Names): void {
+function joinInTurn(titled: readonly NameParts[], people: Person[], names: NamesByKey): void {
   for (const parts of titled.toSorted((a, b) => Number(b.title === 'mr') - Number(a.title === 'mr'))) joinTitled(parts, people, names);
 }
 
@@ -57,7 +57,7 @@ function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedN
     single.filter((parts) => parts.given),
     people,
   );
-  uniteInitials(people);
+  mergeInitials(people);
   const titled = single.filter((parts) => !parts.given && parts.alone && parts.title);
   // Given names last, when it is known who has them.
   const givens = new Set(people.flatMap((person) => [...person.givens.keys()]));
@@ -66,29 +66,29 @@ function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedN
     people,
     byKey,
   );
-  uniteInitials(people);
-  uniteMarried(people, byKey);
+  mergeInitials(people);
+  mergeMarriedNames(people, byKey);
   joinInTurn(
     titled.filter(({ alone }) => givens.has(alone!)),
     people,
     byKey,
   );
-  uniteTold(people);
+  mergeStatedAliases(people);
   const alone = single.filter((parts) => parts.alone && !parts.title);
-  const bearers = { givens: peopleBy(people, (person) => person.givens.keys()), surnames: peopleBy(people, (person) => person.surnames) };
-  const left = alone.filter((parts) => !joinAlone(parts, bearers, byKey));
+  const bearers = { givens: peopleByWord(people, (person) => person.givens.keys()), surnames: peopleByWord(people, (person) => person.surnames) };
+  const left = alone.filter((parts) => !addSingleName(parts, bearers, byKey));
   // A short form that no list has begins like the name.
-  const alike = peopleBy(people, (person) => [...person.givens.keys()].map(beginningOf));
-  const candidatesFor = ({ alone: word }: Parts): readonly Person[] =>
+  const alike = peopleByWord(people, (person) => [...person.givens.keys()].map(beginningOf));
+  const candidatesFor = ({ alone: word }: NameParts): readonly Person[] =>
     isGivenName(word!) ? people : (alike.get(beginningOf(word!)) ?? []);
-  const later = left.filter((parts) => !joinShortName(parts, candidatesFor(parts)));
+  const later = left.filter((parts) => !addShortName(parts, candidatesFor(parts)));
   for (const parts of later) {
-    if (joinShortName(parts, candidatesFor(parts))) continue;
+    if (addShortName(parts, candidatesFor(parts))) continue;
     const person = newPerson(parts, people);
     addGiven(person, parts.alone!, parts.name.count);
     alike.set(beginningOf(parts.alone!), [...(alike.get(beginningOf(parts.alone!)) ?? []), person]);
   }
-  uniteTold(people);
+  mergeStatedAliases(people);
   const groups = people.map((person) => person.names);
   for (const parts of all)
     if ((!parts.given && !parts.alone) || isSeveral(parts.name)) groups.push([{ name: parts.name, reason: 'name', confidence: 1 }]);

@@ -1,4 +1,4 @@
-import type { Passage, ReadTexts } from './passages.ts';
+import type { TokenizedPassage, TokenizedTexts } from './passages.ts';
 import { keyOf, type Run } from './capitalRuns.ts';
 import type { Token } from './tokens.ts';
 import { trimRun } from './trimRun.ts';
@@ -56,7 +56,7 @@ const pronounReach = 12;
 const he = new Set(['he', 'his', 'him', 'himself']);
 const she = new Set(['she', 'her', 'hers', 'herself']);
 
-function newEvidence(key: string, passage: Passage, run: Run): NameEvidence {
+function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvidence {
   const words = passage.tokens.slice(run.from, run.to).map((token) => token.plain);
   const first = { document: passage.document, chunk: passage.chunk, start: passage.tokens[run.from]!.start };
   const counts = {
@@ -138,7 +138,7 @@ function saysSame(text: string, tokens: readonly Token[], from: number, run: Run
 }
 
 /** Every name the texts may hold, by its key, with the evidence for it; one document a step. */
-export function* gatherEvidence(texts: ReadTexts): Generator<void, Map<string, NameEvidence>> {
+export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map<string, NameEvidence>> {
   const { writings, inside } = texts;
   const found = new Map<string, NameEvidence>();
   let at = -1;

@@ -1,6 +1,6 @@
 import type { NameEvidence } from './nameEvidence.ts';
 import { isGivenName } from './givenNames.ts';
-import { areTwo } from './people.ts';
+import { areNamedApart } from './people.ts';
 import { isTitle } from './vocabulary.ts';
 
 /** What a name sounds like: letters that spellings leave out, double or exchange are made one. */
@@ -52,7 +52,7 @@ export function otherSpellings(names: readonly NameEvidence[]): Map<NameEvidence
     const same = bySound.get(sound);
     const bothGiven = same && name.words.length === 1 && isGivenName(name.key) && isGivenName(same.key);
     if (!same) bySound.set(sound, name);
-    else if (!bothGiven && !areTwo(same, name)) found.set(name, same);
+    else if (!bothGiven && !areNamedApart(same, name)) found.set(name, same);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { capitalRuns, keyOf, noteWriting, type Run, type Writing, type Writings 
 import { tokensOf, type Token } from './tokens.ts';
 
 /** A passage as it was given, with its words. */
-export interface Passage {
+export interface TokenizedPassage {
   /** Index into the documents that were given, and of the chunk in it. */
   readonly document: number;
   readonly chunk: number;
@@ -13,12 +13,12 @@ export interface Passage {
 }
 
 /** Texts that were read through once, for what must be known of all of them before any is understood. */
-export interface ReadTexts {
+export interface TokenizedTexts {
   readonly writings: Writings;
   /** Keys of runs that stand inside sentences, before anything is trimmed at a sentence's start. */
   readonly inside: ReadonlySet<string>;
   /** The passages in order, each made when its turn comes: the words of a whole manuscript at once take hundreds of megabytes. */
-  passages(): Generator<Passage>;
+  passages(): Generator<TokenizedPassage>;
 }
 
 /** Texts of a document; they are asked for twice, so that they need not be kept meanwhile. */
@@ -30,7 +30,7 @@ interface Texts {
 const flagBits = 9;
 
 /** Reads documents in some order (indexes into them), one a step. */
-export function* readTexts(documents: readonly Texts[], order: readonly number[]): Generator<void, ReadTexts> {
+export function* tokenizeTexts(documents: readonly Texts[], order: readonly number[]): Generator<void, TokenizedTexts> {
   const writings = new Map<string, Writing & { readonly at: number }>();
   const words: string[] = [];
   const inside = new Set<string>();

@@ -32,7 +32,7 @@ export interface JoinedName {
 }
 
 /** Names by their keys. */
-export type Names = ReadonlyMap<string, NameEvidence>;
+export type NamesByKey = ReadonlyMap<string, NameEvidence>;
 
 /** Names of one person with what they tell about them. */
 export interface Person {
@@ -48,7 +48,7 @@ export interface Person {
 }
 
 /** A person's name in its parts. `alone` is the one word besides titles. */
-export interface Parts {
+export interface NameParts {
   readonly name: NameEvidence;
   readonly title: string | null;
   readonly given: string | null;
@@ -81,7 +81,7 @@ export interface NameWords {
 }
 
 /** A name in its parts; one of rank and place ("Earl of Moreland") or of everyday words ("Sperm Whale") has none. */
-export function partsOf(name: NameEvidence, known: NameWords): Parts {
+export function partsOf(name: NameEvidence, known: NameWords): NameParts {
   const words = joinSaint(name.words);
   let from = 0;
   while (from < words.length - 1 && isTitle(words[from]!)) from++;
@@ -107,18 +107,18 @@ function isRank(title: string): boolean {
 }
 
 /** Whether a name can be of that person, as far as titles, gender and company go. */
-export function fits(person: Person, parts: Parts): boolean {
+export function canHaveName(person: Person, parts: NameParts): boolean {
   if (person.gender && parts.gender && person.gender !== parts.gender) return false;
   if (parts.title && married.test(parts.title) && person.unmarried) return false;
   // "General Shaw" is Mrs. Shaw's husband, unless a given name says otherwise.
   if (parts.title && isRank(parts.title) && person.gender === 'female' && person.givens.size === 0) return false;
   if (parts.gender === 'female' && parts.alone && person.givens.size === 0 && person.ranked) return false;
   if (parts.title && unmarried.test(parts.title) && person.married) return false;
-  return !person.names.some(({ name }) => areTwo(name, parts.name));
+  return !person.names.some(({ name }) => areNamedApart(name, parts.name));
 }
 
 /** Adds a name to a person. */
-export function join(person: Person, parts: Parts, reason: AliasReason, confidence: number): void {
+export function addName(person: Person, parts: NameParts, reason: AliasReason, confidence: number): void {
   person.names.push({ name: parts.name, reason, confidence });
   person.count += parts.name.count;
   if (parts.given) addGiven(person, parts.given, parts.name.count);
@@ -136,7 +136,7 @@ export function addGiven(person: Person, given: string, count: number): void {
 }
 
 /** A person of one name, added to the people. */
-export function newPerson(parts: Parts, people: Person[]): Person {
+export function newPerson(parts: NameParts, people: Person[]): Person {
   const person: Person = {
     names: [],
     givens: new Map(),
@@ -147,13 +147,13 @@ export function newPerson(parts: Parts, people: Person[]): Person {
     ranked: false,
     count: 0,
   };
-  join(person, parts, 'name', 1);
+  addName(person, parts, 'name', 1);
   people.push(person);
   return person;
 }
 
 /** Makes one person of two; `other` leaves the people. */
-export function unite(person: Person, other: Person, people: Person[], reason: AliasReason, confidence: number): void {
+export function mergePersons(person: Person, other: Person, people: Person[], reason: AliasReason, confidence: number): void {
   for (const joined of other.names) person.names.push({ name: joined.name, reason, confidence: Math.min(confidence, joined.confidence) });
   for (const [given, count] of other.givens) addGiven(person, given, count);
   for (const surname of other.surnames) person.surnames.add(surname);
@@ -166,7 +166,7 @@ export function unite(person: Person, other: Person, people: Person[], reason: A
 }
 
 /** The one that is spoken of far more than all others together; null when none is. */
-export function dominant(people: readonly Person[], times = 3, weight = (person: Person): number => person.count): Person | null {
+export function dominantPerson(people: readonly Person[], times = 3, weight = (person: Person): number => person.count): Person | null {
   if (people.length <= 1) return people[0] ?? null;
   const [most] = people.toSorted((a, b) => weight(b) - weight(a));
   const others = people.reduce((sum, person) => sum + weight(person), -weight(most!));
@@ -186,12 +186,12 @@ export function isCalled(person: Person, word: string): boolean {
 }
 
 /** Whether "A and B" says that two names are of two, often enough to be no chance. */
-export function areTwo(one: NameEvidence, other: NameEvidence): boolean {
+export function areNamedApart(one: NameEvidence, other: NameEvidence): boolean {
   return (one.others.get(other.key) ?? 0) * 20 > Math.min(one.count, other.count);
 }
 
 /** Whether the teller speaks of both names in the same passages, again and again: a teller calls no one by turns. */
-export function areTold(one: NameEvidence, other: NameEvidence): boolean {
+export function areUsedTogether(one: NameEvidence, other: NameEvidence): boolean {
   const places = new Set(one.toldIn);
   const both = other.toldIn.reduce((sum, at) => sum + (places.has(at) ? 1 : 0), 0);
   const counts = [one.toldIn.length, other.toldIn.length];
@@ -199,7 +199,7 @@ export function areTold(one: NameEvidence, other: NameEvidence): boolean {
 }
 
 /** How sure a choice is: the chosen one's share among those whom the name fits as well. */
-export function sureOf(base: number, chosen: Person, candidates: readonly Person[]): number {
+export function confidenceOf(base: number, chosen: Person, candidates: readonly Person[]): number {
   const all = candidates.reduce((sum, person) => sum + person.count, 0);
   return Math.round(100 * base * (candidates.length > 1 ? chosen.count / Math.max(1, all) : 1)) / 100;
 }
@@ -219,7 +219,7 @@ export function isFormal(person: Person): boolean {
 }
 
 /** People by words that each of them has. */
-export function peopleBy(people: readonly Person[], wordsOf: (person: Person) => Iterable<string>): Map<string, Person[]> {
+export function peopleByWord(people: readonly Person[], wordsOf: (person: Person) => Iterable<string>): Map<string, Person[]> {
   const found = new Map<string, Person[]>();
   for (const person of people) {
     for (const word of wordsOf(person)) {

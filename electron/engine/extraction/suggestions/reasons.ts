@@ -16,6 +16,6 @@ const words: Readonly<Record<AliasReason, string>> = {
 };
 
 /** Why a name is taken for an entity's, as the writer reads it. */
-export function aliasReasonInWords(reason: AliasReason): string {
+export function aliasReasonMessage(reason: AliasReason): string {
   return words[reason];
 }

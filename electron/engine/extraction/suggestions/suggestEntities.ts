@@ -1,12 +1,12 @@
 import { nameKey } from '../words.ts';
 import { acceptNames } from './acceptNames.ts';
-import { gatherEvidence, type NameEvidence } from './nameEvidence.ts';
+import { collectNameEvidence, type NameEvidence } from './nameEvidence.ts';
 import { mergePeople } from './mergePeople.ts';
 import { isGivenName } from './givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
 import type { AliasReason, JoinedName } from './people.ts';
 import { placesByShortForm } from './placeForms.ts';
-import { readTexts } from './passages.ts';
+import { tokenizeTexts } from './passages.ts';
 import type { Writings } from './capitalRuns.ts';
 import { otherSpellings } from './nameVariants.ts';
 import { isTitle } from './vocabulary.ts';
@@ -68,9 +68,9 @@ export function suggestEntities(documents: readonly SuggestionDocument[], option
 
 /** The same in steps, about one a document: millions of words take seconds, and between steps others can have their turn. */
 export function* searchForNames(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Generator<void, Suggestion[]> {
-  const texts = yield* readTexts(documents, inStoryOrder(documents));
+  const texts = yield* tokenizeTexts(documents, inStoryOrder(documents));
   const { writings } = texts;
-  const names = acceptNames(yield* gatherEvidence(texts), writings);
+  const names = acceptNames(yield* collectNameEvidence(texts), writings);
   yield;
   const types = typeNames(names);
   const known = new Set([...(options.known ?? [])].map(nameKey));

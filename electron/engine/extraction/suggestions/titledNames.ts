@@ -1,34 +1,34 @@
 import { isGivenName, sameGivenName } from './givenNames.ts';
 import {
   addGiven,
-  areTold,
-  dominant,
+  areUsedTogether,
+  dominantPerson,
   familiar,
-  fits,
+  canHaveName,
   isCalled,
   isFormal,
-  join,
+  addName,
   married,
   newPerson,
   royal,
-  sureOf,
-  type Names,
-  type Parts,
+  confidenceOf,
+  type NamesByKey,
+  type NameParts,
   type Person,
 } from './people.ts';
 import { genderOfTitle } from './vocabulary.ts';
 
 /** First and last names: one person of each pair, with short first names and titles. */
-export function joinFullNames(all: readonly Parts[], people: Person[]): void {
+export function joinFullNames(all: readonly NameParts[], people: Person[]): void {
   const bySurname = new Map<string, Person[]>();
   for (const parts of all) {
     const family = bySurname.get(parts.surname!) ?? [];
     const same = family.filter(
-      (person) => [...person.givens.keys()].some((given) => sameGivenName(given, parts.given!)) && fits(person, parts),
+      (person) => [...person.givens.keys()].some((given) => sameGivenName(given, parts.given!)) && canHaveName(person, parts),
     );
     const exact = same.filter((person) => person.givens.has(parts.given!));
     const one = exact[0] ?? (same.length === 1 ? same[0] : undefined);
-    if (one) join(one, parts, 'full-name', exact[0] ? 0.97 : 0.85);
+    if (one) addName(one, parts, 'full-name', exact[0] ? 0.97 : 0.85);
     else bySurname.set(parts.surname!, [...family, newPerson(parts, people)]);
   }
 }
@@ -37,7 +37,7 @@ export function joinFullNames(all: readonly Parts[], people: Person[]): void {
  * "Mr. Vincy" is not Fred, who is called Fred on every page: a young man's father has the title to himself, and a girl's mother. The
  * title is his own when it stands before his whole name.
  */
-function isElder(parts: Parts, person: Person, names: Names): boolean {
+function isElder(parts: NameParts, person: Person, names: NamesByKey): boolean {
   const { title, name } = parts;
   if (!person.surnames.has(parts.alone!) || !(title === 'mr' || (title === 'mrs' && !person.married))) return false;
   const given = Math.max(0, ...[...person.givens.keys()].map((word) => names.get(word)?.count ?? 0));
@@ -45,7 +45,7 @@ function isElder(parts: Parts, person: Person, names: Names): boolean {
 }
 
 /** "Mrs. Reed" is not Georgiana Reed, who has a brother John: only a husband is called "Mr. Reed". */
-function isMother(parts: Parts, person: Person, people: readonly Person[]): boolean {
+function isMother(parts: NameParts, person: Person, people: readonly Person[]): boolean {
   const { title, alone } = parts;
   if (!title || !married.test(title) || person.married || !person.surnames.has(alone!)) return false;
   const family = people.filter((other) => other !== person && other.surnames.has(alone!) && other.givens.size > 0);
@@ -58,7 +58,7 @@ function foremost(given: string, people: readonly Person[]): Person | null {
 }
 
 /** "Sir Henry", "Mr. Pett": a title and one word, which is a given name or a surname. */
-export function joinTitled(parts: Parts, people: Person[], names: Names): void {
+export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey): void {
   const word = parts.alone!;
   const title = parts.title!;
   const womanly = parts.gender === 'female';
@@ -68,7 +68,7 @@ export function joinTitled(parts: Parts, people: Person[], names: Names): void {
     (person) =>
       !rules &&
       person.surnames.has(word) &&
-      fits(person, parts) &&
+      canHaveName(person, parts) &&
       (!womanly || person.gender === 'female' || [...person.givens.keys()].some((given) => given.length > 1)),
   );
   const isGiven =
@@ -76,7 +76,7 @@ export function joinTitled(parts: Parts, people: Person[], names: Names): void {
   const likely = familiar.test(title) || isGiven;
   // King John is not Jack Marrow.
   const isMeant = (person: Person): boolean =>
-    fits(person, parts) && (!rules || person.surnames.size === 0 || person.names.some(({ name }) => royal.test(name.words[0]!)));
+    canHaveName(person, parts) && (!rules || person.surnames.size === 0 || person.names.some(({ name }) => royal.test(name.words[0]!)));
   const exact = likely ? people.filter((person) => person.givens.has(word) && isMeant(person)) : [];
   const short = isGivenName(word) && !rules && title !== 'mr' && title !== 'lady';
   const byGiven =
@@ -95,17 +95,17 @@ export function joinTitled(parts: Parts, people: Person[], names: Names): void {
       person.count,
     );
   const most = Math.max(...candidates.map(weight));
-  const found = same.length === 1 && weight(same[0]!) * 2 >= most ? same[0]! : dominant(candidates, 5, weight);
+  const found = same.length === 1 && weight(same[0]!) * 2 >= most ? same[0]! : dominantPerson(candidates, 5, weight);
   const isOther =
     found &&
     (isElder(parts, found, names) ||
       isMother(parts, found, people) ||
       // Of several, the one whom the teller calls by the given name beside this name is not meant.
       (candidates.length > 1 &&
-        [...found.givens.keys()].some((given) => names.has(given) && given !== word && areTold(names.get(given)!, parts.name))));
+        [...found.givens.keys()].some((given) => names.has(given) && given !== word && areUsedTogether(names.get(given)!, parts.name))));
   const one = isOther ? null : found;
   const person = one ?? newPerson(parts, people);
-  if (one) join(one, parts, 'title', sureOf(0.9, one, candidates));
+  if (one) addName(one, parts, 'title', confidenceOf(0.9, one, candidates));
   if (likely && primary !== bySurname) addGiven(person, word, parts.name.count);
   else if (likely && bySurname.length === 0 && !/^(?:mr|dr|professor|m|monsieur|herr)$/.test(title))
     addGiven(person, word, parts.name.count);

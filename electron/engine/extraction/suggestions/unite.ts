@@ -1,8 +1,8 @@
 import type { NameEvidence } from './nameEvidence.ts';
-import { areTold, areTwo, unite, type Person } from './people.ts';
+import { areUsedTogether, areNamedApart, mergePersons, type Person } from './people.ts';
 
 /** "M. Howard": somebody of whose given name only the initial is known is the one bearer of the surname whom it fits. */
-export function uniteInitials(people: Person[]): void {
+export function mergeInitials(people: Person[]): void {
   for (const person of [...people]) {
     const initials = [...person.givens.keys()];
     if (initials.length === 0 || initials.some((given) => given.length > 1)) continue;
@@ -16,12 +16,12 @@ export function uniteInitials(people: Person[]): void {
     const [one] = named.length > 0 ? named : bearers;
     if (!one || (named.length > 0 ? named.length : bearers.length) > 1) continue;
     if (named.length === 0 && one.givens.size > 0) continue;
-    unite(one, person, people, 'initial', named.length > 0 ? 0.8 : 0.65);
+    mergePersons(one, person, people, 'initial', named.length > 0 ? 0.8 : 0.65);
   }
 }
 
 /** Miss Mina Marr who is Mrs. Mina Holt later on: two surnames of a woman whose given name the texts use alone. */
-export function uniteMarried(people: Person[], names: ReadonlyMap<string, NameEvidence>): void {
+export function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, NameEvidence>): void {
   for (const wife of [...people]) {
     if (!wife.married || wife.surnames.size === 0) continue;
     for (const given of wife.givens.keys()) {
@@ -30,21 +30,21 @@ export function uniteMarried(people: Person[], names: ReadonlyMap<string, NameEv
       );
       const [maiden] = bearers;
       if (bearers.length !== 1 || !maiden!.unmarried || maiden!.married || !names.has(given)) continue;
-      if (wife.names.some(({ name }) => maiden!.names.some((other) => areTwo(other.name, name) || areTold(name, other.name)))) continue;
-      if (people.includes(maiden!) && people.includes(wife)) unite(wife, maiden!, people, 'married-name', 0.7);
+      if (wife.names.some(({ name }) => maiden!.names.some((other) => areNamedApart(other.name, name) || areUsedTogether(name, other.name)))) continue;
+      if (people.includes(maiden!) && people.includes(wife)) mergePersons(wife, maiden!, people, 'married-name', 0.7);
     }
   }
 }
 
 /** Names of which the text says that they are one person's. */
-export function uniteTold(people: Person[]): void {
+export function mergeStatedAliases(people: Person[]): void {
   for (const person of [...people]) {
     const keys = new Set(person.names.flatMap(({ name }) => name.alsoCalled));
     for (const other of keys.size === 0 ? [] : people.filter(({ names }) => names.some(({ name }) => keys.has(name.key)))) {
       if (other === person || !people.includes(person)) continue;
       if (person.gender && other.gender && person.gender !== other.gender) continue;
       const [main, less] = person.count > other.count ? [person, other] : [other, person];
-      unite(main, less, people, 'told', 0.85);
+      mergePersons(main, less, people, 'told', 0.85);
     }
   }
 }
