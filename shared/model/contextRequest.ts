@@ -62,7 +62,9 @@ export const ContextRequest = z
     /** More questions, answered in the same pack. */
     topics: z.array(z.string().min(1).max(20_000)).max(20, 'A pack can have at most 20 topics.').readonly().default([]),
     /** The lens by its id, or a lens of one's own. */
-    lens: z.union([SavedItemId, Lens], { error: 'A lens is named by its id, such as "general", or is one of your own.' }).default('general'),
+    lens: z
+      .union([SavedItemId, Lens], { error: 'A lens is named by its id, such as "general", or is one of your own.' })
+      .default('general'),
     /** Weights of the signals instead of the lens's; null: the lens's. */
     weights: WeightChoice.nullable().default(null),
     /** Passages that score less are out, 0 to 1. */

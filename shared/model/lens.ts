@@ -8,7 +8,9 @@ const factor = z.number().min(0, 'A factor must be 0 or more.').max(10, 'A facto
 const formerOrigins = { told: 'extracted', together: 'cooccurrence' } as const;
 const LensOrigin = z.enum([...RelationshipOrigin.options, 'told', 'together']);
 
-function withPresentOrigins(origins: Readonly<Partial<Record<z.infer<typeof LensOrigin>, number>>>): Partial<Record<RelationshipOrigin, number>> {
+function withPresentOrigins(
+  origins: Readonly<Partial<Record<z.infer<typeof LensOrigin>, number>>>,
+): Partial<Record<RelationshipOrigin, number>> {
   const { told, together, ...present } = origins;
   return {
     ...(told !== undefined && { [formerOrigins.told]: told }),

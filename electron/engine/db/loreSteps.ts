@@ -88,7 +88,7 @@ type StoredMark = EntityFingerprint | { readonly passage: string };
 const passageKey = (passage: string): string => `passage\n${passage}`;
 
 /** Keeps what is known of entities and passages that decisions name. */
-export function saveMarks(db: WritableLore, { fingerprints: marks, passages }: Pick<UserDecisions, 'marks' | 'passages'>): void {
+export function saveMarks(db: WritableLore, { fingerprints: marks, passages }: Pick<UserDecisions, 'fingerprints' | 'passages'>): void {
   const save = prepared(db, 'INSERT INTO mark (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body');
   for (const [key, mark] of Object.entries(marks)) save.run(key, JSON.stringify(mark));
   for (const [passage, hash] of Object.entries(passages)) save.run(passageKey(passage), JSON.stringify({ passage: hash }));

@@ -6,7 +6,11 @@ import type { Relationship } from '../extraction/relationships/relationships.ts'
  * The ties found, with the writer's own among them and without those that the writer says are not so. The last word on a tie counts.
  * `ids` are row ids by the keys of entities.
  */
-export function withDecidedRelationships(found: readonly Relationship[], decided: readonly DecidedRelationship[], ids: ReadonlyMap<string, number>): Relationship[] {
+export function withDecidedRelationships(
+  found: readonly Relationship[],
+  decided: readonly DecidedRelationship[],
+  ids: ReadonlyMap<string, number>,
+): Relationship[] {
   if (decided.length === 0) return [...found];
   const own = new Map<string, Relationship>();
   const denied = new Set<string>();

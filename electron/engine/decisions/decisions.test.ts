@@ -28,7 +28,8 @@ const [tilda, oren, mrs, gorse] = ['Notes/Tilda Marrick', 'Notes/Oren Sallow', '
 
 const lore = (decisions: readonly Decision[], marks: Readonly<Record<string, EntityFingerprint>> = {}): DecisionResult =>
   applyDecisions(read, { ...noDecisions, decisions, fingerprints: marks });
-const of = (decided: DecisionResult, key: string): DecisionResult['entities'][number] => decided.entities.find((entity) => entity.key === key)!;
+const of = (decided: DecisionResult, key: string): DecisionResult['entities'][number] =>
+  decided.entities.find((entity) => entity.key === key)!;
 const namesOf = (decided: DecisionResult, key: string): string[] => of(decided, key).aliases.map(({ text }) => text);
 
 describe('applyDecisions', () => {
@@ -37,7 +38,7 @@ describe('applyDecisions', () => {
     expect(entities.map(({ key, name, type, certain, ignored, pinned }) => [key, name, type, certain, ignored, pinned])).toEqual(
       read.map(({ key, name, type, certain }) => [key, name, type, certain, false, false]),
     );
-    expect(rest).toEqual({ ties: [], meanings: [], waiting: 0 });
+    expect(rest).toEqual({ relationships: [], disambiguations: [], waiting: 0 });
   });
 
   it('merges names, notes and pins, and what is merged later into the merged', () => {
@@ -133,7 +134,9 @@ describe('applyDecisions', () => {
       { kind: 'relate', source: mrs, target: oren, relation: 'wife of', from: null, until: 3 },
       { kind: 'merge', entity: mrs, into: tilda },
     ]);
-    expect(tied.relationships).toEqual([{ source: tilda, target: oren, kind: 'spouse of', label: 'wife of', holds: true, from: null, until: 3 }]);
+    expect(tied.relationships).toEqual([
+      { source: tilda, target: oren, kind: 'spouse of', label: 'wife of', holds: true, from: null, until: 3 },
+    ]);
   });
 
   const keys = read.map(({ key }) => key);

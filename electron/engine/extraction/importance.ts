@@ -44,7 +44,13 @@ export function importanceOf(ranks: Float64Array, mentions: readonly number[]): 
 }
 
 /** How much a tie of each origin counts for importance. */
-const originWeight: Readonly<Record<RelationshipOrigin, number>> = { stated: 1, extracted: 0.9, linked: 0.7, cooccurrence: 0.5, similar: 0.2 };
+const originWeight: Readonly<Record<RelationshipOrigin, number>> = {
+  stated: 1,
+  extracted: 0.9,
+  linked: 0.7,
+  cooccurrence: 0.5,
+  similar: 0.2,
+};
 
 /** Importance of entities from their mentions and the ties between them, by id. Give the entities in a fixed order. */
 export function importanceOfEntities(

@@ -6,7 +6,13 @@ import { importanceOf, pageRank } from './importance.ts';
 import { inverseKind, kindFromKey } from './relationships/kinds.ts';
 import { buildLinkResolver } from './linkResolver.ts';
 import { buildMentionFinder } from './mentions/mentionFinder.ts';
-import { linkedRelationships, statedRelationships, taggedRelationships, relationshipKey, coOccurrenceRelationships } from './relationships/relationships.ts';
+import {
+  linkedRelationships,
+  statedRelationships,
+  taggedRelationships,
+  relationshipKey,
+  coOccurrenceRelationships,
+} from './relationships/relationships.ts';
 import { entityTypeOf, typesWith } from './entityTypes.ts';
 
 describe('entityTypeOf', () => {

@@ -47,10 +47,10 @@ describe('linkLore', () => {
 
   it('states and tells ties, each once for a reader', () => {
     expect(tiesOf('Characters/Mara Venn').toSorted()).toEqual([
+      'extracted: Mara Venn killed Oren Sallow',
       'stated: Mara Venn located in Low Harbour',
       'stated: Mara Venn rival of Hester',
       'stated: Mara Venn spouse of Oren Sallow',
-      'extracted: Mara Venn killed Oren Sallow',
     ]);
     expect(tiesOf('Characters/Hester')).toContain('extracted: Oren Sallow serves Hester');
   });

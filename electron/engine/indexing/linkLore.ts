@@ -17,7 +17,14 @@ import { noDecisions, type DecisionResult, type UserDecisions } from '../decisio
 import { importanceOfEntities } from '../extraction/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver.ts';
 import { relationsInFields } from '../extraction/relationships/relationFields.ts';
-import { linkedRelationships, statedRelationships, taggedRelationships, coOccurrenceRelationships, type NoteLink, type StatedField } from '../extraction/relationships/relationships.ts';
+import {
+  linkedRelationships,
+  statedRelationships,
+  taggedRelationships,
+  coOccurrenceRelationships,
+  type NoteLink,
+  type StatedField,
+} from '../extraction/relationships/relationships.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
 import { defaultTypes, type TypeOfWord } from '../extraction/entityTypes.ts';
 import { nameKey } from '../extraction/words.ts';
@@ -58,7 +65,10 @@ export interface LinkOptions {
  * importance. Mentions are looked for only in documents saved since the last time, and in those that a change of names concerns. One
  * transaction: readers see the old lore or the new. Where names are looked for later, the lore stays marked as unlinked until they were.
  */
-export function linkLore(db: WritableDB, { typeOf = defaultTypes, lore = noDecisions, search = 'now', vectorModel }: LinkOptions = {}): void {
+export function linkLore(
+  db: WritableDB,
+  { typeOf = defaultTypes, lore = noDecisions, search = 'now', vectorModel }: LinkOptions = {},
+): void {
   transact(db, () => {
     const onlyDecisions = readMeta(db, 'unlinked') === null && unlinkedDocuments(db).size === 0;
     const documents = allDocuments(db);

@@ -159,7 +159,7 @@ function sharedViews(db: ReadableDB, snapshot: LoreSnapshot, all: readonly Found
       .sort((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1))
       .map(summaryOf),
     count,
-    places: places.map((place) => passageOf(chunks.get(place.chunkId)!, [place])),
+    passages: places.map((place) => passageOf(chunks.get(place.chunkId)!, [place])),
   }));
 }
 

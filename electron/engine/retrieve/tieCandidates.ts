@@ -13,7 +13,13 @@ const quoteLimit = 260;
 /** Relationships of one entity that are considered, unless more are wanted. */
 const leastConsidered = 12;
 
-const originRank: Readonly<Record<RelationshipOrigin, number>> = { stated: 1, extracted: 0.9, linked: 0.55, cooccurrence: 0.5, similar: 0.3 };
+const originRank: Readonly<Record<RelationshipOrigin, number>> = {
+  stated: 1,
+  extracted: 0.9,
+  linked: 0.55,
+  cooccurrence: 0.5,
+  similar: 0.3,
+};
 const originWords: Readonly<Record<RelationshipOrigin, string>> = {
   stated: 'A stated tie',
   extracted: 'A tie told in the text',

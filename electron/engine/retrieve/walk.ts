@@ -4,7 +4,12 @@ import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import type { LoreSnapshot, Neighbour } from './snapshot.ts';
 
 /** What a step over the strongest tie of an origin costs; likeness has its own measure. */
-const originCost: Readonly<Record<Exclude<RelationshipOrigin, 'similar'>, number>> = { stated: 0.1, extracted: 0.2, linked: 0.3, cooccurrence: 0.5 };
+const originCost: Readonly<Record<Exclude<RelationshipOrigin, 'similar'>, number>> = {
+  stated: 0.1,
+  extracted: 0.2,
+  linked: 0.3,
+  cooccurrence: 0.5,
+};
 
 /**
  * What a step over a tie costs: by its origin, and up to twice that for the weakest tie; between definitions that are alike 1 - cosine,

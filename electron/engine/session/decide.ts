@@ -17,7 +17,7 @@ import { nameKey } from '../extraction/words.ts';
 import { nearestNames } from '../retrieve/nearestNames.ts';
 
 /** What the index was made of, before any decision: by this keys are found, also of notes renamed since. */
-function undecided(index: ReadableDB, { fingerprints: marks }: Pick<UserDecisions, 'marks'>): DecisionReplay {
+function undecided(index: ReadableDB, { fingerprints: marks }: Pick<UserDecisions, 'fingerprints'>): DecisionReplay {
   const typeOf = typesWith(settingsOfIndex(index).types);
   return createReplay(entitiesAsRead(index, allDocuments(index), typeOf), marks);
 }
@@ -90,7 +90,7 @@ function refused({ code, message, key }: DecisionError, decision: number, replay
 }
 
 /** What decisions name as it is in the index now, where that is not what is known of it; null when all is known. */
-export function freshMarks(index: ReadableDB, lore: ReadableLore): Pick<UserDecisions, 'marks' | 'passages'> | null {
+export function freshMarks(index: ReadableDB, lore: ReadableLore): Pick<UserDecisions, 'fingerprints' | 'passages'> | null {
   const known = loreDecisions(lore);
   if (Object.keys(known.fingerprints).length === 0) return null;
   const asRead = undecided(index, known);

@@ -12,7 +12,7 @@ const edge = (source: string, target: string, kind: string, origin: GraphEdge['o
 const edges = [
   edge('a', 'b', 'parent of', 'stated', 0.9),
   edge('b', 'c', 'ally of', 'extracted', 0.5),
-  edge('c', 'd', 'together', 'together', 0.2),
+  edge('c', 'd', 'together', 'cooccurrence', 0.2),
 ];
 const all: TieFilter = { kinds: [], origins: [], strength: 0 };
 

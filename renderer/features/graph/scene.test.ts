@@ -3,7 +3,13 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { buildScene, fitView, nodeAt, nodesIn, zoomed } from './scene.ts';
 
 const node = (id: string, importance: number): GraphNode => ({ id, name: id, type: 'character', importance, mentions: 1 });
-const edge = (source: string, target: string, strength: number): GraphEdge => ({ source, target, kind: 'knows', origin: 'extracted', strength });
+const edge = (source: string, target: string, strength: number): GraphEdge => ({
+  source,
+  target,
+  kind: 'knows',
+  origin: 'extracted',
+  strength,
+});
 const scene = buildScene(
   [node('a', 0.1), node('b', 1)],
   [edge('a', 'b', 0.2), edge('b', 'a', 0.9), edge('a', 'gone', 1)],

@@ -241,9 +241,20 @@ describe('bestTold', () => {
   const tie = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, kind: 'child of', strength: 0.8, quote: 'a' };
 
   it('keeps one tie for each pair and kind, whichever end says it, with the plainest words', () => {
-    const [best, ...rest] = extractedRelationships([tie, { ...tie, sourceId: 2, targetId: 1, kind: 'parent of', strength: 0.9, quote: 'b' }, tie]);
+    const [best, ...rest] = extractedRelationships([
+      tie,
+      { ...tie, sourceId: 2, targetId: 1, kind: 'parent of', strength: 0.9, quote: 'b' },
+      tie,
+    ]);
     expect(rest).toEqual([]);
-    expect(best).toMatchObject({ sourceId: 2, targetId: 1, kind: 'parent of', origin: 'extracted', quote: 'b', strength: expect.closeTo(0.96) });
+    expect(best).toMatchObject({
+      sourceId: 2,
+      targetId: 1,
+      kind: 'parent of',
+      origin: 'extracted',
+      quote: 'b',
+      strength: expect.closeTo(0.96),
+    });
   });
 
   it('takes the first of equals, and keeps kinds apart', () => {

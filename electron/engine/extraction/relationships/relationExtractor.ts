@@ -97,7 +97,13 @@ function* linesWith(text: string, places: readonly NameSpan[], least: number): G
   }
 }
 
-function relationsInSentence(text: string, start: number, end: number, names: readonly NameSpan[], types: ReadonlyMap<number, string>): ExtractedRelation[] {
+function relationsInSentence(
+  text: string,
+  start: number,
+  end: number,
+  names: readonly NameSpan[],
+  types: ReadonlyMap<number, string>,
+): ExtractedRelation[] {
   let masked = '';
   let from = start;
   for (const [at, name] of names.entries()) {

@@ -7,10 +7,12 @@ function field(key: string, value: string, links: string[] = []): RelationField 
 
 describe('statedRelations', () => {
   it('gives each field its names and links, but not what describes the note itself', () => {
-    expect(relationsInFields([field('Spouse', 'Mara Venn, Oren'), field('tags', 'x'), field('home', 'Row', ['Candle Row'])])).toMatchObject([
-      { key: 'Spouse', names: ['Mara Venn, Oren', 'Mara Venn', 'Oren'], links: [], from: null, until: null },
-      { key: 'home', links: ['Candle Row'] },
-    ]);
+    expect(relationsInFields([field('Spouse', 'Mara Venn, Oren'), field('tags', 'x'), field('home', 'Row', ['Candle Row'])])).toMatchObject(
+      [
+        { key: 'Spouse', names: ['Mara Venn, Oren', 'Mara Venn', 'Oren'], links: [], from: null, until: null },
+        { key: 'home', links: ['Candle Row'] },
+      ],
+    );
   });
 
   it('reads bounds in words behind a value', () => {

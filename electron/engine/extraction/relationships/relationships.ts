@@ -107,7 +107,10 @@ const tagStrength = 0.35;
  * Ties of entities whose notes share a rare tag, where no link ties them already. The tie's label is the tag; the rarer it is, the
  * stronger. Give the notes in a fixed order: the first of two is the source.
  */
-export function taggedRelationships(notes: readonly { readonly id: number; readonly tags: readonly string[] }[], linked: readonly Relationship[]): Relationship[] {
+export function taggedRelationships(
+  notes: readonly { readonly id: number; readonly tags: readonly string[] }[],
+  linked: readonly Relationship[],
+): Relationship[] {
   const pairOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
   const seen = new Set(linked.map((tie) => pairOf(tie.sourceId, tie.targetId)));
   const holders = new Map<string, { tag: string; ids: number[] }>();
@@ -153,7 +156,10 @@ const minWeight = 0.5;
  * named with everybody. The evidence is the first of the smallest companies. `order` gives entities a place for what would else be
  * left to chance: which end of a tie is its source, and which of equal ties are kept.
  */
-export function coOccurrenceRelationships(coOccurrences: readonly CoOccurrence[], order: ReadonlyMap<number, number> = new Map()): Relationship[] {
+export function coOccurrenceRelationships(
+  coOccurrences: readonly CoOccurrence[],
+  order: ReadonlyMap<number, number> = new Map(),
+): Relationship[] {
   const orderOf = (entity: number): number => order.get(entity) ?? entity;
   interface Pair {
     a: number;

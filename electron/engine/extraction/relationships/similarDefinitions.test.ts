@@ -30,7 +30,8 @@ describe('updateNeighbours', () => {
         for (const state of states) {
           const vectors = new Map(state.map((degrees) => [String(degrees), at(degrees)]));
           lists = updateNeighbours(lists, vectors);
-          const sorted = (map: ReadonlyMap<string, readonly DefinitionNeighbour[]>): unknown => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+          const sorted = (map: ReadonlyMap<string, readonly DefinitionNeighbour[]>): unknown =>
+            [...map].sort(([a], [b]) => (a < b ? -1 : 1));
           expect(sorted(lists)).toEqual(sorted(updateNeighbours(new Map(), vectors)));
           for (const list of lists.values()) expect(list.length).toBeLessThanOrEqual(maxNeighbours);
         }
@@ -55,7 +56,9 @@ describe('similarTies', () => {
     { id: 9, key: 'D', hash: 'c' },
   ];
   const pairs = (isTied: (a: number, b: number) => boolean): string[] =>
-    similarRelationships(entities, lists, isTied).map(({ sourceId, targetId, strength }) => `${sourceId} ${targetId} ${strength.toFixed(2)}`);
+    similarRelationships(entities, lists, isTied).map(
+      ({ sourceId, targetId, strength }) => `${sourceId} ${targetId} ${strength.toFixed(2)}`,
+    );
 
   it('ties each pair once, most alike first, the same text most of all', () => {
     expect(pairs(() => false)).toEqual(['5 9 1.00', '3 5 1.00', '3 9 1.00', '7 3 0.98', '7 5 0.97', '7 9 0.97']);

@@ -51,7 +51,11 @@ export function addSingleName(parts: NameParts, bearers: Bearers, names: NamesBy
   const plain = men.filter((person) => person.names.some(({ name }) => name.words.length === 2 && name.words[0] === 'mr'));
   const called = men.filter((person) => isCalledBySurname(person, word));
   const one =
-    bySurname.length === 1 ? bySurname[0]! : called.length === 1 ? called[0]! : (dominantPerson(men) ?? (plain.length === 1 ? plain[0]! : null));
+    bySurname.length === 1
+      ? bySurname[0]!
+      : called.length === 1
+        ? called[0]!
+        : (dominantPerson(men) ?? (plain.length === 1 ? plain[0]! : null));
   if (!one) return false;
   addName(one, parts, 'surname', confidenceOf(0.93, one, bySurname));
   return true;

@@ -1,7 +1,17 @@
 import { addSingleName, addShortName } from './bareNames.ts';
 import type { NameEvidence } from './nameEvidence.ts';
 import { isGivenName } from './givenNames.ts';
-import { addGiven, newPerson, partsOf, peopleByWord, type JoinedName, type NamesByKey, type NameWords, type NameParts, type Person } from './people.ts';
+import {
+  addGiven,
+  newPerson,
+  partsOf,
+  peopleByWord,
+  type JoinedName,
+  type NamesByKey,
+  type NameWords,
+  type NameParts,
+  type Person,
+} from './people.ts';
 import { isCommon, type Writings } from './capitalRuns.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
 import { mergeInitials, mergeMarriedNames, mergeStatedAliases } from './unite.ts';
@@ -75,7 +85,10 @@ function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedN
   );
   mergeStatedAliases(people);
   const alone = single.filter((parts) => parts.alone && !parts.title);
-  const bearers = { givens: peopleByWord(people, (person) => person.givens.keys()), surnames: peopleByWord(people, (person) => person.surnames) };
+  const bearers = {
+    givens: peopleByWord(people, (person) => person.givens.keys()),
+    surnames: peopleByWord(people, (person) => person.surnames),
+  };
   const left = alone.filter((parts) => !addSingleName(parts, bearers, byKey));
   // A short form that no list has begins like the name.
   const alike = peopleByWord(people, (person) => [...person.givens.keys()].map(beginningOf));

@@ -30,7 +30,10 @@ export function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, N
       );
       const [maiden] = bearers;
       if (bearers.length !== 1 || !maiden!.unmarried || maiden!.married || !names.has(given)) continue;
-      if (wife.names.some(({ name }) => maiden!.names.some((other) => areNamedApart(other.name, name) || areUsedTogether(name, other.name)))) continue;
+      if (
+        wife.names.some(({ name }) => maiden!.names.some((other) => areNamedApart(other.name, name) || areUsedTogether(name, other.name)))
+      )
+        continue;
       if (people.includes(maiden!) && people.includes(wife)) mergePersons(wife, maiden!, people, 'married-name', 0.7);
     }
   }
