@@ -2,15 +2,15 @@ import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from 
 import { nothingFound } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { fillPack, type FillInput, type Fitted } from './fill.ts';
-import { jsonFormat } from './json.ts';
+import { jsonFormat } from './formats/json.ts';
 import { renderedTokens } from './knownTokens.ts';
 import { createLineCounter } from './lineCounter.ts';
-import { prepare } from './prepare.ts';
+import { prepare } from './prepareCandidates.ts';
 import { summarisePack, summaryBelow } from './summary.ts';
-import { chooseTemplates } from './templates.ts';
-import { textFormat } from './textFormat.ts';
+import { chooseTemplates } from './formats/templates.ts';
+import { textFormat } from './formats/text.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './types.ts';
-import { xmlFormat } from './xml.ts';
+import { xmlFormat } from './formats/xml.ts';
 
 const summaryNotice = `The budget is under ${summaryBelow} tokens, so this is a summary: names, types and a line each.`;
 /** A question longer than this share of the budget is cut in the text's title. */

@@ -1,12 +1,12 @@
 import type { PackStats } from '#shared/model/context.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { createChooser } from './chooser.ts';
+import { createChooser } from './selection.ts';
 import { createEntityFill, leastWorth, namedMatch } from './fillEntities.ts';
 import { fillGeneral, fillWithLittle } from './fillGeneral.ts';
 import { renderedTokens } from './knownTokens.ts';
 import { leftOutOf, usualCompany } from './leftOut.ts';
-import type { Prepared } from './prepare.ts';
-import type { TemplateChoice } from './templates.ts';
+import type { Prepared } from './prepareCandidates.ts';
+import type { TemplateChoice } from './formats/templates.ts';
 import type { LeftOut, PackContent, PackFormat, Piece, Rendered } from './types.ts';
 import { wantedOf, weight } from './wanted.ts';
 

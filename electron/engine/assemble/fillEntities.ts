@@ -1,6 +1,6 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import type { Chooser } from './chooser.ts';
-import type { PartName, Prepared } from './prepare.ts';
+import type { Chooser } from './selection.ts';
+import type { PartName, Prepared } from './prepareCandidates.ts';
 import type { Candidate, EntityCandidate, PackFormat } from './types.ts';
 
 /** Passages that may say what one entity is, and its properties. */

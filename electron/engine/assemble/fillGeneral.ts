@@ -1,6 +1,6 @@
-import type { Chooser } from './chooser.ts';
+import type { Chooser } from './selection.ts';
 import { leastWorth, mostMissesInPart } from './fillEntities.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from './prepareCandidates.ts';
 import type { Candidate } from './types.ts';
 
 /** After this many misses in a row nothing else will fit. */

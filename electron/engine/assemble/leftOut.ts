@@ -1,6 +1,6 @@
-import { droppedBy } from './chooser.ts';
-import { partNames, type Prepared } from './prepare.ts';
-import { explain, type Refusal } from './refusal.ts';
+import { droppedBy } from './selection.ts';
+import { partNames, type Prepared } from './prepareCandidates.ts';
+import { explain, type Refusal } from './exclusions.ts';
 import type { Candidate, EntityCandidate, LeftOut } from './types.ts';
 
 /** Tells of a candidate why it is not in; null when it is. */

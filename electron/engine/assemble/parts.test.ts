@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { Template } from '#shared/model/template.ts';
 import { comparePacks } from './compare.ts';
-import { closeFences, repairEdges } from './edges.ts';
+import { closeFences, repairEdges } from './repairTruncation.ts';
 import { instructionsFor } from './instructions.ts';
 import { createSameness } from './sameness.ts';
-import { compileTemplate } from './templates.ts';
-import { relationshipTree } from './tree.ts';
+import { compileTemplate } from './formats/templates.ts';
+import { relationshipTree } from './formats/relationshipTree.ts';
 import type { Candidate, EntityCandidate } from './types.ts';
 
 const passage = (ordinal: number, text: string): Candidate => ({

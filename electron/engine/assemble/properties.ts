@@ -1,8 +1,8 @@
 import { noSignals } from '#shared/model/signals.ts';
 import { passageReference } from '#shared/model/source.ts';
-import type { CompiledTemplate } from './templates.ts';
+import type { CompiledTemplate } from './formats/templates.ts';
 import type { Candidate, EntityCandidate, PackRequest } from './types.ts';
-import { oneLine } from './wording.ts';
+import { oneLine } from './formats/labels.ts';
 
 /** What the title of an entity says already. */
 const saidByTitle = ['type', 'title', 'alias', 'aliases', 'aka'];

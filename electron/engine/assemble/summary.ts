@@ -1,9 +1,9 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { droppedBy } from './chooser.ts';
+import { droppedBy } from './selection.ts';
 import type { FillInput, Fitted } from './fill.ts';
 import { leftOutOf } from './leftOut.ts';
-import type { Refusal } from './refusal.ts';
-import { tellingSentence } from './telling.ts';
+import type { Refusal } from './exclusions.ts';
+import { tellingSentence } from './salientSentence.ts';
 import type { Candidate, EntityCandidate, Piece } from './types.ts';
 
 /** Budgets under this give a summary: names, types, a line each. */

@@ -1,6 +1,6 @@
 import type { PieceChoice } from '#shared/model/context.ts';
-import { partOf } from './chooser.ts';
-import { partNames, type Prepared } from './prepare.ts';
+import { partOf } from './selection.ts';
+import { partNames, type Prepared } from './prepareCandidates.ts';
 import type { Candidate, EntityCandidate, Piece } from './types.ts';
 
 const sectionWeight = { definition: 3, relationships: 1.5, mentions: 1, general: 1 } as const;

@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import { HistoryEntry, Recipe } from '#shared/model/recipe.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
 import shippedPrompts from '../../../resources/prompts/prompts.json' with { type: 'json' };
-import { compileTemplate } from '../assemble/templates.ts';
+import { compileTemplate } from '../assemble/formats/templates.ts';
 import {
   addHistory,
   clearHistory,

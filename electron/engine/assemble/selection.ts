@@ -1,10 +1,10 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { createFitter, type Fitted } from './ladder.ts';
-import type { Refusal } from './refusal.ts';
+import { createFitter, type Fitted } from './trimming.ts';
+import type { Refusal } from './exclusions.ts';
 import { createSameness } from './sameness.ts';
-import { shows, type TemplateChoice } from './templates.ts';
+import { shows, type TemplateChoice } from './formats/templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat, Piece } from './types.ts';
-import { oneLine } from './wording.ts';
+import { oneLine } from './formats/labels.ts';
 
 /** How much of a candidate may be taken: all or nothing, cut at a sentence, cut to any length, its name, or whatever the writer wants. */
 export type Taking = 'whole' | 'trimmed' | 'any' | 'name' | 'wanted';

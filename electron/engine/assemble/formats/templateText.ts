@@ -1,8 +1,8 @@
-import type { Page } from './page.ts';
+import type { Page } from './textBuilder.ts';
 import type { Part, Style } from './styles.ts';
 import { slotMark, type CompiledTemplate } from './templates.ts';
-import type { EntityCandidate, Piece } from './types.ts';
-import { documentTitle, headingPath, placeWords } from './wording.ts';
+import type { EntityCandidate, Piece } from '../types.ts';
+import { documentTitle, headingPath, placeWords } from './labels.ts';
 
 /** One place in a template's text: plain words, or words of a piece. */
 interface Slot {

@@ -1,4 +1,4 @@
-import type { EntityCandidate } from './types.ts';
+import type { EntityCandidate } from '../types.ts';
 
 /** Ties drawn under one entity, and how far the tree goes down. */
 const mostUnderOne = 8;

@@ -1,7 +1,7 @@
 import Mustache from 'mustache';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Template } from '#shared/model/template.ts';
-import type { Candidate, EntityCandidate } from './types.ts';
+import type { Candidate, EntityCandidate } from '../types.ts';
 
 /** A template that was read. */
 export interface CompiledTemplate {

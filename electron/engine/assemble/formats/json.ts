@@ -1,7 +1,7 @@
 import { passageReference } from '#shared/model/source.ts';
-import { inOrder } from './order.ts';
+import { inOrder } from '../itemOrder.ts';
 import { itemFacts, provenance, roomForLeftOut, treeOf } from './provenance.ts';
-import type { LeftOut, PackContent, PackFormat, PackRequest, Piece, Rendered } from './types.ts';
+import type { LeftOut, PackContent, PackFormat, PackRequest, Piece, Rendered } from '../types.ts';
 
 function itemOf(piece: Piece, request: PackRequest): object {
   return { ...itemFacts(piece, request), text: piece.text, state: piece.state, ...provenance(piece.candidate) };

@@ -1,7 +1,7 @@
 import { Confidence } from '#shared/model/context.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
-import type { Piece } from './types.ts';
-import { citationText } from './wording.ts';
+import type { Piece } from '../types.ts';
+import { citationText } from './labels.ts';
 
 /** The best confidence of some pieces; null when none was judged. */
 function surestOf(pieces: readonly Piece[]): Confidence | null {

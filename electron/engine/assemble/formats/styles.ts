@@ -1,6 +1,6 @@
 import type { ContextStyle } from '#shared/model/context.ts';
-import type { EntityCandidate, Piece } from './types.ts';
-import { oneLine, placeWords, quoted } from './wording.ts';
+import type { EntityCandidate, Piece } from '../types.ts';
+import { oneLine, placeWords, quoted } from './labels.ts';
 
 /** What stands around a piece. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { passageReference } from '#shared/model/source.ts';
-import { relationshipTree } from './tree.ts';
-import type { Candidate, PackContent, PackRequest, Piece } from './types.ts';
+import { relationshipTree } from './relationshipTree.ts';
+import type { Candidate, PackContent, PackRequest, Piece } from '../types.ts';
 
 /** Left-out candidates named in the text, at most; the stats count all. */
 const mostLeftOut = 20;

@@ -1,7 +1,7 @@
 import { splitSentences } from '../parse/sentences.ts';
-import { repairEdges } from './edges.ts';
+import { repairEdges } from './repairTruncation.ts';
 import { propertyCandidate } from './properties.ts';
-import type { TemplateChoice } from './templates.ts';
+import type { TemplateChoice } from './formats/templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate } from './types.ts';
 
 /** What may stand under an entity, in this order. */

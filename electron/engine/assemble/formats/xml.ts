@@ -1,6 +1,6 @@
-import { inOrder } from './order.ts';
+import { inOrder } from '../itemOrder.ts';
 import { itemFacts, provenance, roomForLeftOut, treeOf } from './provenance.ts';
-import type { LeftOut, PackContent, PackFormat, PackRequest, Piece, Rendered } from './types.ts';
+import type { LeftOut, PackContent, PackFormat, PackRequest, Piece, Rendered } from '../types.ts';
 import { xmlElement, xmlOpening } from './xmlText.ts';
 
 function itemOf(piece: Piece, citation: number, request: PackRequest | null): string {

@@ -1,13 +1,13 @@
 import { nothingFound } from '#shared/model/constants.ts';
 import type { Source } from '#shared/model/source.ts';
-import { Page } from './page.ts';
-import { byHand, orderEntities, orderOf, runsOf } from './order.ts';
+import { Page } from './textBuilder.ts';
+import { byHand, orderEntities, orderOf, runsOf } from '../itemOrder.ts';
 import { treeOf } from './provenance.ts';
 import { styles, type Part, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate } from './templateText.ts';
 import type { CompiledTemplate, TemplateChoice } from './templates.ts';
-import type { EntityCandidate, PackContent, PackFormat, PackRequest, Piece, Rendered } from './types.ts';
-import { citationText, headingPath, oneLine, passageTitle, questionWords } from './wording.ts';
+import type { EntityCandidate, PackContent, PackFormat, PackRequest, Piece, Rendered } from '../types.ts';
+import { citationText, headingPath, oneLine, passageTitle, questionWords } from './labels.ts';
 
 const parts: readonly Part[] = ['definition', 'properties', 'relationships', 'mentions'];
 const mostImages = 5;

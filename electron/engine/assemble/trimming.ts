@@ -1,8 +1,8 @@
 import type { PieceChoice } from '#shared/model/context.ts';
 import { keptSentences } from '../parse/keptSentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { closeFences } from './edges.ts';
-import { tellingSentence } from './telling.ts';
+import { closeFences } from './repairTruncation.ts';
+import { tellingSentence } from './salientSentence.ts';
 import type { Candidate, Company, EntityCandidate, PackFormat, Piece } from './types.ts';
 
 /** A piece and what it takes. */
