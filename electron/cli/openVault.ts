@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createEngine, type EngineOptions } from '#engine/createEngine.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
-import { joinInMemory } from '#transport/joinInMemory.ts';
+import { connectInMemory } from '#transport/connectInMemory.ts';
 
 /** Where a face finds its vault and its data. */
 export interface VaultPlaces {
@@ -37,7 +37,7 @@ export async function openVault({ vault: path, dataDir, workers }: VaultPlaces, 
     ...use,
     workers,
   });
-  const { connection, close } = joinInMemory(engine);
+  const { connection, close } = connectInMemory(engine);
   try {
     return { connection, vault: await connection.call('vault.open', { path: resolve(path) }), close };
   } catch (thrown) {

@@ -1,7 +1,7 @@
 // The engine's own process: serves the engine's handlers on every port that main sends.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { EngineMessage, FaceMessage } from '#shared/contract/protocol.ts';
+import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts';
 import { createEngine } from '#engine/createEngine.ts';
 import { fromElectronPort } from '#transport/adapters.ts';
 import { type Service, serve } from '#transport/serve.ts';
@@ -66,7 +66,7 @@ process.parentPort.on('message', ({ data, ports }) => {
   }
   const [electronPort] = ports;
   if (!electronPort) return;
-  const port = fromElectronPort<FaceMessage, EngineMessage>(electronPort);
+  const port = fromElectronPort<ClientMessage, EngineMessage>(electronPort);
   const service = serve(port, engine.handlers, {
     onUnexpected: (error, name) => log(`${name} failed: ${withoutMessage(error.cause)}`),
   });

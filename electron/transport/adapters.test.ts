@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { MessagePortMain } from 'electron';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import type { EngineMessage, FaceMessage } from '#shared/contract/protocol.ts';
-import { type ElectronPort, fromDomPort, fromElectronPort } from './adapters.ts';
+import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts';
+import { type ElectronPort, fromDomPort, fromElectronPort, fromNodePort } from './adapters.ts';
 import { memoryPorts } from './memoryPorts.ts';
+import { connectRpc, dispatchTo, serveRpc } from './rpc.ts';
 
-const call: FaceMessage = { kind: 'call', id: 1, name: 'vault.recent', input: {} };
+const call: ClientMessage = { kind: 'call', id: 1, name: 'vault.recent', input: {} };
 
 /** Electron's port has Node's event names: a Node port behind `on` stands in for it. */
 function electronLike(port: InstanceType<typeof MessageChannel>['port1']): ElectronPort {
@@ -23,44 +24,79 @@ function electronLike(port: InstanceType<typeof MessageChannel>['port1']): Elect
   };
 }
 
-describe('adapters', () => {
+type TestContract = {
+  readonly calls: { readonly double: { readonly input: { readonly value: number; readonly afterMs: number }; readonly output: number } };
+  readonly events: { readonly answered: number };
+};
+
+describe('fromNodePort', () => {
+  it('answers each call with its own result when the answers come in another order', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const service = serveRpc<TestContract>(
+      fromNodePort(port2),
+      dispatchTo<TestContract>({
+        async double({ value, afterMs }) {
+          await new Promise((resolve) => setTimeout(resolve, afterMs));
+          service.emit('answered', value);
+          return 2 * value;
+        },
+      }),
+    );
+    const client = connectRpc<TestContract>(fromNodePort(port1));
+    const answered: number[] = [];
+    client.on('answered', (value) => answered.push(value));
+    const calls = [client.call('double', { value: 1, afterMs: 40 }), client.call('double', { value: 2, afterMs: 0 })];
+    expect(await Promise.all(calls)).toEqual([2, 4]);
+    expect(answered).toEqual([2, 1]);
+    client.close();
+  });
+
+  it('fails what is pending when the thread ends', async () => {
+    const worker = new Worker("require('node:worker_threads').parentPort.on('message', () => process.exit(1))", { eval: true });
+    const client = connectRpc<TestContract>(fromNodePort(worker));
+    const calls = [client.call('double', { value: 1, afterMs: 0 }), client.call('double', { value: 2, afterMs: 0 })];
+    for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'engine-stopped' });
+  });
+});
+
+describe('fromDomPort and fromElectronPort', () => {
   it('take the ports of Electron', () => {
     expectTypeOf<MessagePortMain>().toExtend<ElectronPort>();
   });
 
   it('pass messages on in order, also those sent before anyone listened, and tell of the closing', async () => {
     const { port1, port2 } = new MessageChannel();
-    const face = fromDomPort<EngineMessage, FaceMessage>(port1);
-    const engine = fromElectronPort<FaceMessage, EngineMessage>(electronLike(port2));
-    face.post(call);
-    face.post({ kind: 'cancel', id: 1 });
+    const client = fromDomPort<EngineMessage, ClientMessage>(port1);
+    const engine = fromElectronPort<ClientMessage, EngineMessage>(electronLike(port2));
+    client.post(call);
+    client.post({ kind: 'cancel', id: 1 });
     const heard: unknown[] = [];
     engine.onMessage((message) => heard.push(message));
     await vi.waitUntil(() => heard.length === 2);
     expect(heard).toEqual([call, { kind: 'cancel', id: 1 }]);
 
     const answers: unknown[] = [];
-    face.onMessage((message) => answers.push(message));
+    client.onMessage((message) => answers.push(message));
     engine.post({ kind: 'result', id: 1, value: 'yes' });
     await vi.waitUntil(() => answers.length === 1);
 
     const closed: string[] = [];
-    face.onClose(() => closed.push('face'));
+    client.onClose(() => closed.push('client'));
     engine.onClose(() => closed.push('engine'));
     engine.close();
     await vi.waitUntil(() => closed.length === 2);
-    expect(closed.toSorted()).toEqual(['engine', 'face']);
+    expect(closed.toSorted()).toEqual(['client', 'engine']);
   });
 });
 
 describe('memoryPorts', () => {
   it('delivers copies, later and in order, also those posted before anyone listened', async () => {
-    const { face, engine } = memoryPorts();
+    const { client, engine } = memoryPorts();
     const input = { words: ['a'] };
-    face.post({ ...call, input });
-    face.post({ kind: 'cancel', id: 1 });
+    client.post({ ...call, input });
+    client.post({ kind: 'cancel', id: 1 });
     input.words.push('changed after posting');
-    const heard: FaceMessage[] = [];
+    const heard: ClientMessage[] = [];
     engine.onMessage((message) => heard.push(message));
     expect(heard).toEqual([]);
     await vi.waitUntil(() => heard.length === 2);
@@ -71,17 +107,17 @@ describe('memoryPorts', () => {
   });
 
   it('closes both ends once, after what was posted before', async () => {
-    const { face, engine } = memoryPorts();
+    const { client, engine } = memoryPorts();
     const log: string[] = [];
     engine.onMessage((message) => log.push(message.kind));
     engine.onClose(() => log.push('engine closed'));
-    face.onClose(() => log.push('face closed'));
-    face.post(call);
-    face.close();
+    client.onClose(() => log.push('client closed'));
+    client.post(call);
+    client.close();
     engine.close();
-    face.post(call);
+    client.post(call);
     await vi.waitUntil(() => log.length >= 3);
     await new Promise((done) => setTimeout(done, 5));
-    expect(log).toEqual(['call', 'face closed', 'engine closed']);
+    expect(log).toEqual(['call', 'client closed', 'engine closed']);
   });
 });

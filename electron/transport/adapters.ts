@@ -44,3 +44,26 @@ export function fromElectronPort<Incoming, Outgoing>(port: ElectronPort): Port<I
     close: () => port.close(),
   };
 }
+
+/** What is used of a Worker by the thread that started it, and of `parentPort` by the worker itself (node:worker_threads). */
+export interface NodePort {
+  postMessage(message: unknown): void;
+  on(type: 'message', listener: (message: unknown) => void): unknown;
+  /** A worker says `exit`, a port `close`. */
+  on(type: 'exit' | 'close', listener: () => void): unknown;
+  close?(): void;
+  terminate?(): Promise<unknown>;
+}
+
+/** One end of a worker thread's port as a port of the contract. Messages wait until `onMessage` is called. */
+export function fromNodePort<Incoming, Outgoing>(port: NodePort): Port<Incoming, Outgoing> {
+  return {
+    post: (message) => port.postMessage(message),
+    onMessage: (listener) => void port.on('message', (message) => listener(message as Incoming)),
+    onClose: (listener) => void port.on(port.terminate ? 'exit' : 'close', listener),
+    close() {
+      if (port.terminate) void port.terminate();
+      else port.close?.();
+    },
+  };
+}

@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { procedures } from '#shared/contract/procedures.ts';
-import type { EngineMessage, FaceMessage } from '#shared/contract/protocol.ts';
+import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts';
 import { connect } from './connect.ts';
 import { memoryPorts } from './memoryPorts.ts';
+import { connectRpc, serveRpc } from './rpc.ts';
 import { serve, type ServeOptions } from './serve.ts';
 
 const summary = {
@@ -31,16 +32,16 @@ function handlersWith(some: Partial<Handlers>): Handlers {
 function joined(some: Partial<Handlers>, options?: ServeOptions) {
   const ports = memoryPorts();
   const service = serve(ports.engine, handlersWith(some), options);
-  return { ports, service, engine: connect(ports.face) };
+  return { ports, service, engine: connect(ports.client) };
 }
 
 /** A face without `connect`, to send what no face should. */
-function rawFace(some: Partial<Handlers>, options?: ServeOptions) {
+function rawClient(some: Partial<Handlers>, options?: ServeOptions) {
   const ports = memoryPorts();
   const answers: EngineMessage[] = [];
-  ports.face.onMessage((message) => answers.push(message));
+  ports.client.onMessage((message) => answers.push(message));
   serve(ports.engine, handlersWith(some), options);
-  return { send: (message: unknown) => ports.face.post(message as FaceMessage), answers, ports };
+  return { send: (message: unknown) => ports.client.post(message as ClientMessage), answers, ports };
 }
 
 const failure = async (call: Promise<unknown>): Promise<AppError> => {
@@ -199,7 +200,7 @@ describe('cancelling', () => {
   it('is what the face hears, whatever the handler makes of it', async () => {
     const ends = [() => summary, () => Promise.reject(new Error('the statement was interrupted'))];
     for (const end of ends) {
-      const { send, answers } = rawFace({
+      const { send, answers } = rawClient({
         'index.run': (_input, { signal }) =>
           new Promise((done) => {
             signal.addEventListener('abort', () => done(Promise.resolve(end())));
@@ -210,6 +211,23 @@ describe('cancelling', () => {
       await vi.waitUntil(() => answers.length > 0);
       expect(answers).toEqual([{ kind: 'error', id: 1, error: { code: 'cancelled', message: 'Cancelled.', details: {} } }]);
     }
+  });
+
+  it('fails the call only when its handler has ended, when that was asked for', async () => {
+    const ports = memoryPorts();
+    let ended = false;
+    serveRpc(ports.engine, async (_name, _input, { signal }) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      ended = true;
+      throw new AppError('cancelled', 'Indexing was cancelled.');
+    });
+    const client = connectRpc<{ calls: { work: { input: null; output: null } }; events: Record<string, never> }>(ports.client);
+    const controller = new AbortController();
+    const call = client.call('work', null, { signal: controller.signal, untilEnded: true });
+    controller.abort();
+    await expect(call).rejects.toThrow('Indexing was cancelled.');
+    expect(ended).toBe(true);
   });
 
   it('leaves other calls alone', async () => {
@@ -285,7 +303,7 @@ describe('messages that are not of the protocol', () => {
   ];
 
   it('are passed over by the engine', async () => {
-    const { send, answers } = rawFace({ 'vault.recent': () => ({ recent: [], sample: null }) });
+    const { send, answers } = rawClient({ 'vault.recent': () => ({ recent: [], sample: null }) });
     for (const message of [...garbage, { kind: 'cancel', id: 99 }, { kind: 'call', id: 1, name: 5, input: {} }]) send(message);
     send({ kind: 'call', id: 2, name: 'vault.recent', input: {} });
     await vi.waitUntil(() => answers.length > 0);
@@ -294,7 +312,7 @@ describe('messages that are not of the protocol', () => {
 
   it('are passed over by the face', async () => {
     const ports = memoryPorts();
-    const engine = connect(ports.face);
+    const engine = connect(ports.client);
     ports.engine.onMessage((message) => {
       if (message.kind !== 'call') return;
       for (const odd of [...garbage, { kind: 'error', id: message.id }, { kind: 'result', id: 77 }, { kind: 'event', name: 'x' }])
@@ -305,7 +323,7 @@ describe('messages that are not of the protocol', () => {
   });
 
   it('with an id that is in use do not disturb the call that has it', async () => {
-    const { send, answers } = rawFace({
+    const { send, answers } = rawClient({
       'vault.recent': async () => {
         await new Promise((done) => setTimeout(done, 10));
         return { recent: [], sample: 'first' };

@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { engineGaveUpMessage, enginePortMessage, engineStoppedMessage } from '#shared/contract/bridge.ts';
 import type { EventName, EventPayload, InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
-import type { EngineMessage, FaceMessage } from '#shared/contract/protocol.ts';
+import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts';
 import { fromDomPort } from '#transport/adapters.ts';
 import { type CallOptions, type Connection, connect } from '#transport/connect.ts';
 
@@ -47,7 +47,7 @@ export function openEngine(page: Pick<Window, 'addEventListener'> = window): Eng
 
   const start = async (port: MessagePort): Promise<void> => {
     stop();
-    const connection = connect(fromDomPort<EngineMessage, FaceMessage>(port));
+    const connection = connect(fromDomPort<EngineMessage, ClientMessage>(port));
     preparing = connection;
     starts++;
     gaveUp = false;

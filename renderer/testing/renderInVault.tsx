@@ -22,7 +22,7 @@ import * as world from './world.ts';
 export function engineWith(own: Partial<Handlers> = {}): Engine {
   const ports = memoryPorts();
   serve(ports.engine, { ...world.handlers, ...own });
-  const connection = connect(ports.face);
+  const connection = connect(ports.client);
   const never = (): (() => void) => () => undefined;
   return {
     call: (name, input, options) => connection.call(name, input, options),

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createEngine } from '#engine/createEngine.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
-import { joinInMemory } from '#transport/joinInMemory.ts';
+import { connectInMemory } from '#transport/connectInMemory.ts';
 import { projectRoot } from '../runtime.mjs';
 
 /** The address of a thread that was built for the app. */
@@ -28,7 +28,7 @@ export async function openEngine(vaultPath: string, dataDir: string, vectors: Ve
   const embed = vectors === 'words' ? new URL('./wordEmbedWorker.ts', import.meta.url) : builtWorker('embedWorker.js');
   const workers = { index: builtWorker('indexWorker.js'), embed };
   const engine = createEngine({ dataDir, sampleVault: null, writable: true, vectors: vectors !== 'none', watch, workers });
-  const { connection, close } = joinInMemory(engine);
+  const { connection, close } = connectInMemory(engine);
   const vault = await connection.call('vault.open', { path: vaultPath });
   return {
     connection,

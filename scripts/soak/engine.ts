@@ -1,7 +1,7 @@
 import { createEngine, type Engine } from '#engine/createEngine.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
-import { joinInMemory } from '#transport/joinInMemory.ts';
+import { connectInMemory } from '#transport/connectInMemory.ts';
 
 const worker = (path: string): URL => new URL(path, import.meta.url);
 
@@ -21,7 +21,7 @@ export interface SoakEngine {
 /** Starts an engine from source on a data folder. */
 export function startEngine(dataDir: string, { writable = true, vectors = true, watch = false } = {}): SoakEngine {
   const engine = createEngine({ dataDir, sampleVault: null, writable, vectors, watch, workers: soakWorkers });
-  const { connection, close } = joinInMemory(engine);
+  const { connection, close } = connectInMemory(engine);
   return {
     engine,
     connection,

@@ -1,7 +1,7 @@
 import type { ErrorData } from './errors.ts';
 
 /** What a face sends over a port. */
-export type FaceMessage =
+export type ClientMessage =
   | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly kind: 'cancel'; readonly id: number };
 

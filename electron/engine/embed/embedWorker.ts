@@ -1,7 +1,6 @@
 // Runs the bundled sentence model in a thread of its own, one text at a time: batches are no faster, and a question never waits for one.
 import { parentPort, workerData } from 'node:worker_threads';
-import { collectGarbage } from '#lib/threadMemory.ts';
-import { stepBack } from '#lib/threadPriority.ts';
+import { lowerThreadPriority } from '#lib/workerThread.ts';
 import { throughGate } from './nativeGate.ts';
 import { openBackend } from './openBackend.ts';
 
@@ -20,11 +19,10 @@ const port = parentPort!;
 const { graphFile, gate } = workerData as EmbedStart;
 
 // This thread and the native runtime's go last: a vault is searched by its words long before it is by meaning.
-stepBack(5);
+lowerThreadPriority(5);
 
 // If this fails the thread ends with the error, and the next text starts a new one.
 const backend = await throughGate(gate, () => openBackend(graphFile));
-collectGarbage();
 
 async function answer(text: string): Promise<EmbedAnswer> {
   try {

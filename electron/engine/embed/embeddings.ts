@@ -34,7 +34,10 @@ export interface Embeddings {
   setKey(key: EndpointKey | null): void;
   /** Sends one short sentence to an endpoint. @throws AppError `invalid-input`, `model-missing`, `cancelled`. */
   test(endpoint: EmbeddingEndpoint, key: string | null, signal: AbortSignal): Promise<EmbeddingTrial>;
-  /** Tries, keeps and uses what is set. @throws AppError what `test` throws, `busy`, `disk-full`; everything is as before then. */
+  /**
+   * Tries, stores and uses settings; those that are still being tried fail with `cancelled`. @throws AppError what `test` throws, `busy`,
+   * `disk-full`; everything is as before then.
+   */
   set(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<EmbeddingState>;
   /** Hears that another embedder holds, and gets the former one; it is closed when all listeners are done. */
   onChange(listener: () => Promise<void>): void;
@@ -49,6 +52,9 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   const { dataDir, writable, vectors, workerFile, environmentKey = null, times = {} } = options;
   const listeners: (() => Promise<void>)[] = [];
   let held: EndpointKey | null = null;
+  /** The settings that are being applied, and what gives up their trial. */
+  let setting: Promise<unknown> = Promise.resolve();
+  let trial = new AbortController();
   let { kept, text, problem } = readKept(dataDir);
   let embedder: Embedder | null;
   try {
@@ -79,7 +85,18 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     await former?.close();
   }
 
-  /** A face that only reads follows what the app sets. */
+  /** Tries, stores and uses settings. */
+  async function apply(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+    const dimensions = settings.kind === 'endpoint' ? (await embeddings.test(settings, key, signal)).dimensions : null;
+    const next = { settings, dimensions };
+    if (settings.kind === 'endpoint' && key !== null) held = { place: placeOf(settings), key };
+    if (JSON.stringify(next) === JSON.stringify(kept) && problem === null) return;
+    writeKept(dataDir, next);
+    await use(next);
+  }
+
+  /** A client that only reads follows what the app sets. */
   function follow(): void {
     if (writable) return;
     const now = readKept(dataDir);
@@ -113,25 +130,24 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     },
 
     async test(endpoint, key, signal) {
-      const trial = createRemoteEmbedder(endpoint, null, { backOff: [500], ...times, key: () => key ?? keyFor(endpoint) });
+      const candidate = createRemoteEmbedder(endpoint, null, { backOff: [500], ...times, key: () => key ?? keyFor(endpoint) });
       const began = performance.now();
       try {
-        const [vector] = await trial.embed([trialText], { signal });
+        const [vector] = await candidate.embed([trialText], { signal });
         return { dimensions: vector!.length, milliseconds: performance.now() - began };
       } finally {
-        await trial.close();
+        await candidate.close();
       }
     },
 
     async set(settings, key, signal) {
       if (!writable) throw new AppError('busy', 'This Lorelens only reads. Change what makes the vectors in the app.');
-      const dimensions = settings.kind === 'endpoint' ? (await embeddings.test(settings, key, signal)).dimensions : null;
-      const next = { settings, dimensions };
-      if (settings.kind === 'endpoint' && key !== null) held = { place: placeOf(settings), key };
-      if (JSON.stringify(next) !== JSON.stringify(kept) || problem !== null) {
-        writeKept(dataDir, next);
-        await use(next);
-      }
+      // What is set last holds: a setting that is still being tried is given up for it.
+      trial.abort();
+      const current = (trial = new AbortController());
+      const done = setting.then(() => apply(settings, key, AbortSignal.any([signal, current.signal])));
+      setting = done.catch(() => undefined);
+      await done;
       return embeddings.state();
     },
 

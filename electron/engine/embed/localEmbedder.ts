@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { workerResourceLimits } from '#lib/workerThread.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
 import type { Embedder } from './embedder.ts';
 import type { EmbedAnswer, EmbedRequest, EmbedStart } from './embedWorker.ts';
 import { closeGate, createGate } from './nativeGate.ts';
-import { threadLimits } from '#lib/threadMemory.ts';
 
 type Waiting = PromiseWithResolvers<Float32Array> & { readonly text: string };
 
@@ -38,7 +38,7 @@ export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../mod
     const gate = createGate();
     const started = new Worker(workerFile, {
       workerData: { graphFile: fileURLToPath(graphFile), gate } satisfies EmbedStart,
-      resourceLimits: threadLimits,
+      resourceLimits: workerResourceLimits,
     });
     const atExit = (): void => closeGate(gate);
     process.on('exit', atExit);

@@ -6,8 +6,7 @@ import { raiseVersion, readVersion } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { asAppError, openWritableIndex } from '../db/open.ts';
 import { followModel, searchedModel, storeVectors } from '../db/vectors.ts';
-import { collectGarbage } from '#lib/threadMemory.ts';
-import { stepBack } from '#lib/threadPriority.ts';
+import { lowerThreadPriority } from '#lib/workerThread.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { noDecisions } from '../decisions/decisions.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
@@ -21,7 +20,7 @@ import { lookForNamesLater } from './nameLater.ts';
 const { indexPath, vaultPath } = workerData as IndexWorkerData;
 const port = parentPort!;
 // Who answers and what draws the window go first.
-stepBack(3);
+lowerThreadPriority(3);
 const send = (message: FromIndexWorker): void => port.postMessage(message);
 /** Stands beside this file, among the sources as in what is built. */
 const parseWorker = new URL(import.meta.url.replace(/indexWorker(?=\.[jt]s$)/, 'parseWorker'));
@@ -77,7 +76,6 @@ function serve(db: WritableDB): void {
       send({ kind: 'failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
     } finally {
       if (running === controller) running = null;
-      collectGarbage();
     }
   }
 

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import { workerResourceLimits } from '#lib/workerThread.ts';
 import { AppError, type ErrorData } from '#shared/contract/errors.ts';
 import type { IndexProgress } from '#shared/model/vault.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';
 import type { FromIndexWorker, IndexWorkerData, ToIndexWorker, WriterWishes } from './messages.ts';
-import { threadLimits } from '#lib/threadMemory.ts';
 
 type Kind = FromIndexWorker['kind'];
 type Message<K extends Kind> = Extract<FromIndexWorker, { kind: K }>;
@@ -45,7 +45,7 @@ export async function startIndexWriter(
   data: IndexWorkerData,
   hears: { readonly onProgress: (progress: IndexProgress) => void; readonly onShown: (version: number) => void },
 ): Promise<IndexWriter> {
-  const worker = new Worker(workerFile, { workerData: data, resourceLimits: threadLimits });
+  const worker = new Worker(workerFile, { workerData: data, resourceLimits: workerResourceLimits });
   const listeners = new Set<(message: FromIndexWorker | null) => void>();
   let problem = '';
   let waiting = 0;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { workerResourceLimits } from '#lib/workerThread.ts';
 import type { Exclusions } from '../parse/exclusions.ts';
 import type { ParsedDocument } from '../parse/types.ts';
-import { threadLimits } from '#lib/threadMemory.ts';
 
 /** What the parse worker is asked; it answers in the same order. */
 export interface ToParseWorker {
@@ -65,7 +65,7 @@ export function createParser(
     parseHere,
     start() {
       if (worker !== null || workerFile === null) return;
-      const started = new Worker(workerFile, { resourceLimits: threadLimits });
+      const started = new Worker(workerFile, { resourceLimits: workerResourceLimits });
       const leave = (): void => {
         if (worker !== started) return;
         worker = null;

@@ -1,13 +1,13 @@
 // Parses documents beside the index worker, which starts and ends this thread: reading a vault is mostly that.
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
-import { stepBack } from '#lib/threadPriority.ts';
+import { lowerThreadPriority } from '#lib/workerThread.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import type { FromParseWorker, ToParseWorker } from './parseBeside.ts';
 
 const port = parentPort!;
 // As the index worker's.
-stepBack(3);
+lowerThreadPriority(3);
 
 /** Files, and characters in them, that are answered together where more wait: each message takes a while of its own, on both sides. */
 const together = { files: 16, characters: 100_000 } as const;

@@ -18,7 +18,6 @@ import { createIndexUpkeep } from './indexUpkeep.ts';
 import { doneTogether } from './sharedRun.ts';
 import { createLoreKeeper } from '../db/loreKeeper.ts';
 import type { RunOptions, SessionOptions, VaultSession } from './vaultSession.ts';
-import { collectAtRest } from '#lib/threadMemory.ts';
 
 const noCounts = { documents: 0, manuscripts: 0, words: 0, chunks: 0, entities: 0, mentions: 0, relationships: 0 };
 const statusEveryMs = 100;
@@ -145,7 +144,6 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     reader: reader.db,
     snapshot: reader.snapshot,
     at(asOf, work) {
-      collectAtRest();
       return session.guard(() => reader.at(asOf, work));
     },
     lore: () => lore.read(),

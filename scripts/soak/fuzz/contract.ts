@@ -98,15 +98,15 @@ const message = fc.oneof(
 
 function openMessages(): OpenTarget {
   const property = fc.asyncProperty(fc.array(message, { maxLength: 8 }), async (messages) => {
-    const { face, engine } = memoryPorts();
+    const { client, engine } = memoryPorts();
     // No handler: only what stands before them is tried.
     const service = serve(engine, new Proxy({}, { get: () => () => ({}) }) as never);
     const answers = new Set<unknown>();
-    face.onMessage((answer) => {
+    client.onMessage((answer) => {
       if ('id' in answer) answers.add(answer.id);
     });
-    for (const each of messages) face.post(each as never);
-    face.post({ kind: 'call', id: 0.5, name: 'vault.recent', input: {} });
+    for (const each of messages) client.post(each as never);
+    client.post({ kind: 'call', id: 0.5, name: 'vault.recent', input: {} });
     await new Promise((resolve) => setImmediate(resolve));
     service.close();
     if (!answers.has(0.5)) throw new Error('a call after these messages got no answer');

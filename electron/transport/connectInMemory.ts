@@ -3,26 +3,26 @@ import { connect, type Connection } from './connect.ts';
 import { memoryPorts } from './memoryPorts.ts';
 import { serve } from './serve.ts';
 
-/** What is served to a face: an engine. */
-export interface Served {
+/** An engine, as far as it is served to a client. */
+export interface ServedEngine {
   readonly handlers: Handlers;
   onEvent(listener: EventListener): unknown;
   close(): Promise<void>;
 }
 
 /** A connection to an engine of the same process. */
-export interface Joined {
+export interface InMemoryConnection {
   readonly connection: Connection;
   /** Closes the connection, then the engine. */
   readonly close: () => Promise<void>;
 }
 
-/** Joins an engine of this process, over the same contract and the same validation as the app's window. */
-export function joinInMemory(engine: Served): Joined {
+/** Connects to an engine of this process, over the same contract and the same validation as the app's window. */
+export function connectInMemory(engine: ServedEngine): InMemoryConnection {
   const ports = memoryPorts();
   const service = serve(ports.engine, engine.handlers);
   engine.onEvent((name, payload) => service.emit(name, payload));
-  const connection = connect(ports.face);
+  const connection = connect(ports.client);
   return {
     connection,
     async close() {
