@@ -1,11 +1,20 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
+import { developmentSecurityPolicy } from './electron/main/contentSecurity.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
 /** What the licences of the packages in a bundle are written into: their terms ask that they come along. */
 const license = { fileName: 'licences.md' };
+
+/** The page's own policy made wide enough for hot reloading, while Vite's server delivers the page. */
+const developmentPolicy: Plugin = {
+  name: 'lorelens-development-policy',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replace(/content="default-src[^"]*"/, `content="${developmentSecurityPolicy}"`),
+};
 
 /** Packages that stay outside the bundle: native code, wasm, model weights and the large token ranks. */
 const external = ['electron', 'better-sqlite3', 'sqlite-vec', 'onnxruntime-node', /^js-tiktoken(\/|$)/, /^@lat\.md\//];
@@ -45,7 +54,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
-    plugins: [react()],
+    plugins: [react(), developmentPolicy],
     build: {
       target: 'chrome140',
       outDir: 'out/renderer',

@@ -160,15 +160,8 @@ test('looks at itself, completes in three shells, and shows examples for every c
   await chmod(sealed, 0o500);
   if (process.getuid?.() !== 0) expect((await commandLine('doctor', '--vault', sample, '--data-dir', sealed)).code).toBe(1);
 
-  for (const shell of ['bash', 'zsh', 'fish']) {
-    const script = await commandLine('completion', shell);
-    expect(script.code).toBe(0);
-    expect(script.stdout).toContain('context');
-    expect(script.stdout).toMatch(/max-tokens/);
-  }
-  expect((await commandLine('completion', 'tcsh')).code).toBe(2);
   const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
   expect((await commandLine('--version')).stdout).toBe(`${version}\n`);
-  const names = ['index', 'status', 'entities', 'entity', 'search', 'path', 'context', 'doctor', 'mcp', 'completion'];
+  const names = ['index', 'status', 'entities', 'entity', 'search', 'path', 'context', 'doctor', 'mcp'];
   for (const name of names) expect((await commandLine(name, '--help')).stdout, name).toContain(`Examples:\n  lorelens ${name}`);
 });

@@ -1,11 +1,23 @@
 // What the app needs of the desktop and the system it runs on.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Whether there is no screen to show a window on. */
 export function isHeadless() {
   return process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
+}
+
+/** Where the command was typed; npm itself runs scripts in the project's folder. */
+export const workingFolder = process.env.INIT_CWD ?? process.cwd();
+
+/** Arguments for the app: a folder is the vault to open; paths in flags are relative to where the command was typed. */
+export function appArguments(typed) {
+  return typed.map((argument) => {
+    if (!argument.startsWith('-')) return `--vault=${resolve(workingFolder, argument)}`;
+    const path = /^--(vault|data-dir)=(.+)$/.exec(argument);
+    return path ? `--${path[1]}=${resolve(workingFolder, path[2])}` : argument;
+  });
 }
 
 /** The mode bit that lets a program run as its owner. */

@@ -1,9 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { Argument, Command, CommanderError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { toAppError } from '#shared/contract/errors.ts';
 import { examples, type Action, type CommandHost } from './commands.ts';
-import { completionScript, shellNamed, shells, type Shell } from './completion.ts';
 import { addContextCommands } from './contextCommands.ts';
 import { exitCodes, exitCodeOf } from './exitCodes.ts';
 import { openVault, type VaultPlaces } from './openVault.ts';
@@ -93,19 +92,6 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
         await serveMcp(await openVault(globals(), { writable: false, vectors: true }));
       }),
     );
-
-  program
-    .command('completion')
-    .description('print the script with which a shell completes commands and flags')
-    .addArgument(new Argument('<shell>', shells.join(', ')).argParser(shellNamed))
-    .addHelpText(
-      'after',
-      examples(
-        'completion bash > ~/.local/share/bash-completion/completions/lorelens',
-        'completion fish > ~/.config/fish/completions/lorelens.fish',
-      ),
-    )
-    .action((shell: Shell) => void process.stdout.write(completionScript(program, shell)));
 
   // Options of the whole program may stand behind the command too: `context "…" --vault folder`.
   for (const command of program.commands) {

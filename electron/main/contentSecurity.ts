@@ -11,3 +11,13 @@ export const contentSecurityPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/**
+ * What the page may load while Vite's server delivers it: its hot reloading needs an inline script, inline styles and a socket. Used by
+ * `electron.vite.config.ts` for `npm run dev` alone; no built file holds it.
+ */
+export const developmentSecurityPolicy = contentSecurityPolicy
+  .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+  .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+  .replace("connect-src 'self'", "connect-src 'self' ws://localhost:* ws://127.0.0.1:*")
+  .replace("; frame-ancestors 'none'", '');

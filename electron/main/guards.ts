@@ -4,10 +4,17 @@ import { appOrigin, mayNavigate } from './pageAddress.ts';
 /** Addresses that a page may fetch. Developer tools load themselves. */
 const allowedAddress = /^(app|devtools|blob|data):/;
 
-function guardContents(contents: WebContents): void {
+/** Whether a request goes to Vite's server: the page itself and its hot reloading. */
+function isOfServer(address: string, server: URL | null): boolean {
+  if (server === null || !URL.canParse(address)) return false;
+  const { protocol, host } = new URL(address);
+  return host === server.host && (protocol === 'http:' || protocol === 'ws:');
+}
+
+function guardContents(contents: WebContents, origin: string): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.on('will-frame-navigate', (details) => {
-    if (!details.isMainFrame || !mayNavigate(contents.getURL(), details.url)) details.preventDefault();
+    if (!details.isMainFrame || !mayNavigate(contents.getURL(), details.url, origin)) details.preventDefault();
   });
   contents.on('will-redirect', (details) => details.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -24,14 +31,16 @@ function silenceSpelling(pages: Session): void {
   if (process.platform !== 'darwin') pages.setSpellCheckerLanguages([]);
 }
 
-/** Pages may not go anywhere, open anything, ask for any permission, download, or reach the network. */
-export function setupGuards(): void {
-  app.on('web-contents-created', (_event, contents) => guardContents(contents));
+/** Pages may not go anywhere, open anything, ask for any permission, download, or reach the network; in development only Vite's server. */
+export function setupGuards(server: URL | null): void {
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, server?.origin ?? appOrigin));
   const pages = session.defaultSession;
   pages.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   pages.setPermissionCheckHandler(() => false);
   pages.setDevicePermissionHandler(() => false);
-  pages.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !allowedAddress.test(details.url) }));
+  pages.webRequest.onBeforeRequest((details, decide) =>
+    decide({ cancel: !allowedAddress.test(details.url) && !isOfServer(details.url, server) }),
+  );
   pages.on('will-download', (event) => event.preventDefault());
   silenceSpelling(pages);
   // Pages ask for no host by name, so Chromium need not get ready to find one: no questions to name servers, encrypted or not.

@@ -1,12 +1,14 @@
 import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import type { Answer } from '../preload/channels.ts';
-import { appOrigin } from './pageAddress.ts';
+import { appOrigin, developmentServer } from './pageAddress.ts';
 import { Refusal } from './refusal.ts';
+
+const pageOrigin = developmentServer()?.origin ?? appOrigin;
 
 /** The window that asks; null unless it is the top frame of one of our windows showing our page. */
 function trustedWindow(event: IpcMainInvokeEvent): BrowserWindow | null {
   const frame = event.senderFrame;
-  if (!frame || frame !== event.sender.mainFrame || frame.origin !== appOrigin) return null;
+  if (!frame || frame !== event.sender.mainFrame || frame.origin !== pageOrigin) return null;
   return BrowserWindow.fromWebContents(event.sender);
 }
 

@@ -11,6 +11,7 @@ import { setupGuards } from './guards.ts';
 import { followLink, linkAmong, linkScheme } from './links.ts';
 import { setupLog } from './log.ts';
 import { setupMenu } from './menu.ts';
+import { developmentServer } from './pageAddress.ts';
 import { registerPageScheme, servePageFiles } from './pageFiles.ts';
 import { setupPageRecovery } from './pageRecovery.ts';
 import { setupQuitting } from './quitting.ts';
@@ -46,7 +47,7 @@ async function run(): Promise<void> {
   const vaultAtStart = firstVault(flags, folders.dataDir, folders.sampleVault);
   engine.start();
   engine.tell({ kind: 'open', path: vaultAtStart });
-  setupGuards();
+  setupGuards(developmentServer());
   servePageFiles(join(import.meta.dirname, '../renderer'));
   setupMenu(!app.isPackaged);
   setupBridge(folders.dataDir, {

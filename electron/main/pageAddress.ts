@@ -6,6 +6,18 @@ const host = 'lorelens';
 /** The origin of every page of Lorelens. */
 export const appOrigin = `${scheme}://${host}`;
 
+/**
+ * The address of Vite's server while `npm run dev` runs, null otherwise. A production build has `import.meta.env.DEV` false, so the bundler
+ * leaves only `return null`: a built app cannot be pointed at a server by its environment.
+ */
+export function developmentServer(environment: Readonly<NodeJS.ProcessEnv> = process.env): URL | null {
+  if (!import.meta.env.DEV) return null;
+  const address = environment['ELECTRON_RENDERER_URL'];
+  if (address === undefined || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === 'http:' && (url.hostname === 'localhost' || url.hostname === '127.0.0.1') ? url : null;
+}
+
 /** The file of `root` that an address asks for; null for another origin, and for anything that leads out of `root`. */
 export function fileForAddress(address: string, root: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -26,7 +38,7 @@ function withoutHash(address: string): string {
   return address.split('#', 1)[0] ?? address;
 }
 
-/** Whether a page may move to an address by itself: only to where it already is. */
-export function mayNavigate(from: string, to: string): boolean {
-  return withoutHash(to).startsWith(`${appOrigin}/`) && withoutHash(from) === withoutHash(to);
+/** Whether a page of `origin` may navigate to an address by itself: only to where it already is. */
+export function mayNavigate(from: string, to: string, origin: string = appOrigin): boolean {
+  return withoutHash(to).startsWith(`${origin}/`) && withoutHash(from) === withoutHash(to);
 }

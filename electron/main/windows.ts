@@ -4,7 +4,7 @@ import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import { writeWhole } from '#lib/atomicFile.ts';
 import { initialVaultArgument, versionArgument } from '../preload/channels.ts';
 import { resourcesFolder } from './folders.ts';
-import { appOrigin } from './pageAddress.ts';
+import { appOrigin, developmentServer } from './pageAddress.ts';
 import { parseWindowState, placeWindow, smallestWindow, type WindowState } from './windowState.ts';
 
 /** The ground colour of each theme: what is seen before the page has drawn anything. */
@@ -69,6 +69,6 @@ export function openWindow({ dataDir, vault, preload }: WindowOptions): BrowserW
     window.show();
   });
   window.on('close', () => saveState(stateFile, window));
-  void window.loadURL(`${appOrigin}/index.html`);
+  void window.loadURL(`${developmentServer()?.origin ?? appOrigin}/index.html`);
   return window;
 }

@@ -6,7 +6,7 @@ import type { Bridge } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { RecentVault } from '#shared/model/vault.ts';
-import { bridgeWith, engineWith } from '../testing/renderInVault.tsx';
+import { bridgeWith, engineWith } from '../testing/VaultWindow.tsx';
 import { vault } from '../testing/world.ts';
 import { OutsideProvider } from './EngineContext.tsx';
 import { newQueryClient } from './queryClient.ts';

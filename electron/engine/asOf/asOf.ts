@@ -112,25 +112,3 @@ export function indexFingerprint(db: ReadableDB): string {
     prepared(db, "SELECT count(*) || ' ' || max(id) FROM main.chunk").pluck().get(),
   ]);
 }
-
-/** Changes whenever another connection has written to the database file. */
-export function dataVersion(db: ReadableDB): number {
-  return db.handle.pragma('data_version', { simple: true }) as number;
-}
-
-/** Changes whenever anything is written to the index, by another connection or this one. */
-export function stateOf(db: ReadableDB): string {
-  return `${dataVersion(db)} ${prepared(db, 'SELECT total_changes()').pluck().get() as number}`;
-}
-
-/** Runs `work` on one unchanging state of the index, however much is written to it meanwhile. */
-export function readTransaction<T>(db: ReadableDB, work: () => T): T {
-  if (db.handle.inTransaction) return work();
-  db.handle.exec('BEGIN');
-  try {
-    return work();
-  } finally {
-    // Nothing was written but tables of this connection alone, which stay whether or not the work failed.
-    db.handle.exec('COMMIT');
-  }
-}

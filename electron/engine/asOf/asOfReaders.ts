@@ -1,5 +1,6 @@
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
-import { dataVersion, indexFingerprint, openCutIndex, readTransaction } from './asOf.ts';
+import { indexFingerprint, openCutIndex } from './asOf.ts';
+import { dataVersion, readTransaction } from '../db/indexState.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { readVersion } from '../db/meta.ts';
 import { fillCut } from './fillAsOf.ts';

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { createVectorBlock, offOfNear, type Asked, type VectorBlock } from './dotProducts.ts';
 import { prepared, type ReadableDB } from './connection.ts';
-import { stateOf } from '../asOf/asOf.ts';
+import { stateKey } from './indexState.ts';
 import { readPast } from './open.ts';
 import { nearestChunks, searchedDimensions, searchedModel, similarities } from './vectors.ts';
 
@@ -33,7 +33,7 @@ const shown = new WeakMap<Database.Database, Shown>();
 function shownVectors(db: ReadableDB, length: number): Shown | null {
   const model = searchedModel(db);
   const name = JSON.stringify([db.handle.name, model, length]);
-  const version = stateOf(db);
+  const version = stateKey(db);
   const known = shown.get(db.handle);
   if (known?.version === version && known.name === name) return known;
   const rows = prepared(db, 'SELECT id, hash FROM chunk ORDER BY id').raw().all() as [number, string][];

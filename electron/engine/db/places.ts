@@ -1,6 +1,5 @@
-import type Database from 'better-sqlite3';
 import { prepared, type ReadableDB } from './connection.ts';
-import { dataVersion } from '../asOf/asOf.ts';
+import { perIndexState } from './indexState.ts';
 
 /** Where the passages of an index stand. Kept in memory, because every question asks it of thousands of them. */
 export interface Places {
@@ -16,17 +15,8 @@ export interface Places {
   isLast(chunkId: number): boolean;
 }
 
-const kept = new WeakMap<Database.Database, { readonly version: number; readonly places: Places }>();
-
 /** The places of all passages that may be known, read once for each state of the index. */
-export function placesOf(db: ReadableDB): Places {
-  const version = dataVersion(db);
-  const known = kept.get(db.handle);
-  if (known?.version === version) return known.places;
-  const places = readPlaces(db);
-  kept.set(db.handle, { version, places });
-  return places;
-}
+export const placesOf = perIndexState(readPlaces);
 
 function readPlaces(db: ReadableDB): Places {
   const most = (prepared(db, 'SELECT max(id) FROM main.chunk').pluck().get() as number | null) ?? 0;

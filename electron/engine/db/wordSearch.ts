@@ -1,6 +1,6 @@
-import type Database from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
 import { prepared, type ReadableDB } from './connection.ts';
-import { stateOf } from '../asOf/asOf.ts';
+import { perIndexState } from './indexState.ts';
 
 /** A word that FTS5 takes for nothing but a word. */
 function quoted(word: string): string {
@@ -70,14 +70,11 @@ function ranked(db: ReadableDB, match: string, limit: number, most = allOfThem):
 
 const anyOf = (terms: readonly string[]): string => `(${terms.join(' OR ')})`;
 
-const countsBy = new WeakMap<Database.Database, { readonly state: string; readonly counts: Map<string, number> }>();
+const termCounts = perIndexState(() => new LRUCache<string, number>({ max: mostCounts }));
 
 /** In how many passages a term stands, counted once for each state of the index: who types asks for the same words with each key. */
 function counterOf(db: ReadableDB): (term: string) => number {
-  const state = stateOf(db);
-  let known = countsBy.get(db.handle);
-  if (known?.state !== state || known.counts.size > mostCounts) countsBy.set(db.handle, (known = { state, counts: new Map() }));
-  const { counts } = known;
+  const counts = termCounts(db);
   const select = prepared(db, 'SELECT count(*) FROM chunk_fts WHERE chunk_fts MATCH ?').pluck();
   return (term) => {
     let count = counts.get(term);

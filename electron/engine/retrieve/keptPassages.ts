@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { commonLines } from '../db/commonLines.ts';
-import { stateOf } from '../asOf/asOf.ts';
+import { perIndexState } from '../db/indexState.ts';
 import { ownText, type CommonLines } from '../extraction/commonLines.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/mentions.ts';
 
@@ -16,7 +16,6 @@ export interface Passage {
 }
 
 interface Read {
-  readonly state: string;
   readonly common: CommonLines;
   readonly passages: LRUCache<number, Passage>;
   /** Passages that name an entity, by its id. */
@@ -26,19 +25,12 @@ interface Read {
 /** Characters of text that are kept for one connection: the passages of some ten questions. */
 const mostCharacters = 8_000_000;
 
-/** What was read, by connection. Who moves the budget or drops a piece asks for the same hundreds of passages again. */
-const keptBy = new WeakMap<object, Read>();
-
-function keptOf(db: ReadableDB): Read {
-  const state = stateOf(db);
-  let kept = keptBy.get(db.handle);
-  if (kept?.state !== state)
-    keptBy.set(
-      db.handle,
-      (kept = { state, common: commonLines(db), passages: new LRUCache({ maxSize: mostCharacters }), naming: new Map() }),
-    );
-  return kept;
-}
+/** What was read. Who moves the budget or drops a piece asks for the same hundreds of passages again. */
+const keptOf = perIndexState((db): Read => ({
+  common: commonLines(db),
+  passages: new LRUCache({ maxSize: mostCharacters }),
+  naming: new Map(),
+}));
 
 /** Passages by id, in the order of their ids; ids that are gone are left out. Read once for each state of the index. */
 export function passagesById(db: ReadableDB, ids: readonly number[]): Passage[] {

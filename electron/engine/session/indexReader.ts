@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { createCutReaders } from '../asOf/asOfReaders.ts';
-import { readTransaction } from '../asOf/asOf.ts';
+import { readTransaction } from '../db/indexState.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { readVersion } from '../db/meta.ts';
 import { openReadableIndex } from '../db/open.ts';

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bridgeWith, renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { bridgeWith } from '../../testing/VaultWindow.tsx';
 import { packFor } from '../../testing/world.ts';
 import { ContextScreen } from './ContextScreen.tsx';
-import { readContextSettings } from './settings.ts';
+import { readContextSettings } from './state/contextSettings.ts';
 
 const text = (): string => screen.getByRole('document', { name: 'The text that is copied' }).textContent ?? '';
 const copyButton = (): HTMLElement => screen.getByRole('button', { name: /^Copy/ });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { ContextScreen } from './ContextScreen.tsx';
-import { readContextSettings, redoContextSettings, undoContextSettings } from './settings.ts';
+import { readContextSettings, redoContextSettings, undoContextSettings } from './state/contextSettings.ts';
 
 beforeEach(withSizes);
 

@@ -12,17 +12,17 @@ import { problemWords } from '../../common/words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { ChapterPlayer } from './ChapterPlayer.tsx';
-import { GraphCard } from './GraphCard.tsx';
-import { GraphFilter } from './GraphFilter.tsx';
-import { GraphStage } from './GraphStage.tsx';
-import { GraphTools } from './GraphTools.tsx';
-import { PickedBar } from './PickedBar.tsx';
-import type { GraphHandle } from './usePicture.ts';
+import { ChapterPlayer } from './panel/ChapterPlayer.tsx';
+import { GraphCard } from './panel/GraphCard.tsx';
+import { GraphFilter } from './panel/GraphFilter.tsx';
+import { GraphPane } from './GraphPane.tsx';
+import { GraphTools } from './panel/GraphTools.tsx';
+import { PickedBar } from './panel/PickedBar.tsx';
+import type { GraphHandle } from './canvas/useCytoscape.ts';
 import { useGraphData } from './useGraphData.ts';
 import { useSaveGraph } from './useSaveGraph.ts';
-import { useGraphStay } from './useGraphStay.ts';
-import { WayPanel } from './WayPanel.tsx';
+import { useGraphState } from './useGraphState.ts';
+import { PathPanel } from './panel/PathPanel.tsx';
 import './graph-screen.css';
 
 /** The vault's entities and their ties as a picture, or as a table. */
@@ -32,7 +32,7 @@ export function GraphScreen(): ReactNode {
   const go = useGo();
   const { entity: selected } = usePlace();
   const [view, setView] = useGraphView(vault.id);
-  const [{ around, depth, asOf, asTable, picked, ends }, stay] = useGraphStay(vault.id, selected);
+  const [{ around, depth, asOf, asTable, picked, ends }, stay] = useGraphState(vault.id, selected);
   const setAround = (next: string | null): void => stay({ around: next });
   const setAsOf = useCallback((next: number | null): void => stay({ asOf: next }), [stay]);
   const [wayFrom, setWayFrom] = useState<string | null>(null);
@@ -121,7 +121,7 @@ export function GraphScreen(): ReactNode {
         behind={!roomy && hasCard}
       />
       <div className="graph-stage">
-        <GraphStage
+        <GraphPane
           // Another part of the vault is another picture, shown from its own beginning.
           key={`${around ?? ''}:${depth}`}
           ref={canvas}
@@ -130,7 +130,7 @@ export function GraphScreen(): ReactNode {
           asTable={asTable}
           selected={selected}
           picked={picked}
-          way={wayIds}
+          path={wayIds}
           labels={view.labels}
           covered={roomy && hasCard}
           onSelect={select}
@@ -146,7 +146,7 @@ export function GraphScreen(): ReactNode {
           <PickedBar
             names={picked.map(nameOf)}
             onAsk={() => go({ screen: 'context', ask: questionAboutAll(picked.map(nameOf)), pins: picked, asOf, read: null })}
-            onWay={() => picked[0] !== undefined && picked[1] !== undefined && startWay(picked[0], picked[1])}
+            onFindPath={() => picked[0] !== undefined && picked[1] !== undefined && startWay(picked[0], picked[1])}
             onClear={() => (backToPicture(), stay({ picked: [] }))}
           />
         )}
@@ -164,11 +164,11 @@ export function GraphScreen(): ReactNode {
         </div>
       </div>
       {ends !== null && (
-        <WayPanel
+        <PathPanel
           ref={wayHead}
           ends={ends}
           nameOf={nameOf}
-          way={foundWay}
+          path={foundWay}
           error={wayError}
           onSelect={(id) => canvas.current?.centre(id)}
           onAsk={() =>
@@ -188,7 +188,7 @@ export function GraphScreen(): ReactNode {
           onSelect={(id) => (show(id), setLed(id))}
           onOpen={(id) => go({ screen: 'entities', entity: id, chapter: null })}
           onAround={setAround}
-          onWay={setWayFrom}
+          onFindPath={setWayFrom}
           onPick={(id) => pick([id])}
           onClose={() => (backToPicture(), select(null))}
         />

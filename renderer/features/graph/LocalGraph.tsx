@@ -5,7 +5,7 @@ import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo } from '../../common/place.tsx';
 import { egoPositions } from './egoPositions.ts';
-import { GraphCanvas } from './GraphCanvas.tsx';
+import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import { strongestEdges } from './strongestEdges.ts';
 import './local-graph.css';
 

@@ -1,5 +1,5 @@
 import type { GraphNode } from '#shared/model/entity.ts';
-import type { Positions } from './layoutTypes.ts';
+import type { Positions } from './layout/layoutTypes.ts';
 
 /** Half across, of no certain unit: the picture is fitted into its box. */
 const reach = 130;

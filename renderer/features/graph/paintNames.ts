@@ -1,4 +1,4 @@
-import { type Box, chooseNames, type NamedNode, overlap, type PlacedName, smallLetterWidth } from './chooseNames.ts';
+import { type Box, chooseNames, type NamedNode, overlap, type PlacedName, smallLetterWidth } from './canvas/labels.ts';
 import { chooseTies } from './chooseTies.ts';
 import { type Brush, focusReach, type Lit, namedAtMost, type Picture } from './picture.ts';
 import { radius } from './scene.ts';

@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import type { Positions } from './layoutTypes.ts';
+import type { Positions } from './layout/layoutTypes.ts';
 
 /** Diameter of a node by importance (0 to 1), in the graph's own pixels. */
 export function nodeSize(importance: number): number {

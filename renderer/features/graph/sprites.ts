@@ -1,5 +1,5 @@
 import { typeToken } from '../../common/types.tsx';
-import { typeOutline } from './shapes.tsx';
+import { typeOutline } from './panel/ShapeMark.tsx';
 
 /** Room around a node for its rim, in pixels. */
 const rim = 2;

@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import type { Positions } from './layoutTypes.ts';
+import type { Positions } from './layout/layoutTypes.ts';
 import type { Marked, Picture } from './picture.ts';
 import type { Scene, View } from './scene.ts';
 

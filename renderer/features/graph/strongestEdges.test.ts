@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { egoPositions } from './egoPositions.ts';
-import { placeNodes } from './placeNodes.ts';
+import { placeNodes } from './layout/placeNodes.ts';
 import { strongestEdges } from './strongestEdges.ts';
 
 const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0.5, mentions: 1 });

@@ -5,13 +5,13 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import type { GraphView } from '../../common/preferences.ts';
-import { filtersTies, filterTies, tiedNodes } from './filterTies.ts';
-import type { Positions } from './layoutTypes.ts';
-import { placeBeside } from './placeBeside.ts';
+import { hasEdgeFilter, filterEdges, connectedNodes } from './filterEdges.ts';
+import type { Positions } from './layout/layoutTypes.ts';
+import { placeNewNodes } from './layout/placeBeside.ts';
 import { strongestEdges } from './strongestEdges.ts';
-import { useGraphLayout } from './useGraphLayout.ts';
+import { useGraphLayout } from './layout/useGraphLayout.ts';
 
-interface Wanted {
+interface GraphDataOptions {
   readonly view: GraphView;
   readonly around: string | null;
   readonly depth: number;
@@ -71,7 +71,7 @@ function withWay(
  * The graph as it is drawn. Places come from the whole story without filters, so that moving the chapter or a filter
  * moves no entity.
  */
-export function useGraphData(wanted: Wanted): GraphData {
+export function useGraphData(wanted: GraphDataOptions): GraphData {
   const { view, around, depth, asOf, selected, way, entities } = wanted;
   const vault = useVault();
   const engine = useEngine();
@@ -89,15 +89,15 @@ export function useGraphData(wanted: Wanted): GraphData {
   const drawn = useMemo(() => {
     if (!graph) return { nodes: no, edges: no };
     const filter = { kinds, origins, strength };
-    if (!filtersTies(filter))
+    if (!hasEdgeFilter(filter))
       return { nodes: graph.nodes, edges: graph === story && base ? base.edges : strongestEdges(graph.nodes, graph.edges, around) };
-    const edges = strongestEdges(graph.nodes, filterTies(graph.edges, filter), around);
-    return { nodes: tiedNodes(graph.nodes, edges, new Set([selected, around].filter((id) => id !== null))), edges };
+    const edges = strongestEdges(graph.nodes, filterEdges(graph.edges, filter), around);
+    return { nodes: connectedNodes(graph.nodes, edges, new Set([selected, around].filter((id) => id !== null))), edges };
   }, [graph, story, base, kinds, origins, strength, selected, around]);
   const shown = useMemo(() => withWay(drawn.nodes, drawn.edges, way, entities), [drawn, way, entities]);
   const placed = useMemo(() => {
     if (!positions || (before && strangersTo(positions, shown.nodes) > fewStrangers)) return undefined;
-    return placeBeside(positions, shown.nodes, shown.edges);
+    return placeNewNodes(positions, shown.nodes, shown.edges);
   }, [positions, before, shown]);
   return {
     graph,

@@ -4,7 +4,7 @@ import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { bridgeWords } from '../../common/words.ts';
 import { toast } from '../../ui/Toast.tsx';
-import type { GraphHandle } from './usePicture.ts';
+import type { GraphHandle } from './canvas/useCytoscape.ts';
 
 interface Drawn {
   readonly nodes: readonly GraphNode[];

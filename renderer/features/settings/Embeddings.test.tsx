@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EmbeddingState } from '#shared/model/embeddings.ts';
-import { bridgeWith, renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { bridgeWith } from '../../testing/VaultWindow.tsx';
 import { Embeddings } from './Embeddings.tsx';
 
 beforeEach(withSizes);

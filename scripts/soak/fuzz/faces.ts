@@ -150,19 +150,7 @@ const flag = fc.constantFrom(
   '--no-embed',
   '-x',
 );
-const command = fc.constantFrom(
-  'status',
-  'entities',
-  'entity',
-  'search',
-  'path',
-  'context',
-  'doctor',
-  'completion',
-  'help',
-  'index',
-  'mcp',
-);
+const command = fc.constantFrom('status', 'entities', 'entity', 'search', 'path', 'context', 'doctor', 'help', 'index', 'mcp');
 const argument = fc.oneof(
   { weight: 3, arbitrary: flag },
   { weight: 3, arbitrary: oddText.map((text) => text.replaceAll('\0', '')) },

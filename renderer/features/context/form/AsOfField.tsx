@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import { chaptersQuery } from '../../../engine/queries.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { sourceWords } from '../../../common/SourceLink.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import './as-of.css';
+
+interface AsOfFieldProps {
+  readonly asOf: StoryPosition | null;
+  readonly onAsOf: (asOf: StoryPosition | null) => void;
+}
+
+function chapterWords(chapter: StoryChapter): string {
+  return `${chapter.book === null ? '' : `${chapter.book}, `}${sourceWords(chapter)}`;
+}
+
+/** How far into the story the pack may know: a slider over its real chapters, the right end for all of it. */
+export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
+  const vault = useVault();
+  const { data } = useQuery(chaptersQuery(useEngine(), vault.id));
+  const chapters = data?.chapters ?? [];
+  if (chapters.length === 0) return null;
+  const found = asOf === null ? -1 : chapters.findIndex((chapter) => chapter.sequence >= asOf.sequence);
+  // A cut behind the last chapter is no cut.
+  const at = found === -1 ? chapters.length : found;
+  const chapter = chapters[at];
+  const words = (place: number): string => (chapters[place] ? chapterWords(chapters[place]) : 'The whole story');
+  return (
+    <div className="field as-of" role="group" aria-label="As of">
+      <span className="as-of-head">
+        <span className="field-label">As of</span>
+        <span className="as-of-words" title={words(at)}>
+          {words(at)}
+        </span>
+        {asOf !== null && (
+          <IconButton label="Know the whole story" className="as-of-clear" onClick={() => onAsOf(null)}>
+            <X size={12} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        )}
+      </span>
+      <Slider
+        label="As of chapter"
+        value={at}
+        min={0}
+        max={chapters.length}
+        words={words}
+        onChange={(place) => onAsOf(chapters[place] ? { sequence: chapters[place].sequence, scene: null } : null)}
+      />
+      {chapter && chapter.scenes > 1 && (
+        <Select
+          label="Scene"
+          lead="Up to"
+          value={String(asOf?.scene ?? 0)}
+          options={[
+            { value: '0', label: 'the end of the chapter' },
+            ...Array.from({ length: chapter.scenes }, (_, scene) => ({ value: String(scene + 1), label: `scene ${scene + 1}` })),
+          ]}
+          onChange={(scene) => onAsOf({ sequence: chapter.sequence, scene: scene === '0' ? null : Number(scene) })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { History, NotebookPen, RotateCcw } from 'lucide-react';
+import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
+import { contextDefaults } from '#shared/model/constants.ts';
+import type { PackSettings } from '#shared/model/context.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { count } from '../../../common/words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { NumberField } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import { AsOfField } from './AsOfField.tsx';
+import { LensField } from '../library/LensField.tsx';
+import { ModelField } from './ModelField.tsx';
+import { MoreSettings } from './MoreSettings.tsx';
+import { modelsQuery } from '../state/queries.ts';
+import { QuestionField } from './QuestionField.tsx';
+import { RecipeBar } from '../library/RecipeBar.tsx';
+import type { Field } from '../state/request.ts';
+import { type ContextSettings, initialContext, isInitial } from '../state/contextSettings.ts';
+import { SplitField } from './SplitField.tsx';
+import './context-form.css';
+
+interface ContextFormProps {
+  readonly questionRef: Ref<HTMLTextAreaElement>;
+  readonly settings: ContextSettings;
+  /** What the last pack settled; undefined before there is one. */
+  readonly settled: PackSettings | undefined;
+  readonly problems: Partial<Record<Field, string>>;
+  readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
+  readonly onHistory: () => void;
+  readonly onScratch: () => void;
+}
+
+/** Whether nothing but the question differs. */
+function sameButQuestion(a: ContextSettings, b: ContextSettings): boolean {
+  const keys = Object.keys(a) as (keyof ContextSettings)[];
+  return keys.every((key) => key === 'question' || a[key] === b[key]);
+}
+
+/** The question and how much of the world to take along. */
+export function ContextForm({ questionRef, ...rest }: ContextFormProps): ReactNode {
+  const { settings, problems, onSettings } = rest;
+  const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
+  // What is below the question follows when there is time while the question is typed, and at once when it is changed itself.
+  const later = useDeferredValue(settings);
+  const calm = sameButQuestion(later, settings) ? later : settings;
+  return (
+    <form className="context-form" aria-label="Question and settings" onSubmit={(event) => event.preventDefault()}>
+      <h1 className="only-read">Context</h1>
+      <QuestionField fieldRef={questionRef} settings={settings} problem={problems.question} onChange={change} />
+      <SettingFields {...rest} settings={calm} />
+    </form>
+  );
+}
+
+/** How much of the world is taken along, and how. */
+const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 'questionRef'>): ReactNode {
+  const { settings, settled, problems, onSettings, onHistory, onScratch } = props;
+  const engine = useEngine();
+  const presets = useQuery(modelsQuery(engine)).data?.presets ?? [];
+  const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
+  const preset = presets.find((one) => String(one.budget) === settings.budget && String(one.maxEntities) === settings.maxEntities);
+  return (
+    <>
+      <LensField value={settings.lens} problem={problems.lens} onLens={(lens) => change({ lens })} />
+      <AsOfField asOf={settings.asOf} onAsOf={(asOf) => change({ asOf })} />
+      <ModelField model={settings.model} settled={settled} onModel={(model) => change({ model })} />
+      <div className="field context-row">
+        <span className="field-label">Size</span>
+        <Select
+          look="field"
+          label="Size"
+          value={preset?.id ?? ''}
+          options={[
+            { value: '', label: settings.budget === '' ? 'As usual' : 'Own size' },
+            ...presets.map(({ id, name, budget, maxEntities }) => ({
+              value: id,
+              label: `${name} · ${count(budget)} tokens, ${maxEntities} ${maxEntities === 1 ? 'entity' : 'entities'}`,
+            })),
+          ]}
+          onChange={(id) => {
+            const chosen = presets.find((one) => one.id === id);
+            const { budget, maxEntities } = chosen ?? { budget: '', maxEntities: initialContext.maxEntities };
+            change({ budget: String(budget), maxEntities: String(maxEntities) });
+          }}
+        />
+      </div>
+      <div className="context-row">
+        <NumberField
+          label="Budget"
+          unit="tokens"
+          text={settings.budget}
+          placeholder={count(settled?.budget ?? contextDefaults.budget)}
+          step={500}
+          min={100}
+          max={1_000_000}
+          problem={problems.budget ?? null}
+          onText={(text) => change({ budget: text })}
+        />
+      </div>
+      <SplitField
+        split={settings.split ?? settled?.split ?? contextDefaults.split}
+        isOwn={settings.split !== null}
+        onSplit={(split) => change({ split })}
+      />
+      <div className="field context-row">
+        <span className="field-label">Format</span>
+        <Select
+          look="field"
+          label="Format"
+          value={settings.format}
+          options={[
+            { value: 'markdown', label: 'Markdown' },
+            { value: 'json', label: 'JSON' },
+            { value: 'xml', label: 'XML' },
+          ]}
+          onChange={(format) => change({ format })}
+        />
+      </div>
+      <MoreSettings settings={settings} settled={settled} problem={problems.maxEntities} onChange={change} />
+      <RecipeBar settings={settings} onSettings={(next) => onSettings(() => next)} />
+      <div className="context-form-foot">
+        <Button look="quiet" onClick={onHistory}>
+          <History size={14} strokeWidth={1.5} aria-hidden />
+          History
+        </Button>
+        <Button look="quiet" onClick={onScratch} title="Paste a scene and see whom it names">
+          <NotebookPen size={14} strokeWidth={1.5} aria-hidden />
+          Scratch
+        </Button>
+        <Button
+          look="quiet"
+          disabled={isInitial(settings)}
+          title="Back to the usual settings; the question stays"
+          onClick={() => {
+            onSettings((before) => ({ ...initialContext, question: before.question }));
+            toast('Back to the usual settings', {
+              slot: 'context-settings',
+              action: { label: 'Undo', run: () => onSettings(() => settings) },
+            });
+          }}
+        >
+          <RotateCcw size={14} strokeWidth={1.5} aria-hidden />
+          Reset
+        </Button>
+      </div>
+    </>
+  );
+});

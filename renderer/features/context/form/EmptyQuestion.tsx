@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { entitiesQuery, statusQuery } from '../../../engine/queries.ts';
+import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
+import { exampleQuestions } from '../../../common/questions.ts';
+import { EmptyState } from '../../../ui/States.tsx';
+import './empty-question.css';
+
+/** Before the first question: what a context is, and three questions this vault can answer. */
+export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) => void }): ReactNode {
+  const vault = useVault();
+  const { data } = useQuery(entitiesQuery(useEngine(), vault.id));
+  const { choose } = useVaultControl();
+  const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
+  const questions = exampleQuestions(data?.entities ?? []);
+  if (status && status.state !== 'indexing' && status.counts.documents === 0)
+    return (
+      <EmptyState title="There is nothing to ask about yet" action={{ label: 'Open another vault', run: () => void choose() }}>
+        Lorelens reads Markdown and text files. Put your notes and chapters into the folder, or open another one.
+      </EmptyState>
+    );
+  return (
+    <div className="empty-question">
+      <h2 className="empty-question-title">What do you want to ask about your story?</h2>
+      <p className="empty-question-words prose">
+        Name anybody or anything in it. Lorelens gathers the passages that answer, says why each one is there, keeps to your budget, and
+        gives you the exact text to paste into any chat.
+      </p>
+      {questions.length > 0 && (
+        <ul className="empty-question-list" aria-label="Questions to begin with">
+          {questions.map((question) => (
+            <li key={question}>
+              <button type="button" className="empty-question-ask" onClick={() => onAsk(question)}>
+                <span>{question}</span>
+                <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useId } from 'react';
+import type { QuestionReading } from '#shared/model/question.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { chaptersQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useGo } from '../../../common/place.tsx';
+import { TypeMark } from '../../../common/types.tsx';
+import { namedChapter } from './namedChapter.ts';
+import { modelsQuery, questionQuery } from '../state/queries.ts';
+import type { ContextSettings } from '../state/contextSettings.ts';
+import { useDebouncedValue } from '../state/useDebouncedValue.ts';
+import './question-field.css';
+
+interface QuestionFieldProps {
+  readonly fieldRef: Ref<HTMLTextAreaElement>;
+  readonly settings: ContextSettings;
+  readonly problem: string | undefined;
+  readonly onChange: (part: Partial<ContextSettings>) => void;
+}
+
+/** The question, how it is understood, and the size that suits it. */
+export function QuestionField({ fieldRef, settings, problem, onChange }: QuestionFieldProps): ReactNode {
+  const id = useId();
+  const asked = settings.question.trim();
+  const settled = useDebouncedValue(asked, 200, 500);
+  const vault = useVault();
+  const { data } = useQuery({
+    ...questionQuery(useEngine(), vault.id, settled, settings.asOf),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Question
+      </label>
+      <textarea
+        id={id}
+        ref={fieldRef}
+        data-find
+        data-start={asked === '' ? '' : undefined}
+        className="context-question"
+        rows={3}
+        maxLength={20_000}
+        placeholder="Who betrayed …?"
+        value={settings.question}
+        aria-describedby={`${id}-reading`}
+        onChange={(event) => onChange({ question: event.target.value })}
+      />
+      {problem !== undefined && asked !== '' && <p className="field-problem">{problem}</p>}
+      <div id={`${id}-reading`}>{asked !== '' && data && <Reading reading={data} settings={settings} onChange={onChange} />}</div>
+    </div>
+  );
+}
+
+const howWords: Readonly<Record<QuestionReading['named'][number]['how'], string>> = {
+  picked: 'picked',
+  exact: 'named',
+  alias: 'by another name',
+  partial: 'by a part of the name',
+  fuzzy: 'by a name like it',
+};
+
+interface ReadingProps {
+  readonly reading: QuestionReading;
+  readonly settings: ContextSettings;
+  readonly onChange: (part: Partial<ContextSettings>) => void;
+}
+
+/** Whom the question names, and the size and split that suit its kind. */
+function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
+  const go = useGo();
+  const engine = useEngine();
+  const { data } = useQuery(modelsQuery(engine));
+  const { data: story } = useQuery(chaptersQuery(engine, useVault().id));
+  const chapter = settings.asOf === null ? namedChapter(settings.question, story?.chapters ?? []) : null;
+  const preset = data?.presets.find(({ id }) => id === reading.preset);
+  const fits =
+    preset === undefined ||
+    ((settings.split ?? reading.split) === reading.split &&
+      settings.budget === String(preset.budget) &&
+      settings.maxEntities === String(preset.maxEntities));
+  return (
+    <>
+      {reading.named.length > 0 && (
+        <ul className="question-named" aria-label="Named in the question">
+          {reading.named.slice(0, 8).map(({ entity, surface, how }) => (
+            <li key={entity.id}>
+              <button
+                type="button"
+                className="question-name"
+                title={`“${surface}”: ${howWords[how]}`}
+                onClick={() => go({ screen: 'entities', entity: entity.id, chapter: null })}
+              >
+                <TypeMark type={entity.type} size={12} />
+                {entity.name}
+              </button>
+            </li>
+          ))}
+          {reading.named.length > 8 && <li className="question-more">and {reading.named.length - 8} more</li>}
+        </ul>
+      )}
+      <p className="question-kind">
+        {reading.why}
+        {!fits && preset && (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="question-use"
+              onClick={() => onChange({ budget: String(preset.budget), maxEntities: String(preset.maxEntities), split: reading.split })}
+            >
+              Use “{preset.name}”, {reading.split}/{100 - reading.split}
+            </button>
+          </>
+        )}
+      </p>
+      {chapter && (
+        <button
+          type="button"
+          className="question-use"
+          title="What comes later in the story stays out"
+          onClick={() => onChange({ asOf: { sequence: chapter.sequence, scene: null } })}
+        >
+          Know the story only up to ch. {chapter.sequence}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { TypeMark } from '../../../common/types.tsx';
+import { count, countOf, problemWords } from '../../../common/words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { useRemembered } from '../../../ui/remember.ts';
+import { namesQuery } from '../state/queries.ts';
+import { useDebouncedValue } from '../state/useDebouncedValue.ts';
+import '../history/history.css';
+
+interface ScratchProps {
+  readonly asOf: StoryPosition | null;
+  readonly pins: readonly string[];
+  readonly onPins: (pins: readonly string[]) => void;
+  readonly onAsk: (question: string) => void;
+  readonly onClose: () => void;
+}
+
+const checkText = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
+
+/** A scene pasted to see whom it names, and what they would cost. It goes nowhere. */
+export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): ReactNode {
+  const vault = useVault();
+  const [text, setText] = useRemembered(`scratch.${vault.id}`, checkText);
+  const settled = useDebouncedValue(text, 200, 600);
+  const { data, error } = useQuery({
+    ...namesQuery(useEngine(), vault.id, settled, asOf),
+    enabled: settled.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = settled.trim() === '' ? [] : (data?.entities ?? []);
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
+  const chosen = found.filter(({ entity }) => !off.has(entity.id));
+  const cost = chosen.reduce((sum, one) => sum + one.cost, 0);
+  return (
+    <Dialog open onClose={onClose} title="Scratch" className="scratch">
+      <div className="scratch-body">
+        <TextField label="Paste a scene" rows={14} text={text} onText={setText} placeholder="It stays in this window." autoFocus />
+        <div className="scratch-found">
+          <h3 className="field-label">Named in it</h3>
+          {error && <p className="field-problem">{problemWords(error)}</p>}
+          {!error && found.length === 0 && (
+            <p className="history-facts">
+              {settled.trim() === '' ? 'Whom the scene names stands here.' : 'It names nobody and nothing of this vault.'}
+            </p>
+          )}
+          <ul className="scratch-list">
+            {found.map(({ entity, count: times, cost: tokens }) => (
+              <li key={entity.id}>
+                <label className="scratch-row">
+                  <input
+                    type="checkbox"
+                    checked={!off.has(entity.id)}
+                    onChange={() =>
+                      setOff((before) => {
+                        const next = new Set(before);
+                        if (!next.delete(entity.id)) next.add(entity.id);
+                        return next;
+                      })
+                    }
+                  />
+                  <TypeMark type={entity.type} size={14} />
+                  <span className="scratch-name">{entity.name}</span>
+                  <span className="history-facts">
+                    {times} × · {count(tokens)} tokens
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          {found.length > 0 && (
+            <p className="history-facts">
+              {countOf(chosen.length, 'definition')} would take about {count(cost)} tokens; the scene itself has {count(data?.tokens ?? 0)}.
+            </p>
+          )}
+          <div className="edit-model-foot">
+            <Button
+              look="primary"
+              disabled={chosen.length === 0}
+              onClick={() => (onPins([...new Set([...pins, ...chosen.map(({ entity }) => entity.id)])]), onClose())}
+            >
+              Pin them
+            </Button>
+            <Button
+              disabled={chosen.length === 0}
+              onClick={() => (
+                onAsk(`Who and what matters in this scene: ${chosen.map(({ entity }) => entity.name).join(', ')}?`),
+                onClose()
+              )}
+            >
+              Ask about them
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ContextRequestInput } from '#shared/model/context.ts';
+import type { PackComparison } from '#shared/model/recipe.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { plainMarkdown } from '../../../common/prose.ts';
+import { count, countOf, problemWords } from '../../../common/words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { compareQuery } from '../state/queries.ts';
+import './history.css';
+
+interface ComparisonProps {
+  readonly before: ContextRequestInput;
+  readonly after: ContextRequestInput;
+  readonly onBack: () => void;
+}
+
+const lists = [
+  { key: 'came', title: 'Only now', mark: '+' },
+  { key: 'went', title: 'Only then', mark: '−' },
+  { key: 'changed', title: 'More or less of it', mark: '±' },
+  { key: 'moved', title: 'At another place', mark: '↕' },
+] as const satisfies readonly { key: keyof PackComparison; title: string; mark: string }[];
+
+/** What differs between two packs. */
+export function Comparison({ before, after, onBack }: ComparisonProps): ReactNode {
+  const vault = useVault();
+  const { data, error, refetch } = useQuery(compareQuery(useEngine(), vault.id, before, after));
+  return (
+    <div className="comparison">
+      <Button look="quiet" className="comparison-back" onClick={onBack}>
+        <ArrowLeft size={14} strokeWidth={1.5} aria-hidden />
+        All of the history
+      </Button>
+      {error ? (
+        <ErrorState title="The two could not be compared" message={problemWords(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={[60, 90, 80]} />
+      ) : (
+        <>
+          <p className="history-facts">
+            {count(data.tokens[0])} tokens then, {count(data.tokens[1])} now; {countOf(data.same, 'piece')} the same
+          </p>
+          {lists.map(
+            ({ key, title, mark }) =>
+              data[key].length > 0 && (
+                <section key={key} aria-label={title}>
+                  <h3 className="comparison-title">
+                    {title} ({data[key].length})
+                  </h3>
+                  <ul>
+                    {data[key].map((item) => (
+                      <li key={`${item.section}:${item.entity ?? ''}:${item.reference}`} className="comparison-item">
+                        <span className="comparison-mark" aria-hidden>
+                          {mark}
+                        </span>
+                        <span className="comparison-words">
+                          <span className="comparison-place">
+                            {item.entity ?? 'General context'} · {item.reference}
+                          </span>
+                          <span className="comparison-text">{plainMarkdown(item.text)}</span>
+                        </span>
+                        <span className="outline-item-tokens">
+                          {[item.before, item.after].flatMap((tokens) => (tokens === null ? [] : count(tokens))).join(' → ')}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ),
+          )}
+          {lists.every(({ key }) => data[key].length === 0) && <p>Both texts have the same pieces.</p>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MoreHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Lens } from '#shared/model/lens.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { keys } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { problemWords } from '../../../common/words.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import { LensDialog } from './LensDialog.tsx';
+import { freeId, freshLens } from './lensDraft.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { lensesQuery } from '../state/queries.ts';
+
+interface LensFieldProps {
+  /** Id of the lens. */
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onLens: (id: string) => void;
+}
+
+const usual = 'general';
+const none: readonly never[] = [];
+
+/** The way to look: chosen, and made, changed, renamed, duplicated, removed. */
+export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode {
+  const engine = useEngine();
+  const vault = useVault();
+  const queries = useQueryClient();
+  const { data } = useQuery(lensesQuery(engine, vault.id));
+  const { lenses, own, shipped } = data ?? { lenses: none, own: none, shipped: none };
+  const [writing, setWriting] = useState<Lens | null>(null);
+  const [naming, setNaming] = useState<'rename' | 'duplicate' | null>(null);
+  const chosen = lenses.find(({ id }) => id === value);
+  const isOwn = own.includes(value);
+  const ships = shipped.includes(value);
+
+  const keep = (lens: Lens): Promise<unknown> => engine.call('lenses.save', { vault: vault.id, lens });
+  const forget = (id: string): Promise<unknown> => engine.call('lenses.remove', { vault: vault.id, id });
+  /** Does it and says so; undoing goes back to the lens that was chosen before. The words of what went wrong, or null. */
+  const run = async (work: () => Promise<unknown>, next: string, done: string, undo: () => Promise<unknown>): Promise<string | null> => {
+    // Packs that were made with it are made anew.
+    const again = (): Promise<void> => queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
+    const back = async (): Promise<void> => {
+      try {
+        await undo();
+        onLens(value);
+        await again();
+      } catch (thrown) {
+        toast(problemWords(thrown), { tone: 'problem' });
+      }
+    };
+    try {
+      await work();
+      onLens(next);
+      await again();
+      toast(done, { action: { label: 'Undo', run: () => void back() } });
+      return null;
+    } catch (thrown) {
+      return problemWords(thrown);
+    }
+  };
+  const say = async (done: Promise<string | null>): Promise<void> => {
+    const wrong = await done;
+    if (wrong !== null) toast(wrong, { tone: 'problem' });
+  };
+
+  /** Keeps a lens under its id, or a new one under an id of its own. */
+  const save = (lens: Lens, done: string): Promise<string | null> => {
+    const id = lens.id === '' ? freeId(lens.name, [...lenses.map((one) => one.id), value]) : lens.id;
+    const before = lenses.find((one) => one.id === id);
+    const undo = (): Promise<unknown> => (before && own.includes(id) ? keep(before) : forget(id));
+    return run(() => keep({ ...lens, id }), id, done, undo);
+  };
+  const write = async (lens: Lens): Promise<string | null> => {
+    const wrong = await save(lens, lens.id === '' ? `Made the lens ${lens.name}` : `Changed ${lens.name}`);
+    if (wrong === null) setWriting(null);
+    return wrong;
+  };
+  const remove = (lens: Lens): void => {
+    const done = ships ? `${lens.name} is as it came again` : `Removed ${lens.name}`;
+    void say(
+      run(
+        () => forget(lens.id),
+        ships ? lens.id : usual,
+        done,
+        () => keep(lens),
+      ),
+    );
+  };
+  const othersThan = (id: string): readonly string[] => lenses.filter((one) => one.id !== id).map(({ name }) => name);
+
+  return (
+    <div className="field context-row">
+      <span className="field-label">Lens</span>
+      <div className="recipe-bar">
+        <Select
+          look="field"
+          label="Lens"
+          value={value}
+          options={[
+            ...lenses.map(({ id, name }) => ({ value: id, label: name })),
+            ...(chosen ? [] : [{ value, label: data ? value : '…' }]),
+          ]}
+          onChange={onLens}
+        />
+        <Menu
+          trigger={
+            <button type="button" className="icon-button" aria-label="Lenses" title="Make a lens, change this one …">
+              <MoreHorizontal size={16} strokeWidth={1.5} aria-hidden />
+            </button>
+          }
+          groups={[
+            {
+              entries: [
+                { label: 'New lens …', run: () => setWriting(freshLens) },
+                {
+                  label: chosen ? `Change ${chosen.name} …` : 'Change …',
+                  disabled: !chosen,
+                  run: () => chosen && setWriting(chosen),
+                },
+              ],
+            },
+            {
+              entries: [
+                { label: 'Rename …', disabled: !chosen, run: () => setNaming('rename') },
+                { label: 'Duplicate …', disabled: !chosen, run: () => setNaming('duplicate') },
+                {
+                  label: ships ? 'As it came' : 'Remove',
+                  disabled: !chosen || !isOwn,
+                  danger: !ships,
+                  run: () => chosen && remove(chosen),
+                },
+              ],
+            },
+          ]}
+        />
+      </div>
+      {chosen && chosen.description !== '' && <p className="field-note">{chosen.description}</p>}
+      {problem !== undefined && <p className="field-problem">{problem}</p>}
+      {writing && <LensDialog start={writing} taken={othersThan(writing.id)} onSave={write} onClose={() => setWriting(null)} />}
+      {naming !== null && chosen && (
+        <NameDialog
+          title={naming === 'rename' ? 'Rename the lens' : 'Duplicate the lens'}
+          start={naming === 'rename' ? chosen.name : `${chosen.name} 2`}
+          taken={naming === 'rename' ? othersThan(chosen.id) : lenses.map(({ name }) => name)}
+          onName={(name) => {
+            setNaming(null);
+            void say(
+              naming === 'rename'
+                ? save({ ...chosen, name }, `Renamed to ${name}`)
+                : save({ ...chosen, id: '', name }, `Made the lens ${name}`),
+            );
+          }}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </div>
+  );
+}

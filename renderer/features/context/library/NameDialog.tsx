@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { shelfId } from '#shared/model/constants.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import '../form/edit-model.css';
+
+interface NameDialogProps {
+  readonly title: string;
+  readonly start: string;
+  /** Names that something else has already. */
+  readonly taken: readonly string[];
+  readonly onName: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a name. */
+export function NameDialog({ title, start, taken, onName, onClose }: NameDialogProps): ReactNode {
+  const [name, setName] = useState(start);
+  const id = shelfId(name);
+  const problem = taken.some((one) => shelfId(one) === id) ? 'There is one of this name already.' : null;
+  return (
+    <Dialog open onClose={onClose} title={title} className="edit-model">
+      <form
+        className="edit-model-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (id !== '' && problem === null) onName(name.trim());
+        }}
+      >
+        <TextField label="Name" text={name} onText={setName} problem={name === start ? null : problem} autoFocus />
+        <div className="edit-model-foot">
+          <Button look="primary" type="submit" disabled={id === '' || problem !== null}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { shelfId } from '#shared/model/constants.ts';
+import type { Prompt } from '#shared/model/template.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { keys } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { problemWords } from '../../../common/words.ts';
+import { TextField } from '../../../ui/Field.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { promptsQuery } from '../state/queries.ts';
+import { LibraryDialog } from './LibraryDialog.tsx';
+
+const fresh: Prompt = { id: '', name: '', body: '{{context}}\n\n{{question}}\n' };
+
+/** The words around a context for a chat: those that ship with Lorelens, and one's own. */
+export function PromptsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const engine = useEngine();
+  const vault = useVault();
+  const queries = useQueryClient();
+  const { data } = useQuery(promptsQuery(engine, vault.id));
+  const [draft, setDraft] = useState<Prompt | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const prompts = data?.prompts ?? [];
+  const shown = draft ?? prompts[0] ?? fresh;
+  const isOwn = data?.own.includes(shown.id) ?? false;
+
+  const run = async (work: () => Promise<unknown>, next: Prompt | null): Promise<void> => {
+    try {
+      await work();
+      setProblem(null);
+      setDraft(next);
+      await queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'prompts.list'] });
+    } catch (thrown) {
+      setProblem(problemWords(thrown));
+    }
+  };
+  const save = (): Promise<void> => {
+    const prompt = { ...shown, id: shown.id === '' ? shelfId(shown.name) : shown.id, name: shown.name.trim() };
+    return run(() => engine.call('prompts.save', { vault: vault.id, prompt }), prompt);
+  };
+  const remove = (): Promise<void> => {
+    // As it is kept, not as it may have been changed on screen.
+    const kept = prompts.find(({ id }) => id === shown.id) ?? shown;
+    return run(async () => {
+      await engine.call('prompts.remove', { vault: vault.id, id: kept.id });
+      const undo = (): void => void run(() => engine.call('prompts.save', { vault: vault.id, prompt: kept }), kept);
+      toast(`Removed ${kept.name}`, { action: { label: 'Undo', run: undo } });
+    }, null);
+  };
+  return (
+    <LibraryDialog
+      title="Prompts"
+      problem={problem}
+      canSave={shelfId(shown.name) !== ''}
+      onSave={save}
+      onRemove={isOwn ? remove : undefined}
+      onClose={onClose}
+    >
+      <Select
+        label="Prompt"
+        value={prompts.some(({ id }) => id === shown.id) ? shown.id : ''}
+        options={[...prompts.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'New prompt' }]}
+        onChange={(id) => setDraft(prompts.find((prompt) => prompt.id === id) ?? fresh)}
+      />
+      <TextField label="Name" text={shown.name} onText={(name) => setDraft({ ...shown, name })} />
+      <TextField label="Text" rows={12} text={shown.body} onText={(body) => setDraft({ ...shown, body })} />
+      <p className="field-note">
+        {'{{context}}'} stands for the text of the pack, {'{{question}}'} for the question.
+      </p>
+    </LibraryDialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MoreHorizontal } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { shelfId } from '#shared/model/constants.ts';
+import type { Recipe } from '#shared/model/recipe.ts';
+import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
+import { keys } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { problemWords } from '../../../common/words.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { recipesQuery } from '../state/queries.ts';
+import { isSameRecipe, readRecipe, recipeOf, settingsOfRecipe } from './recipes.ts';
+import { type ContextSettings, initialContext } from '../state/contextSettings.ts';
+
+interface RecipeBarProps {
+  readonly settings: ContextSettings;
+  readonly onSettings: (settings: ContextSettings) => void;
+}
+
+const none = '';
+
+/** Saved settings: choose, save, rename, duplicate, remove, export, import. */
+export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
+  const engine = useEngine();
+  const bridge = useBridge();
+  const vault = useVault();
+  const queries = useQueryClient();
+  const { data } = useQuery(recipesQuery(engine, vault.id));
+  const [naming, setNaming] = useState<'new' | 'rename' | 'duplicate' | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const recipes = data?.recipes ?? [];
+  const chosen = recipes.find(({ id }) => id === picked) ?? recipes.find((recipe) => isSameRecipe(recipe, settings));
+  const isChanged = chosen !== undefined && !isSameRecipe(chosen, settings);
+
+  const run = async (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<void> => {
+    const again = (): Promise<void> => queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'recipes.list'] });
+    try {
+      await work();
+      await again();
+      toast(
+        done,
+        undo && {
+          action: {
+            label: 'Undo',
+            run: () => void undo().then(again, (thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' })),
+          },
+        },
+      );
+    } catch (thrown) {
+      toast(problemWords(thrown), { tone: 'problem' });
+    }
+  };
+  const keep = (recipe: Recipe): Promise<unknown> => engine.call('recipes.save', { vault: vault.id, recipe });
+  const forget = (id: string): Promise<unknown> => engine.call('recipes.remove', { vault: vault.id, id });
+
+  const named = (name: string): void => {
+    const id = shelfId(name);
+    if (naming === 'rename' && chosen) {
+      const renamed = { ...chosen, id, name };
+      const change = (from: Recipe, to: Recipe) => async (): Promise<void> => {
+        await keep(to);
+        if (from.id !== to.id) await forget(from.id);
+        setPicked(to.id);
+      };
+      void run(change(chosen, renamed), `Renamed to ${name}`, change(renamed, chosen));
+    } else void run(() => keep(naming === 'duplicate' && chosen ? { ...chosen, id, name } : recipeOf(name, settings)), `Saved as ${name}`);
+    setPicked(id);
+    setNaming(null);
+  };
+  const take = async (list: FileList | null): Promise<void> => {
+    const [one] = list ?? [];
+    if (!one) return;
+    const text = await one.text();
+    if (file.current) file.current.value = '';
+    let recipe: Recipe;
+    try {
+      recipe = readRecipe(text);
+    } catch (thrown) {
+      toast(problemWords(thrown), { tone: 'problem' });
+      return;
+    }
+    const taken = recipes.find(({ id }) => id === recipe.id);
+    await run(
+      async () => {
+        await keep(recipe);
+        setPicked(recipe.id);
+        onSettings(settingsOfRecipe(recipe, settings.question));
+      },
+      taken ? `Imported ${one.name} in place of ${taken.name}` : `Imported ${one.name}`,
+      () => (taken ? keep(taken) : forget(recipe.id)),
+    );
+  };
+
+  return (
+    <div className="field context-row">
+      <span className="field-label">Recipe</span>
+      <div className="recipe-bar">
+        <Select
+          look="field"
+          label="Recipe"
+          value={chosen?.id ?? none}
+          options={[
+            { value: none, label: 'None' },
+            ...recipes.map(({ id, name }) => ({ value: id, label: id === chosen?.id && isChanged ? `${name} (changed)` : name })),
+          ]}
+          onChange={(id) => {
+            const recipe = recipes.find((one) => one.id === id);
+            setPicked(recipe?.id ?? null);
+            onSettings(recipe ? settingsOfRecipe(recipe, settings.question) : { ...initialContext, question: settings.question });
+          }}
+        />
+        <Menu
+          trigger={
+            <button type="button" className="icon-button" aria-label="Recipes" title="Save, rename, export …">
+              <MoreHorizontal size={16} strokeWidth={1.5} aria-hidden />
+            </button>
+          }
+          groups={[
+            {
+              entries: [
+                { label: 'Save as a recipe …', run: () => setNaming('new') },
+                {
+                  label: chosen ? `Update ${chosen.name}` : 'Update',
+                  disabled: !isChanged,
+                  run: () =>
+                    chosen &&
+                    void run(
+                      () => keep(recipeOf(chosen.name, settings, chosen.id)),
+                      `Updated ${chosen.name}`,
+                      () => keep(chosen),
+                    ),
+                },
+              ],
+            },
+            {
+              entries: [
+                { label: 'Rename …', disabled: !chosen, run: () => setNaming('rename') },
+                { label: 'Duplicate …', disabled: !chosen, run: () => setNaming('duplicate') },
+                {
+                  label: 'Remove',
+                  disabled: !chosen,
+                  danger: true,
+                  run: () =>
+                    chosen &&
+                    (setPicked(null),
+                    void run(
+                      () => forget(chosen.id),
+                      `Removed ${chosen.name}`,
+                      () => keep(chosen),
+                    )),
+                },
+              ],
+            },
+            {
+              entries: [
+                {
+                  label: 'Export …',
+                  disabled: !chosen,
+                  run: () =>
+                    chosen &&
+                    void bridge
+                      .saveText(`${chosen.name}.recipe.json`, `${JSON.stringify(chosen, null, 2)}\n`)
+                      .then((path) => path !== null && toast(`Saved as ${path}`))
+                      .catch((thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' })),
+                },
+                { label: 'Import …', run: () => file.current?.click() },
+              ],
+            },
+          ]}
+        />
+        <input ref={file} type="file" accept=".json,application/json" hidden onChange={(event) => void take(event.target.files)} />
+      </div>
+      {naming !== null && (
+        <NameDialog
+          title={{ new: 'Save as a recipe', rename: 'Rename the recipe', duplicate: 'Duplicate the recipe' }[naming]}
+          start={naming === 'rename' ? (chosen?.name ?? '') : naming === 'duplicate' ? `${chosen?.name} 2` : ''}
+          taken={recipes.filter((recipe) => naming !== 'rename' || recipe.id !== chosen?.id).map(({ name }) => name)}
+          onName={named}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </div>
+  );
+}

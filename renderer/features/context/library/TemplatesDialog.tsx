@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { entityTypes, shelfId } from '#shared/model/constants.ts';
+import type { Template } from '#shared/model/template.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { entitiesQuery, keys } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { sortTypes, typeName } from '../../../common/types.tsx';
+import { problemWords } from '../../../common/words.ts';
+import { TextField } from '../../../ui/Field.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import { templatesQuery } from '../state/queries.ts';
+import { LibraryDialog } from './LibraryDialog.tsx';
+
+interface TemplatesDialogProps {
+  /** Called with the id of one that was just made, so that it is used. */
+  readonly onMade: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+const fresh: Template = {
+  id: '',
+  name: '',
+  type: null,
+  kind: null,
+  mode: 'replace',
+  body: '{{definition}}\n\n{{#relationships}}\n- {{line}}\n{{/relationships}}\n\n{{#mentions}}\n- {{line}}\n{{/mentions}}\n',
+  excludeProperties: [],
+};
+const modes = [
+  { value: 'replace', label: 'Instead of the usual' },
+  { value: 'append', label: 'After the usual' },
+] as const;
+const kinds: Readonly<Record<string, string>> = { manuscript: 'Passages of chapters', note: 'Passages of notes' };
+
+/** What a template is for, as one value: an entity type, a kind of document, or every entity. */
+function targetOf({ type, kind }: Template): string {
+  return type !== null ? `type:${type}` : kind !== null ? `kind:${kind}` : '';
+}
+
+/** A passage has nothing but its text. */
+const ofPassages = '{{text}}\n';
+
+function withTarget(template: Template, target: string): Template {
+  const [what, value = ''] = target.split(/:(.*)/s);
+  const untouched = template.body === fresh.body || template.body === ofPassages;
+  return {
+    ...template,
+    ...(untouched && { body: what === 'kind' ? ofPassages : fresh.body }),
+    type: what === 'type' ? value : null,
+    kind: what === 'kind' ? (value as Template['kind']) : null,
+  };
+}
+
+/** How entities of a type, or passages of a kind of document, are written in the text: the writer's own templates. */
+export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): ReactNode {
+  const engine = useEngine();
+  const vault = useVault();
+  const queries = useQueryClient();
+  const { data } = useQuery(templatesQuery(engine, vault.id));
+  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const [draft, setDraft] = useState<Template | null>(null);
+  const [leaveOut, setLeaveOut] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const templates = data?.templates ?? [];
+  const shown = draft ?? templates[0] ?? fresh;
+  const isKept = templates.some(({ id }) => id === shown.id);
+  const types = sortTypes(new Set([...entityTypes, ...(listed?.entities ?? []).map(({ type }) => type)]));
+  const change = (part: Partial<Template>): void => setDraft({ ...shown, ...part });
+  const show = (template: Template | null): void => (setDraft(template), setLeaveOut(null), setProblem(null));
+
+  const run = async (work: () => Promise<unknown>, next: Template | null): Promise<boolean> => {
+    try {
+      await work();
+      show(next);
+      // Packs that were written with it are written anew.
+      await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
+      return true;
+    } catch (thrown) {
+      setProblem(problemWords(thrown));
+      return false;
+    }
+  };
+  const keep = (template: Template): Promise<unknown> => engine.call('templates.save', { vault: vault.id, template });
+  const save = async (): Promise<void> => {
+    const words = (leaveOut ?? shown.excludeProperties.join(', ')).split(',').map((word) => word.trim());
+    const template: Template = {
+      ...shown,
+      id: shown.id === '' ? shelfId(shown.name) : shown.id,
+      name: shown.name.trim(),
+      excludeProperties: words.filter((word) => word !== ''),
+    };
+    if (shown.id === '' && templates.some(({ id }) => id === template.id)) setProblem('There is a template of this name already.');
+    else if ((await run(() => keep(template), template)) && !isKept) onMade(template.id);
+  };
+  const remove = async (): Promise<void> => {
+    const kept = templates.find(({ id }) => id === shown.id);
+    if (!kept || !(await run(() => engine.call('templates.remove', { vault: vault.id, id: kept.id }), null))) return;
+    toast(`Removed ${kept.name}`, { action: { label: 'Undo', run: () => void run(() => keep(kept), kept) } });
+  };
+  return (
+    <LibraryDialog
+      title="Templates"
+      problem={problem}
+      canSave={shelfId(shown.name) !== ''}
+      onSave={save}
+      onRemove={isKept ? remove : undefined}
+      onClose={onClose}
+    >
+      <Select
+        label="Template"
+        value={isKept ? shown.id : ''}
+        options={[...templates.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'New template' }]}
+        onChange={(id) => show(templates.find((template) => template.id === id) ?? fresh)}
+      />
+      <TextField label="Name" text={shown.name} onText={(name) => change({ name })} />
+      <Select
+        label="What it is for"
+        lead="For"
+        value={targetOf(shown)}
+        options={[
+          { value: '', label: 'Every entity' },
+          ...types.map((type) => ({ value: `type:${type}`, label: `${typeName(type)} entities` })),
+          ...Object.entries(kinds).map(([kind, label]) => ({ value: `kind:${kind}`, label })),
+        ]}
+        onChange={(target) => setDraft(withTarget(shown, target))}
+      />
+      <Segmented label="Where its text stands" value={shown.mode} options={modes} onChange={(mode) => change({ mode })} />
+      <TextField label="Text" rows={6} text={shown.body} onText={(body) => change({ body })} />
+      <p className="field-note">
+        Filled in: {'{{name}} {{type}} {{aliases}} {{definition}} {{properties}} {{relationships}} {{mentions}}'}; in passages{' '}
+        {'{{text}} {{path}} {{heading}}'}.
+      </p>
+      <TextField
+        label="Properties to leave out"
+        text={leaveOut ?? shown.excludeProperties.join(', ')}
+        onText={setLeaveOut}
+        placeholder="tags, cssclass"
+      />
+    </LibraryDialog>
+  );
+}

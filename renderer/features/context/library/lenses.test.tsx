@@ -1,0 +1,114 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { Lens } from '#shared/model/lens.ts';
+import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
+import { handlers } from '../../../testing/world.ts';
+import { ContextScreen } from '../ContextScreen.tsx';
+import { readContextSettings } from '../state/contextSettings.ts';
+
+beforeEach(withSizes);
+
+/** A shelf of lenses as the engine keeps one: two that ship, and what is saved over and beside them. */
+async function opened() {
+  const { lenses: shipped } = await handlers['lenses.list']({ vault: 'v1' }, {} as never);
+  const own = new Map<string, Lens>();
+  const user = userEvent.setup();
+  const ids = shipped.map(({ id }) => id);
+  renderInVault(<ContextScreen />, {
+    handlers: {
+      'lenses.list': () => ({
+        lenses: [...shipped.map((lens) => own.get(lens.id) ?? lens), ...[...own.values()].filter(({ id }) => !ids.includes(id))],
+        own: [...own.keys()],
+        shipped: ids,
+      }),
+      'lenses.save': ({ lens }) => (own.set(lens.id, lens), {}),
+      'lenses.remove': ({ id }) => (own.delete(id), {}),
+    },
+  });
+  const field = await screen.findByRole('combobox', { name: 'Lens' });
+  await waitFor(() => expect(field.textContent).toBe('General'));
+  const choose = async (item: string): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: 'Lenses' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  return { user, own, field, choose };
+}
+const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog', { name: /lens|^Change/ }));
+const chosen = (): string => readContextSettings('v1').lens;
+
+it('a lens of one’s own is made, looked through, changed, and each is undone', async () => {
+  const { user, own, field, choose } = await opened();
+  await choose('New lens …');
+  expect(dialog().getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  await user.type(dialog().getByLabelText('Name'), 'General');
+  expect(dialog().getByRole('alert').textContent).toBe('There is a lens of this name already.');
+  await user.clear(dialog().getByLabelText('Name'));
+  await user.type(dialog().getByLabelText('Name'), 'Duels at dawn');
+  await user.type(dialog().getByLabelText('Words of headings and file names, with how much they count'), 'honour 2{Enter}oath');
+  await user.type(dialog().getByLabelText('Budget for entities'), '700');
+  expect(dialog().getByRole('alert').textContent).toBe('A number from 0 to 100, or nothing.');
+  await user.type(dialog().getByLabelText('Budget for entities'), '{Backspace}');
+  const slider = dialog().getByLabelText('Event');
+  act(() => void slider.focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(chosen()).toBe('duels-at-dawn'));
+  expect(own.get('duels-at-dawn')).toMatchObject({
+    name: 'Duels at dawn',
+    headings: { honour: 2, oath: 1.5 },
+    split: 70,
+    types: { event: 1.2 },
+  });
+  await waitFor(() => expect(field.textContent).toBe('Duels at dawn'));
+
+  await choose('Rename …');
+  await user.clear(dialog().getByLabelText('Name'));
+  await user.type(dialog().getByLabelText('Name'), 'Duels{Enter}');
+  // Recipes name it by its id, which stays.
+  await waitFor(() => expect(own.get('duels-at-dawn')?.name).toBe('Duels'));
+  expect(chosen()).toBe('duels-at-dawn');
+
+  await choose('Remove');
+  await waitFor(() => expect(own.size).toBe(0));
+  expect(chosen()).toBe('general');
+  const notice = (await screen.findByText('Removed Duels')).closest<HTMLElement>('.toast');
+  await user.click(within(notice!).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(own.get('duels-at-dawn')?.name).toBe('Duels'));
+  expect(chosen()).toBe('duels-at-dawn');
+});
+
+it('one that ships is changed and duplicated, and is as it came again', async () => {
+  const { user, own, choose } = await opened();
+  await choose('Duplicate …');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(chosen()).toBe('general-2'));
+  expect(own.get('general-2')).toMatchObject({ name: 'General 2' });
+  await choose('Remove');
+  await waitFor(() => expect(chosen()).toBe('general'));
+
+  await choose('Change General …');
+  await user.type(dialog().getByLabelText('What it is for'), 'Mine.');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(own.get('general')?.description).toMatch(/Mine\.$/));
+  await choose('As it came');
+  await waitFor(() => expect(own.has('general')).toBe(false));
+  expect(chosen()).toBe('general');
+});
+
+it('what cannot be kept is said in the dialog, which stays', async () => {
+  const user = userEvent.setup();
+  renderInVault(<ContextScreen />, {
+    handlers: {
+      'lenses.save': () => {
+        throw Object.assign(new Error('The disk is full.'), { code: 'disk-full' });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Lenses' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'New lens …' }));
+  await user.type(dialog().getByLabelText('Name'), 'Duels');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByRole('alert')).toBeTruthy();
+  expect(chosen()).toBe('general');
+});

@@ -1,0 +1,76 @@
+import { Menu } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
+import type { PieceChoice } from '#shared/model/context.ts';
+import { useGo } from '../../../common/place.tsx';
+import { MenuGroups } from '../../../ui/Menu.tsx';
+import type { PlacedItem } from './OutlineItem.tsx';
+import type { RowPopup } from './useRowPopup.ts';
+import '../../../ui/popup.css';
+
+interface ItemMenuProps {
+  readonly popup: RowPopup<PlacedItem>;
+  readonly choices: Readonly<Record<string, PieceChoice>>;
+  readonly onChoice: (reference: string, how: PieceChoice | null) => void;
+  readonly onMove: (group: readonly string[], reference: string, to: number) => void;
+}
+
+const amounts: readonly { readonly how: PieceChoice | null; readonly label: string }[] = [
+  { how: null, label: 'As much as fits' },
+  { how: 'full', label: 'All of it' },
+  { how: 'trimmed', label: 'Cut at a sentence' },
+  { how: 'first-sentence', label: 'One sentence' },
+  { how: 'name', label: 'Only its name' },
+];
+
+/** How much of a piece shall stand in the text, and where: one menu for all rows. */
+export function ItemMenu({ popup, choices, onChoice, onMove }: ItemMenuProps): ReactNode {
+  const { open, about: payload, button, onOpenChange } = popup;
+  const go = useGo();
+  return (
+    <Menu.Root open={open} onOpenChange={onOpenChange}>
+      <Menu.Portal>
+        <Menu.Positioner anchor={button} className="popup-place" sideOffset={4} align="end" collisionPadding={12}>
+          <Menu.Popup className="popup popup-menu" finalFocus={() => button ?? true}>
+            {payload !== undefined && (
+              <MenuGroups
+                groups={[
+                  {
+                    heading: 'How much',
+                    entries: amounts.map(({ how, label }) => ({
+                      label,
+                      checked: (choices[payload.item.reference] ?? null) === how,
+                      run: () => onChoice(payload.item.reference, how),
+                    })),
+                  },
+                  {
+                    heading: 'Where',
+                    entries: [
+                      {
+                        label: 'Move up',
+                        hint: 'Alt ↑',
+                        disabled: payload.group.indexOf(payload.item.reference) <= 0,
+                        run: () => onMove(payload.group, payload.item.reference, payload.group.indexOf(payload.item.reference) - 1),
+                      },
+                      {
+                        label: 'Move down',
+                        hint: 'Alt ↓',
+                        disabled: payload.group.indexOf(payload.item.reference) >= payload.group.length - 1,
+                        run: () => onMove(payload.group, payload.item.reference, payload.group.indexOf(payload.item.reference) + 1),
+                      },
+                      {
+                        label: 'Move to the top',
+                        disabled: payload.group.indexOf(payload.item.reference) <= 0,
+                        run: () => onMove(payload.group, payload.item.reference, 0),
+                      },
+                    ],
+                  },
+                  { entries: [{ label: 'Read it in place', run: () => go({ read: payload.item.reference }) }] },
+                ]}
+              />
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { ContextItem } from '#shared/model/context.ts';
+import { SourceLink, sourceWords } from '../../../common/SourceLink.tsx';
+import { count } from '../../../common/words.ts';
+import { Fold } from '../Fold.tsx';
+import { rowText } from './outlineGroups.ts';
+import type { OpenPopup } from './useRowPopup.ts';
+import { WhyTrigger } from './WhyTrigger.tsx';
+
+/** Rows that are shown at first. */
+const shownFirst = 60;
+
+interface LeftOutProps {
+  readonly items: readonly ContextItem[];
+  readonly onWhy: OpenPopup<ContextItem>;
+  readonly onRemedy: (item: ContextItem) => void;
+}
+
+/** What was considered and stayed out, what can be got in first, each by its score and each with its reason and the way to get it in. */
+export function LeftOut({ items, onWhy, onRemedy }: LeftOutProps): ReactNode {
+  const [all, setAll] = useState(false);
+  // What stands in the text in another place comes last: there is nothing to get in.
+  const sorted = useMemo(() => items.toSorted((one, other) => Number(one.remedy === null) - Number(other.remedy === null)), [items]);
+  const shown = all ? sorted : sorted.slice(0, shownFirst);
+  return (
+    <Fold className="outline-section" label={`Left out (${count(items.length)})`} name="Left out" tokens={null} startsOpen={false}>
+      <ul>
+        {shown.map((item) => (
+          <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
+            <div className="left-out-words">
+              <span className="left-out-source">
+                <SourceLink source={item.source} />
+                <span className="outline-item-line">:{item.source.lines[0]}</span>
+                <span className="outline-item-text">{rowText(item)}</span>
+              </span>
+              <span className="left-out-reason" title={item.need === null ? item.reason : `${item.reason} ${item.need}`}>
+                {item.reason}
+              </span>
+            </div>
+            <WhyTrigger onWhy={onWhy} item={item} />
+            <span className="outline-item-tokens">{count(item.tokens)}</span>
+            {item.remedy === null ? (
+              <span className="left-out-get" />
+            ) : (
+              <button
+                type="button"
+                className="left-out-get"
+                aria-label={`Get in ${sourceWords(item.source)}`}
+                title={item.need ?? 'Get it in'}
+                onClick={() => onRemedy(item)}
+              >
+                Get in
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < items.length && (
+        <button type="button" className="left-out-more" onClick={() => setAll(true)}>
+          Show all {count(items.length)}
+        </button>
+      )}
+    </Fold>
+  );
+}

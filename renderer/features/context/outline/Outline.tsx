@@ -1,0 +1,62 @@
+import { type ReactNode, useDeferredValue } from 'react';
+import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { BudgetBar } from './BudgetBar.tsx';
+import { Notices } from './Notices.tsx';
+import { OutlinePieces } from './OutlinePieces.tsx';
+import { PackSummary } from './PackSummary.tsx';
+import type { ContextSettings } from '../state/contextSettings.ts';
+import type { ContextPackState } from '../state/useContextPack.ts';
+import './outline.css';
+
+interface OutlineProps {
+  readonly state: ContextPackState;
+  readonly settings: ContextSettings;
+  /** The piece that was clicked in the text; every click is a new object. */
+  readonly shown: { readonly reference: string } | null;
+  readonly onShow: (reference: string) => void;
+  readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
+}
+
+/** What goes into the text, piece by piece, what each takes and why it is there; and what stayed out. */
+export function Outline({ state, settings, shown, onShow, onSettings }: OutlineProps): ReactNode {
+  const { pack, failure, busy, outdated, retry } = state;
+  // The rows of a large pack are drawn when there is time; typing, dragging and opening the screen go first.
+  const drawn = useDeferredValue(pack, undefined);
+  const drops = useDeferredValue(settings.drops);
+  const choices = useDeferredValue(settings.choices);
+  const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
+
+  if (!pack)
+    return failure === null ? (
+      <div className="outline-wait">
+        <Skeleton lines={[40, 100, 70, 92, 84, 88, 60, 90, 82]} />
+      </div>
+    ) : (
+      <ErrorState title="The context could not be built" message={failure} onRetry={retry} />
+    );
+
+  return (
+    <section className="outline" aria-label="What goes in" aria-busy={busy}>
+      <div className="outline-head">
+        <PackSummary pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
+        <BudgetBar
+          pack={pack}
+          split={settings.split ?? pack.settled.split}
+          shares={settings.shares}
+          onSplit={(split) => change({ split })}
+          onShares={(shares) => change({ shares })}
+        />
+        {pack.items.length > 0 && <Notices notices={pack.notices} />}
+        {settings.manualOrder.length > 0 && (
+          <p className="outline-notice">
+            In an order of your own.{' '}
+            <button type="button" className="pack-retry" onClick={() => change({ manualOrder: [] })}>
+              Back to the usual
+            </button>
+          </p>
+        )}
+      </div>
+      {drawn && <OutlinePieces pack={drawn} drops={drops} choices={choices} shown={shown} onShow={onShow} onSettings={onSettings} />}
+    </section>
+  );
+}

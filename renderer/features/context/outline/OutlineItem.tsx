@@ -1,0 +1,153 @@
+import { clsx } from 'clsx';
+import { MoreHorizontal, Pin, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { ContextItem, PieceState } from '#shared/model/context.ts';
+import { sourceWords } from '../../../common/SourceLink.tsx';
+import { count } from '../../../common/words.ts';
+import { canDrop, rowText } from './outlineGroups.ts';
+import { sectionWords } from './parts.ts';
+import type { OpenPopup } from './useRowPopup.ts';
+import { WhyTrigger } from './WhyTrigger.tsx';
+import './outline-item.css';
+import './parts.css';
+
+/** A piece and where it stands in its list. */
+export interface PlacedItem {
+  readonly item: ContextItem;
+  /** References of its list, in order. */
+  readonly group: readonly string[];
+}
+
+/** What the rows of the outline can do. */
+export interface OutlineItemActions {
+  /** Reference of the piece that was clicked in the text. */
+  readonly shown: string | null;
+  readonly onWhy: OpenPopup<ContextItem>;
+  readonly onMore: OpenPopup<PlacedItem>;
+  readonly onShow: (reference: string) => void;
+  readonly onDrop: (item: ContextItem) => void;
+  readonly onPin: (item: ContextItem) => void;
+  /** Moves a piece to a place in its list. */
+  readonly onMove: (group: readonly string[], reference: string, to: number) => void;
+}
+
+/** How much of a piece is in the text, when it is not all. */
+export const stateWords: Readonly<Record<PieceState, string | null>> = {
+  full: null,
+  trimmed: 'trimmed',
+  'first-sentence': 'first sentence',
+  name: 'name only',
+  summary: 'summary',
+  out: null,
+};
+
+const dragType = 'application/x-lorelens-piece';
+
+/** The row above or below, for the arrow keys. */
+function neighbour(row: Element, by: 1 | -1): HTMLElement | undefined {
+  const all = [...(row.closest('.outline-scroll')?.querySelectorAll<HTMLElement>('.outline-item-main') ?? [])];
+  return all[all.findIndex((one) => row.contains(one)) + by];
+}
+
+/** One piece of the text: its part, source, score and tokens. A click shows it in the text. */
+export function OutlineItem({ item, group, ...actions }: OutlineItemActions & PlacedItem): ReactNode {
+  const { shown, onWhy, onMore, onShow, onDrop, onPin, onMove } = actions;
+  const [over, setOver] = useState<'before' | 'after' | null>(null);
+  const [line] = item.source.lines;
+  const state = stateWords[item.state];
+  const place = group.indexOf(item.reference);
+  const isPassage = canDrop(item);
+
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const up = event.key === 'ArrowUp';
+    if ((up || event.key === 'ArrowDown') && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      if (event.altKey) onMove(group, item.reference, place + (up ? -1 : 1));
+      else neighbour(event.currentTarget.closest('.outline-item')!, up ? -1 : 1)?.focus();
+    } else if (isPassage && (event.key === 'Delete' || event.key === 'Backspace')) {
+      event.preventDefault();
+      (
+        neighbour(event.currentTarget.closest('.outline-item')!, 1) ?? neighbour(event.currentTarget.closest('.outline-item')!, -1)
+      )?.focus();
+      onDrop(item);
+    } else if (isPassage && event.key.toLowerCase() === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) onPin(item);
+  };
+  return (
+    <li
+      className={clsx('outline-item', `part-${item.section}`, item.reference === shown && 'outline-item-shown')}
+      data-reference={item.reference}
+      data-over={over ?? undefined}
+      draggable={isPassage && group.length > 1}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, JSON.stringify({ reference: item.reference, group }));
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        const box = event.currentTarget.getBoundingClientRect();
+        setOver(event.clientY < box.top + box.height / 2 ? 'before' : 'after');
+      }}
+      onDragLeave={() => setOver(null)}
+      onDrop={(event) => {
+        setOver(null);
+        const dragged = event.dataTransfer.getData(dragType);
+        if (dragged === '') return;
+        event.preventDefault();
+        const { reference } = JSON.parse(dragged) as { reference: string };
+        const from = group.indexOf(reference);
+        // Only within its own list: a piece belongs to the entity it is about.
+        if (from === -1) return;
+        const target = place + (over === 'after' ? 1 : 0);
+        onMove(group, reference, target > from ? target - 1 : target);
+      }}
+    >
+      <button type="button" className="outline-item-main" title={item.reference} onClick={() => onShow(item.reference)} onKeyDown={press}>
+        <span className="outline-item-part">{sectionWords[item.section]}</span>
+        <span className="outline-item-source">
+          <span className="outline-item-title">{sourceWords(item.source)}</span>
+          <span className="outline-item-line">:{line}</span>
+        </span>
+        {state !== null && <span className="outline-item-state">{state}</span>}
+        <span className="outline-item-text">{rowText(item)}</span>
+      </button>
+      <WhyTrigger onWhy={onWhy} item={item} />
+      <span className="outline-item-tokens">{count(item.tokens)}</span>
+      {isPassage ? (
+        <span className="outline-item-tools">
+          <button
+            type="button"
+            className="outline-tool"
+            aria-label={`Pin ${sourceWords(item.source)}`}
+            aria-pressed={item.pinned}
+            title={item.pinned ? 'Pinned: always in. Press to unpin' : 'Pin: always in'}
+            onClick={() => onPin(item)}
+          >
+            <Pin size={14} strokeWidth={1.5} fill={item.pinned ? 'currentColor' : 'none'} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="outline-tool"
+            aria-haspopup="menu"
+            aria-label={`More for ${sourceWords(item.source)}`}
+            title="How much of it, and where"
+            onClick={(event) => onMore({ item, group }, event.currentTarget)}
+          >
+            <MoreHorizontal size={14} strokeWidth={1.5} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="outline-tool outline-drop"
+            aria-label={`Drop ${sourceWords(item.source)}`}
+            title="Leave this out"
+            onClick={() => onDrop(item)}
+          >
+            <X size={14} strokeWidth={1.5} aria-hidden />
+          </button>
+        </span>
+      ) : (
+        <span className="outline-item-tools" />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { ContextItem, ContextPack } from '#shared/model/context.ts';
+import { scrollWithin } from '../../../ui/scrollWithin.ts';
+import { toast } from '../../../ui/Toast.tsx';
+import { Dropped } from './Dropped.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { moved, withGroup } from './order.ts';
+import { NothingIn } from './NothingIn.tsx';
+import type { PlacedItem } from './OutlineItem.tsx';
+import { outlineGroups } from './outlineGroups.ts';
+import { OutlinePopups, type RowPopups } from './OutlinePopups.tsx';
+import { OutlineSection } from './OutlineSection.tsx';
+import { remedied, remedyWords } from './remedy.ts';
+import type { ContextSettings } from '../state/contextSettings.ts';
+import type { OpenPopup } from './useRowPopup.ts';
+
+interface OutlinePiecesProps {
+  readonly pack: ContextPack;
+  readonly drops: readonly string[];
+  readonly choices: ContextSettings['choices'];
+  /** The piece that was clicked in the text; every click is a new object. */
+  readonly shown: { readonly reference: string } | null;
+  readonly onShow: (reference: string) => void;
+  readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
+}
+
+const without = (list: readonly string[], one: string): readonly string[] => list.filter((each) => each !== one);
+
+/** The pieces of the pack and what stayed out. Drawn again only for another pack or another choice about its pieces. */
+export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesProps): ReactNode {
+  const { pack, drops, choices, shown, onShow, onSettings } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const popups = useRef<RowPopups>(null);
+  const onWhy = useCallback<OpenPopup<ContextItem>>((item, button) => popups.current?.why(item, button), []);
+  const onMore = useCallback<OpenPopup<PlacedItem>>((placed, button) => popups.current?.more(placed, button), []);
+  const groups = useMemo(() => outlineGroups(pack, drops), [pack, drops]);
+  const change = (part: (before: ContextSettings) => Partial<ContextSettings>): void =>
+    onSettings((before) => ({ ...before, ...part(before) }));
+
+  useEffect(() => {
+    const row = shown && scroll.current?.querySelector(`[data-reference="${CSS.escape(shown.reference)}"]`);
+    if (scroll.current && row) scrollWithin(scroll.current, row, 'nearest');
+  }, [shown]);
+
+  const drop = (item: ContextItem): void => {
+    change((before) => ({ drops: [...without(before.drops, item.reference), item.reference], pins: without(before.pins, item.reference) }));
+    const undo = (): void => change((before) => ({ drops: without(before.drops, item.reference) }));
+    toast(`Dropped ${item.source.title}`, { action: { label: 'Undo', run: undo } });
+  };
+  const pin = (item: ContextItem): void =>
+    change(({ pins }) => ({ pins: pins.includes(item.reference) ? without(pins, item.reference) : [...pins, item.reference] }));
+  const move = (group: readonly string[], reference: string, to: number): void => {
+    const next = moved(group, reference, to);
+    if (next !== group) change((before) => ({ manualOrder: withGroup(before.manualOrder, next) }));
+  };
+  const getIn = (item: ContextItem): void => {
+    let before: ContextSettings | null = null;
+    onSettings((now) => {
+      before = now;
+      return remedied(now, item);
+    });
+    toast(remedyWords(item), {
+      action: { label: 'Undo', run: () => onSettings((now) => before ?? now) },
+    });
+  };
+  const rows = { shown: shown?.reference ?? null, onWhy, onMore, onShow, onDrop: drop, onPin: pin, onMove: move };
+  return (
+    <>
+      <div ref={scroll} className="outline-scroll">
+        {pack.items.length === 0 && <NothingIn notices={pack.notices} dropped={groups.dropped.length} leftOut={groups.leftOut.length} />}
+        {groups.pinned.length > 0 && (
+          <OutlineSection
+            title="Pinned"
+            tokens={groups.pinned.reduce((sum, item) => sum + item.tokens, 0)}
+            entities={[]}
+            items={groups.pinned}
+            {...rows}
+          />
+        )}
+        {groups.entities.length > 0 && (
+          <OutlineSection title="Key entities" tokens={groups.entityTokens} entities={groups.entities} items={[]} {...rows} />
+        )}
+        {groups.general.length > 0 && (
+          <OutlineSection title="General context" tokens={groups.generalTokens} entities={[]} items={groups.general} {...rows} />
+        )}
+        {groups.dropped.length > 0 && (
+          <Dropped dropped={groups.dropped} onRestore={(reference) => change((before) => ({ drops: without(before.drops, reference) }))} />
+        )}
+        {groups.leftOut.length > 0 && <LeftOut items={groups.leftOut} onWhy={onWhy} onRemedy={getIn} />}
+      </div>
+      <OutlinePopups
+        ref={popups}
+        choices={choices}
+        onChoice={(reference, how) =>
+          change(({ choices: { [reference]: _before, ...others } }) => ({
+            choices: how === null ? others : { ...others, [reference]: how },
+          }))
+        }
+        onMove={move}
+      />
+    </>
+  );
+});

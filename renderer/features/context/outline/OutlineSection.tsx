@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { ContextItem } from '#shared/model/context.ts';
+import { useGo } from '../../../common/place.tsx';
+import { TypeMark } from '../../../common/types.tsx';
+import { Fold } from '../Fold.tsx';
+import { OutlineItem, type OutlineItemActions } from './OutlineItem.tsx';
+import type { EntityGroup } from './outlineGroups.ts';
+
+interface OutlineSectionProps extends OutlineItemActions {
+  readonly title: string;
+  readonly tokens: number;
+  readonly entities: readonly EntityGroup[];
+  readonly items: readonly ContextItem[];
+}
+
+/** One section of the text with its entities or passages. */
+export function OutlineSection({ title, tokens, entities, items, ...actions }: OutlineSectionProps): ReactNode {
+  const go = useGo();
+  return (
+    <Fold className="outline-section" label={title} name={title} tokens={tokens}>
+      {entities.map((entity) => (
+        <Fold
+          key={entity.id}
+          className="outline-entity"
+          name={entity.name}
+          tokens={entity.tokens}
+          label={
+            <>
+              <TypeMark type={entity.type} size={14} />
+              <span className="outline-entity-name">{entity.name}</span>
+            </>
+          }
+          aside={
+            <button
+              type="button"
+              className="outline-entity-open"
+              onClick={() => go({ screen: 'entities', entity: entity.id, chapter: null })}
+            >
+              page
+            </button>
+          }
+        >
+          <OutlineRows items={entity.items} {...actions} />
+        </Fold>
+      ))}
+      {items.length > 0 && <OutlineRows items={items} {...actions} />}
+    </Fold>
+  );
+}
+
+function OutlineRows({ items, ...actions }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
+  // Only pieces of one part can change places: a definition stays before the ties.
+  const groups = Map.groupBy(items, (item) => item.section);
+  // One passage may show several ties; a row stays the same row when the text is built anew, so that its menu stays open.
+  const times = new Map<string, number>();
+  const keyOf = ({ section, reference }: ContextItem): string => {
+    const key = `${section}:${reference}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
+    return `${key}:${times.get(key)}`;
+  };
+  return (
+    <ul>
+      {items.map((item) => (
+        <OutlineItem key={keyOf(item)} item={item} group={groups.get(item.section)!.map((one) => one.reference)} {...actions} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { Popover } from '@base-ui/react/popover';
+import type { ReactNode } from 'react';
+import type { ContextItem } from '#shared/model/context.ts';
+import { SourceLink } from '../../../common/SourceLink.tsx';
+import { count } from '../../../common/words.ts';
+import { stateWords } from './OutlineItem.tsx';
+import { signalWords } from '../signalLabels.ts';
+import type { RowPopup } from './useRowPopup.ts';
+import { scoreWords } from './WhyTrigger.tsx';
+import '../../../ui/popup.css';
+import './why.css';
+
+function Why({ item }: { readonly item: ContextItem }): ReactNode {
+  const state = stateWords[item.state];
+  return (
+    <>
+      <Popover.Title className="why-reason">{item.reason}</Popover.Title>
+      {item.path.length > 0 && (
+        <p className="why-path">
+          {item.path[0]?.from}
+          {item.path.map((step) => (
+            <span key={`${step.from}:${step.kind}:${step.to}`}>
+              {' '}
+              <span className="why-kind">— {step.kind} →</span> {step.to}
+            </span>
+          ))}
+        </p>
+      )}
+      <dl className="why-signals">
+        {signalWords.map(({ signal, name }) => {
+          const value = item.signals[signal];
+          return (
+            <div key={signal} className="why-signal">
+              <dt>{name}</dt>
+              <dd>
+                <span className="why-bar" aria-hidden>
+                  <span style={{ width: `${100 * (value ?? 0)}%` }} />
+                </span>
+                <span className="why-number">{value === null ? '–' : scoreWords(value)}</span>
+              </dd>
+            </div>
+          );
+        })}
+        <div className="why-signal why-total">
+          <dt>Score</dt>
+          <dd>
+            <span className="why-bar" aria-hidden>
+              <span style={{ width: `${100 * Math.min(1, item.score)}%` }} />
+            </span>
+            <span className="why-number">{scoreWords(item.score)}</span>
+          </dd>
+        </div>
+      </dl>
+      <p className="why-foot">
+        <SourceLink source={item.source} asPath />
+        <span>
+          {item.state === 'out' ? `would take ${count(item.tokens)}` : count(item.tokens)} tokens{state === null ? '' : `, ${state}`}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** Why a piece is in or out: the reason, the way it was reached, and its score by signal. */
+export function WhyPopover({ popup: { open, about, button, onOpenChange } }: { readonly popup: RowPopup<ContextItem> }): ReactNode {
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={button} className="popup-place" side="bottom" align="end" sideOffset={4} collisionPadding={12}>
+          <Popover.Popup className="popup why" finalFocus={() => button ?? true}>
+            {about !== undefined && <Why item={about} />}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { ContextItem } from '#shared/model/context.ts';
+import { sourceWords } from '../../../common/SourceLink.tsx';
+import type { OpenPopup } from './useRowPopup.ts';
+
+/** A score as two digits after the point: ".93". */
+export function scoreWords(score: number): string {
+  return score >= 0.995 ? '1.0' : score.toFixed(2).replace(/^0/, '');
+}
+
+/** The score of a piece; a press says why. */
+export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextItem>; readonly item: ContextItem }): ReactNode {
+  return (
+    <button
+      type="button"
+      className="outline-why"
+      aria-haspopup="dialog"
+      aria-label={`${scoreWords(item.score)} why: ${sourceWords(item.source)}`}
+      onClick={(event) => onWhy(item, event.currentTarget)}
+    >
+      {scoreWords(item.score)}
+      <span className="outline-why-word">why</span>
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ContextItem, ContextPack } from '#shared/model/context.ts';
+import { plainMarkdown } from '../../../common/prose.ts';
+
+/** An entity of the pack with its pieces. */
+export interface EntityGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly tokens: number;
+  readonly items: readonly ContextItem[];
+}
+
+/** The pack in the order of its text. */
+export interface OutlineGroups {
+  readonly entities: readonly EntityGroup[];
+  readonly entityTokens: number;
+  /** Pinned passages that stand before everything else. */
+  readonly pinned: readonly ContextItem[];
+  readonly general: readonly ContextItem[];
+  readonly generalTokens: number;
+  /** What stayed out, without what the writer dropped, best first. */
+  readonly leftOut: readonly ContextItem[];
+  /** What the writer dropped; pieces that this question does not come upon have no item. */
+  readonly dropped: readonly { readonly reference: string; readonly item: ContextItem | null }[];
+}
+
+/** Sorts a pack's items by entity and part, and its ledger into left out and dropped. */
+export function outlineGroups(pack: ContextPack, drops: readonly string[]): OutlineGroups {
+  const entities = pack.entities.map((entity) => ({
+    ...entity,
+    items: pack.items.filter((item) => item.section !== 'general' && item.entity?.id === entity.id),
+  }));
+  const outside = pack.items.filter((item) => item.section === 'general');
+  const pinned = outside.filter((item) => item.pinned);
+  const general = outside.filter((item) => !item.pinned);
+  const out = pack.ledger.filter((item) => item.state === 'out');
+  return {
+    entities,
+    entityTokens: entities.reduce((sum, entity) => sum + entity.tokens, 0),
+    pinned,
+    general,
+    generalTokens: general.reduce((sum, item) => sum + item.tokens, 0),
+    leftOut: out.filter((item) => !drops.includes(item.reference)),
+    dropped: drops.map((reference) => ({ reference, item: out.find((item) => item.reference === reference) ?? null })),
+  };
+}
+
+/** Whether a piece is a passage that can be dropped; a summary of an entity is not. */
+export function canDrop(item: ContextItem): boolean {
+  return /:\d+(-\d+)?$/.test(item.reference);
+}
+
+/** What a row shows of its piece: a tie in a few words, or the first words of the passage. */
+export function rowText({ section, path, text }: ContextItem): string {
+  const tie = section === 'relationships' ? path.at(-1) : undefined;
+  return [tie ? `${tie.kind} ${tie.to}` : '', plainMarkdown(text)].filter((part) => part !== '').join(': ');
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { useRemembered } from '../../../ui/remember.ts';
+import { ChatAddress, checkAddress } from './ChatAddress.tsx';
+import { PromptsDialog } from '../library/PromptsDialog.tsx';
+import { promptsQuery } from '../state/queries.ts';
+import type { useContextText } from '../state/useContextText.ts';
+
+const chats = [
+  { name: 'ChatGPT', address: 'https://chatgpt.com/' },
+  { name: 'Claude', address: 'https://claude.ai/new' },
+  { name: 'Gemini', address: 'https://gemini.google.com/app' },
+] as const;
+
+interface ExportMenuProps {
+  readonly text: ReturnType<typeof useContextText>;
+  readonly disabled: boolean;
+}
+
+/** Other ways out for the text: with a prompt, into a chat app, as a file. */
+export function ExportMenu({ text, disabled }: ExportMenuProps): ReactNode {
+  const vault = useVault();
+  const { data } = useQuery(promptsQuery(useEngine(), vault.id));
+  const [own, setOwn] = useRemembered('chat-address', checkAddress);
+  const [shown, setShown] = useState<'address' | 'prompts' | null>(null);
+  const prompts = data?.prompts ?? [];
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" className="button button-plain" disabled={disabled}>
+            Send to
+            <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+          </button>
+        }
+        align="start"
+        groups={[
+          {
+            heading: 'Copy and open',
+            entries: [
+              ...chats.map(({ name, address }) => ({ label: name, run: () => text.copyAndOpen(name, address) })),
+              ...(own === '' ? [] : [{ label: new URL(own).host, run: () => text.copyAndOpen(new URL(own).host, own) }]),
+              { label: own === '' ? 'Another address …' : 'Change the address …', run: () => setShown('address') },
+            ],
+          },
+          {
+            heading: 'Copy with a prompt',
+            entries: [
+              ...prompts.map((prompt) => ({ label: prompt.name, run: () => text.copyWith(prompt) })),
+              { label: 'Prompts …', run: () => setShown('prompts') },
+            ],
+          },
+          {
+            heading: 'Save as',
+            entries: [
+              { label: 'Markdown', run: () => text.save('markdown') },
+              { label: 'Plain text', run: () => text.save('text') },
+              { label: 'JSON', run: () => text.save('json') },
+              { label: 'XML', run: () => text.save('xml') },
+            ],
+          },
+        ]}
+      />
+      {shown === 'address' && <ChatAddress address={own} onAddress={setOwn} onClose={() => setShown(null)} />}
+      {shown === 'prompts' && <PromptsDialog onClose={() => setShown(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { GripVertical, Save, Search } from 'lucide-react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useBridge } from '../../../engine/EngineContext.tsx';
+import { usePreviewFont } from '../../../common/preferences.ts';
+import { count, bridgeWords } from '../../../common/words.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import { scrollWithin } from '../../../ui/scrollWithin.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Skeleton } from '../../../ui/States.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { PreviewFind } from './PreviewFind.tsx';
+import { PreviewText } from './PreviewText.tsx';
+import { previewBlocks } from './previewBlocks.ts';
+import type { ContextPackState } from '../state/useContextPack.ts';
+import { fileNameFor, useContextText } from '../state/useContextText.ts';
+import './preview.css';
+
+interface PreviewProps {
+  readonly state: ContextPackState;
+  /** The piece that was clicked in the outline; every click is a new object. */
+  readonly shown: { readonly reference: string } | null;
+  readonly onShow: (reference: string) => void;
+}
+
+const fonts = [
+  { value: 'prose', label: 'Prose' },
+  { value: 'mono', label: 'Mono' },
+] as const;
+
+/** The exact text, tinted at the edge by the part each piece belongs to, with the ways out. */
+export const Preview = memo(function Preview({ state, shown, onShow }: PreviewProps): ReactNode {
+  const { pack, problems, busy: isBuilding } = state;
+  const bridge = useBridge();
+  const [font, setFont] = usePreviewFont();
+  const [finding, setFinding] = useState(false);
+  const text = useContextText();
+  const scroll = useRef<HTMLDivElement>(null);
+  // A large text is drawn when there is time; typing and opening the screen go first.
+  const drawn = useDeferredValue(pack, undefined);
+  const blocks = useMemo(() => (drawn && drawn.items.length > 0 ? previewBlocks(drawn.text, drawn.items) : []), [drawn]);
+  const wrong = Object.keys(problems).length > 0;
+  const cannot = !pack || wrong || text.busy || pack.items.length === 0;
+
+  useEffect(() => {
+    if (shown === null) return;
+    const block = scroll.current?.querySelector(`[data-reference="${CSS.escape(shown.reference)}"]`);
+    if (scroll.current && block) scrollWithin(scroll.current, block, 'center', true);
+  }, [shown]);
+
+  return (
+    <section className="preview" aria-label="Exact text" data-find-scope>
+      <header className="preview-head">
+        <h2>Exact text</h2>
+        <span className="preview-head-tools">
+          <IconButton label="Find in the text" data-find-open aria-expanded={finding} disabled={!pack} onClick={() => setFinding(!finding)}>
+            <Search size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          <Segmented label="Font" value={font} options={fonts} onChange={setFont} />
+        </span>
+      </header>
+      {finding && <PreviewFind scroll={scroll} onClose={() => (setFinding(false), scroll.current?.focus({ preventScroll: true }))} />}
+      <div
+        ref={scroll}
+        className="preview-scroll"
+        tabIndex={0}
+        role="document"
+        aria-label="The text that is copied"
+        data-split={drawn?.settled.split}
+      >
+        {!pack && isBuilding && (
+          <div className="preview-wait">
+            <Skeleton lines={[56, 30, 92, 88, 94, 60, 90, 86]} look="titled" />
+          </div>
+        )}
+        {/* Why there is none is said beside it. */}
+        {drawn?.items.length === 0 && <p className="preview-none">No text to copy yet.</p>}
+        {drawn && <PreviewText blocks={blocks} font={font} format={drawn.format} shown={shown?.reference ?? null} onShow={onShow} />}
+      </div>
+      <footer className="preview-foot">
+        <Button look="primary" disabled={cannot} onClick={text.copy}>
+          {text.busy ? 'Copying …' : 'Copy'}
+          <Kbd keys="Mod+Shift+C" />
+        </Button>
+        <ExportMenu text={text} disabled={cannot} />
+        <Button look="quiet" disabled={cannot} onClick={() => text.save()}>
+          <Save size={16} strokeWidth={1.5} aria-hidden />
+          Save
+        </Button>
+        {/* The same by keyboard is Save. */}
+        <span
+          className="preview-drag"
+          draggable={!cannot && !isBuilding}
+          title="Drag the text out as a file"
+          aria-hidden
+          onDragStart={(event) => {
+            event.preventDefault();
+            if (pack)
+              bridge
+                .dragText(fileNameFor(pack, pack.format), pack.text)
+                .catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }));
+          }}
+        >
+          <GripVertical size={16} strokeWidth={1.5} aria-hidden />
+          Drag
+        </span>
+        {pack && <span className="preview-tokens">{count(pack.tokens)} tokens</span>}
+      </footer>
+    </section>
+  );
+});

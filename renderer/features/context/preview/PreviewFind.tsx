@@ -1,0 +1,81 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/Button.tsx';
+import { SearchField } from '../../../ui/Field.tsx';
+import { scrollWithin } from '../../../ui/scrollWithin.ts';
+import { findRanges } from './findRanges.ts';
+
+interface PreviewFindProps {
+  readonly scroll: RefObject<HTMLDivElement | null>;
+  readonly onClose: () => void;
+}
+
+const allName = 'preview-find';
+const currentName = 'preview-find-current';
+
+/** Finds words in the text. Places are marked without touching the text itself. */
+export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const [ranges, setRanges] = useState<readonly Range[]>([]);
+  const total = ranges.length;
+  const field = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    field.current?.querySelector('input')?.focus();
+    return () => {
+      CSS.highlights.delete(allName);
+      CSS.highlights.delete(currentName);
+    };
+  }, []);
+  const look = useCallback(
+    (wanted: string): void => {
+      const found = scroll.current ? findRanges(scroll.current, wanted) : [];
+      CSS.highlights.set(allName, new Highlight(...found));
+      setRanges(found);
+      setAt(0);
+    },
+    [scroll],
+  );
+  // Another text has other places.
+  useEffect(() => {
+    const observer = new MutationObserver(() => look(words));
+    if (scroll.current) observer.observe(scroll.current, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, [look, scroll, words]);
+  useEffect(() => {
+    const range = ranges[at];
+    CSS.highlights.set(currentName, new Highlight(...(range ? [range] : [])));
+    const block = range?.startContainer.parentElement;
+    if (scroll.current && block) scrollWithin(scroll.current, block, 'center');
+  }, [at, ranges, scroll]);
+
+  const step = (by: number): void => setAt((before) => (total === 0 ? 0 : (before + by + total) % total));
+  return (
+    <div ref={field} className="preview-find" role="search">
+      <SearchField
+        label="Find in the text"
+        text={words}
+        onText={(next) => (setWords(next), look(next))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            step(event.shiftKey ? -1 : 1);
+          } else if (event.key === 'Escape' && words === '') onClose();
+        }}
+      />
+      <span className="preview-find-count" role="status">
+        {words.trim() === '' ? '' : total === 0 ? 'Nowhere' : `${at + 1} of ${total}`}
+      </span>
+      <IconButton label="Back" disabled={total === 0} onClick={() => step(-1)}>
+        <ChevronUp size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      <IconButton label="On" disabled={total === 0} onClick={() => step(1)}>
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      <IconButton label="Stop finding" onClick={onClose}>
+        <X size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

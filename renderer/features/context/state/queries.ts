@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ContextRequestInput } from '#shared/model/context.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import type { Engine } from '../../../engine/client.ts';
+import { vaultQuery } from '../../../engine/queries.ts';
+
+/** How a question is read. */
+export function questionQuery(engine: Engine, vault: string, question: string, asOf: StoryPosition | null) {
+  return vaultQuery(engine, 'question.read', { vault, question, asOf }, 30_000);
+}
+
+export const lensesQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'lenses.list', { vault });
+export const recipesQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'recipes.list', { vault });
+export const templatesQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'templates.list', { vault });
+export const promptsQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'prompts.list', { vault });
+export const historyQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'history.list', { vault });
+
+/** The catalogue of models and the presets. */
+export function modelsQuery(engine: Engine) {
+  return queryOptions({ queryKey: ['models'], queryFn: ({ signal }) => engine.call('models.list', {}, { signal }) });
+}
+
+/** What differs between two requests' packs. */
+export function compareQuery(engine: Engine, vault: string, before: ContextRequestInput, after: ContextRequestInput) {
+  return vaultQuery(engine, 'context.compare', { vault, before, after }, 10_000);
+}
+
+/** Whom a pasted text names. */
+export function namesQuery(engine: Engine, vault: string, text: string, asOf: StoryPosition | null) {
+  return vaultQuery(engine, 'text.names', { vault, text, asOf }, 10_000);
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, type Ref, useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/States.tsx';
+import { isMac } from '../../ui/platform.ts';
+import { useMedia } from '../../ui/useMedia.ts';
+import { GraphCanvas } from './canvas/GraphCanvas.tsx';
+import { GraphTable } from './panel/GraphTable.tsx';
+import { movePosition } from './layout/savedPositions.ts';
+import type { GraphHandle } from './canvas/useCytoscape.ts';
+import type { GraphData } from './useGraphData.ts';
+
+/** Pixels that the card of the chosen entity takes, with the space around it, as graph-screen.css has it; the second in a large window. */
+const cardWidth = 316;
+const largeCardWidth = 364;
+
+interface GraphPaneProps {
+  readonly ref?: Ref<GraphHandle>;
+  readonly data: GraphData;
+  /** Under which name places are remembered; null for not at all. */
+  readonly memory: string | null;
+  readonly asTable: boolean;
+  readonly selected: string | null;
+  readonly picked: readonly string[];
+  readonly path: readonly string[];
+  readonly labels: boolean;
+  /** A card lies over the right side. */
+  readonly covered: boolean;
+  readonly onSelect: (id: string | null) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onPick: (ids: readonly string[]) => void;
+  readonly onShowAll: () => void;
+}
+
+/** The middle of the screen: the picture, its twin in text, or why there is neither. */
+export function GraphPane(props: GraphPaneProps): ReactNode {
+  const { ref, data, memory, asTable, selected, picked, path, labels, covered, onSelect, onOpen, onPick, onShowAll } = props;
+  const { graph, nodes, edges, positions, arrangement, layoutFailed } = data;
+  const queries = useQueryClient();
+  const isLarge = useMedia('(min-width: 1680px)');
+  const move = useCallback(
+    (id: string, at: readonly [number, number]) => {
+      if (memory !== null) movePosition(queries, memory, id, at);
+    },
+    [queries, memory],
+  );
+  if (!graph)
+    return (
+      <p className="graph-wait" role="status">
+        Fetching the graph …
+      </p>
+    );
+  if (nodes.length === 0)
+    return (
+      <EmptyState title="Nothing to draw" action={{ label: 'Show everything', run: onShowAll }}>
+        No entity or tie is left by what is chosen at the left and below.
+      </EmptyState>
+    );
+  if (asTable || layoutFailed)
+    return (
+      <GraphTable
+        nodes={nodes}
+        edges={edges}
+        selected={selected}
+        picked={picked}
+        covered={covered}
+        onSelect={onSelect}
+        onOpen={onOpen}
+        onPick={onPick}
+      />
+    );
+  if (!positions)
+    return (
+      <p className="graph-wait" role="status">
+        Arranging {nodes.length} entities …
+      </p>
+    );
+  return (
+    <GraphCanvas
+      ref={ref}
+      covered={covered ? (isLarge ? largeCardWidth : cardWidth) : 0}
+      nodes={nodes}
+      edges={edges}
+      positions={positions}
+      arrangement={arrangement}
+      selected={selected}
+      picked={picked}
+      way={path}
+      labels={labels}
+      onSelect={onSelect}
+      onOpen={onOpen}
+      onPick={onPick}
+      onMove={move}
+      label={`Graph of ${nodes.length} entities and ${edges.length} ties. Arrow keys go from one to the next, n and p along the ties of one, Enter opens its card and then its page, x picks it, Shift with the arrows moves it; ${isMac ? 'Command' : 'Control'} with the arrows moves the picture, plus and minus zoom. The table shows the same as text.`}
+    />
+  );
+}

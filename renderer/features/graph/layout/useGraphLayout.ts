@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { layOut, prepareLayout } from './layoutClient.ts';
+import type { Positions } from './layoutTypes.ts';
+import { nodeSize } from '../scene.ts';
+import { readPositions, type SavedPositions, writePositions } from './savedPositions.ts';
+
+/** A short name of what is drawn: equal graphs have equal ones. */
+function signature(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string {
+  let hash = 0;
+  const add = (text: string): void => {
+    for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
+  };
+  // Names are read once; ties go by the numbers of their ends.
+  const numbers = new Map(nodes.map(({ id }, index) => [id, index]));
+  for (const { id } of nodes) add(id);
+  for (const { source, target } of edges)
+    hash = (Math.imul(Math.imul(hash, 31) + (numbers.get(source) ?? -1), 31) + (numbers.get(target) ?? -1)) | 0;
+  return `${nodes.length}.${edges.length}.${hash}`;
+}
+
+interface GraphLayout {
+  readonly positions: Positions | undefined;
+  /** Of which graph the places are: those of the last one hold until the new ones are found, so that the picture stays. */
+  readonly placed: string;
+  /** The places are still those of the last graph. */
+  readonly before: boolean;
+  readonly failed: boolean;
+}
+
+/** The places of the nodes. `memory` names where they are remembered; null forgets them with the component. */
+export function useGraphLayout(
+  graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } | undefined,
+  memory: string | null,
+): GraphLayout {
+  useEffect(prepareLayout, []);
+  const drawn = useMemo(() => (graph ? signature(graph.nodes, graph.edges) : ''), [graph]);
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: ['layout', memory, drawn],
+    enabled: graph !== undefined && graph.nodes.length > 0,
+    retry: false,
+    gcTime: 60_000,
+    placeholderData: (last: SavedPositions | undefined, query) => (memory !== null && query?.queryKey[1] === memory ? last : undefined),
+    queryFn: async ({ signal }): Promise<SavedPositions> => {
+      const { nodes, edges } = graph ?? { nodes: [], edges: [] };
+      const before = memory === null ? null : readPositions(memory);
+      if (before?.signature === drawn) return before;
+      const positions = await layOut(
+        nodes.map(({ id, importance }) => ({ id, size: nodeSize(importance), at: before?.positions.get(id) ?? null })),
+        edges,
+        signal,
+      );
+      const placed = { signature: drawn, positions };
+      if (memory !== null) writePositions(memory, placed);
+      return placed;
+    },
+  });
+  return { positions: data?.positions, placed: data?.signature ?? '', before: isPlaceholderData, failed: isError };
+}

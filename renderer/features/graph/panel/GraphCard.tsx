@@ -1,0 +1,105 @@
+import { MessageCircleQuestion, Route, SquareCheck, SquarePlus, X } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { entityQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useGo } from '../../../common/place.tsx';
+import { plainMarkdown } from '../../../common/prose.ts';
+import { questionAbout } from '../../../common/questions.ts';
+import { TypeLabel, TypeMark } from '../../../common/types.tsx';
+import { countOf } from '../../../common/words.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import './graph-card.css';
+
+interface GraphCardProps {
+  readonly id: string;
+  /** Last chapter that is known; null for the whole story. */
+  readonly asOf: number | null;
+  readonly graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] };
+  readonly onSelect: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onAround: (id: string) => void;
+  /** Looks for the way from it to another. */
+  readonly onFindPath: (id: string) => void;
+  /** The writer came here from another card: the focus goes on in this one. */
+  readonly takesFocus: boolean;
+  readonly picked: boolean;
+  readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Ties listed on the card. */
+const tiesShown = 8;
+
+/** The chosen entity beside the picture: who it is and its strongest ties. */
+export function GraphCard(props: GraphCardProps): ReactNode {
+  const { id, asOf, graph, onSelect, onOpen, onAround, onFindPath, takesFocus, picked, onPick, onClose } = props;
+  const vault = useVault();
+  const name = useRef<HTMLHeadingElement>(null);
+  const go = useGo();
+  const { data: page } = useQuery(entityQuery(useEngine(), vault.id, id, asOf));
+  const inGraph = graph.nodes.some((node) => node.id === id);
+  const ties = useMemo(() => {
+    const seen = new Set<string>();
+    return [...(page?.relationships ?? [])]
+      .sort((a, b) => b.strength - a.strength)
+      .filter(({ other }) => !seen.has(other.id) && seen.add(other.id));
+  }, [page]);
+  const isHere = page !== undefined;
+  useEffect(() => {
+    if (isHere && takesFocus) name.current?.focus();
+  }, [isHere, takesFocus]);
+  if (!page) return null;
+  const { entity, definition } = page;
+  return (
+    <aside className="graph-card" aria-label={entity.name}>
+      <header className="graph-card-head">
+        <h2 ref={name} tabIndex={-1}>
+          {entity.name}
+        </h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </header>
+      <p className="graph-card-facts">
+        <TypeLabel type={entity.type} />
+        <span>{countOf(entity.mentions, 'mention')}</span>
+        <span>{countOf(ties.length, 'tie')}</span>
+      </p>
+      {definition && <p className="graph-card-words">{plainMarkdown(definition.text)}</p>}
+      {!inGraph && <p className="graph-card-note">Not among the entities shown.</p>}
+      <ul className="graph-card-ties">
+        {ties.slice(0, tiesShown).map((tie) => (
+          <li key={tie.other.id}>
+            <button type="button" className="graph-card-tie" onClick={() => onSelect(tie.other.id)}>
+              <span className="graph-card-kind">{tie.kind}</span>
+              <TypeMark type={tie.other.type} size={14} />
+              <span className="graph-card-other">{tie.other.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {ties.length > tiesShown && <p className="graph-card-note">and {countOf(ties.length - tiesShown, 'more tie')}</p>}
+      <footer className="graph-card-actions">
+        <Button look="primary" onClick={() => onOpen(id)}>
+          Open
+        </Button>
+        <Button onClick={() => onAround(id)}>Only around</Button>
+        <IconButton label={`The way from ${entity.name} to …`} onClick={() => onFindPath(id)}>
+          <Route size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <IconButton label={picked ? 'Pick no longer' : 'Pick, to ask about several'} aria-pressed={picked} onClick={() => onPick(id)}>
+          {picked ? <SquareCheck size={16} strokeWidth={1.5} aria-hidden /> : <SquarePlus size={16} strokeWidth={1.5} aria-hidden />}
+        </IconButton>
+        <IconButton
+          label={`Ask about ${entity.name}`}
+          onClick={() => go({ screen: 'context', ask: questionAbout(entity), pins: [id], asOf })}
+        >
+          <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </footer>
+    </aside>
+  );
+}

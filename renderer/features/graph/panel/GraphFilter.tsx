@@ -1,0 +1,116 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { EntitySearch } from '../../../common/EntitySearch.tsx';
+import type { GraphView } from '../../../common/preferences.ts';
+import { sortTypes, typeName } from '../../../common/types.tsx';
+import { count, countOf } from '../../../common/words.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { hasEdgeFilter } from '../filterEdges.ts';
+import { ShapeMark } from './ShapeMark.tsx';
+import { EdgeFilters } from './EdgeFilters.tsx';
+import type { GraphData } from '../useGraphData.ts';
+import './graph-filter.css';
+
+interface GraphFilterProps {
+  readonly view: GraphView;
+  readonly onView: (view: GraphView) => void;
+  readonly entities: readonly EntitySummary[];
+  readonly data: GraphData;
+  /** Entity whose surroundings are shown; null for the whole vault. */
+  readonly around: string | null;
+  readonly depth: number;
+  readonly onAround: (id: string | null) => void;
+  readonly onDepth: (depth: number) => void;
+  /** Shows an entity that was searched for. */
+  readonly onShow: (id: string) => void;
+  /** The card stands over it. */
+  readonly behind: boolean;
+}
+
+const depths = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
+
+/** What the picture shows and leaves out, in a sentence. */
+function summary({ graph, nodes, edges }: GraphData, view: GraphView): string {
+  if (!graph) return '';
+  const parts = [`${countOf(nodes.length, 'entity', 'entities')}, ${countOf(edges.length, 'tie')}.`];
+  if (graph.hidden > 0) parts.push(`${count(graph.hidden)} less important ${graph.hidden === 1 ? 'one is' : 'ones are'} not shown.`);
+  const loose = graph.nodes.length - nodes.length;
+  if (loose > 0 && hasEdgeFilter(view)) parts.push(`${count(loose)} without such a tie left out.`);
+  if (!hasEdgeFilter(view) && graph.edges.length > edges.length)
+    parts.push(`${countOf(graph.edges.length - edges.length, 'weaker or double tie')} not drawn.`);
+  return parts.join(' ');
+}
+
+/** What the graph shows: a name to find, types, ties, how many; and what it leaves out. */
+export function GraphFilter(props: GraphFilterProps): ReactNode {
+  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, behind } = props;
+  const counts = useMemo(() => {
+    const byType = new Map<string, number>();
+    for (const { type } of entities) byType.set(type, (byType.get(type) ?? 0) + 1);
+    return byType;
+  }, [entities]);
+  const most = Math.min(2_000, Math.max(20, entities.length));
+  const aroundName = entities.find((entity) => entity.id === around)?.name;
+  const toggle = (type: string): void =>
+    onView({ ...view, types: view.types.includes(type) ? view.types.filter((other) => other !== type) : [...view.types, type] });
+
+  return (
+    <aside className="graph-filter" aria-label="What the graph shows" inert={behind}>
+      <div className="graph-filter-body">
+        <EntitySearch label="Find in the graph" entities={entities} onChoose={onShow} find />
+        {around !== null && (
+          <section className="graph-filter-part">
+            <h2>Around {aroundName ?? 'one entity'}</h2>
+            <div className="graph-filter-around">
+              <Segmented label="Ties to follow" value={String(depth)} options={depths} onChange={(next) => onDepth(Number(next))} />
+              <button type="button" className="graph-filter-whole" onClick={() => onAround(null)}>
+                Whole vault
+                <X size={14} strokeWidth={1.5} aria-hidden />
+              </button>
+            </div>
+          </section>
+        )}
+        <section className="graph-filter-part">
+          <h2>Types</h2>
+          <ul>
+            {sortTypes(counts.keys()).map((type) => (
+              <li key={type}>
+                <button
+                  type="button"
+                  className="graph-filter-type"
+                  aria-pressed={view.types.includes(type)}
+                  data-on={view.types.length === 0 || view.types.includes(type)}
+                  onClick={() => toggle(type)}
+                >
+                  <ShapeMark type={type} />
+                  <span>{typeName(type)}</span>
+                  <span className="graph-filter-count">{count(counts.get(type) ?? 0)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <EdgeFilters view={view} onView={onView} edges={data.graph?.edges} />
+        <section className="graph-filter-part">
+          <h2>
+            At most <span className="graph-filter-count">{count(Math.min(view.limit, most))}</span>
+          </h2>
+          <Slider
+            label="Entities shown at most"
+            value={Math.min(view.limit, most)}
+            min={10}
+            max={most}
+            step={10}
+            onChange={(limit) => onView({ ...view, limit })}
+            words={(value) => countOf(value, 'entity', 'entities')}
+          />
+        </section>
+      </div>
+      <p className="graph-filter-note" role="status">
+        {summary(data, view)}
+      </p>
+    </aside>
+  );
+}

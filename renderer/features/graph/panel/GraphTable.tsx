@@ -1,0 +1,170 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { clsx } from 'clsx';
+import { type ReactNode, useMemo } from 'react';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { TypeLabel } from '../../../common/types.tsx';
+import { count } from '../../../common/words.ts';
+import { VirtualList } from '../../../ui/VirtualList.tsx';
+import '../../../ui/tabs.css';
+import './graph-table.css';
+
+interface GraphTableProps {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly selected: string | null;
+  readonly picked: readonly string[];
+  /** A card lies over the right side. */
+  readonly covered: boolean;
+  readonly onPick: (ids: readonly string[]) => void;
+  readonly onSelect: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+interface NameProps {
+  readonly node: Pick<GraphNode, 'id' | 'name'>;
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+function Name({ node, selected, onSelect, onOpen }: NameProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="graph-table-name"
+      aria-pressed={node.id === selected}
+      onClick={() => onSelect(node.id)}
+      onDoubleClick={() => onOpen(node.id)}
+    >
+      {node.name}
+    </button>
+  );
+}
+
+/** What a column holds; `number`: its figures stand below each other from the right. */
+interface Head {
+  readonly name: string;
+  readonly number?: boolean;
+  /** Only for readers: the column says itself what it is. */
+  readonly quiet?: boolean;
+}
+
+const nodeHeads: readonly Head[] = [
+  { name: 'Pick', quiet: true },
+  { name: 'Name' },
+  { name: 'Type' },
+  { name: 'Mentions', number: true },
+  { name: 'Ties', number: true },
+];
+const tieHeads: readonly Head[] = [{ name: 'From' }, { name: 'Kind' }, { name: 'To' }, { name: 'Origin' }];
+
+interface TableProps {
+  readonly label: string;
+  /** Rows below the head. */
+  readonly rows: number;
+  readonly className: string;
+  readonly heads: readonly Head[];
+  readonly children: ReactNode;
+}
+
+/** A table whose head stays while its rows scroll. */
+function Table({ label, rows, className, heads, children }: TableProps): ReactNode {
+  return (
+    <div role="table" className="graph-table-all" aria-label={label} aria-rowcount={rows + 1}>
+      <div role="presentation" className="graph-table-head">
+        <div role="row" aria-rowindex={1} className={clsx('graph-table-row', className)}>
+          {heads.map(({ name, number, quiet }) => (
+            <span key={name} role="columnheader" className={clsx(number && 'graph-table-number')}>
+              <span className={clsx(quiet && 'only-read')}>{name}</span>
+            </span>
+          ))}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The graph as text: its entities with their number of ties, and its ties. */
+export function GraphTable({ nodes, edges, selected, picked, covered, onPick, onSelect, onOpen }: GraphTableProps): ReactNode {
+  const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
+  const ties = useMemo(() => {
+    const numbers = new Map<string, number>();
+    for (const { source, target } of edges) for (const id of [source, target]) numbers.set(id, (numbers.get(id) ?? 0) + 1);
+    return numbers;
+  }, [edges]);
+  const named = (id: string): Pick<GraphNode, 'id' | 'name'> => byId.get(id) ?? { id, name: id };
+  const handlers = { selected, onSelect, onOpen };
+  return (
+    <Tabs.Root className={clsx('graph-table', covered && 'graph-table-covered')} defaultValue="nodes">
+      <Tabs.List className="tabs" aria-label="Graph as text">
+        <Tabs.Tab className="tab" value="nodes">
+          Entities <span className="tab-count">{count(nodes.length)}</span>
+        </Tabs.Tab>
+        <Tabs.Tab className="tab" value="ties">
+          Ties <span className="tab-count">{count(edges.length)}</span>
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel className="graph-table-panel" value="nodes">
+        <Table label="Entities of the graph" rows={nodes.length} className="graph-table-node" heads={nodeHeads}>
+          <VirtualList
+            role="rowgroup"
+            items={nodes}
+            rowHeight={32}
+            keyOf={(node) => node.id}
+            renderRow={(node, index) => (
+              <div role="row" aria-rowindex={index + 2} className="graph-table-row graph-table-node">
+                <span role="cell">
+                  <label className="graph-table-pick">
+                    <input
+                      type="checkbox"
+                      aria-label={`Pick ${node.name}`}
+                      checked={picked.includes(node.id)}
+                      onChange={() => onPick([node.id])}
+                    />
+                  </label>
+                </span>
+                <span role="cell">
+                  <Name node={node} {...handlers} />
+                </span>
+                <span role="cell">
+                  <TypeLabel type={node.type} />
+                </span>
+                <span role="cell" className="graph-table-number">
+                  {count(node.mentions)}
+                </span>
+                <span role="cell" className="graph-table-number">
+                  {count(ties.get(node.id) ?? 0)}
+                </span>
+              </div>
+            )}
+          />
+        </Table>
+      </Tabs.Panel>
+      <Tabs.Panel className="graph-table-panel" value="ties">
+        <Table label="Ties of the graph" rows={edges.length} className="graph-table-tie" heads={tieHeads}>
+          <VirtualList
+            role="rowgroup"
+            items={edges}
+            rowHeight={32}
+            keyOf={(edge) => `${edge.source}\n${edge.target}`}
+            renderRow={(edge, index) => (
+              <div role="row" aria-rowindex={index + 2} className="graph-table-row graph-table-tie">
+                <span role="cell">
+                  <Name node={named(edge.source)} {...handlers} />
+                </span>
+                <span role="cell" className="graph-table-kind">
+                  {edge.kind}
+                </span>
+                <span role="cell">
+                  <Name node={named(edge.target)} {...handlers} />
+                </span>
+                <span role="cell">{edge.origin}</span>
+              </div>
+            )}
+          />
+        </Table>
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { Download, Maximize, Minus, Plus, Table2, Tag } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import type { GraphHandle } from '../canvas/useCytoscape.ts';
+
+interface GraphToolsProps {
+  readonly canvas: RefObject<GraphHandle | null>;
+  readonly asTable: boolean;
+  readonly onTable: (asTable: boolean) => void;
+  /** Whether the kinds of ties are written beside them. */
+  readonly labels: boolean;
+  readonly onLabels: (labels: boolean) => void;
+  readonly onSavePicture: () => void;
+  readonly onSaveData: () => void;
+}
+
+/** Zoom, fit, names of ties, saving, and the switch between picture and table. */
+export function GraphTools({ canvas, asTable, onTable, labels, onLabels, onSavePicture, onSaveData }: GraphToolsProps): ReactNode {
+  const picture = { label: 'Save as a picture (PNG)', disabled: asTable, run: onSavePicture };
+  return (
+    <div className="graph-tools" role="toolbar" aria-label="View">
+      {!asTable && (
+        <>
+          <IconButton label="Zoom in" keys="+" onClick={() => canvas.current?.zoomBy(1.25)}>
+            <Plus size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          <IconButton label="Zoom out" keys="-" onClick={() => canvas.current?.zoomBy(0.8)}>
+            <Minus size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          <IconButton label="Show everything" keys="0" onClick={() => canvas.current?.fit()}>
+            <Maximize size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          <IconButton label="Names of ties" aria-pressed={labels} onClick={() => onLabels(!labels)}>
+            <Tag size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      <IconButton label={asTable ? 'Show as a picture' : 'Show as a table'} aria-pressed={asTable} onClick={() => onTable(!asTable)}>
+        <Table2 size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      <Menu
+        align="start"
+        trigger={
+          <button type="button" className="icon-button" aria-label="Save the graph" title="Save the graph">
+            <Download size={16} strokeWidth={1.5} aria-hidden />
+          </button>
+        }
+        groups={[{ entries: [picture, { label: 'Save as data (JSON)', run: onSaveData }] }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ArrowDown, X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import type { EntityPath } from '#shared/model/entity.ts';
+import { SourceLink } from '../../../common/SourceLink.tsx';
+import { plainMarkdown } from '../../../common/prose.ts';
+import { TypeMark } from '../../../common/types.tsx';
+import { countOf, problemWords } from '../../../common/words.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import './path-panel.css';
+
+/** Two entities between which a way is wanted. */
+export interface PathEnds {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface PathPanelProps {
+  readonly ref?: Ref<HTMLHeadingElement>;
+  readonly ends: PathEnds;
+  readonly nameOf: (id: string) => string;
+  readonly path: EntityPath | undefined;
+  readonly error: Error | null;
+  readonly onSelect: (id: string) => void;
+  /** Asks how the entities of the way are connected. */
+  readonly onAsk: () => void;
+  readonly onClose: () => void;
+}
+
+/** The shortest way between two entities, each step with the words that show it. */
+export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onClose }: PathPanelProps): ReactNode {
+  const [first] = path?.steps ?? [];
+  const name = (one: { readonly id: string; readonly name: string; readonly type: string }): ReactNode => (
+    <button type="button" className="way-name" onClick={() => onSelect(one.id)}>
+      <TypeMark type={one.type} size={14} />
+      {one.name}
+    </button>
+  );
+  return (
+    <aside className="graph-card way-panel" aria-label="The way between two entities">
+      <header className="graph-card-head">
+        <h2 ref={ref} tabIndex={-1}>
+          {nameOf(ends.from)} to {nameOf(ends.to)}
+        </h2>
+        <IconButton label="Close the way" onClick={onClose}>
+          <X size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </header>
+      {error && (
+        <p className="graph-card-note" role="alert">
+          {problemWords(error)}
+        </p>
+      )}
+      {path && !path.found && <p className="graph-card-note">No ties join the two.</p>}
+      {path?.found && <p className="graph-card-facts">{countOf(path.steps.length, 'step')}</p>}
+      {first && (
+        <ol className="way-steps" aria-label="Steps">
+          <li>{name(first.from)}</li>
+          {path?.steps.map((step) => (
+            <li key={`${step.from.id}\n${step.to.id}`}>
+              <div className="way-tie">
+                <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
+                <span>{step.kind}</span>
+                {step.source && <SourceLink source={step.source} />}
+              </div>
+              {step.quote !== null && <q className="way-quote">{plainMarkdown(step.quote)}</q>}
+              {name(step.to)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {first && (
+        <footer className="graph-card-actions">
+          <Button onClick={onAsk}>Ask how they are connected</Button>
+        </footer>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { typeToken } from '../../../common/types.tsx';
+
+/** Outlines in a square of 24; a type that is not here is a circle. */
+const shapes: Readonly<Record<string, string>> = {
+  location: '3,3 21,3 21,21 3,21',
+  organization: '2,12 7,3 17,3 22,12 17,21 7,21',
+  item: '12,1 23,12 12,23 1,12',
+  event: '12,1 15,9 23,9 17,14 19,23 12,18 5,23 7,14 1,9 9,9',
+  concept: '12,2 23,22 1,22',
+  creature: '12,1 23,9 19,22 5,22 1,9',
+  plot: '8,2 16,2 22,8 22,16 16,22 8,22 2,16 2,8',
+};
+
+const outlines = new Map(
+  Object.entries(shapes).map(([type, points]) => [
+    type,
+    points.split(' ').map((point) => {
+      const [x = 0, y = 0] = point.split(',').map((part) => (Number(part) - 12) / 11);
+      return [x, y] as const;
+    }),
+  ]),
+);
+
+/** The corners of a type's nodes for a radius of 1, so that colour never stands alone; null for a circle. */
+export function typeOutline(type: string): readonly (readonly [number, number])[] | null {
+  return outlines.get(type) ?? null;
+}
+
+/** A type's node in small, for legends. */
+export function ShapeMark({ type }: { readonly type: string }): ReactNode {
+  const points = shapes[type];
+  return (
+    <svg
+      className="shape-mark"
+      viewBox="0 0 24 24"
+      width="12"
+      height="12"
+      aria-hidden
+      style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}
+    >
+      {points === undefined ? <circle cx="12" cy="12" r="10" /> : <polygon points={points} />}
+    </svg>
+  );
+}

@@ -1,0 +1,118 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Bridge } from '#shared/contract/bridge.ts';
+import type { Handlers } from '#shared/contract/handlers.ts';
+import { connect } from '#transport/connect.ts';
+import { memoryPorts } from '#transport/memoryPorts.ts';
+import { serve } from '#transport/serve.ts';
+import type { Engine } from '../engine/client.ts';
+import { OutsideProvider } from '../engine/EngineContext.tsx';
+import { newQueryClient } from '../engine/queryClient.ts';
+import { OpenVault, type VaultControl } from '../engine/VaultProvider.tsx';
+import { type Place, PlaceProvider } from '../common/place.tsx';
+import { Toaster } from '../ui/Toast.tsx';
+import * as world from './world.ts';
+
+/** An engine in this process that answers through the real protocol, inputs validated by the contract. */
+export function engineWith(own: Partial<Handlers> = {}): Engine {
+  const ports = memoryPorts();
+  serve(ports.engine, { ...world.handlers, ...own });
+  const connection = connect(ports.client);
+  const never = (): (() => void) => () => undefined;
+  return {
+    call: (name, input, options) => connection.call(name, input, options),
+    on: (event, listener) => connection.on(event, listener),
+    prepare: () => undefined,
+    onRestart: never,
+    onGaveUp: never,
+  };
+}
+
+/** A bridge that remembers what was copied. */
+export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copied: string[] } {
+  const copied: string[] = [];
+  return {
+    copied,
+    platform: 'linux',
+    version: '1.2.3',
+    chooseVault: () => Promise.resolve(null),
+    pathOfFile: () => '',
+    copyText: (text) => {
+      copied.push(text);
+      return Promise.resolve();
+    },
+    saveText: () => Promise.resolve(null),
+    saveImage: () => Promise.resolve(null),
+    dragText: () => Promise.resolve(),
+    mcpSetup: (vaultPath) => Promise.resolve({ command: '/apps/lorelens', args: ['--cli', 'mcp', '--vault', vaultPath] }),
+    testMcp: () => Promise.resolve({ ok: true, tools: ['context', 'search'], milliseconds: 300, problem: null }),
+    openFile: () => Promise.resolve(),
+    keepEmbeddingsKey: () => Promise.resolve('kept'),
+    openInObsidian: () => Promise.resolve(),
+    openAddress: () => Promise.resolve(),
+    dataFolder: () => Promise.resolve('/data/Lorelens'),
+    showDataFolder: () => Promise.resolve(),
+    setZoom: () => undefined,
+    onLink: () => () => undefined,
+    onCommand: () => () => undefined,
+    initialVault: null,
+    ...own,
+  };
+}
+
+const nowhere: Place = { screen: 'entities', entity: null, chapter: null, read: null, ask: null, asOf: null, pins: [] };
+
+const control: VaultControl = {
+  vault: world.vault,
+  state: 'open',
+  problem: null,
+  run: { state: 'idle', problem: null, start: () => undefined, stop: () => undefined },
+  open: () => Promise.resolve(true),
+  choose: () => Promise.resolve(),
+  dismissProblem: () => undefined,
+};
+
+/** What differs from the small vault's own handlers, bridge and first place. */
+export interface VaultWindowOptions {
+  readonly handlers?: Partial<Handlers>;
+  readonly bridge?: Bridge;
+  readonly place?: Partial<Place>;
+}
+
+interface VaultWindowProps extends VaultWindowOptions {
+  readonly children: ReactNode;
+  /** Called with every place that is gone to. */
+  readonly onVisit?: (place: Place) => void;
+}
+
+/** A window with the small vault open, on fake handlers behind the real protocol: for DOM tests and the playground. */
+export function VaultWindow({ children, handlers, bridge: ownBridge, place: firstPlace, onVisit }: VaultWindowProps): ReactNode {
+  const [engine] = useState(() => engineWith(handlers));
+  const [bridge] = useState(() => ownBridge ?? bridgeWith());
+  const [queries] = useState(newQueryClient);
+  const [place, setPlace] = useState<Place>({ ...nowhere, ...firstPlace });
+  return (
+    <CSPProvider disableStyleElements>
+      <OutsideProvider engine={engine} bridge={bridge}>
+        <QueryClientProvider client={queries}>
+          <OpenVault control={control}>
+            <PlaceProvider
+              place={place}
+              go={(change) =>
+                setPlace((before) => {
+                  const next = { ...before, ...change };
+                  onVisit?.(next);
+                  return next;
+                })
+              }
+            >
+              {children}
+            </PlaceProvider>
+          </OpenVault>
+        </QueryClientProvider>
+      </OutsideProvider>
+      <Toaster />
+    </CSPProvider>
+  );
+}
