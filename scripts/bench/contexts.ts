@@ -2,7 +2,7 @@ import type { InputOf } from '#shared/contract/procedures.ts';
 import { keywordSearch } from '#engine/db/wordSearch.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { nearestChunks } from '#engine/db/vectors.ts';
-import { contentWords } from '#engine/retrieve/snapshot.ts';
+import { contentWords } from '#engine/retrieve/question.ts';
 import { allInOne, indexed, indexFile } from './corpus.ts';
 import { openEngine, type BenchEngine } from './engine.ts';
 import { timed } from './measure.ts';

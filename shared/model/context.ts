@@ -24,7 +24,10 @@ export type PieceState = z.infer<typeof PieceState>;
 export const PathStep = z.object({ from: z.string(), kind: z.string(), to: z.string() }).readonly();
 export type PathStep = z.infer<typeof PathStep>;
 
-/** How surely a piece belongs: `high` from a score of .8, `medium` from .5. */
+/**
+ * How surely an item belongs. Of a chunk: by the probability that it answers the question, `high` from .6, `medium` from .2; of what is said of
+ * an entity itself: by how surely the question means it, `high` from 1, `medium` from .5 (`engine/retrieve/score.ts`).
+ */
 export const Confidence = z.enum(['high', 'medium', 'low']);
 export type Confidence = z.infer<typeof Confidence>;
 

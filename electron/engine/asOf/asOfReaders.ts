@@ -4,14 +4,14 @@ import { dataVersion, readTransaction } from '../db/indexState.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { readVersion } from '../db/meta.ts';
 import { fillCut } from './fillAsOf.ts';
-import { readSnapshot, type LoreSnapshot } from '../retrieve/snapshot.ts';
+import { readSnapshot, type IndexSnapshot } from '../retrieve/snapshot.ts';
 
 /** Cuts kept ready: who moves the place about comes back to the last few. Each holds a connection. */
 const mostCuts = 3;
 
 /** Readers of one index at places in the story. */
 export interface CutReaders {
-  at<T>(place: StoryPosition, work: (db: ReadableDB, snapshot: LoreSnapshot) => T): T;
+  at<T>(place: StoryPosition, work: (db: ReadableDB, snapshot: IndexSnapshot) => T): T;
   close(): void;
 }
 
@@ -19,7 +19,7 @@ interface CutReader {
   readonly db: ReadableDB;
   data: number | null;
   fingerprint: string | null;
-  snapshot: LoreSnapshot | null;
+  snapshot: IndexSnapshot | null;
 }
 
 /** Keeps connections cut at the places asked for last, filled once for each state of the index. */

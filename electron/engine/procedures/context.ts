@@ -5,10 +5,10 @@ import { readVersion } from '../db/meta.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { settleBudget, windowShares } from '../models/window.ts';
 import { createPackCache } from '../session/packCache.ts';
-import { restIsHere } from '../retrieve/attempt.ts';
-import { buildContext, type SettledRequest } from '../retrieve/buildContext.ts';
-import { createGatherings } from '../retrieve/gatherings.ts';
+import { stageFailedSuffix } from '../retrieve/stages.ts';
+import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
 import { questionsOf } from '../retrieve/question.ts';
+import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
@@ -34,7 +34,7 @@ function isWhole({ state, vectors }: IndexCondition): boolean {
 }
 
 /** Looks up what a request leaves to the model and the shelf. @throws AppError `not-found` for a model or template that is not there. */
-function settle(session: VaultSession, models: OwnModels, request: ContextRequest): SettledRequest {
+function settle(session: VaultSession, models: OwnModels, request: ContextRequest): ResolvedRequest {
   const { model, history, memory } = request;
   const question = countTokens([request.question, ...request.topics].join('\n').trim());
   const window = model === null ? null : windowShares(models.find(model), { question, history, memory });
@@ -45,7 +45,7 @@ function settle(session: VaultSession, models: OwnModels, request: ContextReques
 /** Building context packs, and telling two of them apart. */
 export function contextProcedures(registry: VaultRegistry, models: OwnModels): Pick<Handlers, 'context.build' | 'context.compare'> {
   const cache = createPackCache();
-  const gatherings = createGatherings();
+  const candidates = new CandidateCache();
 
   async function build(vault: string, request: ContextRequest, signal: AbortSignal): Promise<ContextPack> {
     const session = registry.session(vault);
@@ -53,8 +53,8 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
     const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
     const questions = questionsOf(request);
     const embedding = usable ? Promise.all(questions.map((question) => session.embedQuestion(question))) : null;
-    // Made ready while the model works in its thread: at the first question both take as long as each other.
-    session.at(request.asOf, (_, { matcher, byWord, neighbours }) => void [matcher, byWord, neighbours]);
+    // Meanwhile the model works in its thread: at the first question both take as long as each other.
+    session.at(request.asOf, (_, snapshot) => snapshot.prepareForQuestions());
     const settled = settle(session, models, request);
     const lenses = typeof request.lens === 'string' ? ownLenses(session.lore()) : [];
     const vectors = await embedding;
@@ -77,13 +77,13 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
         vectorModel,
         lenses,
         notices,
-        settled,
+        resolved: settled,
         countTokens,
         signal,
-        gatherings: lasts ? gatherings.of(state) : null,
+        cache: lasts ? { candidates, state } : null,
       };
       const pack = buildContext(input);
-      if (lasts && !pack.notices.some((notice) => notice.endsWith(restIsHere))) cache.set(key, pack);
+      if (lasts && !pack.notices.some((notice) => notice.endsWith(stageFailedSuffix))) cache.set(key, pack);
       return pack;
     });
   }

@@ -6,8 +6,8 @@ import { allDocuments, documentByPath, type DocumentRow } from '../db/documents.
 import { entitiesById } from '../db/entities.ts';
 import { mentionsInChunks } from '../db/mentions.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
-import { hybridSearch, searchWhileTyping } from '../retrieve/hybrid.ts';
-import { contentWords } from '../retrieve/snapshot.ts';
+import { hybridSearch, searchWhileTyping } from '../retrieve/search.ts';
+import { contentWords } from '../retrieve/question.ts';
 import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { fileInVault } from '../vault/findFiles.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';

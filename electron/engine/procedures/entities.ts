@@ -15,7 +15,7 @@ import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { plainWord } from '../extraction/words.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
 import { namedInQuestion } from '../retrieve/seeds.ts';
-import type { LoreSnapshot } from '../retrieve/snapshot.ts';
+import type { IndexSnapshot } from '../retrieve/snapshot.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 type EntityHandlers = Pick<Handlers, 'entities.list' | 'entities.get' | 'entities.mentions' | 'entities.resolve' | 'graph.get'>;
@@ -146,13 +146,13 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
 }
 
 /** The most important entities that fit the filter, and the strongest tie between each two of them. */
-function graphOf(snapshot: LoreSnapshot, centre: EntityRow | null, depth: number, types: readonly string[], limit: number): EntityGraph {
+function graphOf(snapshot: IndexSnapshot, centre: EntityRow | null, depth: number, types: readonly string[], limit: number): EntityGraph {
   let within: Iterable<EntityRow> = snapshot.entities.values();
   if (centre) {
     const reached = new Set([centre.id]);
     let edge = [centre.id];
     for (let step = 0; step < depth; step++) {
-      edge = [...new Set(edge.flatMap((id) => (snapshot.neighbours.get(id) ?? []).map((neighbour) => neighbour.entityId)))].filter(
+      edge = [...new Set(edge.flatMap((id) => snapshot.graph.edgesOf(id).map((neighbour) => neighbour.entityId)))].filter(
         (id) => !reached.has(id),
       );
       for (const id of edge) reached.add(id);
@@ -165,7 +165,7 @@ function graphOf(snapshot: LoreSnapshot, centre: EntityRow | null, depth: number
   const shown = new Map(matching.slice(0, limit).map((entity) => [entity.id, entity]));
   const edges = new Map<string, EntityGraph['edges'][number]>();
   for (const [id, entity] of shown) {
-    for (const { entityId, tie } of snapshot.neighbours.get(id) ?? []) {
+    for (const { entityId, relationship: tie } of snapshot.graph.edgesOf(id)) {
       const other = shown.get(entityId);
       if (!other || tie.sourceId !== id) continue;
       // Neighbours come stated ties first, so the first of a pair is the one to draw.

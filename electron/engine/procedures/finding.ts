@@ -13,8 +13,8 @@ import { entityOrFail, quoteLimit, summaryOf } from './entityViews.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
 import { nearestNames } from '../retrieve/nearestNames.ts';
-import { shortestWay, type WayStep } from '../retrieve/path.ts';
-import type { LoreSnapshot } from '../retrieve/snapshot.ts';
+import { shortestPath, type GraphStep } from '../retrieve/graphWalk.ts';
+import type { IndexSnapshot } from '../retrieve/snapshot.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
@@ -25,9 +25,9 @@ export function findingProcedures(registry: VaultRegistry): FindingHandlers {
   return {
     'graph.path': ({ vault, from, to, asOf }) =>
       registry.session(vault).at(asOf, (db, snapshot) => {
-        const way = shortestWay(snapshot, entityOrFail(db, from).id, entityOrFail(db, to).id);
-        if (!way) return { found: false, steps: [], cost: 0 };
-        return { found: true, steps: way.steps.map((step) => viewOf(db, snapshot, step)), cost: way.cost };
+        const path = shortestPath(snapshot.graph, entityOrFail(db, from).id, entityOrFail(db, to).id);
+        if (!path) return { found: false, steps: [], cost: 0 };
+        return { found: true, steps: path.steps.map((step) => viewOf(db, snapshot, step)), cost: path.cost };
       }),
 
     'entities.nearest': ({ vault, name, limit, asOf }) =>
@@ -45,7 +45,7 @@ export function findingProcedures(registry: VaultRegistry): FindingHandlers {
   };
 }
 
-function viewOf(db: ReadableDB, snapshot: LoreSnapshot, { fromId, neighbour: { entityId, tie } }: WayStep): EntityPathStep {
+function viewOf(db: ReadableDB, snapshot: IndexSnapshot, { fromId, edge: { entityId, relationship: tie } }: GraphStep): EntityPathStep {
   const from = snapshot.entities.get(fromId)!;
   const to = snapshot.entities.get(entityId)!;
   const [chunk] = tie.chunkId === null ? [] : chunksById(db, [tie.chunkId]);

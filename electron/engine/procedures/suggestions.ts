@@ -13,7 +13,7 @@ import { buildLikeness, type Likeness } from '../extraction/names/similarNames.t
 import { buildLinkResolver } from '../extraction/linkResolver.ts';
 import { nameKey, plainWord } from '../extraction/words.ts';
 import { isMediaTarget, nameOf } from '../parse/values.ts';
-import type { LoreSnapshot } from '../retrieve/snapshot.ts';
+import type { IndexSnapshot } from '../retrieve/snapshot.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { summaryOf } from './entityViews.ts';
 
@@ -54,7 +54,7 @@ interface Waiting {
 /** What waits for the writer's word: names without notes, shared names, possible duplicates, broken links. */
 export function suggestionProcedures(registry: VaultRegistry): SuggestionHandlers {
   // A snapshot stands for one state of the index: what was found in it is found once.
-  const known = new WeakMap<LoreSnapshot, Waiting>();
+  const known = new WeakMap<IndexSnapshot, Waiting>();
   return {
     'suggestions.list': ({ vault, limit }) =>
       registry.session(vault).at(null, (db, snapshot) => {
@@ -80,7 +80,7 @@ export function suggestionProcedures(registry: VaultRegistry): SuggestionHandler
   };
 }
 
-function findWaiting(db: ReadableDB, snapshot: LoreSnapshot): Waiting {
+function findWaiting(db: ReadableDB, snapshot: IndexSnapshot): Waiting {
   const entities = [...snapshot.entities.values()];
   const names = entities.filter((entity) => entity.status === 'suggested');
   return {
@@ -148,7 +148,7 @@ function reasonOfOrigin(origin: string): string {
   return origin === 'shared-name' ? 'A name that others have too.' : 'Another form of the name.';
 }
 
-function sharedViews(db: ReadableDB, snapshot: LoreSnapshot, all: readonly FoundShared[]): SharedName[] {
+function sharedViews(db: ReadableDB, snapshot: IndexSnapshot, all: readonly FoundShared[]): SharedName[] {
   const ids = new Set(all.flatMap((shared) => shared.places.map((place) => place.chunkId)));
   const chunks = new Map(chunksById(db, [...ids]).map((chunk) => [chunk.id, chunk]));
   return all.map(({ id, name, entityIds, count, places }) => ({

@@ -50,20 +50,20 @@ describe('a context', () => {
 
   function build(input: ContextRequestInput, more: Partial<Parameters<typeof buildContext>[0]> = {}): ContextPack {
     const request = ContextRequest.parse({ budget: 2_000, ...input });
-    const settled = { budget: request.budget!, margin: 0, notices: [], window: null, templates: [] };
+    const resolved = { budget: request.budget!, margin: 0, notices: [], window: null, templates: [] };
     return reader.at(request.asOf, (db, snapshot) =>
       buildContext({
         db,
         snapshot,
         request,
-        settled,
+        resolved,
         countTokens,
         signal,
         lenses: [],
         notices: [],
         questionVectors: new Map(),
         vectorModel: null,
-        gatherings: null,
+        cache: null,
         ...more,
       }),
     );

@@ -1,108 +1,109 @@
-import type { Confidence, PathStep } from '#shared/model/context.ts';
-import { passageReference } from '#shared/model/source.ts';
+import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context.ts';
+import type { RelationshipOrigin } from '#shared/model/entity.ts';
+import { noSignals } from '#shared/model/signals.ts';
+import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import type { EntityRow } from '../db/entities.ts';
-import type { ChosenEntity } from './choose.ts';
-import { confidenceInEntity } from './confidence.ts';
-import { candidate, pathTo, type Evidence } from './evidence.ts';
-import { excerptAround, excerptFor } from './excerpt.ts';
-import type { ScoredPassage } from './passages.ts';
-import { relationshipCandidates } from './tieCandidates.ts';
-import type { Reached } from './walk.ts';
+import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
+import { excerptAround, excerptFor, quoteOfBoth } from './excerpt.ts';
+import { compareEdgeGroups, type EdgeGroup } from './graph.ts';
+import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
+import type { KeyEntity } from './keyEntities.ts';
+import { confidenceInEntity, type ScoredChunk } from './score.ts';
+import type { IndexSnapshot } from './snapshot.ts';
+
+/** Everything the candidates of a question are made from. */
+export interface CandidateInput {
+  readonly snapshot: IndexSnapshot;
+  /** Plain words of the question that carry meaning. */
+  readonly questionWords: ReadonlySet<string>;
+  readonly walked: WalkResult;
+  readonly scored: ReadonlyMap<number, ScoredChunk>;
+  /** How surely a chunk with these signals answers the question. */
+  readonly confidenceOf: (signals: Signals) => Confidence;
+  /** Ids of the chunks of each key entity. */
+  readonly chunks: ReadonlyMap<number, readonly number[]>;
+  readonly keyEntities: readonly KeyEntity[];
+  /** The most relationships of one entity, and the characters over which a mention is truncated at a sentence. */
+  readonly limits: ContextRequest['limits'];
+  /** References of the chunks of which the user chose how much is taken. */
+  readonly choices: ContextRequest['choices'];
+  /** Source of an entity's own note at one line, for relationships that only a field states. */
+  readonly fieldSource: (entityId: number, line: number) => Source | null;
+}
 
 /** Characters that stand for a definition where an entity has no note: the sentences that first name it. */
 const introductionLimit = 400;
-/** Mentions of one entity that are considered beyond those that are wanted at most: no more are ever tried. */
+/** Mentions of one entity that are considered beyond the limit of the request: no more are ever tried. */
 const spareMentions = 25;
 
-/** The strongest signal in words. */
-function foundBy(passage: ScoredPassage, names: readonly string[]): string {
-  const { signals } = passage;
-  if (names.length > 0) return `It names ${names.slice(0, 3).join(', ')}`;
-  if ((signals.keyword ?? 0) >= (signals.semantic ?? 0) && (signals.keyword ?? 0) > 0) return 'It shares words with the question';
-  if ((signals.semantic ?? 0) > 0) return 'It is close to the question in meaning';
-  return 'It is near what the question names';
-}
-
-/** What is made when it is first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
-}
-
 /**
- * The chosen entities with everything that may be said of each, found when it is asked for: of the entities of several questions, only some
- * come into the pack. Of those that only the ledger names, with `onlyNamed`, no more than their definition, where they have one.
+ * The key entities with all candidates of each. Nothing in them is read later: they stay true when the index changes. With `definitionOnly`,
+ * for entities that only the ledger names, no more than their definition, where they have one.
  */
-export function entityCandidates(evidence: Evidence, { onlyNamed = false } = {}): EntityCandidate[] {
-  return evidence.chosen.map((chosen) => {
-    const entity = evidence.snapshot.entities.get(chosen.entityId)!;
-    const path = once(() => pathTo(evidence.snapshot, evidence.walked, entity.id));
-    const definition = entity.definitionChunkId === null ? undefined : evidence.scored.get(entity.definitionChunkId);
-    const definitions = once(() => (definition ? [definitionCandidate(entity, confidenceInEntity(chosen.match), definition, path())] : []));
-    const relationships = once(() => (onlyNamed && definition ? [] : relationshipCandidates(evidence, chosen)));
-    const mentions = once(() => mentionCandidates(evidence, chosen, path()));
+export function entityCandidates(input: CandidateInput, { definitionOnly = false } = {}): EntityCandidate[] {
+  return input.keyEntities.map((keyEntity) => {
+    const entity = input.snapshot.entities.get(keyEntity.entityId)!;
+    const path = pathTo(input.snapshot, input.walked, entity.id);
+    const chunk = entity.definitionChunkId === null ? undefined : input.scored.get(entity.definitionChunkId);
     return {
       id: entity.key,
       name: entity.name,
       type: entity.type,
-      match: chosen.match,
+      match: keyEntity.match,
       importance: entity.importance,
-      get definition() {
-        return definitions();
-      },
-      get relationships() {
-        return relationships();
-      },
-      get mentions() {
-        return mentions();
-      },
+      definition: chunk ? [definitionCandidate(entity, confidenceInEntity(keyEntity.match), chunk, path)] : [],
+      relationships: definitionOnly && chunk ? [] : relationshipCandidates(input, keyEntity, path),
+      mentions: mentionCandidates(input, entity, path),
     };
   });
 }
 
 /** What a note says its entity is; of an entity without one, the sentences that first name it. */
-function definitionCandidate(entity: EntityRow, confidence: Confidence, passage: ScoredPassage, path: readonly PathStep[]): Candidate {
-  const { text } = passage.chunk;
-  const named = passage.mentions.find((mention) => mention.entityId === entity.id);
-  if (entity.documentId !== null || !named)
-    return candidate(passage, 'definition', confidence, text, path, `It says what ${entity.name} is`);
-  const introduction = excerptAround(text, [named.start], introductionLimit);
-  return candidate(passage, 'definition', confidence, introduction, path, `It is where ${entity.name} is first named`);
+function definitionCandidate(entity: EntityRow, confidence: Confidence, scored: ScoredChunk, path: readonly PathStep[]): Candidate {
+  const { text } = scored.chunk;
+  const mention = scored.mentions.find(({ entityId }) => entityId === entity.id);
+  if (entity.documentId !== null || !mention)
+    return chunkCandidate(scored, 'definition', confidence, text, path, `It says what ${entity.name} is`);
+  const introduction = excerptAround(text, [mention.start], introductionLimit);
+  return chunkCandidate(scored, 'definition', confidence, introduction, path, `It is where ${entity.name} is first named`);
 }
 
-function mentionCandidates(evidence: Evidence, chosen: ChosenEntity, path: readonly PathStep[]): Candidate[] {
-  const { snapshot, scored } = evidence;
-  const entity = snapshot.entities.get(chosen.entityId)!;
-  const { limits, choices } = evidence;
+function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
+  const { limits, choices } = input;
   const hasChoices = Object.keys(choices).length > 0;
-  return (evidence.passages.get(chosen.entityId) ?? [])
-    .flatMap((id) => (id === entity.definitionChunkId ? [] : (scored.get(id) ?? [])))
+  return (input.chunks.get(entity.id) ?? [])
+    .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
     .sort((a, b) => b.score - a.score || (passageReference(a.chunk.source) < passageReference(b.chunk.source) ? -1 : 1))
     .filter(
-      ({ chunk }, at) => at < limits.mentions + spareMentions || (hasChoices && choices[passageReference(chunk.source)] !== undefined),
+      ({ chunk }, rank) => rank < limits.mentions + spareMentions || (hasChoices && choices[passageReference(chunk.source)] !== undefined),
     )
-    .map((passage) => {
-      const places = passage.mentions.filter((mention) => mention.entityId === entity.id).map((mention) => mention.start);
-      const text = excerptFor(passage.chunk.text, places, evidence.questionWords, limits.mentionLength);
-      const found = places.length > 0 ? `It names ${entity.name}` : `It is from the note on ${entity.name}`;
-      return candidate(passage, 'mentions', evidence.confidenceOf(passage.signals), text, path, found);
+    .map((scored) => {
+      const starts = startsOf(scored, entity.id);
+      const text = excerptFor(scored.chunk.text, starts, input.questionWords, limits.mentionLength);
+      const found = starts.length > 0 ? `It names ${entity.name}` : `It is from the note on ${entity.name}`;
+      return chunkCandidate(scored, 'mentions', input.confidenceOf(scored.signals), text, path, found);
     });
 }
 
-/** Passages for general context, best first: what search found, and what the chosen entities' passages add. */
-export function generalCandidates(evidence: Evidence): Candidate[] {
-  const { snapshot, walked, scored } = evidence;
+/** Where a chunk mentions an entity. */
+function startsOf({ mentions }: ScoredChunk, entityId: number): number[] {
+  return mentions.filter((mention) => mention.entityId === entityId).map(({ start }) => start);
+}
+
+/** Candidates for general context, best first: what search found, and what the chunks of the key entities add. */
+export function generalCandidates(input: CandidateInput): Candidate[] {
+  const { snapshot, walked, scored } = input;
   const names = new Map(
-    evidence.chosen.filter((entity) => entity.named).map(({ entityId }) => [entityId, snapshot.entities.get(entityId)!.name]),
+    input.keyEntities.filter((entity) => entity.named).map(({ entityId }) => [entityId, snapshot.entities.get(entityId)!.name]),
   );
   const paths = new Map<number, PathStep[]>();
   return [...scored.values()]
-    .filter((passage) => passage.hit || (passage.signals.entityMatch ?? 0) > 0)
-    .map((passage) => {
-      const named = new Set(passage.mentions.map((mention) => mention.entityId));
+    .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
+    .map((chunk) => {
+      const mentioned = new Set(chunk.mentions.map((mention) => mention.entityId));
       let nearest: Reached | undefined;
-      for (const entityId of named) {
+      for (const entityId of mentioned) {
         const reached = walked.reached.get(entityId);
         if (reached && (!nearest || reached.cost < nearest.cost || (reached.cost === nearest.cost && entityId < nearest.entityId)))
           nearest = reached;
@@ -112,17 +113,128 @@ export function generalCandidates(evidence: Evidence): Candidate[] {
         path = paths.get(nearest.entityId) ?? pathTo(snapshot, walked, nearest.entityId);
         paths.set(nearest.entityId, path);
       }
-      return candidate(
-        passage,
-        'general',
-        evidence.confidenceOf(passage.signals),
-        passage.chunk.text,
-        path,
-        foundBy(
-          passage,
-          [...named].flatMap((id) => names.get(id) ?? []),
-        ),
+      const found = foundBy(
+        chunk.signals,
+        [...mentioned].flatMap((id) => names.get(id) ?? []),
       );
+      return chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), chunk.chunk.text, path, found);
     })
     .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
+}
+
+/** The strongest signal, for the user. */
+function foundBy({ keyword, semantic }: Signals, names: readonly string[]): string {
+  if (names.length > 0) return `It names ${names.slice(0, 3).join(', ')}`;
+  if ((keyword ?? 0) >= (semantic ?? 0) && (keyword ?? 0) > 0) return 'It shares words with the question';
+  if ((semantic ?? 0) > 0) return 'It is close to the question in meaning';
+  return 'It is near what the question names';
+}
+
+/** A chunk as a candidate of one section, with so much of its text. */
+function chunkCandidate(
+  scored: ScoredChunk,
+  section: Section,
+  confidence: Confidence,
+  text: string,
+  path: readonly PathStep[],
+  found: string,
+): Candidate {
+  const { chunk, score, signals } = scored;
+  const tokens =
+    text.length === chunk.text.length ? chunk.tokens : Math.ceil((chunk.tokens * text.length) / Math.max(1, chunk.text.length));
+  return {
+    reference: passageReference(chunk.source),
+    section,
+    source: chunk.source,
+    ordinal: chunk.ordinal,
+    text,
+    tokens,
+    isCounted: scored.own !== 'some' && text === chunk.text,
+    tie: null,
+    score,
+    signals,
+    confidence,
+    path,
+    found,
+  };
+}
+
+const quoteLimit = 260;
+/** Relationships of one entity that are considered, unless the request wants more. */
+const minConsidered = 12;
+/** Rank that an entity of the pack at the other end adds to a relationship, by whether the question names it. */
+const otherEndRank = { named: 2, unnamed: 0.8 } as const;
+/** Estimated tokens of a relationship that only a field states. */
+const fieldTokens = 24;
+/** Shares of the score of a relationship that only a field states. */
+const fieldScore = { match: 0.6, proximity: 0.4 } as const;
+
+const originLabels: Readonly<Record<RelationshipOrigin, string>> = {
+  stated: 'A stated tie',
+  extracted: 'A tie told in the text',
+  linked: 'A link between the notes',
+  cooccurrence: 'Named together',
+  similar: 'Alike in meaning',
+};
+
+/** The relationships of one entity, one for each other entity: those to entities of the pack first, then by origin and strength. */
+function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, path: readonly PathStep[]): Candidate[] {
+  const otherEnds = new Map(input.keyEntities.map(({ entityId, named }) => [entityId, named ? otherEndRank.named : otherEndRank.unnamed]));
+  const limit = Math.max(minConsidered, input.limits.relationships);
+  const groups = input.snapshot.graph.edgeGroupsOf(keyEntity.entityId);
+  const inPack = groups.flatMap((group) => {
+    const rank = otherEnds.get(group.entityId);
+    return rank === undefined ? [] : [{ ...group, rank: group.rank + rank }];
+  });
+  // The rest are in order already, and no more of them than the limit can be among the best.
+  const rest: EdgeGroup[] = [];
+  for (const group of groups) {
+    if (rest.length === limit) break;
+    if (!otherEnds.has(group.entityId)) rest.push(group);
+  }
+  return [...inPack, ...rest]
+    .sort(compareEdgeGroups)
+    .slice(0, limit)
+    .flatMap((group) => relationshipCandidate(input, keyEntity, group, path));
+}
+
+function relationshipCandidate(
+  { snapshot, scored, walked, fieldSource }: CandidateInput,
+  { entityId, match }: KeyEntity,
+  { entityId: otherId, edges }: EdgeGroup,
+  pathToEntity: readonly PathStep[],
+): Candidate[] {
+  const { relationship } = edges[0]!;
+  const other = snapshot.entities.get(otherId)!;
+  const kind = kindSeenFrom(relationship.kind, relationship.sourceId === entityId);
+  const tie = `${kind} ${other.name}`;
+  const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];
+  const found = `${originLabels[relationship.origin]} with ${other.name}`;
+  // A field states the relationship, but a sentence shows it: any chunk that names both will do for a quote.
+  const shown = edges
+    .map((edge) => (edge.relationship.chunkId === null ? undefined : scored.get(edge.relationship.chunkId)))
+    .find((chunk) => chunk !== undefined);
+  if (shown) {
+    const quote = relationship.quote ?? quoteOfBoth(shown.chunk.text, startsOf(shown, entityId), startsOf(shown, otherId), quoteLimit);
+    return [{ ...chunkCandidate(shown, 'relationships', confidenceInEntity(match), quote, path, found), tie }];
+  }
+  const source = relationship.line === null ? null : fieldSource(relationship.sourceId, relationship.line);
+  if (!source) return [];
+  const proximity = 1 / (1 + (walked.reached.get(otherId)?.cost ?? 1));
+  return [
+    {
+      reference: passageReference(source),
+      section: 'relationships',
+      source,
+      ordinal: null,
+      text: '',
+      tokens: fieldTokens,
+      tie,
+      score: fieldScore.match * match + fieldScore.proximity * proximity,
+      signals: { ...noSignals, entityMatch: match, proximity, importance: other.importance },
+      confidence: confidenceInEntity(match),
+      path,
+      found,
+    } satisfies Candidate,
+  ];
 }

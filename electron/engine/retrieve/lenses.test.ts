@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { headingFactor, lensOf, readLens, shippedLenses, weightsOf } from './lenses.ts';
-import { graphWeights, questionWeights } from './score.ts';
+import { graphWeights, questionWeights } from './weights.ts';
 
 it('ships the eight lenses, the balanced one first', () => {
   expect(shippedLenses.map(({ id }) => id)).toEqual([

@@ -3,9 +3,9 @@ import { AppError } from '#shared/contract/errors.ts';
 import { Lens } from '#shared/model/lens.ts';
 import type { WeightChoice } from '#shared/model/signals.ts';
 import shipped from './lenses.json' with { type: 'json' };
-import { graphWeights, questionWeights, type Weights } from './score.ts';
+import { graphWeights, questionWeights, type Weights } from './weights.ts';
 
-/** The lenses that ship with Lorelens, the balanced one first; DESIGN.md 4.4. */
+/** The lenses that ship with Lorelens, the balanced one first; docs/retrieval.md describes what they change. */
 export const shippedLenses: readonly Lens[] = shipped.map((lens) => Lens.parse(lens));
 
 /** The lens that JSON describes. @throws AppError `invalid-input` that names each field that is wrong, and how. */
@@ -19,7 +19,7 @@ export function readLens(json: unknown): Lens {
   });
 }
 
-/** The lens of a request: one given whole, or by the id of one that ships or of the writer's own, which come first. @throws AppError `not-found`. */
+/** The lens of a request: one given whole, or by the id of one that ships or of the user's own, which come first. @throws AppError `not-found`. */
 export function lensOf(wanted: string | Lens, own: readonly Lens[]): Lens {
   if (typeof wanted !== 'string') return wanted;
   const all = [...own, ...shippedLenses];
@@ -43,7 +43,7 @@ function over(base: Weights, own: { readonly [S in keyof Weights]?: number | und
   return { ...base, ...(Object.fromEntries(given) as Partial<Weights>) };
 }
 
-/** How much passages under a heading or in a file count by the words of these: the strongest factor of those that stand there. */
+/** How much chunks under a heading or in a file count by the words of these: the strongest factor of the words that are there. */
 export function headingFactor(lens: Lens, words: readonly string[]): number {
   const factors = Object.entries(lens.headings);
   if (factors.length === 0) return 1;

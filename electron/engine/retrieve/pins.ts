@@ -2,12 +2,12 @@ import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { entityByKey } from '../db/entities.ts';
 import { chunksOfReference } from '../db/passages.ts';
-import type { ChosenEntity } from './choose.ts';
-import type { LoreSnapshot } from './snapshot.ts';
+import type { KeyEntity } from './keyEntities.ts';
+import type { IndexSnapshot } from './snapshot.ts';
 
 /** What must be in the pack whatever is asked. */
 export interface Pinned {
-  readonly entities: readonly ChosenEntity[];
+  readonly entities: readonly KeyEntity[];
   /** Passages, and all of pinned documents. */
   readonly chunks: ReadonlySet<number>;
   /** The entity with its definition marked as pinned, if it is; of one that only stands pinned in the lore nothing else is wanted. */
@@ -18,11 +18,11 @@ export interface Pinned {
 }
 
 /** An entity that the writer pinned in the lore is said, not asked about. */
-const loreMatch = 0.3;
+const alwaysPinnedMatch = 0.3;
 
 /** Finds what the request pins, and the entities that the writer pinned for good. */
-export function findPins(db: ReadableDB, snapshot: LoreSnapshot, pins: readonly string[]): Pinned {
-  const entities = new Map<number, ChosenEntity>();
+export function findPins(db: ReadableDB, snapshot: IndexSnapshot, pins: readonly string[]): Pinned {
+  const entities = new Map<number, KeyEntity>();
   const chunks = new Set<number>();
   const places = new Set<string>();
   const notices: string[] = [];
@@ -39,7 +39,7 @@ export function findPins(db: ReadableDB, snapshot: LoreSnapshot, pins: readonly 
   }
   const asked = new Set(entities.keys());
   for (const { id, pinned } of snapshot.entities.values()) {
-    if (pinned && !entities.has(id)) entities.set(id, { entityId: id, match: loreMatch, named: false });
+    if (pinned && !entities.has(id)) entities.set(id, { entityId: id, match: alwaysPinnedMatch, named: false });
   }
   const keys = new Map([...entities.keys()].map((id) => [snapshot.entities.get(id)!.key, id]));
   const isPinned = ({ reference, source }: Candidate): boolean => {
@@ -57,7 +57,7 @@ export function findPins(db: ReadableDB, snapshot: LoreSnapshot, pins: readonly 
       const id = keys.get(entity.id);
       if (id === undefined) return entity;
       const definition = entity.definition.map((candidate) => ({ ...candidate, pinned: true }));
-      if (asked.has(id) || entity.match !== loreMatch) return { ...entity, definition };
+      if (asked.has(id) || entity.match !== alwaysPinnedMatch) return { ...entity, definition };
       return { ...entity, definition, relationships: [], mentions: [] };
     },
     mark: (candidates) =>

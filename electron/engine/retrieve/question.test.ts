@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { questionsOf, readQuestion, topicsOf } from './question.ts';
+import { askedTypes, questionsOf, readQuestion, topicsOf } from './question.ts';
+import type { NamedSeed } from './seeds.ts';
 
 describe('the kind of a question', () => {
   it.each([
@@ -37,5 +38,29 @@ describe('topics', () => {
   it('are searched for beside the question when the request names them', () => {
     expect(questionsOf({ question: ' Who is Mara? ', topics: ['The flood'] })).toEqual(['Who is Mara?', 'The flood']);
     expect(questionsOf({ question: 'Who is Mara?', topics: [] })).toEqual(['Who is Mara?']);
+  });
+});
+
+const present = new Set(['character', 'location', 'organization', 'vessel']);
+const named = (surface: string): NamedSeed[] => [{ entityId: 0, match: 1, surface, how: 'exact' }];
+const asked = (question: string, surface = ''): string[] =>
+  Object.keys(askedTypes(present, question, surface === '' ? [] : named(surface))).toSorted();
+
+describe('askedTypes', () => {
+  it('has a type when it is asked for in the plural or with an asking word', () => {
+    expect(asked('What factions operate in Low Harbour?')).toEqual(['organization']);
+    expect(asked('Which god drowned the old city?')).toEqual(['character']);
+    expect(asked('List all cities and their people')).toEqual(['character', 'location']);
+    expect(asked('Where do the smugglers hide?')).toEqual(['location']);
+  });
+
+  it('has a type of the user’s own', () => {
+    expect(asked('Which vessels were lost?')).toEqual(['vessel']);
+  });
+
+  it('ignores words of names, types said in passing and types that the vault does not have', () => {
+    expect(asked('Tell me of the Lords of the Isles', 'Lords of the Isles')).toEqual([]);
+    expect(asked('Why did Mara leave her house in the city?')).toEqual([]);
+    expect(asked('Which weapons were forged?')).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
-import type { QuestionKind } from '#shared/model/question.ts';
-import { wordsOf } from '../extraction/words.ts';
+import type { Lens } from '#shared/model/lens.ts';
+import type { QuestionKind, QuestionReading } from '#shared/model/question.ts';
+import { defaultTypes, wordForms } from '../extraction/entityTypes.ts';
+import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 
-/** What the words of a question tell, before anything is searched. */
+/** What the words of a question say, before anything is searched. */
 export interface ReadQuestion {
   readonly kind: QuestionKind;
-  /** In plain words why it was taken so. */
+  /** Why it was read so, for the user. */
   readonly why: string;
   /** Id of the preset that fits. */
   readonly preset: string;
@@ -14,14 +16,14 @@ export interface ReadQuestion {
   readonly topics: readonly string[];
 }
 
-interface Sign {
+interface KindRule {
   readonly kind: QuestionKind;
   readonly why: string;
   readonly pattern: RegExp;
 }
 
-/** In the order in which they are tried: the first that fits tells the kind. */
-const signs: readonly Sign[] = [
+/** Tried in this order: the first that fits gives the kind. */
+const kindRules: readonly KindRule[] = [
   {
     kind: 'relationship',
     why: 'It asks how people or things are tied.',
@@ -57,15 +59,15 @@ const presets: Readonly<Record<QuestionKind, string>> = {
 };
 const splits: Readonly<Record<QuestionKind, number>> = { lookup: 70, relationship: 70, timeline: 60, overview: 40, analysis: 60 };
 
-/** Reads a question by its words alone. `named`: how many entities it names for sure. */
+/** Reads a question by its words alone. `named`: how many entities it names by a whole name. */
 export function readQuestion(question: string, named: number): ReadQuestion {
   const text = question.trim();
-  const sign = signs.find(({ pattern }) => pattern.test(text));
-  const kind = sign?.kind ?? 'lookup';
+  const rule = kindRules.find(({ pattern }) => pattern.test(text));
+  const kind = rule?.kind ?? 'lookup';
   const isProfile = kind === 'overview' && named === 1;
   return {
     kind,
-    why: isProfile ? 'It asks for all about one of the story.' : (sign?.why ?? 'It asks for something in particular.'),
+    why: isProfile ? 'It asks for all about one of the story.' : (rule?.why ?? 'It asks for something in particular.'),
     preset: isProfile ? 'character-profile' : presets[kind],
     split: isProfile ? splits.lookup : splits[kind],
     topics: topicsOf(text),
@@ -75,9 +77,10 @@ export function readQuestion(question: string, named: number): ReadQuestion {
 const asks = '(?:who|whom|whose|what|where|when|why|how|which|did|does|do|is|are|was|were|has|have|will|would|can|could)';
 const joined = new RegExp(`(?:[,;]\\s*|\\s+)(?:and|or)\\s+(?:also\\s+)?(?=${asks}\\b)`, 'iu');
 const startsAsking = new RegExp(`^(?:and\\s+|but\\s+|also\\s+)?${asks}\\b`, 'iu');
-/** Words by which a part of a question leans on what goes before it: such a part is no question of its own. */
-const leans = /\b(?:he|she|it|they|him|her|hers|them|his|their|theirs|its|there|then|this|that|these|those|one|ones|so|both|each)\b/iu;
-const leastWords = 3;
+/** Words that refer to what goes before: a part of a question with one of them is no question of its own. */
+const backReference =
+  /\b(?:he|she|it|they|him|her|hers|them|his|their|theirs|its|there|then|this|that|these|those|one|ones|so|both|each)\b/iu;
+const minWords = 3;
 
 /** The questions in one: "Who is Mara and what happened at Low Harbour?" Empty when it asks one thing, or when the parts need each other. */
 export function topicsOf(question: string): string[] {
@@ -87,8 +90,8 @@ export function topicsOf(question: string): string[] {
     .filter(Boolean);
   const parts = sentences.flatMap((sentence) => sentence.split(joined)).map((part) => part.replace(/[\s,;]+$/u, ''));
   if (parts.length < 2) return [];
-  const isOwn = (part: string, at: number): boolean =>
-    startsAsking.test(part) && wordsOf(part).length >= leastWords && (at === 0 || !leans.test(part));
+  const isOwn = (part: string, index: number): boolean =>
+    startsAsking.test(part) && wordsOf(part).length >= minWords && (index === 0 || !backReference.test(part));
   if (!parts.every(isOwn)) return [];
   return parts.map((part) => (part.endsWith('?') ? part : `${part}?`));
 }
@@ -99,4 +102,48 @@ export function questionsOf({ question, topics }: { readonly question: string; r
   const own = topicsOf(whole);
   const asked = topics.length > 0 ? [whole, ...topics.map((topic) => topic.trim())] : own.length > 0 ? own : [whole];
   return [...new Set(asked.filter(Boolean))];
+}
+
+/** Plain words of a question that carry meaning, each once. */
+export function contentWords(question: string): string[] {
+  const words = wordsOf(question)
+    .map((word) => word.plain)
+    .filter((word) => word.length > 1 && !stopWords.has(plainWord(word)));
+  return [...new Set(words)];
+}
+
+/** How much more an entity of a type counts that the question asks for by a word of that type. */
+const askedFactor = 2;
+/** The same for what "who" and "where" ask for. */
+const hintFactor = 1.25;
+const hints: Readonly<Record<string, string>> = { who: 'character', whom: 'character', whose: 'character', where: 'location' };
+/** Plural without an s. */
+const plurals: ReadonlySet<string> = new Set(['people', 'cast', 'fauna', 'npc']);
+/** One of a kind is asked for after these ("which god"); without them a singular is part of what is said ("her house"). */
+const askingWords: ReadonlySet<string> = new Set(['which', 'what', 'every', 'each', 'any', 'all', 'list']);
+
+/** Which of the `present` entity types a question asks for ("which gods", "the factions of ..."), with the factor by which they count more. Words of names ask for nothing. */
+export function askedTypes(
+  present: ReadonlySet<string>,
+  question: string,
+  named: readonly { readonly how: QuestionReading['named'][number]['how']; readonly surface: string }[],
+): Lens['types'] {
+  const whole = named.filter(({ how }) => how !== 'partial' && how !== 'fuzzy');
+  const rest = whole.reduce((text, { surface }) => text.replace(surface, ' '), question);
+  const words = wordsOf(rest);
+  const factors: Record<string, number> = {};
+  const raise = (type: string, factor: number): void => {
+    factors[type] = Math.max(factor, factors[type] ?? 0);
+  };
+  for (const [index, { plain }] of words.entries()) {
+    const hint = index === 0 ? hints[plain] : undefined;
+    if (hint) raise(hint, hintFactor);
+    const forms = wordForms(plain);
+    const type = forms.find((form) => present.has(form)) ?? defaultTypes(plain);
+    if (type === null || !present.has(type)) continue;
+    const isPlural = plain.endsWith('s') || plurals.has(plain);
+    const isAskedFor = [words[index - 1], words[index - 2]].some((before) => before && askingWords.has(before.plain));
+    if (isPlural || isAskedFor) raise(type, askedFactor);
+  }
+  return factors;
 }

@@ -1,48 +1,198 @@
-import type { Signals } from '#shared/model/context.ts';
+import type { Confidence, Signals } from '#shared/model/context.ts';
+import type { Lens } from '#shared/model/lens.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
+import { chunkIdsOfDocument, type ChunkRow } from '../db/chunks.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { meaningOf } from '../db/keptVectors.ts';
+import { annotatedChunks, chunksMentioning, type AnnotatedChunk } from './annotatedChunks.ts';
+import type { ContextFeatures } from './contextFeatures.ts';
+import type { WalkResult } from './graphWalk.ts';
+import type { KeyEntity } from './keyEntities.ts';
+import { headingFactor } from './lenses.ts';
+import type { HybridHit } from './search.ts';
+import type { IndexSnapshot } from './snapshot.ts';
+import { evidenceWeights, scoreOf, type Weights } from './weights.ts';
 
-/** How much each signal counts. */
-export type Weights = { readonly [S in keyof Signals]: number };
+/** A chunk with its score. */
+export interface ScoredChunk extends AnnotatedChunk {
+  readonly signals: Signals;
+  readonly score: number;
+  /** Whether search found it by the question's own words or meaning. */
+  readonly hit: boolean;
+}
+
+/** Chunks of one entity that are looked at, at most. */
+const maxForEntity = 150;
+/** Chunks whose whole text is compared with the question's wording: the best by every other signal. */
+const maxForWording = 100;
+/** What an entity that the question does not name counts for the promise of a chunk that mentions it; a named one counts 1. */
+const unnamedPromise = 0.3;
+const hitPromise = 2;
+
+/** Which chunks are about each key entity: its own note, and those that mention it; the most promising ones where there are many. */
+export function chunksOfEntities(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  keyEntities: readonly KeyEntity[],
+  hits: readonly HybridHit[],
+): Map<number, number[]> {
+  const hitScore = new Map(hits.map((hit) => [hit.chunkId, hit.score]));
+  const mentioning = new Map(keyEntities.map(({ entityId }) => [entityId, chunksMentioning(db, entityId)]));
+  /** How many key entities a chunk mentions, named ones first. */
+  const coOccurrence = new Map<number, number>();
+  for (const { entityId, named } of keyEntities)
+    for (const id of mentioning.get(entityId)!) coOccurrence.set(id, (coOccurrence.get(id) ?? 0) + (named ? 1 : unnamedPromise));
+  const promiseOf = (id: number): number => hitPromise * (hitScore.get(id) ?? 0) + (coOccurrence.get(id) ?? 0);
+  const result = new Map<number, number[]>();
+  for (const { entityId } of keyEntities) {
+    const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
+    const own = documentId === null ? [] : chunkIdsOfDocument(db, documentId);
+    const isOwn = new Set(own);
+    const others = mentioning.get(entityId)!.flatMap((id) => (isOwn.has(id) ? [] : [{ id, promise: promiseOf(id) }]));
+    others.sort((a, b) => b.promise - a.promise || a.id - b.id);
+    result.set(entityId, [...own.slice(0, maxForEntity), ...others.slice(0, maxForEntity).map(({ id }) => id)]);
+  }
+  return result;
+}
+
+/** What scoring needs besides the chunks. */
+export interface ScoreInput {
+  readonly snapshot: IndexSnapshot;
+  readonly keyEntities: readonly KeyEntity[];
+  readonly hits: readonly HybridHit[];
+  readonly features: ContextFeatures;
+  readonly walked: WalkResult;
+  readonly questionVector: Float32Array | null;
+  readonly vectorModel: string | null;
+  readonly weights: Weights;
+  readonly lens: Lens;
+  /** The place in the story that recency is measured from; null: by the age of files. */
+  readonly asOf: AsOf;
+  /** Chunks that are candidates whether or not search found them. */
+  readonly alwaysIn: ReadonlySet<number>;
+}
+
+/** Reads and scores chunks by id: the weighted mean of their signals, times the factors of the lens. docs/retrieval.md describes each signal. */
+export function scoreChunks(db: ReadableDB, ids: readonly number[], input: ScoreInput): Map<number, ScoredChunk> {
+  const { snapshot, questionVector, vectorModel, features } = input;
+  const candidates = annotatedChunks(db, ids);
+  const chunks = candidates.map(({ chunk }) => chunk);
+  const hits = new Map(input.hits.map((hit) => [hit.chunkId, hit]));
+  const vectors = questionVector && vectorModel ? meaningOf(db, questionVector) : null;
+  vectors?.ready(chunks.filter((chunk) => (hits.get(chunk.id)?.semantic ?? null) === null));
+  const similarityOf = (id: number): number | null => {
+    const similarity = vectors?.similarity(id) ?? null;
+    return similarity === null ? null : Math.max(0, similarity);
+  };
+  const match = new Map(input.keyEntities.map((entity) => [entity.entityId, entity.match]));
+  const noteOwner = new Map(input.keyEntities.map(({ entityId }) => [snapshot.entities.get(entityId)?.documentId, entityId]));
+  const newest = chunks.reduce((latest, chunk) => Math.max(latest, chunk.modifiedMs), 0);
+
+  const adjacent = new Set(features.adjacentChunks);
+  const scored = new Map<number, ScoredChunk>();
+  const factors = new Map<number, number>();
+  for (const { chunk, mentions, own } of candidates) {
+    // Template text alone answers nothing.
+    if (own === 'none' && !input.alwaysIn.has(chunk.id)) continue;
+    const hit = hits.get(chunk.id);
+    const about = new Set(mentions.map((mention) => mention.entityId));
+    // A note is about its entity whether or not it repeats the name.
+    const owner = noteOwner.get(chunk.documentId);
+    if (owner !== undefined) about.add(owner);
+    let entityMatch = 0;
+    let proximity = 0;
+    let importance = 0;
+    for (const entityId of about) {
+      entityMatch = Math.max(entityMatch, match.get(entityId) ?? 0);
+      importance = Math.max(importance, snapshot.entities.get(entityId)?.importance ?? 0);
+      const reached = input.walked.reached.get(entityId);
+      if (reached) proximity = Math.max(proximity, 1 / (1 + reached.cost));
+    }
+    const signals: Signals = {
+      entityMatch,
+      semantic: hit?.semantic ?? similarityOf(chunk.id),
+      keyword: hit?.keyword ?? 0,
+      coverage: features.coverage(chunk.id),
+      document: features.document(chunk.documentId),
+      neighbours: features.neighbours(chunk.documentId, chunk.ordinal),
+      proximity,
+      recency: recencyOf(chunk, input.asOf, newest),
+      importance,
+    };
+    const { kind, heading, path, title } = chunk.source;
+    const factor = input.lens.documents[kind] * headingFactor(input.lens, [...heading, path, title]);
+    factors.set(chunk.id, factor);
+    scored.set(chunk.id, {
+      chunk,
+      mentions,
+      own,
+      signals,
+      score: Math.min(1, factor * scoreOf(signals, input.weights)),
+      hit: hit !== undefined || adjacent.has(chunk.id) || input.alwaysIn.has(chunk.id),
+    });
+  }
+  const byScore = (a: ScoredChunk, b: ScoredChunk): number => b.score - a.score || a.chunk.id - b.chunk.id;
+  const promising = input.weights.coverage > 0 ? [...scored.values()].sort(byScore).slice(0, maxForWording) : [];
+  for (const candidate of promising) {
+    const wording = features.wording(candidate.chunk.text);
+    if (wording === 0) continue;
+    const signals = { ...candidate.signals, coverage: (candidate.signals.coverage ?? 0) + wording };
+    const score = Math.min(1, factors.get(candidate.chunk.id)! * scoreOf(signals, input.weights));
+    scored.set(candidate.chunk.id, { ...candidate, signals, score });
+  }
+  return scored;
+}
+
+/** Chapters after which recency is half. */
+const halfChapters = 3;
+/** Time after which the recency of a file is half. */
+const halfMs = 30 * 24 * 60 * 60 * 1000;
+
+/** How near a chunk is to where the story is being written: in chapters to the as-of place, else by the age of its file. In [0, 1]. */
+function recencyOf(chunk: ChunkRow, asOf: AsOf, newest: number): number {
+  const { sequence } = chunk.source;
+  if (asOf !== null && sequence !== null) return 1 / (1 + Math.abs(asOf.sequence - sequence) / halfChapters);
+  return 1 / (1 + (newest - chunk.modifiedMs) / halfMs);
+}
+
+/** The logistic of {@link confidenceModel}: the log odds that a chunk answers the question. Fitted; see docs/retrieval.md. */
+export const confidenceCurve = { intercept: -1.56, evidence: 3.81, gap: -11.64 } as const;
+
+/** From these probabilities on a chunk's confidence is high and medium. */
+export const confidenceThresholds = { high: 0.6, medium: 0.2 } as const;
+
+/** The two inputs of the logistic: how well signals compare with the question, and how far that is from the best. */
+export function evidenceOf(signals: Signals, best: number): { readonly evidence: number; readonly gap: number } {
+  const evidence = scoreOf(signals, evidenceWeights);
+  return { evidence, gap: Math.sqrt(Math.max(0, best - evidence)) };
+}
+
+/** The evidence of the best of some chunks. */
+export function bestEvidence(chunks: Iterable<{ readonly signals: Signals }>): number {
+  let best = 0;
+  for (const { signals } of chunks) best = Math.max(best, scoreOf(signals, evidenceWeights));
+  return best;
+}
 
 /**
- * Weights for questions: DESIGN.md 4.3, with three signals more (the question's words in and beside the passage,
- * how well its whole document and its neighbours answer), which were fitted together with `keyword` on FairytaleQA train, checked on val.
+ * The probability that a chunk answers the question, judged against the best of all scored chunks: a logistic of its evidence (the weighted
+ * mean of the signals that compare it with the question) and of the square root of what is missing to the best evidence.
  */
-export const questionWeights: Weights = {
-  entityMatch: 1,
-  semantic: 0.7,
-  keyword: 0.25,
-  coverage: 1.93,
-  document: 1.57,
-  neighbours: 0.45,
-  proximity: 0.3,
-  recency: 0.1,
-  importance: 0.1,
-};
+export function answerProbability(signals: Signals, best: number): number {
+  const { evidence, gap } = evidenceOf(signals, best);
+  return 1 / (1 + Math.exp(-(confidenceCurve.intercept + confidenceCurve.evidence * evidence + confidenceCurve.gap * gap)));
+}
 
-/** Weights for looking from what is known to what is tied to it; DESIGN.md 4.3. */
-export const graphWeights: Weights = {
-  entityMatch: 0,
-  semantic: 0.35,
-  keyword: 0,
-  coverage: 0,
-  document: 0,
-  neighbours: 0,
-  proximity: 0.4,
-  recency: 0.25,
-  importance: 0,
-};
+/** Judges how surely chunks answer a question against the best of them. */
+export function confidenceModel(chunks: Iterable<{ readonly signals: Signals }>): (signals: Signals) => Confidence {
+  const best = bestEvidence(chunks);
+  return (signals) => {
+    const probability = answerProbability(signals, best);
+    return probability >= confidenceThresholds.high ? 'high' : probability >= confidenceThresholds.medium ? 'medium' : 'low';
+  };
+}
 
-const names = Object.keys(questionWeights) as readonly (keyof Signals)[];
-
-/** Weighted mean over the signals that are there: the weight of a missing one is shared out. In [0, 1]. */
-export function scoreOf(signals: Signals, weights: Weights): number {
-  let sum = 0;
-  let total = 0;
-  for (const name of names) {
-    const value = signals[name];
-    if (value === null) continue;
-    sum += weights[name] * value;
-    total += weights[name];
-  }
-  return total === 0 ? 0 : sum / total;
+/** The confidence in what is said of an entity itself, as its definition and relationships: by how surely the question means it. */
+export function confidenceInEntity(match: number): Confidence {
+  return match >= 1 ? 'high' : match >= 0.5 ? 'medium' : 'low';
 }

@@ -1,7 +1,8 @@
 import type { QuestionReading } from '#shared/model/question.ts';
 import { nameKey, plainWord, wordsOf } from '../extraction/words.ts';
 import { likeness } from './nearestNames.ts';
-import { contentWords, type LoreSnapshot } from './snapshot.ts';
+import { contentWords } from './question.ts';
+import type { IndexSnapshot } from './snapshot.ts';
 
 /** How a question names an entity. */
 export type NamedHow = QuestionReading['named'][number]['how'];
@@ -20,12 +21,12 @@ const exactMatch = 1;
 const partialMatch = 0.5;
 const fuzzyMatch = 0.3;
 /** A word that stands in more names than this ("house", "river") points at nobody in particular. */
-const mostOwners = 6;
+const maxOwners = 6;
 /** Names less alike than this are different names, not a slip of the pen. */
-const leastLikeness = 0.6;
-const leastFuzzyLetters = 4;
+const minLikeness = 0.6;
+const minFuzzyLetters = 4;
 /** A name after "@" has at most this many characters. */
-const longestPicked = 120;
+const maxPickedLength = 120;
 
 interface Span {
   readonly start: number;
@@ -38,7 +39,7 @@ interface Span {
  * a word: what it uses is no misspelled name.
  */
 export function namedInQuestion(
-  snapshot: LoreSnapshot,
+  snapshot: IndexSnapshot,
   question: string,
   isKnownWord: (word: string) => boolean = () => true,
 ): NamedSeed[] {
@@ -69,14 +70,14 @@ export function namedInQuestion(
   const free = wordsOf(question).filter((word) => words.has(word.plain) && !isCovered(word));
   for (const word of free) {
     const owners = snapshot.byWord.get(word.plain) ?? [];
-    if (owners.length > mostOwners) continue;
+    if (owners.length > maxOwners) continue;
     for (const entityId of owners) {
       if (!seeds.has(entityId)) add({ entityId, match: partialMatch, surface: question.slice(word.start, word.end), how: 'partial' });
     }
   }
   if (seeds.size === 0) {
     for (const word of free) {
-      if (word.plain.length < leastFuzzyLetters || isKnownWord(word.plain)) continue;
+      if (word.plain.length < minFuzzyLetters || isKnownWord(word.plain)) continue;
       for (const entityId of spelledAlike(snapshot, word.plain)) {
         add({ entityId, match: fuzzyMatch, surface: question.slice(word.start, word.end), how: 'fuzzy' });
       }
@@ -98,9 +99,9 @@ interface Found {
 }
 
 /** "@Mara Venn" means Mara Venn and nobody else: the longest name that stands after the sign, else the weightiest owner of its first word. */
-function picked(snapshot: LoreSnapshot, question: string): Found[] {
+function picked(snapshot: IndexSnapshot, question: string): Found[] {
   return [...question.matchAll(/(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu)].flatMap(({ index }): Found[] => {
-    const after = question.slice(index + 1, index + 1 + longestPicked);
+    const after = question.slice(index + 1, index + 1 + maxPickedLength);
     const whole = snapshot.matcher.find(after, { anyCase: true }).find(({ start }) => start === 0);
     const [word] = wordsOf(after);
     const owners = whole ? whole.targets : word ? (snapshot.byWord.get(word.plain) ?? []) : [];
@@ -115,7 +116,7 @@ function picked(snapshot: LoreSnapshot, question: string): Found[] {
 }
 
 /** Ids are paths of notes: "Characters/Mara Venn", with the ending of the file or without. */
-function byId(snapshot: LoreSnapshot, question: string): Found[] {
+function byId(snapshot: IndexSnapshot, question: string): Found[] {
   if (!question.includes('/')) return [];
   const found: Found[] = [];
   for (const { id, key } of snapshot.entities.values()) {
@@ -130,11 +131,11 @@ function byId(snapshot: LoreSnapshot, question: string): Found[] {
 }
 
 /** Entities with a name, or a word of one, that is spelled almost as this. */
-function spelledAlike(snapshot: LoreSnapshot, word: string): number[] {
-  let best = leastLikeness;
+function spelledAlike(snapshot: IndexSnapshot, word: string): number[] {
+  let best = minLikeness;
   let alike: readonly number[] = [];
   for (const [known, owners] of snapshot.byWord) {
-    if (owners.length > mostOwners || Math.abs(known.length - word.length) > 2) continue;
+    if (owners.length > maxOwners || Math.abs(known.length - word.length) > 2) continue;
     const value = likeness(plainWord(known), word);
     if (value > best) {
       best = value;

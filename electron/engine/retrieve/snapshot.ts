@@ -2,34 +2,80 @@ import { allEntities, allNames, type EntityRow, type NameRow } from '../db/entit
 import { allRelationships, type RelationshipRow } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { buildNameMatcher, type NameMatcher } from '../extraction/names/nameMatcher.ts';
-import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
+import { stopWords, wordsOf } from '../extraction/words.ts';
+import { RelationshipGraph } from './graph.ts';
 
-/** A tie as one of its ends sees it. */
-export interface Neighbour {
-  readonly entityId: number;
-  readonly tie: RelationshipRow;
+type Name = Pick<NameRow, 'entityId' | 'text'>;
+
+/** What a snapshot is made from. */
+export interface SnapshotSource {
+  readonly version: number;
+  readonly entities: readonly EntityRow[];
+  readonly readNames: () => readonly Name[];
+  readonly readRelationships: () => readonly RelationshipRow[];
 }
 
 /**
- * The names and ties of one index version in memory: what every question needs before it reads a passage. Entities are there at once,
- * the rest is read when it is first needed, so that a list need not wait for what only questions ask. Use it only inside the
- * transaction it was given in: then all parts are of one state.
+ * The names and relationships of one index version in memory: what every question needs before it reads a chunk. Everything derived
+ * from them hangs here and goes with it. Entities are there at once, the rest is read when it is first needed, so that a list need not
+ * wait for what only questions ask. Use it only inside the transaction it was given in: then all parts are of one state.
  */
-export interface LoreSnapshot {
+export class IndexSnapshot {
   readonly version: number;
   readonly entities: ReadonlyMap<number, EntityRow>;
-  readonly matcher: NameMatcher<number>;
+  readonly #source: SnapshotSource;
+  #names: readonly Name[] | null = null;
+  #matcher: NameMatcher<number> | null = null;
+  #byWord: ReadonlyMap<string, readonly number[]> | null = null;
+  #graph: RelationshipGraph | null = null;
+  #types: ReadonlySet<string> | null = null;
+  #owners: ReadonlyMap<number, number> | null = null;
+
+  constructor(source: SnapshotSource) {
+    this.version = source.version;
+    this.entities = new Map(source.entities.map((entity) => [entity.id, entity]));
+    this.#source = source;
+  }
+
+  /** Reads and computes what a question needs: while a model embeds the question there is time for it. */
+  prepareForQuestions(): void {
+    void [this.matcher, this.byWord, this.graph];
+  }
+
+  /** Finds whole names and aliases in a text. */
+  get matcher(): NameMatcher<number> {
+    return (this.#matcher ??= buildNameMatcher(this.#allNames().map(({ entityId, text }) => ({ text, target: entityId }))));
+  }
+
   /** Entities by a word of one of their names, for parts of names. */
-  readonly byWord: ReadonlyMap<string, readonly number[]>;
-  readonly neighbours: ReadonlyMap<number, readonly Neighbour[]>;
+  get byWord(): ReadonlyMap<string, readonly number[]> {
+    return (this.#byWord ??= ownersByWord(this.#allNames()));
+  }
+
+  get graph(): RelationshipGraph {
+    return (this.#graph ??= new RelationshipGraph(
+      this.#source.readRelationships().filter(({ sourceId, targetId }) => this.entities.has(sourceId) && this.entities.has(targetId)),
+    ));
+  }
+
+  /** Types that entities of the vault have, the user's own among them. */
+  get types(): ReadonlySet<string> {
+    return (this.#types ??= new Set([...this.entities.values()].map(({ type }) => type)));
+  }
+
+  /** Entities by the document that is their note. */
+  get noteOwners(): ReadonlyMap<number, number> {
+    return (this.#owners ??= new Map(
+      [...this.entities.values()].flatMap(({ id, documentId }): [number, number][] => (documentId === null ? [] : [[documentId, id]])),
+    ));
+  }
+
+  #allNames(): readonly Name[] {
+    return (this.#names ??= this.#source.readNames());
+  }
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
-}
-
-function ownersByWord(names: readonly NameRow[]): Map<string, number[]> {
+function ownersByWord(names: readonly Name[]): Map<string, number[]> {
   const byWord = new Map<string, number[]>();
   for (const { entityId, text } of names) {
     for (const { plain } of wordsOf(text)) {
@@ -42,47 +88,12 @@ function ownersByWord(names: readonly NameRow[]): Map<string, number[]> {
   return byWord;
 }
 
-function neighboursIn(ties: readonly RelationshipRow[], entities: ReadonlyMap<number, EntityRow>): Map<number, Neighbour[]> {
-  const neighbours = new Map<number, Neighbour[]>();
-  const join = (from: number, entityId: number, tie: RelationshipRow): void => {
-    const list = neighbours.get(from);
-    if (list) list.push({ entityId, tie });
-    else neighbours.set(from, [{ entityId, tie }]);
-  };
-  for (const tie of ties) {
-    if (!entities.has(tie.sourceId) || !entities.has(tie.targetId)) continue;
-    join(tie.sourceId, tie.targetId, tie);
-    join(tie.targetId, tie.sourceId, tie);
-  }
-  return neighbours;
-}
-
-/** Reads the lore of an index into memory. */
-export function readSnapshot(db: ReadableDB, version: number): LoreSnapshot {
-  const entities = new Map(allEntities(db).map((entity) => [entity.id, entity]));
-  const names = once(() => allNames(db));
-  const matcher = once(() => buildNameMatcher(names().map(({ entityId, text }) => ({ text, target: entityId }))));
-  const byWord = once(() => ownersByWord(names()));
-  const neighbours = once(() => neighboursIn(allRelationships(db), entities));
-  return {
+/** The snapshot of what a connection shows. */
+export function readSnapshot(db: ReadableDB, version: number): IndexSnapshot {
+  return new IndexSnapshot({
     version,
-    entities,
-    get matcher() {
-      return matcher();
-    },
-    get byWord() {
-      return byWord();
-    },
-    get neighbours() {
-      return neighbours();
-    },
-  };
-}
-
-/** Plain words of a question that carry meaning, each once. */
-export function contentWords(question: string): string[] {
-  const words = wordsOf(question)
-    .map((word) => word.plain)
-    .filter((word) => word.length > 1 && !stopWords.has(plainWord(word)));
-  return [...new Set(words)];
+    entities: allEntities(db),
+    readNames: () => allNames(db),
+    readRelationships: () => allRelationships(db),
+  });
 }

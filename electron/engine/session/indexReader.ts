@@ -5,16 +5,16 @@ import { readTransaction } from '../db/indexState.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { readVersion } from '../db/meta.ts';
 import { openReadableIndex } from '../db/open.ts';
-import { readSnapshot, type LoreSnapshot } from '../retrieve/snapshot.ts';
+import { readSnapshot, type IndexSnapshot } from '../retrieve/snapshot.ts';
 
 /** A vault's index for reading, opened when it is first needed. */
 export interface IndexReader {
   /** @throws AppError `not-found` while there is no index, `db-newer`, `db-corrupt`. */
   readonly db: () => ReadableDB;
   /** The lore of the present index version, read once for each version. */
-  readonly snapshot: () => LoreSnapshot;
+  readonly snapshot: () => IndexSnapshot;
   /** Reads the index as far as it may be known at a place in the story, null: all of it, in one unchanging state. */
-  readonly at: <T>(asOf: AsOf, work: (db: ReadableDB, snapshot: LoreSnapshot) => T) => T;
+  readonly at: <T>(asOf: AsOf, work: (db: ReadableDB, snapshot: IndexSnapshot) => T) => T;
   /** Whether another process has written since this was last asked; true the first time. */
   readonly changedElsewhere: () => boolean;
   /** Closes the connection; the next reading opens it anew. */
@@ -29,7 +29,7 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
   let db: ReadableDB | null = null;
   let file: number | null = null;
   let data: unknown = null;
-  let snapshot: LoreSnapshot | null = null;
+  let snapshot: IndexSnapshot | null = null;
   const cuts = createCutReaders(indexPath);
 
   const reader: IndexReader = {

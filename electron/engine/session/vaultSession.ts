@@ -5,7 +5,7 @@ import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/mo
 import type { ReadableDB } from '../db/connection.ts';
 import type { Embedder } from '../embed/embedder.ts';
 import type { ReadableLore, WritableLore } from '../db/loreStore.ts';
-import type { LoreSnapshot } from '../retrieve/snapshot.ts';
+import type { IndexSnapshot } from '../retrieve/snapshot.ts';
 
 /** What a session needs beside its vault. */
 export interface SessionOptions {
@@ -40,12 +40,12 @@ export interface VaultSession {
   /** The index for reading. @throws AppError `not-found` while there is none, `db-newer`, `db-corrupt`. */
   reader(): ReadableDB;
   /** The lore of the present index version, read once for each version. */
-  snapshot(): LoreSnapshot;
+  snapshot(): IndexSnapshot;
   /**
    * Reads the index as far as it may be known at a place in the story, null: all of it. One unchanging state for all of `work`, with the
    * care for damage that `guard` takes.
    */
-  at<T>(asOf: AsOf, work: (db: ReadableDB, snapshot: LoreSnapshot) => T): T;
+  at<T>(asOf: AsOf, work: (db: ReadableDB, snapshot: IndexSnapshot) => T): T;
   /** What the writer decided and keeps, for reading; empty before the first of it. @throws AppError `db-newer`, `db-corrupt`. */
   lore(): ReadableLore;
   /** Changes what the writer keeps, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` where the engine only reads, `disk-full`. */

@@ -6,7 +6,7 @@ import type { EntityRow } from '../db/entities.ts';
 import { documentById } from '../db/documents.ts';
 import { fieldsOf } from '../db/fields.ts';
 import { picturesOf } from '../db/pictures.ts';
-import type { LoreSnapshot } from './snapshot.ts';
+import type { IndexSnapshot } from './snapshot.ts';
 
 /** What the note of an entity says beside its text; null when it has none. */
 function noteOf(db: ReadableDB, entity: EntityRow | undefined): EntityNote | null {
@@ -21,9 +21,9 @@ function noteOf(db: ReadableDB, entity: EntityRow | undefined): EntityNote | nul
 }
 
 /** Entities with what their notes say, where the request shows any of it. */
-export function withNotes(
+export function withEntityNotes(
   db: ReadableDB,
-  snapshot: LoreSnapshot,
+  snapshot: IndexSnapshot,
   entities: readonly EntityCandidate[],
   request: Pick<ContextRequest, 'properties' | 'images'>,
   templates: readonly Template[],

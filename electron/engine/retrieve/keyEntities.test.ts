@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityRow } from '../db/entities.ts';
-import { chooseEntities } from './choose.ts';
+import { selectKeyEntities } from './keyEntities.ts';
 import type { NamedSeed } from './seeds.ts';
-import type { LoreSnapshot } from './snapshot.ts';
-import type { Reached, WalkResult } from './walk.ts';
+import type { IndexSnapshot } from './snapshot.ts';
+import type { Reached, WalkResult } from './graphWalk.ts';
 
 const entity = (id: number, type: string, importance: number, mentions: number): [number, EntityRow] => [
   id,
@@ -18,7 +18,7 @@ const snapshot = {
     entity(friend, 'character', 0.05, 6),
     entity(mist, 'location', 0.1, 10),
   ]),
-} as unknown as LoreSnapshot;
+} as unknown as IndexSnapshot;
 const reached = (entityId: number, cost: number): [number, Reached] => [entityId, { entityId, cost, steps: 1, through: null }];
 const walked: WalkResult = {
   reached: new Map([reached(mara, 0), reached(world, 0.5), reached(guild, 0.3), reached(friend, 0.1), reached(mist, 0.5)]),
@@ -34,25 +34,25 @@ const evidence = new Map([
   [world, 0.3],
   [guild, 0.8],
 ]);
-const chosen = (named: readonly NamedSeed[], most: number, ...types: Record<string, number>[]): number[] =>
-  chooseEntities(snapshot, named, evidence, walked, most, ...types).map(({ entityId }) => entityId);
+const selected = (named: readonly NamedSeed[], most: number, ...types: Record<string, number>[]): number[] =>
+  selectKeyEntities(snapshot, named, evidence, walked, most, ...types).map(({ entityId }) => entityId);
 
-describe('chooseEntities', () => {
-  it('takes those named first, then whom hits speak of and who is near before whom everything speaks of', () => {
-    expect(chosen([seed(mara, 1, 'Mara')], 3)).toEqual([mara, guild, friend]);
+describe('selectKeyEntities', () => {
+  it('puts named entities first, then those of hits and near ones before those that are mentioned everywhere', () => {
+    expect(selected([seed(mara, 1, 'Mara')], 3)).toEqual([mara, guild, friend]);
   });
 
-  it('takes those of the types that count more', () => {
-    expect(chosen([seed(mara, 1, 'Mara')], 2, {}, { character: 2 })).toEqual([mara, friend]);
+  it('prefers the types that count more', () => {
+    expect(selected([seed(mara, 1, 'Mara')], 2, {}, { character: 2 })).toEqual([mara, friend]);
   });
 
-  it('takes a word of a name for the name where it is written so, else for a word', () => {
-    expect(chosen([seed(mist, 0.5, 'mist')], 3)).not.toContain(mist);
-    expect(chosen([seed(mist, 0.5, 'Mist')], 3)).toContain(mist);
+  it('takes a word of a name for the name when it is capitalised', () => {
+    expect(selected([seed(mist, 0.5, 'mist')], 3)).not.toContain(mist);
+    expect(selected([seed(mist, 0.5, 'Mist')], 3)).toContain(mist);
   });
 
-  it('names in part with the match of the name, others with less', () => {
-    const found = chooseEntities(snapshot, [seed(mist, 0.5, 'Mist')], evidence, walked, 5);
+  it('gives unnamed entities a lower match than those named in part', () => {
+    const found = selectKeyEntities(snapshot, [seed(mist, 0.5, 'Mist')], evidence, walked, 5);
     expect(found.find(({ entityId }) => entityId === mist)).toMatchObject({ match: 0.5, named: true });
     for (const { entityId, match, named } of found) if (entityId !== mist) expect([named, match < 0.5]).toEqual([false, true]);
   });

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import { chunksById, type ChunkRow } from '../db/chunks.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { commonLines } from '../db/commonLines.ts';
+import { perIndexState } from '../db/indexState.ts';
+import { ownText, type CommonLines } from '../extraction/commonLines.ts';
+import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/mentions.ts';
+
+/** A chunk with the entities it mentions, in the words of its note: lines of a template are left out. */
+export interface AnnotatedChunk {
+  readonly chunk: ChunkRow;
+  /** How much of it is the note's own: of `some`, `chunk.text` has no more than that, and `chunk.tokens` estimates it. */
+  readonly own: 'all' | 'some' | 'none';
+  /** In text order. */
+  readonly mentions: readonly MentionRow[];
+}
+
+/** Characters of text that are cached for one connection: the chunks of some ten questions. */
+const maxCharacters = 8_000_000;
+
+/** A user who moves the budget or drops an item asks for the same hundreds of chunks again. */
+const chunkCache = perIndexState(() => new LRUCache<number, AnnotatedChunk>({ maxSize: maxCharacters }));
+/** Ids of the chunks that mention an entity, by its id. */
+const mentioningCache = perIndexState(() => new Map<number, readonly number[]>());
+const commonLinesOf = perIndexState(commonLines);
+
+/** Chunks by id, in the order of their ids; ids that are gone are left out. Read once for each state of the index. */
+export function annotatedChunks(db: ReadableDB, ids: readonly number[]): AnnotatedChunk[] {
+  const cache = chunkCache(db);
+  const common = commonLinesOf(db);
+  const found = ids.toSorted((a, b) => a - b).map((id) => ({ id, chunk: cache.get(id) }));
+  const missing = found.flatMap(({ id, chunk }) => (chunk ? [] : [id]));
+  const mentions = Map.groupBy(mentionsInChunks(db, missing), ({ chunkId }) => chunkId);
+  const read = new Map(chunksById(db, missing).map((row) => [row.id, annotated(row, mentions.get(row.id) ?? [], common)]));
+  for (const [id, chunk] of read) cache.set(id, chunk, { size: chunk.chunk.text.length + 1 });
+  return found.flatMap(({ id, chunk }) => chunk ?? read.get(id) ?? []);
+}
+
+/** Only notes are written on templates. */
+function annotated(chunk: ChunkRow, mentions: readonly MentionRow[], common: CommonLines): AnnotatedChunk {
+  const own = chunk.source.kind === 'note' ? ownText(chunk.text, common) : null;
+  if (!own) return { chunk, mentions, own: 'all' };
+  if (own.text === '') return { chunk, mentions, own: 'none' };
+  const moved = mentions.flatMap((mention) => {
+    const range = own.at(mention.start, mention.end);
+    return range ? [{ ...mention, start: range[0], end: range[1] }] : [];
+  });
+  const tokens = Math.ceil((chunk.tokens * own.text.length) / chunk.text.length);
+  return { chunk: { ...chunk, text: own.text, tokens }, mentions: moved, own: 'some' };
+}
+
+/** Ids of all chunks that mention an entity, read once for each state of the index. */
+export function chunksMentioning(db: ReadableDB, entityId: number): readonly number[] {
+  const mentioning = mentioningCache(db);
+  let ids = mentioning.get(entityId);
+  if (!ids) mentioning.set(entityId, (ids = chunkIdsNaming(db, entityId)));
+  return ids;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { EntityRow } from '../db/entities.ts';
+import { nearestNames } from './nearestNames.ts';
+
+describe('nearestNames', () => {
+  const named = (name: string, aliases: string[] = [], importance = 0.5): Pick<EntityRow, 'name' | 'aliases' | 'importance'> => ({
+    name,
+    aliases,
+    importance,
+  });
+  const all = [named('Mara Venn', ['the Heron']), named('Hester Venn'), named('Tallow Bridge'), named('Élodie')];
+  const nearest = (wanted: string): string[] => nearestNames(all, wanted, 2).map(({ name }) => name);
+
+  it('finds names despite typing errors, accents and a missing surname', () => {
+    expect(nearest('Maraa Ven')[0]).toBe('Mara Venn');
+    expect(nearest('hestr')[0]).toBe('Hester Venn');
+    expect(nearest('the Hern')[0]).toBe('Mara Venn');
+    expect(nearest('Elodie')[0]).toBe('Élodie');
+  });
+
+  it('is empty when nothing looks like the name', () => {
+    expect(nearest('zzxxqq')).toEqual([]);
+    expect(nearest('')).toEqual([]);
+  });
+
+  it('puts the more important first of two that look the same', () => {
+    const twins = [named('Joss', [], 0.1), named('Joss', ['x'], 0.9)];
+    expect(nearestNames(twins, 'Jos', 1)[0]!.importance).toBe(0.9);
+  });
+});

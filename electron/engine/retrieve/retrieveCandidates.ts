@@ -1,0 +1,290 @@
+import { LRUCache } from 'lru-cache';
+import type { ContextRequest } from '#shared/model/context.ts';
+import type { Lens } from '#shared/model/lens.ts';
+import type { Candidate, EntityCandidate } from '../assemble/types.ts';
+import { sourceOfLine } from '../db/documents.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { chunksUpTo } from '../db/passages.ts';
+import { entityCandidates, generalCandidates, type CandidateInput } from './candidates.ts';
+import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './contextFeatures.ts';
+import { maxEdges } from './graph.ts';
+import { walk, type WalkResult } from './graphWalk.ts';
+import { evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './keyEntities.ts';
+import type { Pinned } from './pins.ts';
+import { askedTypes, contentWords } from './question.ts';
+import { chunksOfEntities, confidenceModel, scoreChunks } from './score.ts';
+import { searchQuestion, type SearchResult } from './search.ts';
+import type { NamedSeed } from './seeds.ts';
+import type { IndexSnapshot } from './snapshot.ts';
+import type { StageRunner } from './stages.ts';
+import type { Weights } from './weights.ts';
+
+/** One of the questions that a pack answers, and what it is answered from. */
+export interface SubQuery {
+  readonly db: ReadableDB;
+  readonly snapshot: IndexSnapshot;
+  readonly request: Pick<ContextRequest, 'asOf' | 'drops' | 'limits' | 'choices'>;
+  readonly question: string;
+  readonly named: readonly NamedSeed[];
+  readonly questionVector: Float32Array | null;
+  readonly vectorModel: string | null;
+  readonly lens: Lens;
+  readonly weights: Weights;
+  readonly depth: number;
+  readonly maxEntities: number;
+  readonly pinned: Pinned;
+  readonly runStage: StageRunner;
+  readonly stopIfCancelled: () => void;
+}
+
+/** The candidates of one or several questions. Nothing in them is read later: they stay true when the index changes. */
+export interface RetrievedCandidates {
+  readonly entities: readonly EntityCandidate[];
+  /** The next entities, beyond the most entities of the request, and those that the user dropped. */
+  readonly beyond: readonly EntityCandidate[];
+  readonly general: readonly Candidate[];
+  readonly stats: { readonly similar: number; readonly expanded: number; readonly scored: number };
+  readonly notices: readonly string[];
+  /** Milliseconds. */
+  readonly times: { readonly seeds: number; readonly walk: number; readonly score: number };
+}
+
+/** Entities beyond the most entities that the ledger names. */
+const maxBeyond = 5;
+const maxRelationshipChunks = 400;
+/** Chunks just before the as-of place, which may matter whatever is asked. */
+const maxCurrentChunks = 12;
+/** Starting cost of the walk from what is mentioned there. */
+const currentCost = 0.9;
+
+/** What one question means, before its chunks are scored. */
+export interface ResolvedSubQuery {
+  readonly input: SubQuery;
+  readonly found: SearchResult;
+  readonly features: ContextFeatures;
+  /** Chunks just before the as-of place. */
+  readonly current: readonly number[];
+  readonly walked: WalkResult;
+  /** The entities for a pack of this question alone. */
+  readonly keyEntities: readonly KeyEntity[];
+  /** Those that come next, and those that the user dropped. */
+  readonly beyond: readonly KeyEntity[];
+  readonly times: Pick<RetrievedCandidates['times'], 'seeds' | 'walk'>;
+}
+
+/** Finds what one question is about: search, then the walk. What fails is left out, and a notice says so. */
+export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
+  const { db, snapshot, request, question, named, lens, runStage } = input;
+  const started = performance.now();
+  const found = searchQuestion(input);
+  const features = runStage(
+    'Passages could not be compared with what stands around them',
+    () => contextFeaturesOf(db, question, found.hits),
+    noContextFeatures,
+  );
+  const current =
+    request.asOf === null
+      ? []
+      : runStage('The chapter being written could not be looked at', () => chunksUpTo(db, request.asOf!.sequence, maxCurrentChunks), []);
+  const seeded = performance.now();
+  input.stopIfCancelled();
+
+  const { walked, ranked } = runStage(
+    'The ties between entities could not be followed',
+    () => {
+      const seeds = walkSeeds(db, snapshot, named, found.hits);
+      const currentHits = current.map((chunkId) => ({ chunkId, keyword: 0, semantic: null, score: 1 }));
+      for (const entityId of evidenceForEntities(db, snapshot, currentHits).keys())
+        if ((seeds.get(entityId) ?? Number.POSITIVE_INFINITY) > currentCost) seeds.set(entityId, currentCost);
+      const reached = walk(snapshot.graph, seeds, input.depth, lens);
+      const evidence = evidenceForEntities(db, snapshot, found.hits);
+      const limit = input.maxEntities + maxBeyond + request.drops.length;
+      const asked = askedTypes(snapshot.types, question, named);
+      return { walked: reached, ranked: selectKeyEntities(snapshot, named, evidence, reached, limit, lens.types, asked) };
+    },
+    { walked: { reached: new Map(), sampled: [] }, ranked: named.map(({ entityId, match }) => ({ entityId, match, named: true })) },
+  );
+  const times = { seeds: seeded - started, walk: performance.now() - seeded };
+  return { input, found, features, current, walked, ...divideEntities(input, ranked), times };
+}
+
+/** The entities of the pack: pinned ones whatever the limit, dropped ones not; and those that come next. */
+function divideEntities(
+  { snapshot, request, pinned, maxEntities }: SubQuery,
+  ranked: readonly KeyEntity[],
+): Pick<ResolvedSubQuery, 'keyEntities' | 'beyond'> {
+  const drops = new Set(request.drops);
+  const isDropped = ({ entityId }: KeyEntity): boolean => drops.has(snapshot.entities.get(entityId)?.key ?? '');
+  const pins = pinned.entities.filter((entity) => !isDropped(entity));
+  const isPinned = new Set(pins.map(({ entityId }) => entityId));
+  const free = ranked.filter(({ entityId }) => !isPinned.has(entityId));
+  const allowed = free.filter((entity) => !isDropped(entity));
+  const rankedById = new Map(ranked.map((entity) => [entity.entityId, entity]));
+  return {
+    // One that is pinned and asked for counts as asked for.
+    keyEntities: [...pins.map((entity) => rankedById.get(entity.entityId) ?? entity), ...allowed.slice(0, maxEntities)],
+    beyond: [...free.filter(isDropped), ...allowed.slice(maxEntities, maxEntities + maxBeyond)],
+  };
+}
+
+/** Scores the chunks of a question: those of its key entities, what search found, and what must be looked at whatever it says. */
+export function scoreSubQuery(
+  { input, found, features, current, walked }: Omit<ResolvedSubQuery, 'keyEntities' | 'beyond' | 'times'>,
+  keyEntities: readonly KeyEntity[],
+  beyond: readonly KeyEntity[],
+): CandidateInput {
+  const { db, snapshot, request, question, lens, pinned, questionVector, vectorModel, weights } = input;
+  const chunks = chunksOfEntities(db, snapshot, keyEntities, found.hits);
+  const definitions = [...keyEntities, ...beyond].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
+  const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...current]);
+  const ids = new Set([
+    ...found.hits.map((hit) => hit.chunkId),
+    ...features.adjacentChunks,
+    ...[...chunks.values()].flat(),
+    ...relationshipChunks(snapshot, keyEntities),
+    ...definitions,
+    ...alwaysIn,
+  ]);
+  const scored = scoreChunks(db, [...ids], {
+    snapshot,
+    keyEntities,
+    hits: found.hits,
+    features,
+    walked,
+    questionVector,
+    vectorModel,
+    weights,
+    lens,
+    asOf: request.asOf,
+    alwaysIn,
+  });
+  return {
+    snapshot,
+    questionWords: new Set(contentWords(question)),
+    walked,
+    scored,
+    chunks,
+    keyEntities,
+    limits: request.limits,
+    choices: request.choices,
+    confidenceOf: confidenceModel(scored.values()),
+    fieldSource: (entityId, line) => sourceOfLine(db, snapshot.entities.get(entityId)?.documentId ?? null, line),
+  };
+}
+
+/** The first chunks that show relationships of the key entities. */
+function relationshipChunks({ graph }: IndexSnapshot, keyEntities: readonly KeyEntity[]): number[] {
+  const chunks: number[] = [];
+  for (const { entityId } of keyEntities) {
+    for (const { relationship } of graph.edgesOf(entityId)) {
+      if (relationship.chunkId !== null && chunks.push(relationship.chunkId) === maxRelationshipChunks) return chunks;
+    }
+  }
+  return chunks;
+}
+
+/** The candidates of a question. Of its entities only those `inPack`, which may answer other questions too; the rest are named in the ledger. */
+export function retrieveSubQuery(
+  { keyEntities, beyond, times, ...resolved }: ResolvedSubQuery,
+  inPack: ReadonlySet<number>,
+): RetrievedCandidates {
+  const { input, found, walked } = resolved;
+  const started = performance.now();
+  input.stopIfCancelled();
+  const selected = keyEntities.filter(({ entityId }) => inPack.has(entityId));
+  const others = [...keyEntities.filter(({ entityId }) => !inPack.has(entityId)), ...beyond];
+  const candidateInput = scoreSubQuery(resolved, selected, others);
+  const notices = walked.sampled.map(
+    (id) => `${input.snapshot.entities.get(id)?.name} has more than ${maxEdges} ties; only the strongest were followed.`,
+  );
+  return {
+    entities: entityCandidates(candidateInput).map((entity) => input.pinned.definitionOf(entity)),
+    beyond: entityCandidates({ ...candidateInput, keyEntities: others, chunks: new Map() }, { definitionOnly: true }),
+    general: input.pinned.mark(generalCandidates(candidateInput)),
+    stats: {
+      similar: found.hits.length,
+      expanded: [...walked.reached.values()].filter((reached) => reached.steps > 0).length,
+      scored: candidateInput.scored.size,
+    },
+    notices: [...found.notices, ...notices],
+    times: { ...times, score: performance.now() - started },
+  };
+}
+
+/** One after the other from each list, each thing once: the first of all, the second of all, and so on. */
+function roundRobin<T>(lists: readonly (readonly T[])[], keyOf: (item: T) => string): T[] {
+  const taken = new Map<string, T>();
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  for (let index = 0; index < longest; index++) {
+    for (const list of lists) {
+      const item = list[index];
+      if (item !== undefined && !taken.has(keyOf(item))) taken.set(keyOf(item), item);
+    }
+  }
+  return [...taken.values()];
+}
+
+/** The entities of a pack that answers several questions, taken in turn: at most `limit`. */
+function sharedKeyEntities(subQueries: readonly ResolvedSubQuery[], limit: number): Set<number> {
+  const lists = subQueries.map(({ keyEntities }) => keyEntities);
+  const all = roundRobin<KeyEntity>(lists, ({ entityId }) => String(entityId));
+  return new Set(all.slice(0, limit).map(({ entityId }) => entityId));
+}
+
+/** The candidates of several questions as those of one pack: each is searched for by itself, and they are taken in turn, best first. */
+export function retrieveCandidates(subQueries: readonly SubQuery[], maxEntities: number): RetrievedCandidates {
+  const resolved = subQueries.map(resolveSubQuery);
+  const inPack = sharedKeyEntities(resolved, maxEntities);
+  const results = resolved.map((subQuery) => retrieveSubQuery(subQuery, inPack));
+  const [only] = results;
+  return only && results.length === 1 ? only : mergeResults(results, maxEntities);
+}
+
+function mergeResults(results: readonly RetrievedCandidates[], maxEntities: number): RetrievedCandidates {
+  const keyOf = (entity: EntityCandidate): string => entity.id;
+  // An entity of several questions counts as for the one that means it most surely.
+  const all = roundRobin(
+    results.map(({ entities }) => entities),
+    keyOf,
+  ).map((first) =>
+    results
+      .flatMap(({ entities }) => entities.filter(({ id }) => id === first.id))
+      .reduce((best, entity) => (entity.match > best.match ? entity : best), first),
+  );
+  const entities = all.slice(0, maxEntities);
+  const isIn = new Set(entities.map(keyOf));
+  const sum = (of: (result: RetrievedCandidates) => number): number => results.reduce((total, result) => total + of(result), 0);
+  return {
+    entities,
+    beyond: roundRobin([all.slice(maxEntities), ...results.map(({ beyond }) => beyond)], keyOf).filter(({ id }) => !isIn.has(id)),
+    general: roundRobin(
+      results.map(({ general }) => general),
+      ({ reference }) => reference,
+    ),
+    stats: {
+      similar: sum(({ stats }) => stats.similar),
+      expanded: sum(({ stats }) => stats.expanded),
+      scored: sum(({ stats }) => stats.scored),
+    },
+    notices: results.flatMap(({ notices }) => notices),
+    times: { seeds: sum(({ times }) => times.seeds), walk: sum(({ times }) => times.walk), score: sum(({ times }) => times.score) },
+  };
+}
+
+/** Results are kept of so many requests: each holds a thousand chunks, and only those of the question at hand are asked for again. */
+const maxCached = 3;
+
+/** Retrieved candidates by the state of the index and the part of the request that decides what is found. */
+export class CandidateCache {
+  readonly #results = new LRUCache<string, RetrievedCandidates>({ max: maxCached });
+
+  /** The result for a key, computed unless it is cached. A result of which a stage failed, and so added to `notices`, is not cached. */
+  getOrCompute(key: string, notices: readonly string[], compute: () => RetrievedCandidates): RetrievedCandidates {
+    const cached = this.#results.get(key);
+    if (cached) return { ...cached, times: { seeds: 0, walk: 0, score: 0 } };
+    const before = notices.length;
+    const result = compute();
+    if (notices.length === before) this.#results.set(key, result);
+    return result;
+  }
+}

@@ -1,0 +1,128 @@
+import { chunksWithPhrase, keywordSearch, type KeywordHit } from '../db/wordSearch.ts';
+import { wordsOf } from '../extraction/words.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { chunksOfReference, documentsNamedIn } from '../db/passages.ts';
+import { meaningOf } from '../db/keptVectors.ts';
+import { contentWords } from './question.ts';
+import { quotedPhrases } from './seeds.ts';
+import type { StageRunner } from './stages.ts';
+
+/** A chunk found by search. Signals are null when that kind of search was not available. */
+export interface HybridHit {
+  readonly chunkId: number;
+  /** max(0, cosine) to the question. */
+  readonly semantic: number | null;
+  /** BM25 relative to the best hit. */
+  readonly keyword: number;
+  readonly score: number;
+}
+
+const semanticWeight = 0.6;
+const keywordWeight = 0.4;
+/** Hits taken from each kind of search: several times the limit of both together, within these bounds. */
+const width = { min: 100, max: 300, timesLimit: 5 } as const;
+
+/** 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a vector of the question. */
+export function hybridSearch(db: ReadableDB, question: string, vector: Float32Array | null, limit: number): HybridHit[] {
+  const each = Math.min(width.max, Math.max(width.min, width.timesLimit * limit));
+  const keyword = relative(keywordSearch(db, contentWords(question), each));
+  const semantic = new Map(
+    vector
+      ? meaningOf(db, vector)
+          .nearest(each)
+          .map(({ id, similarity }) => [id, Math.max(0, similarity)])
+      : [],
+  );
+  const hits: HybridHit[] = [];
+  for (const chunkId of new Set([...keyword.keys(), ...semantic.keys()])) {
+    const keywordScore = keyword.get(chunkId) ?? 0;
+    const similarity = vector ? (semantic.get(chunkId) ?? null) : null;
+    const score = vector ? semanticWeight * (similarity ?? 0) + keywordWeight * keywordScore : keywordScore;
+    hits.push({ chunkId, semantic: similarity, keyword: keywordScore, score });
+  }
+  return hits.sort((a, b) => b.score - a.score || a.chunkId - b.chunkId).slice(0, limit);
+}
+
+/** A shorter word is not searched as a prefix: too many words begin with it. */
+const minPrefixLength = 3;
+
+/** By words alone, the last of which may be a prefix: quick enough for every key stroke. */
+export function searchWhileTyping(db: ReadableDB, typed: string, limit: number): HybridHit[] {
+  const words = contentWords(typed);
+  const last = wordsOf(typed).at(-1);
+  const isPrefix = last !== undefined && last.end === typed.length && last.plain === words.at(-1) && last.plain.length >= minPrefixLength;
+  return [...relative(keywordSearch(db, words, limit, isPrefix))].map(([chunkId, keyword]) => ({
+    chunkId,
+    semantic: null,
+    keyword,
+    score: keyword,
+  }));
+}
+
+/** BM25 relative to the best hit, best first. */
+function relative(hits: readonly KeywordHit[]): Map<number, number> {
+  const best = hits[0]?.bm25 ?? 0;
+  return new Map(hits.map(({ id, bm25 }) => [id, best > 0 ? Math.max(0, bm25 / best) : 0]));
+}
+
+/** What search brings for one question. */
+export interface SearchResult {
+  /** Best first. */
+  readonly hits: readonly HybridHit[];
+  /** Chunks of documents that the question names by their paths: candidates whatever search finds. */
+  readonly namedChunks: readonly number[];
+  readonly notices: readonly string[];
+}
+
+const hitLimit = 600;
+/** A chunk that only vector search found, with less similarity than this, has nothing to do with the question. */
+const minSemantic = 0.2;
+const maxPhraseHits = 200;
+const maxOfDocument = 60;
+
+/** Hybrid search for one question; words in quotation marks must be in every hit, if they are anywhere in the vault. */
+export function searchQuestion({
+  db,
+  question,
+  questionVector,
+  runStage,
+}: {
+  readonly db: ReadableDB;
+  readonly question: string;
+  readonly questionVector: Float32Array | null;
+  readonly runStage: StageRunner;
+}): SearchResult {
+  const notices: string[] = [];
+  const byWords = (): HybridHit[] => runStage('Searching by words failed', () => hybridSearch(db, question, null, hitLimit), []);
+  const all = questionVector
+    ? (runStage('Searching by meaning failed', (): HybridHit[] | null => hybridSearch(db, question, questionVector, hitLimit), null) ??
+      byWords())
+    : byWords();
+  let hits = all.filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= minSemantic);
+
+  const phrases = quotedPhrases(question);
+  const found = phrases.map((phrase) => ({
+    phrase,
+    ids: runStage('Searching for quoted words failed', () => chunksWithPhrase(db, phrase, maxPhraseHits), []),
+  }));
+  for (const { phrase, ids } of found) if (ids.length === 0) notices.push(`No passage has the words "${phrase}" one after the other.`);
+  const present = found.filter(({ ids }) => ids.length > 0);
+  if (present.length > 0) {
+    const [first, ...others] = present.map(({ ids }) => new Set(ids));
+    const inAll = [...first!].filter((id) => others.every((ids) => ids.has(id)));
+    const known = new Map(hits.map((hit) => [hit.chunkId, hit]));
+    hits = inAll
+      .map((chunkId): HybridHit => {
+        const hit = known.get(chunkId);
+        return { chunkId, semantic: hit?.semantic ?? null, keyword: 1, score: 1 + (hit?.score ?? 0) };
+      })
+      .sort((a, b) => b.score - a.score || a.chunkId - b.chunkId)
+      .map((hit) => ({ ...hit, score: Math.min(1, hit.score) }));
+  }
+
+  const namedChunks =
+    question.includes('/') || question.includes('.')
+      ? documentsNamedIn(db, question).flatMap((path) => chunksOfReference(db, path).slice(0, maxOfDocument))
+      : [];
+  return { hits, namedChunks, notices };
+}

@@ -1,0 +1,40 @@
+import type { EntityRow } from '../db/entities.ts';
+import type { RelationshipRow } from '../db/relationships.ts';
+import { RelationshipGraph } from './graph.ts';
+import { IndexSnapshot } from './snapshot.ts';
+
+/** A relationship for tests: source, target, origin, strength. */
+export type TestRelationship = readonly [source: number, target: number, origin: RelationshipRow['origin'], strength: number];
+
+/** Relationships with ids in their order. */
+function rowsOf(relationships: readonly TestRelationship[]): RelationshipRow[] {
+  const common = { kind: 'related to', label: null, chunkId: null, line: null, quote: null, fromSequence: null, untilSequence: null };
+  return relationships.map(([sourceId, targetId, origin, strength], id) => ({ id, sourceId, targetId, origin, strength, ...common }));
+}
+
+export function graphOf(relationships: readonly TestRelationship[]): RelationshipGraph {
+  return new RelationshipGraph(rowsOf(relationships));
+}
+
+/** A character without a note; `more` overrides. */
+export function testEntity(id: number, name: string, more: Partial<EntityRow> = {}): EntityRow {
+  const none = {
+    documentId: null,
+    definitionChunkId: null,
+    firstSequence: null,
+    lastSequence: null,
+    aliases: [],
+    pinned: false,
+    merged: [],
+  };
+  return { id, key: name, name, type: 'character', status: 'confirmed', importance: 0.5, mentions: 1, ...none, ...more };
+}
+
+export function snapshotOf(entities: readonly EntityRow[], relationships: readonly TestRelationship[] = []): IndexSnapshot {
+  return new IndexSnapshot({
+    version: 1,
+    entities,
+    readNames: () => entities.flatMap(({ id, name, aliases }) => [name, ...aliases].map((text) => ({ entityId: id, text }))),
+    readRelationships: () => rowsOf(relationships),
+  });
+}

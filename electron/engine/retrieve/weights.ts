@@ -1,0 +1,51 @@
+import type { Signals } from '#shared/model/context.ts';
+
+/** How much each signal counts. */
+export type Weights = { readonly [S in keyof Signals]: number };
+
+/**
+ * Weights for questions. `keyword`, `coverage`, `document` and `neighbours` were fitted on FairytaleQA train and checked on val (`npm run fit`),
+ * the others are set by hand; docs/retrieval.md has the figures.
+ */
+export const questionWeights: Weights = {
+  entityMatch: 1,
+  semantic: 0.7,
+  keyword: 0.25,
+  coverage: 1.93,
+  document: 1.57,
+  neighbours: 0.45,
+  proximity: 0.3,
+  recency: 0.1,
+  importance: 0.1,
+};
+
+/** Weights for looking from what is known to what is related to it. Set by hand. */
+export const graphWeights: Weights = {
+  entityMatch: 0,
+  semantic: 0.35,
+  keyword: 0,
+  coverage: 0,
+  document: 0,
+  neighbours: 0,
+  proximity: 0.4,
+  recency: 0.25,
+  importance: 0,
+};
+
+/** Only what compares a chunk with the question: entities, and what is near them, are no evidence where the question names nobody. */
+export const evidenceWeights: Weights = { ...questionWeights, entityMatch: 0, proximity: 0, recency: 0, importance: 0 };
+
+const names = Object.keys(questionWeights) as readonly (keyof Signals)[];
+
+/** Weighted mean over the signals that are there: the weight of a missing one is shared out. In [0, 1]. */
+export function scoreOf(signals: Signals, weights: Weights): number {
+  let sum = 0;
+  let total = 0;
+  for (const name of names) {
+    const value = signals[name];
+    if (value === null) continue;
+    sum += weights[name] * value;
+    total += weights[name];
+  }
+  return total === 0 ? 0 : sum / total;
+}
