@@ -29,7 +29,7 @@ const test = base.extend<{ readonly served: Served }>({
 
 test('lists its tools, all read-only, with every argument described', async ({ served: { server } }) => {
   const { tools } = await server.client.listTools();
-  expect(tools.map(({ name }) => name).toSorted()).toEqual(['context', 'entities', 'entity', 'path', 'search', 'status']);
+  expect(tools.map(({ name }) => name).toSorted()).toEqual(['context', 'entities', 'entity', 'library', 'path', 'search', 'status']);
   for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
     expect(description!.length, name).toBeGreaterThan(60);
     expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false, openWorldHint: false });
@@ -163,7 +163,7 @@ test('answers what is wrong with words to act on', async ({ served: { server } }
   expect(await failing('search', { query: 'x'.repeat(50_000) })).toMatch(/20000|20,000/);
   expect(await failing('entity', { name: '\u0000'.repeat(400) })).toMatch(/There is no entity/);
   // Nothing of this ends the server.
-  expect((await server.client.listTools()).tools).toHaveLength(6);
+  expect((await server.client.listTools()).tools).toHaveLength(7);
 });
 
 test('serves an unindexed vault, says what to run, and sees the index once it is made; it writes nothing', async ({ newFolder }) => {

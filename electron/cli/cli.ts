@@ -1,25 +1,17 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { defaultDataDir } from '#lib/dataFolder.ts';
 import { toAppError } from '#shared/contract/errors.ts';
 import { examples, type Action, type CommandHost } from './commands.ts';
 import { addContextCommands } from './contextCommands.ts';
 import { exitCodes, exitCodeOf } from './exitCodes.ts';
-import { openVault, type VaultPlaces } from './openVault.ts';
+import { openVault, type VaultLocation } from './openVault.ts';
+import { addLibraryCommands } from './libraryCommands.ts';
+import { addLoreCommands } from './loreCommands.ts';
 import { addReadCommands } from './readCommands.ts';
-import { openSession, type CommandNeeds, type GlobalOptions, type Session } from './session.ts';
-import { addShelfCommands } from './shelfCommands.ts';
+import { openCommandSession, type CommandNeeds, type GlobalOptions, type CommandSession } from './session.ts';
 import { version } from './version.ts';
 
-/** The app's own data folder, so that the command line and the app share one index. */
-function defaultDataDir(): string {
-  const { APPDATA, XDG_CONFIG_HOME } = process.env;
-  if (process.platform === 'win32') return join(APPDATA || join(homedir(), 'AppData', 'Roaming'), 'Lorelens');
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Lorelens');
-  return join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'Lorelens');
-}
-
-function tell(thrown: unknown): number {
+function reportError(thrown: unknown): number {
   const error = toAppError(thrown);
   process.stderr.write(`${error.message}\n`);
   if (error.code === 'unexpected' && process.env.LORELENS_DEBUG && error.cause instanceof Error)
@@ -28,7 +20,7 @@ function tell(thrown: unknown): number {
 }
 
 /** The whole command line: its commands, flags and help. */
-function createProgram(workers: VaultPlaces['workers']): Command {
+function createProgram(workers: VaultLocation['workers']): Command {
   const program = new Command('lorelens')
     .description('See the people, places and things of your story, and print exactly the context a question needs.')
     .version(version)
@@ -57,12 +49,12 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
 
   /** Runs one command with an engine of its own, and closes it whatever happens. */
   async function run<O>(needs: CommandNeeds, action: Action<O>, options: O, ...names: readonly string[]): Promise<void> {
-    let session: Session | null = null;
+    let session: CommandSession | null = null;
     try {
-      session = await openSession(globals(), needs);
+      session = await openCommandSession(globals(), needs);
       process.exitCode = await action(session, options, names);
     } catch (thrown) {
-      process.exitCode = tell(thrown);
+      process.exitCode = reportError(thrown);
     } finally {
       await session?.close();
     }
@@ -72,14 +64,15 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
     try {
       await work();
     } catch (thrown) {
-      process.exitCode = tell(thrown);
+      process.exitCode = reportError(thrown);
     }
   }
 
   const host: CommandHost = { run, globals, guard };
   addReadCommands(program, host);
   addContextCommands(program, host);
-  addShelfCommands(program, host);
+  addLibraryCommands(program, host);
+  addLoreCommands(program, host);
 
   program
     .command('mcp')
@@ -125,13 +118,13 @@ function watchPipe(): void {
  * Runs one command line: what stands behind the program's name, with the files of the engine's threads. Tells what went wrong on
  * stderr; resolves to the exit code.
  */
-export async function runCommandLine(words: readonly string[], workers: VaultPlaces['workers']): Promise<number> {
+export async function runCommandLine(words: readonly string[], workers: VaultLocation['workers']): Promise<number> {
   watchPipe();
   try {
     await createProgram(workers).parseAsync(words, { from: 'user' });
   } catch (thrown) {
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    return tell(thrown);
+    return reportError(thrown);
   }
   return Number(process.exitCode ?? exitCodes.done);
 }

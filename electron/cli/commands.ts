@@ -1,7 +1,7 @@
-import type { GlobalOptions, CommandNeeds, Session } from './session.ts';
+import type { GlobalOptions, CommandNeeds, CommandSession } from './session.ts';
 
 /** What a command does once its vault is open; resolves to the exit code. */
-export type Action<O> = (session: Session, options: O, words: readonly string[]) => Promise<number>;
+export type Action<O> = (session: CommandSession, options: O, words: readonly string[]) => Promise<number>;
 
 /** What a group of commands is given to add itself to the program. */
 export interface CommandHost {
@@ -19,7 +19,7 @@ export const fresh: CommandNeeds = { index: 'fresh', vectors: false };
 export const freshWithVectors: CommandNeeds = { index: 'fresh', vectors: true };
 /** The index is read as it is. */
 export const asIs: CommandNeeds = { index: 'as-is', vectors: true };
-/** The index is read as it is, and what the writer decided may be written. */
+/** The index is read as it is, and what the user decided may be written. */
 export const writes: CommandNeeds = { index: 'write', vectors: false };
 
 /** The examples that end a command's help. */

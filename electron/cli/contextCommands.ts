@@ -1,12 +1,90 @@
-import type { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { parseArgsStringToArgv } from 'string-argv';
+import { AppError } from '#shared/contract/errors.ts';
+import type { ContextRequest } from '#shared/model/context.ts';
+import { fillPrompt } from '#shared/model/template.ts';
 import { examples, freshWithVectors, type CommandHost } from './commands.ts';
-import { checkFlags, compareCommand, contextCommand, flagsThen, type CompareOptions, type ContextOptions } from './contextCommand.ts';
-import { addRequestFlags } from './requestFlags.ts';
+import { exitCodes } from './exitCodes.ts';
+import { comparisonText, explanationText, stagesText } from './packText.ts';
+import { addRequestFlags, requestOf, type RequestFlags } from './requestFlags.ts';
+import { findItem, recipeFile, requestBase } from './savedItems.ts';
+import type { CommandSession } from './session.ts';
+import { isFile } from './values.ts';
+
+/** Checks what can be checked before anything is opened. @throws AppError `invalid-input`, `file-unreadable`. */
+function checkFlags(question: string, flags: RequestFlags): void {
+  requestOf(question, flags);
+}
+
+/** The request of the flags, with the recipe and the preset that they name. @throws AppError `not-found`, `invalid-input`, `file-unreadable`. */
+export async function requestIn(session: CommandSession, question: string, flags: RequestFlags): Promise<ContextRequest> {
+  const { recipe, preset } = flags;
+  if (recipe === undefined || !isFile(recipe)) return requestOf(question, flags, await requestBase(session, { recipe, preset }));
+  return requestOf(question, flags, { ...(await requestBase(session, { preset })), recipe: recipeFile(recipe) });
+}
+
+/** Flags of `context`. */
+interface ContextOptions extends RequestFlags {
+  readonly explain: boolean;
+  readonly verbose: boolean;
+  /** Id or name of a prompt. */
+  readonly prompt?: string;
+}
+
+/** `context`: exactly the text that the app copies for the same settings, byte for byte; nothing else goes to stdout. */
+async function contextCommand(session: CommandSession, options: ContextOptions, [question]: readonly string[]): Promise<number> {
+  const { connection, vault, signal, json } = session;
+  const request = await requestIn(session, question!, options);
+  const prompt = options.prompt === undefined ? null : await findItem(session, 'prompt', options.prompt);
+  const pack = await connection.call('context.build', { vault: vault.id, request }, { signal });
+  const text = prompt ? fillPrompt(prompt, pack) : pack.text;
+  process.stdout.write(json ? `${JSON.stringify(pack, null, 2)}\n` : text);
+  // A terminal gets its prompt on a new line; a pipe gets the bytes and nothing more.
+  if (process.stdout.isTTY && !json) process.stdout.write('\n');
+  for (const notice of pack.notices) process.stderr.write(`${notice}\n`);
+  if (options.explain) process.stderr.write(explanationText(pack));
+  if (options.verbose) process.stderr.write(stagesText(pack));
+  return pack.items.length === 0 ? exitCodes.nothingFound : exitCodes.done;
+}
+
+/** Flags of `compare`: those of both packs, and what is different for the second. */
+interface CompareOptions extends RequestFlags {
+  readonly then?: string;
+}
+
+/** The flags of the second pack: those of the first, with the ones in `then` instead. @throws AppError `invalid-input`. */
+export function secondFlags(flags: RequestFlags, then: string | undefined): RequestFlags {
+  if (then === undefined) return flags;
+  const parser = addRequestFlags(new Command('--then'))
+    .exitOverride()
+    .allowExcessArguments(false)
+    .configureOutput({ writeErr: () => undefined });
+  try {
+    const given = parser.parse(parseArgsStringToArgv(then), { from: 'user' }).opts<RequestFlags>();
+    // The value that commander gives a `--no-` flag by itself must not undo the one of the first pack.
+    const typed = Object.entries(given).filter(([name]) => parser.getOptionValueSource(name) !== 'default');
+    return { ...flags, ...Object.fromEntries(typed) };
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) throw new AppError('invalid-input', `In --then: ${thrown.message.replace(/^error: /, '')}`);
+    throw thrown;
+  }
+}
+
+/** `compare`: what a second pack has that the first has not, and the other way round. */
+async function compareCommand(session: CommandSession, options: CompareOptions, [question, other]: readonly string[]): Promise<number> {
+  const { connection, vault, signal, json } = session;
+  const before = await requestIn(session, question!, options);
+  const after = await requestIn(session, other ?? question!, secondFlags(options, options.then));
+  const comparison = await connection.call('context.compare', { vault: vault.id, before, after }, { signal });
+  process.stdout.write(json ? `${JSON.stringify(comparison, null, 2)}\n` : comparisonText(comparison));
+  return exitCodes.done;
+}
 
 /** The commands that make contexts. */
 export function addContextCommands(program: Command, { run, guard }: CommandHost): void {
   addRequestFlags(program.command('context <question>'))
     .description('print the context for a question (or an entity’s id), exactly as the app copies it')
+    .option('--prompt <id>', 'put the text inside a prompt (see `prompts`)')
     .option('--explain', 'say on stderr why each piece is in or out', false)
     .option('--verbose', 'print the stages on stderr', false)
     .addHelpText(
@@ -38,7 +116,7 @@ export function addContextCommands(program: Command, { run, guard }: CommandHost
     .action((question: string, other: string | undefined, options: CompareOptions) =>
       guard(async () => {
         checkFlags(question, options);
-        checkFlags(other ?? question, flagsThen(options, options.then));
+        checkFlags(other ?? question, secondFlags(options, options.then));
         await run(freshWithVectors, compareCommand, options, question, ...(other === undefined ? [] : [other]));
       }),
     );

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { toAppError } from '#shared/contract/errors.ts';
 import type { IndexStatus } from '#shared/model/vault.ts';
 import { exitCodes } from './exitCodes.ts';
-import type { Session } from './session.ts';
+import type { CommandSession } from './session.ts';
 import { bad, good, warning } from './styles.ts';
 
 /** One thing that was looked at. `advice` says what to do; empty when all is well. */
@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 /** `doctor`: looks at everything Lorelens needs, and says what to do about what is missing. Fails only if something does not work. */
-export async function doctorCommand(session: Session): Promise<number> {
+export async function doctorCommand(session: CommandSession): Promise<number> {
   const findings = [
     runtimeFinding(),
     dataFinding(session.dataDir),
@@ -59,7 +59,7 @@ function dataFinding(dataDir: string): Finding {
   }
 }
 
-async function indexFindings({ connection, vault, signal }: Session): Promise<Finding[]> {
+async function indexFindings({ connection, vault, signal }: CommandSession): Promise<Finding[]> {
   const wrong = (about: string, thrown: unknown): Finding => ({
     about,
     state: 'bad',

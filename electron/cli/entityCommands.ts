@@ -1,11 +1,11 @@
 import type { EntitySort } from '#shared/contract/procedures.ts';
-import { entityLine, pageText, wayText } from './entityText.ts';
+import { entityLine, hitText, pageText, pathText } from './resultText.ts';
 import { exitCodes } from './exitCodes.ts';
 import { findEntity } from './findEntity.ts';
-import type { Session } from './session.ts';
-import { strong } from './styles.ts';
+import type { CommandSession } from './session.ts';
+import { faint, strong } from './styles.ts';
 
-/** Flags of the commands that can be cut at a chapter. */
+/** Flags of the commands whose view of the story can end at a chapter. */
 export interface AsOfOptions {
   readonly asOf?: { readonly sequence: number; readonly scene: number | null } | null;
 }
@@ -18,7 +18,7 @@ export interface EntitiesOptions extends AsOfOptions {
 }
 
 /** `entities`: a table of entities. */
-export async function entitiesCommand(session: Session, options: EntitiesOptions): Promise<number> {
+export async function entitiesCommand(session: CommandSession, options: EntitiesOptions): Promise<number> {
   const { entities } = await session.connection.call('entities.list', {
     vault: session.vault.id,
     query: options.query ?? '',
@@ -34,7 +34,7 @@ export async function entitiesCommand(session: Session, options: EntitiesOptions
 
 /** `entity <name>`: everything about one. */
 export async function entityCommand(
-  { connection, vault, json }: Session,
+  { connection, vault, json }: CommandSession,
   { asOf = null }: AsOfOptions,
   [name]: readonly string[],
 ): Promise<number> {
@@ -49,14 +49,33 @@ export async function entityCommand(
 
 /** `path <A> <B>`: how two entities are connected. */
 export async function pathCommand(
-  { connection, vault, json }: Session,
+  { connection, vault, json }: CommandSession,
   { asOf = null }: AsOfOptions,
   [from, to]: readonly string[],
 ): Promise<number> {
   const ends = [await findEntity(connection, vault.id, from!, { asOf }), await findEntity(connection, vault.id, to!, { asOf })] as const;
   const [first, last] = ends.map((end) => end.entity) as [(typeof ends)[0]['entity'], (typeof ends)[0]['entity']];
-  const way = await connection.call('graph.path', { vault: vault.id, from: first.id, to: last.id, asOf });
-  process.stdout.write(json ? `${JSON.stringify(way, null, 2)}\n` : way.found ? wayText(first.name, last.name, way) : '');
-  if (!way.found) process.stderr.write(wayText(first.name, last.name, way));
-  return way.found ? exitCodes.done : exitCodes.nothingFound;
+  const path = await connection.call('graph.path', { vault: vault.id, from: first.id, to: last.id, asOf });
+  process.stdout.write(json ? `${JSON.stringify(path, null, 2)}\n` : path.found ? pathText(first.name, last.name, path) : '');
+  if (!path.found) process.stderr.write(pathText(first.name, last.name, path));
+  return path.found ? exitCodes.done : exitCodes.nothingFound;
+}
+
+/** Flags of `search`. */
+export interface SearchOptions extends AsOfOptions {
+  readonly limit: number;
+}
+
+/** `search <words>`: passages by words, and by meaning where vectors are ready. */
+export async function searchCommand(
+  session: CommandSession,
+  { limit, asOf = null }: SearchOptions,
+  [query]: readonly string[],
+): Promise<number> {
+  const { connection, vault, json, signal } = session;
+  const { hits } = await connection.call('search.run', { vault: vault.id, query: query!, limit, asOf }, { signal });
+  if (json) process.stdout.write(`${JSON.stringify(hits, null, 2)}\n`);
+  else process.stdout.write(hits.map((hit) => hitText(hit, { strong, faint })).join(''));
+  if (hits.length === 0) process.stderr.write('No passages match.\n');
+  return hits.length === 0 ? exitCodes.nothingFound : exitCodes.done;
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport, IndexCounts, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
 import { exitCodes } from './exitCodes.ts';
 import { progressLine } from './progressLine.ts';
-import type { Session } from './session.ts';
+import type { CommandSession } from './session.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -26,7 +26,7 @@ function allReports(reports: readonly FileReport[]): string[] {
 }
 
 /** `index`: brings the index up to date, then waits for the vectors unless told not to, then follows the files if asked to. */
-export async function indexCommand(session: Session, options: { force: boolean; embed: boolean; watch: boolean }): Promise<number> {
+export async function indexCommand(session: CommandSession, options: { force: boolean; embed: boolean; watch: boolean }): Promise<number> {
   const summary = await session.index(options.force);
   const vectors = options.embed ? await waitForVectors(session) : null;
   if (session.json) process.stdout.write(`${JSON.stringify({ ...summary, vectors }, null, 2)}\n`);
@@ -50,7 +50,7 @@ export async function indexCommand(session: Session, options: { force: boolean; 
 }
 
 /** Says each change of the index until Ctrl-C, which is how watching ends and no failure. */
-async function follow({ connection, vault, signal, json }: Session): Promise<void> {
+async function follow({ connection, vault, signal, json }: CommandSession): Promise<void> {
   process.stderr.write('Watching the vault. Ctrl-C ends it.\n');
   const stop = connection.on('index.changed', ({ version }) => {
     connection.call('index.status', { vault: vault.id }).then(
@@ -74,7 +74,7 @@ function vectorLine({ state, done, total, model, problem }: VectorStatus): strin
 }
 
 /** Follows the making of vectors until it ends. */
-async function waitForVectors({ connection, vault, signal }: Session): Promise<VectorStatus> {
+async function waitForVectors({ connection, vault, signal }: CommandSession): Promise<VectorStatus> {
   const line = progressLine();
   const ended = (status: IndexStatus): boolean => status.vectors.state !== 'working';
   try {
@@ -103,7 +103,7 @@ async function waitForVectors({ connection, vault, signal }: Session): Promise<V
 }
 
 /** `status`: what the index holds. */
-export async function statusCommand(session: Session): Promise<number> {
+export async function statusCommand(session: CommandSession): Promise<number> {
   const status = await session.connection.call('index.status', { vault: session.vault.id });
   if (session.json) process.stdout.write(`${JSON.stringify({ vault: session.vault, ...status }, null, 2)}\n`);
   else {

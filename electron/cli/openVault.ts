@@ -5,7 +5,7 @@ import type { Connection } from '#transport/connect.ts';
 import { connectInMemory } from '#transport/connectInMemory.ts';
 
 /** Where a face finds its vault and its data. */
-export interface VaultPlaces {
+export interface VaultLocation {
   readonly vault: string;
   readonly dataDir: string;
   /** The files of the engine's threads. */
@@ -13,7 +13,7 @@ export interface VaultPlaces {
 }
 
 /** What an engine may do. */
-export interface EngineUse {
+export interface EngineAccess {
   /** False: the index is only read, so that several faces can do so beside the one that writes. */
   readonly writable: boolean;
   readonly vectors: boolean;
@@ -29,7 +29,7 @@ export interface OpenVault {
 }
 
 /** Opens a vault with an engine in this process. @throws AppError `vault-unavailable`, `db-newer`. */
-export async function openVault({ vault: path, dataDir, workers }: VaultPlaces, use: EngineUse): Promise<OpenVault> {
+export async function openVault({ vault: path, dataDir, workers }: VaultLocation, use: EngineAccess): Promise<OpenVault> {
   const engine = createEngine({
     dataDir: resolve(dataDir),
     sampleVault: null,

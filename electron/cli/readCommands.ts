@@ -2,12 +2,19 @@ import { Option, type Command } from 'commander';
 import { EntitySort } from '#shared/contract/procedures.ts';
 import { asIs, examples, fresh, freshWithVectors, type CommandHost } from './commands.ts';
 import { doctorCommand } from './doctorCommand.ts';
-import { entitiesCommand, entityCommand, pathCommand, type EntitiesOptions, type AsOfOptions } from './entityCommands.ts';
+import {
+  entitiesCommand,
+  entityCommand,
+  pathCommand,
+  searchCommand,
+  type AsOfOptions,
+  type EntitiesOptions,
+  type SearchOptions,
+} from './entityCommands.ts';
 import { indexCommand, statusCommand } from './indexCommands.ts';
-import { searchCommand, type SearchOptions } from './searchCommand.ts';
-import { number, storyPlace } from './values.ts';
+import { number, storyPosition } from './values.ts';
 
-const asOf = ['--as-of <chapter>', 'nothing after this chapter (8) or scene (8.2) is known', storyPlace] as const;
+const asOf = ['--as-of <chapter>', 'nothing after this chapter (8) or scene (8.2) is known', storyPosition] as const;
 
 /** The commands that index a vault and look things up in it. */
 export function addReadCommands(program: Command, { run }: CommandHost): void {

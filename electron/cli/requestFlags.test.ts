@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
 import { ContextRequest } from '#shared/model/context.ts';
-import { flagsThen } from './contextCommand.ts';
+import { secondFlags } from './contextCommands.ts';
 import { addRequestFlags, requestOf, type RequestFlags, settingsOf } from './requestFlags.ts';
 
 function flags(...words: readonly string[]): RequestFlags {
@@ -16,13 +15,13 @@ function flags(...words: readonly string[]): RequestFlags {
 describe('the flags of a context', () => {
   it('name nothing that was not given', () => {
     expect(settingsOf(flags())).toEqual({});
-    expect(requestOf('Who is Mara?', flags(), null)).toEqual(ContextRequest.parse({ question: 'Who is Mara?' }));
+    expect(requestOf('Who is Mara?', flags())).toEqual(ContextRequest.parse({ question: 'Who is Mara?' }));
   });
 
   it('reach every setting of the contract', () => {
     const given = flags(
       ...['--max-tokens', '4000', '--model', 'm', '--max-entities', '3', '--split', '70/30', '--shares', '10/20/70', '--among', 'equal'],
-      ...['--depth', '3', '--lens', 'character', '--weights', 'semantic=0.5,keyword=1', '--min-relevance', '0.2', '--as-of', '8.2'],
+      ...['--depth', '3', '--lens', 'character', '--min-relevance', '0.2', '--as-of', '8.2'],
       ...[
         '--topic',
         'What is the bridge?',
@@ -47,10 +46,10 @@ describe('the flags of a context', () => {
         '--exclude-field',
         'born',
       ],
-      ...['--template', 'plain', '--instructions', '--tree', '--images', '--no-confidence', '--history', '100', '--memory', '50'],
+      ...['--template', 'plain', '--instructions', '--tree', '--images', '--no-confidence'],
       ...['--max-relationships', '7', '--max-mentions', '9', '--mention-length', '300'],
     );
-    const request = requestOf('Who?', given, null);
+    const request = requestOf('Who?', given);
     expect(request).toEqual({
       question: 'Who?',
       budget: 4_000,
@@ -61,7 +60,6 @@ describe('the flags of a context', () => {
       among: 'equal',
       depth: 3,
       lens: 'character',
-      weights: { semantic: 0.5, keyword: 1 },
       minRelevance: 0.2,
       asOf: { sequence: 8, scene: 2 },
       topics: ['What is the bridge?'],
@@ -79,15 +77,24 @@ describe('the flags of a context', () => {
       tree: true,
       images: true,
       confidence: false,
-      history: 100,
-      memory: 50,
       limits: { relationships: 7, mentions: 9, mentionLength: 300 },
     });
   });
 
   it('come before those of a recipe', () => {
-    const request = requestOf('Who?', flags('--split', '80'), { split: 20, budget: 3_000, confidence: false });
-    expect(request).toMatchObject({ split: 80, budget: 3_000, confidence: false });
+    const request = requestOf('Who?', flags('--split', '80', '--max-mentions', '7'), {
+      recipe: {
+        id: 'r',
+        name: 'R',
+        settings: { split: 20, budget: 3_000, confidence: false, limits: { relationships: 1, mentions: 2, mentionLength: 90 } },
+      },
+    });
+    expect(request).toMatchObject({
+      split: 80,
+      budget: 3_000,
+      confidence: false,
+      limits: { relationships: 1, mentions: 7, mentionLength: 90 },
+    });
   });
 
   it.each([
@@ -97,39 +104,32 @@ describe('the flags of a context', () => {
     [['--as-of', '0'], /chapter must be 1 or more/],
     [['--choose', 'a.md:1=loud'], /choices/],
   ])('are refused in the words of the contract: %j', (words, message) => {
-    expect(() => requestOf('Who?', flags(...words), null)).toThrow(message);
+    expect(() => requestOf('Who?', flags(...words))).toThrow(message);
   });
 
   it.each([
     ['--as-of', 'soon', 'Give a chapter (8), or a chapter and a scene (8.2).'],
     ['--shares', '1/2', 'Give three shares'],
     ['--split', '60/60', 'must add up to 100'],
-    ['--weights', '=1', 'Write it like semantic=0.5'],
-    ['--weights', 'nope', 'The weights are "question", "graph", or numbers by signal'],
-    ['--weights', 'mood=1', 'There is no signal "mood". There are: entityMatch, semantic'],
     ['--choose', 'a.md:1', '"a.md:1" is not understood. Write it like'],
   ])('are refused as wrong usage: %s %s', (flag, value, message) => {
-    expect(() => requestOf('Who?', flags(flag, value), null)).toThrow(message);
-  });
-
-  it('are refused as wrong usage where a weight is no number', () => {
-    expect(() => requestOf('Who?', flags('--weights', 'semantic=much'), null)).toThrow(AppError);
+    expect(() => requestOf('Who?', flags(flag, value))).toThrow(message);
   });
 });
 
 describe('the flags of the second context of a comparison', () => {
   it('are those of the first, but for what is named', () => {
     const first = flags('--split', '80', '--no-confidence', '--max-tokens', '2000');
-    expect(settingsOf(flagsThen(first, '--max-tokens 4000 --lens "character"'))).toEqual({
+    expect(settingsOf(secondFlags(first, '--max-tokens 4000 --lens "character"'))).toEqual({
       split: 80,
       confidence: false,
       budget: 4_000,
       lens: 'character',
     });
-    expect(flagsThen(first, undefined)).toBe(first);
+    expect(secondFlags(first, undefined)).toBe(first);
   });
 
   it('are refused with a word on where they stand', () => {
-    expect(() => flagsThen(flags(), '--loud')).toThrow("In --then: unknown option '--loud'");
+    expect(() => secondFlags(flags(), '--loud')).toThrow("In --then: unknown option '--loud'");
   });
 });

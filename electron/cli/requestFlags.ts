@@ -1,89 +1,67 @@
 import { type Command, Option } from 'commander';
+import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
-import {
-  contextDefaults,
-  ContextFormat,
-  ContextRequest,
-  ContextStyle,
-  PieceChoice,
-  type ContextRequestInput,
-} from '#shared/model/context.ts';
-import { isFile, number, readJsonFile, shares, split, splitAtLast, storyPlace, weights } from './values.ts';
+import { type ContextField, contextFields, ContextRequest, type FieldMeta, fieldMeta, innerType } from '#shared/model/contextRequest.ts';
+import { type PartialSettings, type RequestBase, requestInput } from '#shared/model/recipe.ts';
+import { idOrFile, number, shares, split, splitAtLast, storyPosition } from './values.ts';
 
-/** The flags of a context as commander gives them. What was not given is undefined, so that a recipe can fill it. */
+/** The flags of a context as commander gives them, by attribute. What was not given is undefined, so that a recipe can fill it. */
 export interface RequestFlags {
-  readonly maxTokens?: number;
-  readonly model?: string;
-  readonly maxEntities?: number;
-  readonly split?: number;
-  readonly shares?: ContextRequestInput['shares'];
-  readonly among?: ContextRequestInput['among'];
-  readonly maxRelationships?: number;
-  readonly maxMentions?: number;
-  readonly mentionLength?: number;
-  readonly depth?: number;
-  readonly lens?: string;
-  readonly weights?: string | Record<string, number>;
-  readonly minRelevance?: number;
-  readonly asOf?: { sequence: number; scene: number | null };
-  readonly topic?: readonly string[];
-  readonly pin?: readonly string[];
-  readonly drop?: readonly string[];
-  readonly choose?: readonly string[];
-  readonly order?: ContextRequestInput['order'];
-  readonly first?: readonly string[];
-  readonly style?: ContextRequestInput['style'];
-  readonly format?: ContextFormat;
-  readonly includeFields?: boolean;
-  readonly excludeField?: readonly string[];
-  readonly template?: readonly string[];
-  readonly instructions?: boolean;
-  readonly tree?: boolean;
-  readonly images?: boolean;
-  readonly confidence?: boolean;
-  readonly history?: number;
-  readonly memory?: number;
-  /** A file, or the id of a saved recipe. */
+  readonly [attribute: string]: unknown;
+  /** A file, or the id or name of a saved recipe. */
   readonly recipe?: string;
+  /** The id or name of a preset. */
+  readonly preset?: string;
 }
 
-const choice = (flags: string, description: string, choices: readonly string[]): Option =>
-  new Option(flags, description).choices([...choices]);
+/** How the text behind a flag is read, where the type of its field does not say it. */
+const readers: { readonly [F in ContextField]?: (text: string) => unknown } = { split, shares, asOf: storyPosition };
 
-/** Every setting of a context, the same that the app has. */
+/** What is made of a flag's texts once the command runs. Files are read here. */
+const resolvers: { readonly [F in ContextField]?: (value: never) => unknown } = {
+  lens: idOrFile,
+  templates: (ids: readonly string[]) => ids.map(idOrFile),
+  choices: (texts: readonly string[]) =>
+    Object.fromEntries(texts.map((text) => splitAtLast(text, '=', '"Chapters/01.md:3-9=first-sentence"'))),
+};
+
+/** A field of the request, or a part of one, with the flag that sets it. */
+interface FlaggedField {
+  readonly field: ContextField;
+  readonly part: string | null;
+  readonly option: Option;
+}
+
+function optionFor(field: ContextField, schema: z.ZodType, { flag, description }: FieldMeta): Option {
+  const option = new Option(flag!, description);
+  const type = innerType(schema);
+  const reader = readers[field];
+  if (reader) option.argParser(reader);
+  else if (type instanceof z.ZodEnum) option.choices(type.options.map(String));
+  else if (type instanceof z.ZodNumber) option.argParser(number);
+  return option;
+}
+
+/** The flags of the request's schema: one a field, or one for each part of a field whose parts have flags of their own. */
+function flaggedFields(): FlaggedField[] {
+  return (Object.entries(contextFields) as [ContextField, z.ZodType][]).flatMap(([field, schema]): FlaggedField[] => {
+    const meta = fieldMeta.get(schema)!;
+    if (meta.flag !== undefined) return [{ field, part: null, option: optionFor(field, schema, meta) }];
+    const type = innerType(schema);
+    if (!(type instanceof z.ZodObject)) return [];
+    return (Object.entries(type.shape) as [string, z.ZodType][]).map(([part, inner]) => ({
+      field,
+      part,
+      option: optionFor(field, inner, fieldMeta.get(inner)!),
+    }));
+  });
+}
+
+/** Adds a flag for every setting of a context: the same settings that the app and MCP have. */
 export function addRequestFlags(command: Command): Command {
+  for (const { option } of flaggedFields()) command.addOption(option);
   return command
-    .option('--max-tokens <n>', 'most tokens of the text (default: what the model leaves, else 8000)', number)
-    .option('--model <id>', 'the model the text is for; its window decides the budget')
-    .option('--max-entities <n>', 'most entities, 0 to 50', number)
-    .option('--split <percent>', 'percent of the budget for entities, e.g. 60 or 60/40', split)
-    .option('--shares <d/r/m>', 'shares of definition, relationships, mentions, e.g. 20/30/50', shares)
-    .addOption(choice('--among <how>', 'how entities share', ['match', 'equal']))
-    .option('--max-relationships <n>', 'most relationships of each entity', number)
-    .option('--max-mentions <n>', 'most mentions of each entity', number)
-    .option('--mention-length <n>', 'characters over which a mention is cut', number)
-    .option('--depth <n>', 'how many ties to follow from what the question names, 1 to 5', number)
-    .option('--lens <id|file>', 'the lens: its id (see `lenses`) or a JSON file')
-    .option('--weights <set>', 'question, graph, or own: semantic=0.5,keyword=1', weights)
-    .option('--min-relevance <n>', 'leave out what scores less, 0 to 1', number)
-    .option('--as-of <chapter>', 'nothing after this chapter (8) or scene (8.2) is known', storyPlace)
-    .option('--topic <question...>', 'more questions for the same text')
-    .option('--pin <what...>', 'what must be in: entity, document, or passage as file:first-last')
-    .option('--drop <what...>', 'what must not be in')
-    .option('--choose <passage=how...>', `how much of a passage: ${PieceChoice.options.join(', ')}`)
-    .addOption(choice('--order <by>', 'order of the prose', ['story', 'relevance']))
-    .option('--first <passage...>', 'passages in the order in which they shall stand')
-    .addOption(choice('--style <style>', 'how the text is written', ContextStyle.options))
-    .addOption(choice('--format <format>', 'format of the text', ContextFormat.options))
-    .option('--include-fields', 'show frontmatter and inline fields of the entities')
-    .option('--exclude-field <key...>', 'fields that are not shown')
-    .option('--template <id|file...>', 'templates: their ids or JSON files')
-    .option('--instructions', 'begin with what is asked of the reader')
-    .option('--tree', 'draw a tree of the ties')
-    .option('--images', 'embed pictures of the notes')
-    .option('--no-confidence', 'do not say how sure sources are')
-    .option('--history <n>', 'tokens of the window kept for what was said before', number)
-    .option('--memory <n>', 'tokens of the window kept for what the model remembers', number)
+    .option('--preset <id>', 'a ready size of the text (see `presets`)')
     .option('--recipe <id|file>', 'start from a saved recipe, or from a JSON file');
 }
 
@@ -91,60 +69,24 @@ export function addRequestFlags(command: Command): Command {
  * The settings that the flags name, and nothing else. Files are read here.
  * @throws AppError `file-unreadable`, `invalid-input`.
  */
-export function settingsOf(flags: RequestFlags): Partial<ContextRequestInput> {
-  const idOrFile = (text: string): unknown => (isFile(text) ? readJsonFile(text) : text);
-  const settings: Record<keyof ContextRequestInput, unknown> = {
-    question: undefined,
-    budget: flags.maxTokens,
-    maxEntities: flags.maxEntities,
-    split: flags.split,
-    depth: flags.depth,
-    format: flags.format,
-    topics: flags.topic,
-    lens: flags.lens === undefined ? undefined : idOrFile(flags.lens),
-    weights: flags.weights,
-    minRelevance: flags.minRelevance,
-    asOf: flags.asOf,
-    pins: flags.pin,
-    drops: flags.drop,
-    choices: flags.choose && Object.fromEntries(flags.choose.map((text) => splitAtLast(text, '=', '"Chapters/01.md:3-9=first-sentence"'))),
-    manualOrder: flags.first,
-    order: flags.order,
-    style: flags.style,
-    shares: flags.shares,
-    among: flags.among,
-    limits: limitsOf(flags),
-    properties: flags.includeFields,
-    excludeProperties: flags.excludeField,
-    templates: flags.template?.map(idOrFile),
-    instructions: flags.instructions,
-    tree: flags.tree,
-    images: flags.images,
+export function settingsOf(flags: RequestFlags): PartialSettings {
+  const settings: Partial<Record<ContextField, unknown>> = {};
+  for (const { field, part, option } of flaggedFields()) {
+    const value = flags[option.attributeName()];
     // Commander gives a `--no-` flag the value true where it was not given.
-    confidence: flags.confidence === false ? false : undefined,
-    model: flags.model,
-    history: flags.history,
-    memory: flags.memory,
-  };
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Partial<ContextRequestInput>;
+    if (value === undefined || (option.negate && value !== false)) continue;
+    if (part !== null) settings[field] = { ...(settings[field] as object | undefined), [part]: value };
+    else settings[field] = resolvers[field] ? resolvers[field](value as never) : value;
+  }
+  // The request's schema looks at the values.
+  return settings as PartialSettings;
 }
 
-/** The limits with what the flags say laid over the usual ones. */
-function limitsOf({ maxRelationships, maxMentions, mentionLength }: RequestFlags): ContextRequestInput['limits'] {
-  if (maxRelationships === undefined && maxMentions === undefined && mentionLength === undefined) return undefined;
-  const { limits } = contextDefaults;
-  return {
-    relationships: maxRelationships ?? limits.relationships,
-    mentions: maxMentions ?? limits.mentions,
-    mentionLength: mentionLength ?? limits.mentionLength,
-  };
-}
-
-/** A whole request: what the flags say, else the recipe, else the usual. @throws AppError `invalid-input` in the contract's words. */
-export function requestOf(question: string, flags: RequestFlags, recipe: Partial<ContextRequestInput> | null): ContextRequest {
-  const parsed = ContextRequest.safeParse({ ...recipe, ...settingsOf(flags), question });
+/** A whole request: what the flags say, else the preset, else the recipe, else the defaults. @throws AppError `invalid-input` in the contract's words. */
+export function requestOf(question: string, flags: RequestFlags, base: RequestBase = {}): ContextRequest {
+  const parsed = ContextRequest.safeParse(requestInput(question, settingsOf(flags), base));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const place = issue!.path.length > 1 ? ` (${issue!.path.join('.')})` : '';
-  throw new AppError('invalid-input', `${issue!.message}${place}`);
+  const path = issue!.path.length > 1 ? ` (${issue!.path.join('.')})` : '';
+  throw new AppError('invalid-input', `${issue!.message}${path}`);
 }

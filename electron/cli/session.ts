@@ -4,11 +4,11 @@ import { lockVault, type VaultLock } from '#engine/db/vaultLock.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
-import { openVault, type OpenVault, type VaultPlaces } from './openVault.ts';
+import { openVault, type OpenVault, type VaultLocation } from './openVault.ts';
 import { progressLine } from './progressLine.ts';
 
 /** Options of every command. */
-export interface GlobalOptions extends VaultPlaces {
+export interface GlobalOptions extends VaultLocation {
   readonly json: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface CommandNeeds {
 }
 
 /** An engine of this process with one vault open. */
-export interface Session {
+export interface CommandSession {
   readonly connection: Connection;
   readonly vault: Vault;
   readonly dataDir: string;
@@ -39,7 +39,7 @@ const busyMessage =
   'This vault is being indexed by another `lorelens index`. Nothing was lost; wait until it is done, or stop it, and try again.';
 
 /** Opens the vault as the command needs it. @throws AppError `busy` when another process is indexing it, `cancelled`. */
-export async function openSession(options: GlobalOptions, needs: CommandNeeds): Promise<Session> {
+export async function openCommandSession(options: GlobalOptions, needs: CommandNeeds): Promise<CommandSession> {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort());
   process.once('SIGTERM', () => interrupted.abort());
@@ -63,7 +63,12 @@ export async function openSession(options: GlobalOptions, needs: CommandNeeds): 
   }
 }
 
-function sessionOf({ connection, vault, close }: OpenVault, options: GlobalOptions, signal: AbortSignal, lock: VaultLock | null): Session {
+function sessionOf(
+  { connection, vault, close }: OpenVault,
+  options: GlobalOptions,
+  signal: AbortSignal,
+  lock: VaultLock | null,
+): CommandSession {
   return {
     connection,
     vault,
@@ -103,7 +108,7 @@ async function indexState({ connection, vault }: OpenVault): Promise<{ exists: b
     if ((await connection.call('index.status', { vault: vault.id })).state === 'new') return { exists: false, upToDate: false };
     return { exists: true, upToDate: (await connection.call('index.check', { vault: vault.id })).upToDate };
   } catch (thrown) {
-    // Too new an index is not to be touched; an old or damaged one is made anew by the writer.
+    // Too new an index is not to be touched; an old or damaged one is made again by the index worker.
     if (thrown instanceof AppError && ['vault-unavailable', 'db-newer'].includes(thrown.code)) throw thrown;
     return { exists: false, upToDate: false };
   }

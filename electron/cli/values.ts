@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 
-/** What the contract checks is passed on as typed, so that every face has the same words for a wrong value. */
+/** What the contract checks is passed on as typed, so that every client has the same words for a wrong value. */
 export function number(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || Number.isNaN(value)) return Number.NaN;
@@ -27,30 +27,20 @@ export function shares(text: string): { definition: number; relationships: numbe
 }
 
 /** `8` is the whole of chapter 8, `8.2` its second scene. */
-export function storyPlace(text: string): { sequence: number; scene: number | null } {
+export function storyPosition(text: string): { sequence: number; scene: number | null } {
   const match = /^(\d+)(?:[.:](\d+))?$/.exec(text.trim());
   if (!match) throw new InvalidArgumentError('Give a chapter (8), or a chapter and a scene (8.2).');
   return { sequence: Number(match[1]), scene: match[2] === undefined ? null : Number(match[2]) };
 }
 
-/** `question`, `graph`, or own weights: `semantic=0.5,keyword=1`. */
-export function weights(text: string): string | Record<string, number> {
-  return text.includes('=') ? Object.fromEntries(text.split(',').map((part) => pair(part, 'semantic=0.5'))) : text;
+/** The two sides of the last `separator`, so that names may hold one. @throws AppError `invalid-input` where there is none. */
+export function splitAtLast(text: string, separator: string, example: string): [string, string] {
+  const index = text.lastIndexOf(separator);
+  if (index < 1) throw new AppError('invalid-input', `"${text}" is not understood. Write it like ${example}.`);
+  return [text.slice(0, index), text.slice(index + 1)];
 }
 
-function pair(text: string, example: string): [string, number] {
-  const [name, value] = splitAtLast(text, '=', example);
-  return [name.trim(), number(value)];
-}
-
-/** The two sides of the last `mark`, so that names may hold one. @throws AppError `invalid-input` where there is none. */
-export function splitAtLast(text: string, mark: string, example: string): [string, string] {
-  const at = text.lastIndexOf(mark);
-  if (at < 1) throw new AppError('invalid-input', `"${text}" is not understood. Write it like ${example}.`);
-  return [text.slice(0, at), text.slice(at + 1)];
-}
-
-/** Whether the writer means a file, not the id of something kept in Lorelens. */
+/** Whether the user means a file, not the id of something saved in Lorelens. */
 export function isFile(text: string): boolean {
   return /[/\\]|\.json$/i.test(text);
 }
@@ -60,7 +50,7 @@ export function firstIssue({ issues: [issue] }: z.ZodError): string {
   return `${issue!.path.join('.') || 'the file'}: ${issue!.message}`;
 }
 
-/** Reads a text file that the writer names. @throws AppError `file-unreadable`. */
+/** Reads a text file that the user names. @throws AppError `file-unreadable`. */
 export function readTextFile(path: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
@@ -70,7 +60,7 @@ export function readTextFile(path: string): string {
   }
 }
 
-/** Reads a JSON file that the writer names. @throws AppError `file-unreadable`, `invalid-input` with the place of the fault. */
+/** Reads a JSON file that the user names. @throws AppError `file-unreadable`, `invalid-input` with what is wrong. */
 export function readJsonFile(path: string): unknown {
   const text = readTextFile(path);
   try {
@@ -79,4 +69,9 @@ export function readJsonFile(path: string): unknown {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     throw new AppError('invalid-input', `${path} is not JSON: ${why}`, { path });
   }
+}
+
+/** The id as it stands, or what a file that is named instead of one holds. @throws AppError `file-unreadable`, `invalid-input`. */
+export function idOrFile(text: string): unknown {
+  return isFile(text) ? readJsonFile(text) : text;
 }

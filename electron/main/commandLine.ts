@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from 'electron';
-import { usualDataDir } from './folders.ts';
+import { defaultDataDir } from '#lib/dataFolder.ts';
 
 const flag = '--cli';
 
@@ -17,7 +17,7 @@ export function commandWords(argv: readonly string[]): string[] | null {
  */
 export async function runAsCommandLine(words: readonly string[]): Promise<void> {
   // Chromium keeps files of its own, even unseen; they must not mix with those of an app that is open.
-  const scratch = join(usualDataDir(), 'command-line');
+  const scratch = join(defaultDataDir(), 'command-line');
   app.setPath('userData', scratch);
   app.setPath('sessionData', scratch);
   app.disableHardwareAcceleration();

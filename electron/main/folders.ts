@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { defaultDataDir } from '#lib/dataFolder.ts';
 import type { Flags } from './flags.ts';
 
 /** Where things are on this machine. */
@@ -16,15 +17,10 @@ export function resourcesFolder(): string {
   return app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources');
 }
 
-/** Where indexes and what the writer decided are kept, unless a flag or the environment says otherwise, as the command line has it. */
-export function usualDataDir(): string {
-  return join(app.getPath('appData'), 'Lorelens');
-}
-
 /** Settles the folders. Must run before the app is ready: Chromium's own files and the single-instance lock live in the data folder. */
 export function setupFolders(flags: Flags): Folders {
   app.setName('Lorelens');
-  const dataDir = flags.dataDir ?? usualDataDir();
+  const dataDir = flags.dataDir ?? defaultDataDir();
   mkdirSync(dataDir, { recursive: true });
   app.setPath('userData', dataDir);
   const sample = join(resourcesFolder(), 'sample-vault');

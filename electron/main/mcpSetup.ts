@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import type { McpSetup, McpTest } from '#shared/contract/bridge.ts';
-import { usualDataDir } from './folders.ts';
+import { defaultDataDir } from '#lib/dataFolder.ts';
 
 const testWithinMs = 20_000;
 
@@ -20,7 +20,7 @@ export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
       'mcp',
       '--vault',
       vaultPath,
-      ...(dataDir === usualDataDir() ? [] : ['--data-dir', dataDir]),
+      ...(dataDir === defaultDataDir() ? [] : ['--data-dir', dataDir]),
     ],
   };
 }

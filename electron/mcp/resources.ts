@@ -1,12 +1,12 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { toAppError } from '#shared/contract/errors.ts';
-import { pageText } from '../cli/entityText.ts';
+import { pageText } from '../cli/resultText.ts';
 import { dataNotice, errorText, requireIndex, type Served } from './served.ts';
 import { pathOfUri } from './vaultPath.ts';
 
 /** A client shows its list to a person: the most important ones stand in it, all others are reached by their address. */
-const mostListed = 200;
-const mostCompleted = 50;
+const maxListed = 200;
+const maxCompleted = 50;
 
 const entityPrefix = 'lorelens://entity/';
 const documentPrefix = 'lorelens://document/';
@@ -27,7 +27,7 @@ export function registerResources(server: McpServer, served: Served): void {
   const entityTemplate = new ResourceTemplate(`${entityPrefix}{+id}`, {
     list: async () => ({
       resources: await orEmpty(async () =>
-        (await entities('')).slice(0, mostListed).map(({ id, name, type }) => ({
+        (await entities('')).slice(0, maxListed).map(({ id, name, type }) => ({
           uri: address(entityPrefix, id),
           name,
           description: type,
@@ -35,7 +35,7 @@ export function registerResources(server: McpServer, served: Served): void {
         })),
       ),
     }),
-    complete: { id: (value) => orEmpty(async () => (await entities(value)).slice(0, mostCompleted).map(({ id }) => id)) },
+    complete: { id: (value) => orEmpty(async () => (await entities(value)).slice(0, maxCompleted).map(({ id }) => id)) },
   });
   server.registerResource(
     'entity',
@@ -59,7 +59,7 @@ export function registerResources(server: McpServer, served: Served): void {
       resources: await orEmpty(async () =>
         (await documents())
           .toSorted((a, b) => Number(b.kind === 'manuscript') - Number(a.kind === 'manuscript'))
-          .slice(0, mostListed)
+          .slice(0, maxListed)
           .map(({ path, title, kind }) => ({
             uri: address(documentPrefix, path),
             name: path,
@@ -72,7 +72,7 @@ export function registerResources(server: McpServer, served: Served): void {
     complete: {
       path: (value) =>
         orEmpty(async () =>
-          (await documents()).flatMap(({ path }) => (path.toLowerCase().includes(value.toLowerCase()) ? path : [])).slice(0, mostCompleted),
+          (await documents()).flatMap(({ path }) => (path.toLowerCase().includes(value.toLowerCase()) ? path : [])).slice(0, maxCompleted),
         ),
     },
   });
@@ -99,7 +99,7 @@ interface Content {
   readonly mimeType: string;
 }
 
-/** A resource with its mark, or an error that says why it cannot be had. */
+/** A resource with the notice that it is data, or an error that says why it cannot be had. */
 async function read(
   served: Served,
   uri: string,

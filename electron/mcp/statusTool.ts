@@ -1,9 +1,22 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import type { IndexStatus } from '#shared/model/vault.ts';
-import * as schemas from './schemas.ts';
-import { errorText, howToIndex, textResult, type Served } from './served.ts';
+import { z } from 'zod';
+import { FileReport, IndexStatus } from '#shared/model/vault.ts';
+import { errorText, howToIndex, readOnly, textResult, type Served } from './served.ts';
 
-/** Registers `status`: what is known of the vault, and what the writer should do about what is not. */
+export const statusInput = z.strictObject({});
+
+const statusOutput = z.object({
+  vault: z.object({ name: z.string(), path: z.string() }),
+  state: IndexStatus.unwrap().shape.state,
+  upToDate: z.boolean().describe('False when files changed since they were read.'),
+  counts: IndexStatus.unwrap().shape.counts,
+  vectors: IndexStatus.unwrap().shape.vectors,
+  /** Files that could not be read, or only in part; what was passed over on purpose is not listed. */
+  problems: z.array(FileReport),
+  advice: z.string().nullable().describe('What the user should do, if anything.'),
+});
+
+/** Registers `status`: what is known of the vault, and what the user should do about what is not. */
 export function registerStatus(server: McpServer, served: Served): void {
   const { connection, vault } = served;
   server.registerTool(
@@ -12,9 +25,9 @@ export function registerStatus(server: McpServer, served: Served): void {
       title: 'State of the vault',
       description:
         'Which vault is served, what its index holds, whether it is up to date with the files, and what could not be read. Use it when results look wrong or old.',
-      inputSchema: schemas.statusInput,
-      outputSchema: schemas.statusOutput,
-      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      inputSchema: statusInput,
+      outputSchema: statusOutput,
+      annotations: readOnly,
     },
     async (_, context) => {
       const { signal } = context.mcpReq;

@@ -12,6 +12,7 @@ import { hybridSearch } from '#engine/retrieve/search.ts';
 import { questionWeights } from '#engine/retrieve/weights.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { ContextRequest, type ContextRequestInput } from '#shared/model/context.ts';
+import type { SignalWeights } from '#shared/model/signals.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { evenly } from './evenly.ts';
 import { vectorsReady } from './vectorsReady.ts';
@@ -102,11 +103,14 @@ const questions = readFileSync(join(data, 'questions.jsonl'), 'utf8')
   .map((line) => JSON.parse(line) as Question);
 const asked = values.limit ? evenly(questions, Number(values.limit)) : questions;
 
+/** The general lens with some signals switched off. */
+const without = (adjust: SignalWeights): Partial<ContextRequestInput> => ({ lens: { id: 'ablation', name: 'Ablation', adjust } });
+
 /** What is switched off in turn, and how a request says so. */
 const ablations: Readonly<Record<string, Partial<ContextRequestInput> | { readonly vectors: false }>> = {
-  ...Object.fromEntries(Object.keys(questionWeights).map((signal) => [`signal ${signal}`, { weights: { [signal]: 0 } }])),
+  ...Object.fromEntries(Object.keys(questionWeights).map((signal) => [`signal ${signal}`, without({ [signal]: 0 })])),
   'stage search by meaning': { vectors: false },
-  'stage surroundings': { weights: { coverage: 0, document: 0, neighbours: 0 } },
+  'stage surroundings': without({ coverage: 0, document: 0, neighbours: 0 }),
   'stage walk': { lens: { id: 'no-walk', name: 'No walk', origins: { stated: 0, extracted: 0, linked: 0, cooccurrence: 0, similar: 0 } } },
   'stage entities': { maxEntities: 0 },
 };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { budgetBounds, contextDefaults } from './constants.ts';
 import { Lens, SavedItemId } from './lens.ts';
 import { AsOf } from './storyPosition.ts';
-import { WeightChoice } from './signals.ts';
 import { Template } from './template.ts';
 
 export const ContextFormat = z.enum(['markdown', 'json', 'xml']);
@@ -12,113 +11,342 @@ export type ContextFormat = z.infer<typeof ContextFormat>;
 export const ContextStyle = z.enum(['structured', 'compact', 'narrative']);
 export type ContextStyle = z.infer<typeof ContextStyle>;
 
-/** How much of one piece the writer wants: all, cut at a sentence, its first sentence, or the name alone. */
+/** How much of one piece the user wants: all, cut at a sentence, its first sentence, or the name alone. */
 export const PieceChoice = z.enum(['full', 'trimmed', 'first-sentence', 'name']);
 export type PieceChoice = z.infer<typeof PieceChoice>;
+
+/** What the clients need to know of a request field beyond its type: the window's form, the command line's flags and MCP's arguments are made of it. */
+export interface FieldMeta {
+  /** Label in the window's form. */
+  readonly label: string;
+  /** What a second line of the form says; empty: nothing. */
+  readonly hint?: string;
+  /** Labels of the values of a choice. */
+  readonly options?: Readonly<Record<string, { readonly label: string; readonly title?: string }>>;
+  /** What the undo history calls a change of it. */
+  readonly change: string;
+  /** It is typed or dragged: changes in quick succession are one step of the undo history. */
+  readonly isContinuous?: true;
+  /** Help on the command line and over MCP. */
+  readonly description: string;
+  /** The flag in commander's notation; absent: the fields inside have flags of their own, or it is the command's argument. */
+  readonly flag?: string;
+}
+
+/** `FieldMeta` by schema. A registry of its own: what stands in zod's global one would be spilled into every JSON schema that MCP sends. */
+export const fieldMeta = z.registry<FieldMeta>();
 
 const percent = z.number().min(0, 'A share must be from 0 to 100.').max(100, 'A share must be from 0 to 100.');
 /** A passage (`path:first-last`), a document (its path) or an entity (its id). */
 const reference = z.string().min(1).max(2_000);
 
+const relationshipLimit = z.number().int().min(0).max(100).register(fieldMeta, {
+  label: 'Relationships at most',
+  change: 'the limits of an entity',
+  description: 'Most relationships of each entity, 0 to 100.',
+  flag: '--max-relationships <n>',
+});
+const mentionLimit = z.number().int().min(0).max(100).register(fieldMeta, {
+  label: 'Mentions at most',
+  change: 'the limits of an entity',
+  description: 'Most mentions of each entity, 0 to 100.',
+  flag: '--max-mentions <n>',
+});
+const mentionLength = z.number().int().min(80).max(20_000).register(fieldMeta, {
+  label: 'Characters of a mention',
+  change: 'the limits of an entity',
+  description: 'Characters over which a mention is trimmed, 80 to 20,000.',
+  flag: '--mention-length <n>',
+});
+
+/** The fields of a request in the order in which help and arguments list them. The only place where a field is spelled out. */
+export const contextFields = {
+  question: z
+    .string()
+    .max(20_000, 'The question is longer than 20,000 characters.')
+    .refine((text) => text.trim().length > 0, 'Ask a question, or name somebody or something of the story.')
+    .register(fieldMeta, {
+      label: 'Question',
+      change: 'the question',
+      isContinuous: true,
+      description:
+        'The question in plain words, with the names as the story spells them; or just a name, an id, or a path. "@Name" picks one entity outright; words in quotes must stand in the passages.',
+    }),
+  /** More questions, answered in the same pack. */
+  topics: z.array(z.string().min(1).max(20_000)).max(20, 'A pack can have at most 20 topics.').readonly().default([]).register(fieldMeta, {
+    label: 'More questions',
+    hint: 'One a line, answered by the same text',
+    change: 'the other questions',
+    isContinuous: true,
+    description: 'More questions to be answered by the same text.',
+    flag: '--topic <question...>',
+  }),
+  /** Most tokens of the final text, headings and sources counted; null: 0.75 of what the model's window leaves, or 8,000 without a model. */
+  budget: z
+    .number({ error: `The budget must be a whole number of tokens, ${budgetBounds.least} or more.` })
+    .int('The budget must be a whole number of tokens.')
+    .min(budgetBounds.least, `The budget must be at least ${budgetBounds.least} tokens.`)
+    .max(budgetBounds.most, `The budget can be at most ${budgetBounds.most.toLocaleString('en')} tokens.`)
+    .nullable()
+    .default(null)
+    .register(fieldMeta, {
+      label: 'Budget',
+      change: 'the budget',
+      isContinuous: true,
+      description: 'Most tokens (o200k_base) of the text; it is never exceeded. At least 100. Default: what the model leaves, else 8000.',
+      flag: '--max-tokens <n>',
+    }),
+  /** The model the pack is for, by its id in the catalogue; null: none in particular. */
+  model: z.string().max(200).nullable().default(null).register(fieldMeta, {
+    label: 'Model',
+    change: 'the model',
+    description: 'Id of the model the text is for; its window then decides the budget. Default: none in particular.',
+    flag: '--model <id>',
+  }),
+  /** Null: as the lens says, else 5. */
+  maxEntities: z
+    .number({ error: 'The number of entities must be a whole number from 0 to 50.' })
+    .int('The number of entities must be a whole number from 0 to 50.')
+    .min(0, 'The number of entities must be from 0 to 50.')
+    .max(50, 'The number of entities must be from 0 to 50.')
+    .nullable()
+    .default(null)
+    .register(fieldMeta, {
+      label: 'Entities at most',
+      change: 'the number of entities',
+      isContinuous: true,
+      description: 'Most entities that get a section of their own, 0 to 50.',
+      flag: '--max-entities <n>',
+    }),
+  /** Percent of the budget for entities; the rest is general context. Null: as the lens says, else as the kind of question suggests. */
+  split: z
+    .number({ error: 'The split must be a number from 0 to 100: the percent for entities.' })
+    .min(0, 'The split must be from 0 to 100: the percent for entities.')
+    .max(100, 'The split must be from 0 to 100: the percent for entities.')
+    .nullable()
+    .default(null)
+    .register(fieldMeta, {
+      label: 'Split of the budget',
+      change: 'the split',
+      isContinuous: true,
+      description: 'Percent of the budget for entities, 0 to 100; the rest is for general passages. Default: as suits the question.',
+      flag: '--split <percent>',
+    }),
+  /** Percent of an entity's share for its parts; taken in proportion. */
+  shares: z
+    .object({ definition: percent, relationships: percent, mentions: percent })
+    .readonly()
+    .default(contextDefaults.shares)
+    .register(fieldMeta, {
+      label: 'Within an entity',
+      change: 'the shares of the parts',
+      isContinuous: true,
+      description: "Percent of an entity's share for its definition, relationships and mentions. Default 20, 30, 50.",
+      flag: '--shares <d/r/m>',
+    }),
+  /** Entities share by how surely they are meant and how important they are, or equally. */
+  among: z
+    .enum(['match', 'equal'])
+    .default('match')
+    .register(fieldMeta, {
+      label: 'Entities share the room',
+      options: { match: { label: 'By match' }, equal: { label: 'Equally' } },
+      change: 'how entities share the room',
+      description: 'How entities share: "match", by how surely they are meant and how important they are, or "equal".',
+      flag: '--among <how>',
+    }),
+  /** The most of each entity, and the characters over which a mention is trimmed. */
+  limits: z
+    .object({ relationships: relationshipLimit, mentions: mentionLimit, mentionLength })
+    .readonly()
+    .default(contextDefaults.limits)
+    .register(fieldMeta, {
+      label: 'Of each entity',
+      change: 'the limits of an entity',
+      isContinuous: true,
+      description: 'Most relationships and mentions of each entity, and the characters over which a mention is trimmed.',
+    }),
+  /** Most ties from what the question names. Null: as the lens says. */
+  depth: z
+    .number({ error: 'The depth must be a whole number from 1 to 5.' })
+    .int('The depth must be a whole number from 1 to 5.')
+    .min(1, 'The depth must be from 1 to 5.')
+    .max(5, 'The depth must be from 1 to 5.')
+    .nullable()
+    .default(null)
+    .register(fieldMeta, {
+      label: 'Ties to follow',
+      change: 'how far ties are followed',
+      description: 'How many relationships to follow from what the question names, 1 to 5. Default: that of the lens.',
+      flag: '--depth <n>',
+    }),
+  /** The lens by its id, or a lens of one's own. */
+  lens: z
+    .union([SavedItemId, Lens], { error: 'A lens is named by its id, such as "general", or is one of your own.' })
+    .default('general')
+    .register(fieldMeta, {
+      label: 'Lens',
+      change: 'the lens',
+      description:
+        'The way to look: "general", "character", "relationships", "timeline", "writing", "planning", "scene-prep", "lore", the id of one of the user\'s own, or a whole lens (a JSON file on the command line, an object over MCP). Default "general".',
+      flag: '--lens <id|file>',
+    }),
+  /** Passages that score less are out, 0 to 1. */
+  minRelevance: z.number().min(0).max(1).default(contextDefaults.minRelevance).register(fieldMeta, {
+    label: 'Leave out scores below',
+    change: 'the least score',
+    isContinuous: true,
+    description: 'Passages that score less are left out, 0 to 1. Default 0.1.',
+    flag: '--min-relevance <n>',
+  }),
+  /** Nothing after this position in the story may be known. */
+  asOf: AsOf.register(fieldMeta, {
+    label: 'As of',
+    change: 'as of when',
+    isContinuous: true,
+    description:
+      'Nothing after this chapter may be known: its number in story order (8), or a scene of it (8.2; over MCP {sequence, scene}). Use it while the user works on a chapter, so that nothing later leaks. Default: the whole story.',
+    flag: '--as-of <chapter>',
+  }),
+  /** What must be in: passages (`path:first-last`), documents (their paths), entities (their ids). */
+  pins: z.array(reference).max(200).readonly().default([]).register(fieldMeta, {
+    label: 'Pinned',
+    change: 'what is pinned',
+    description: 'What must be in: entity ids, document paths, or passages as "path:first-last".',
+    flag: '--pin <what...>',
+  }),
+  /** What must not: passages, documents or entities. */
+  drops: z.array(reference).max(10_000).readonly().default([]).register(fieldMeta, {
+    label: 'Left out',
+    change: 'what is left out',
+    description: 'What must not be in: entity ids, document paths, or passages as "path:first-last", the `reference` of an item.',
+    flag: '--drop <what...>',
+  }),
+  /** How much of single pieces, by their reference. */
+  choices: z
+    .record(reference, PieceChoice)
+    .default({})
+    .register(fieldMeta, {
+      label: 'How much of a piece',
+      change: 'how much of a piece',
+      description: `How much of single passages, by their reference: ${PieceChoice.options.join(', ')}.`,
+      flag: '--choose <passage=how...>',
+    }),
+  order: z
+    .enum(['story', 'relevance'])
+    .nullable()
+    .default(null)
+    .register(fieldMeta, {
+      label: 'Order',
+      options: { null: { label: 'Lens’s' }, story: { label: 'Story' }, relevance: { label: 'Relevance' } },
+      change: 'the order',
+      description: 'Order of the prose: "story" or "relevance". Default: that of the lens.',
+      flag: '--order <by>',
+    }),
+  /** References in the order in which they shall stand; what is not named follows. */
+  manualOrder: z.array(reference).max(1_000).readonly().default([]).register(fieldMeta, {
+    label: 'Order of the pieces',
+    change: 'the order of the pieces',
+    description: 'References in the order in which they shall stand; what is not named follows.',
+    flag: '--first <passage...>',
+  }),
+  style: ContextStyle.default('structured').register(fieldMeta, {
+    label: 'Style',
+    options: {
+      structured: { label: 'Headed', title: 'Under headings, easy to find one’s way in' },
+      compact: { label: 'Compact', title: 'As much as can be in the fewest tokens' },
+      narrative: { label: 'Flowing', title: 'Prose that reads on, with transitions' },
+    },
+    change: 'the style',
+    description: 'How the text is written: "structured" under headings, "compact", or "narrative". Default "structured".',
+    flag: '--style <style>',
+  }),
+  format: ContextFormat.default(contextDefaults.format).register(fieldMeta, {
+    label: 'Format',
+    options: { markdown: { label: 'Markdown' }, json: { label: 'JSON' }, xml: { label: 'XML' } },
+    change: 'the format',
+    description: 'Format of the text: "markdown" to read, "json" or "xml" to process. Default "markdown".',
+    flag: '--format <format>',
+  }),
+  /** Whether the pack begins with what is asked of its reader. */
+  instructions: z.boolean().default(false).register(fieldMeta, {
+    label: 'Instructions',
+    hint: 'Begin with what is asked of the reader',
+    change: 'the instructions',
+    description: 'Begin with what is asked of the reader.',
+    flag: '--instructions',
+  }),
+  /** Whether frontmatter and inline fields of the entities are shown, and which are not. */
+  properties: z.boolean().default(false).register(fieldMeta, {
+    label: 'Properties',
+    hint: 'Fields of the notes',
+    change: 'the properties',
+    description: 'Show frontmatter and inline fields of the entities.',
+    flag: '--include-fields',
+  }),
+  excludeProperties: z.array(z.string().min(1).max(200)).max(1_000).readonly().default([]).register(fieldMeta, {
+    label: 'Fields that are not shown',
+    hint: 'One a line',
+    change: 'the fields that are not shown',
+    isContinuous: true,
+    description: 'Frontmatter and inline fields that are not shown.',
+    flag: '--exclude-field <key...>',
+  }),
+  /** Whether a tree of the entities' ties is drawn. */
+  tree: z.boolean().default(false).register(fieldMeta, {
+    label: 'Tree of ties',
+    change: 'the tree of ties',
+    description: 'Draw a tree of the relationships.',
+    flag: '--tree',
+  }),
+  /** Whether pictures of the notes are embedded as links. */
+  images: z.boolean().default(false).register(fieldMeta, {
+    label: 'Pictures',
+    hint: 'As links',
+    change: 'the pictures',
+    description: 'Embed pictures of the notes as links.',
+    flag: '--images',
+  }),
+  /** Whether sources say how sure they are. */
+  confidence: z.boolean().default(true).register(fieldMeta, {
+    label: 'How sure sources are',
+    change: 'how sure sources are',
+    description: 'Whether sources say how sure they are. They do unless told otherwise.',
+    flag: '--no-confidence',
+  }),
+  /** Templates by id, or one's own: how an entity type or document kind is written. */
+  templates: z
+    .array(z.union([SavedItemId, Template], { error: 'A template is named by its id, or is one of your own.' }))
+    .max(50)
+    .readonly()
+    .default([])
+    .register(fieldMeta, {
+      label: 'Templates',
+      hint: 'Template',
+      change: 'the templates',
+      description: 'How a type of entity or kind of document is written: ids of saved templates, or whole ones (JSON files, objects).',
+      flag: '--template <id|file...>',
+    }),
+} as const satisfies Record<string, z.ZodType>;
+
+/** Name of a request field. */
+export type ContextField = keyof typeof contextFields;
+export const contextFieldNames = Object.keys(contextFields) as readonly ContextField[];
+
+/** What the clients say of a field. */
+export const metaOf = (field: ContextField): FieldMeta => fieldMeta.get(contextFields[field] as z.ZodType)!;
+
+/** The type of a field without what makes it optional. */
+export function innerType(schema: z.ZodType): z.ZodType {
+  let inner = schema;
+  while (inner instanceof z.ZodDefault || inner instanceof z.ZodNullable || inner instanceof z.ZodReadonly)
+    inner = inner.unwrap() as z.ZodType;
+  return inner;
+}
+
 /** A question and how to answer it. Everything but the question has a default. */
-export const ContextRequest = z
-  .object({
-    question: z
-      .string()
-      .max(20_000, 'The question is longer than 20,000 characters.')
-      .refine((text) => text.trim().length > 0, 'Ask a question, or name somebody or something of the story.'),
-    /** Most tokens of the final text, headings and sources counted; null: 0.75 of what the model's window leaves, or 8,000 without a model. */
-    budget: z
-      .number({ error: `The budget must be a whole number of tokens, ${budgetBounds.least} or more.` })
-      .int('The budget must be a whole number of tokens.')
-      .min(budgetBounds.least, `The budget must be at least ${budgetBounds.least} tokens.`)
-      .max(budgetBounds.most, `The budget can be at most ${budgetBounds.most.toLocaleString('en')} tokens.`)
-      .nullable()
-      .default(null),
-    /** Null: as the lens says, else 5. */
-    maxEntities: z
-      .number({ error: 'The number of entities must be a whole number from 0 to 50.' })
-      .int('The number of entities must be a whole number from 0 to 50.')
-      .min(0, 'The number of entities must be from 0 to 50.')
-      .max(50, 'The number of entities must be from 0 to 50.')
-      .nullable()
-      .default(null),
-    /** Percent of the budget for entities; the rest is general context. Null: as the lens says, else as the kind of question suggests. */
-    split: z
-      .number({ error: 'The split must be a number from 0 to 100: the percent for entities.' })
-      .min(0, 'The split must be from 0 to 100: the percent for entities.')
-      .max(100, 'The split must be from 0 to 100: the percent for entities.')
-      .nullable()
-      .default(null),
-    /** Most ties from what the question names. Null: as the lens says. */
-    depth: z
-      .number({ error: 'The depth must be a whole number from 1 to 5.' })
-      .int('The depth must be a whole number from 1 to 5.')
-      .min(1, 'The depth must be from 1 to 5.')
-      .max(5, 'The depth must be from 1 to 5.')
-      .nullable()
-      .default(null),
-    format: ContextFormat.default(contextDefaults.format),
-    /** More questions, answered in the same pack. */
-    topics: z.array(z.string().min(1).max(20_000)).max(20, 'A pack can have at most 20 topics.').readonly().default([]),
-    /** The lens by its id, or a lens of one's own. */
-    lens: z
-      .union([SavedItemId, Lens], { error: 'A lens is named by its id, such as "general", or is one of your own.' })
-      .default('general'),
-    /** Weights of the signals instead of the lens's; null: the lens's. */
-    weights: WeightChoice.nullable().default(null),
-    /** Passages that score less are out, 0 to 1. */
-    minRelevance: z.number().min(0).max(1).default(contextDefaults.minRelevance),
-    /** Nothing after this place in the story may be known. */
-    asOf: AsOf,
-    /** What must be in: passages (`path:first-last`), documents (their paths), entities (their ids). */
-    pins: z.array(reference).max(200).readonly().default([]),
-    /** What must not: passages, documents or entities. */
-    drops: z.array(reference).max(10_000).readonly().default([]),
-    /** How much of single pieces, by their reference. */
-    choices: z.record(reference, PieceChoice).default({}),
-    /** References in the order in which they shall stand; what is not named follows. */
-    manualOrder: z.array(reference).max(1_000).readonly().default([]),
-    order: z.enum(['story', 'relevance']).nullable().default(null),
-    style: ContextStyle.default('structured'),
-    /** Percent of an entity's share for its parts; taken in proportion. */
-    shares: z.object({ definition: percent, relationships: percent, mentions: percent }).readonly().default(contextDefaults.shares),
-    /** Entities share by how surely they are meant and how important they are, or equally. */
-    among: z.enum(['match', 'equal']).default('match'),
-    /** The most of each entity, and the characters over which a mention is trimmed. */
-    limits: z
-      .object({
-        relationships: z.number().int().min(0).max(100),
-        mentions: z.number().int().min(0).max(100),
-        mentionLength: z.number().int().min(80).max(20_000),
-      })
-      .readonly()
-      .default(contextDefaults.limits),
-    /** Whether frontmatter and inline fields of the entities are shown, and which are not. */
-    properties: z.boolean().default(false),
-    excludeProperties: z.array(z.string().min(1).max(200)).max(1_000).readonly().default([]),
-    /** Templates by id, or one's own: how an entity type or document kind is written. */
-    templates: z
-      .array(z.union([SavedItemId, Template], { error: 'A template is named by its id, or is one of your own.' }))
-      .max(50)
-      .readonly()
-      .default([]),
-    /** Whether the pack begins with what is asked of its reader. */
-    instructions: z.boolean().default(false),
-    /** Whether a tree of the entities' ties is drawn. */
-    tree: z.boolean().default(false),
-    /** Whether pictures of the notes are embedded as links. */
-    images: z.boolean().default(false),
-    /** Whether sources say how sure they are. */
-    confidence: z.boolean().default(true),
-    /** The model the pack is for, by its id in the catalogue; null: none in particular. */
-    model: z.string().max(200).nullable().default(null),
-    /** Tokens that the model's window keeps for what was said before, and for what it remembers. */
-    history: z.number().int().min(0).max(1_000).default(0),
-    memory: z.number().int().min(0).max(500).default(0),
-  })
-  .readonly();
+export const ContextRequest = z.object(contextFields).readonly();
 /** A request with every default filled in. */
 export type ContextRequest = z.infer<typeof ContextRequest>;
-/** A request as a face sends it. */
+/** A request as a client sends it. */
 export type ContextRequestInput = z.input<typeof ContextRequest>;

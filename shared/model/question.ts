@@ -79,8 +79,6 @@ export const WindowShares = z
     response: z.number().int(),
     buffer: z.number().int(),
     question: z.number().int(),
-    history: z.number().int(),
-    memory: z.number().int(),
     /** What is left after all these. */
     left: z.number().int(),
   })

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { ContextRequest } from './contextRequest.ts';
+import { shelfId } from './constants.ts';
+import { type ContextField, contextFields, contextFieldNames, ContextRequest, type ContextRequestInput } from './contextRequest.ts';
 import { SavedItemId } from './lens.ts';
+import type { Preset } from './question.ts';
 
-/** A saved set of context settings: a request without its question. What it does not name keeps its default. */
+/** A saved set of context settings: a request without its question, and of that only what differs from the defaults. */
 export const Recipe = z
   .strictObject({
     id: SavedItemId,
@@ -11,6 +13,50 @@ export const Recipe = z
   })
   .readonly();
 export type Recipe = z.infer<typeof Recipe>;
+
+const equal = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Every field's default. */
+export const defaultRequest: Omit<ContextRequest, 'question'> = (({ question: _question, ...rest }) => rest)(
+  ContextRequest.parse({ question: '?' }),
+);
+
+/** The recipe of a name, the same whichever client saves it: what differs from the defaults, without the question. Fields with a wrong value are left out. */
+export function recipeOf(name: string, settings: Partial<ContextRequestInput>, id: string = shelfId(name)): Recipe {
+  const parsed = contextFieldNames.flatMap((field): [ContextField, unknown][] => {
+    if (field === 'question' || settings[field] === undefined) return [];
+    const { success, data } = contextFields[field].safeParse(settings[field]);
+    return success && !equal(data, defaultRequest[field]) ? [[field, data]] : [];
+  });
+  return { id, name, settings: Object.fromEntries(parsed) };
+}
+
+/** What a request can start from: a recipe, and over it a preset. */
+export interface RequestBase {
+  readonly recipe?: Recipe | null;
+  readonly preset?: Preset | null;
+}
+
+/** The input of a request: what is given, else the preset's size, else the recipe, else the defaults. The limits are laid over each other one by one. */
+export function requestInput(
+  question: string,
+  given: PartialSettings,
+  { recipe = null, preset = null }: RequestBase = {},
+): ContextRequestInput {
+  const { limits, ...rest } = given;
+  const base = { ...recipe?.settings, ...(preset && { budget: preset.budget, maxEntities: preset.maxEntities }) };
+  return {
+    ...base,
+    ...rest,
+    ...(limits !== undefined && { limits: { ...(base.limits ?? defaultRequest.limits), ...limits } }),
+    question,
+  };
+}
+
+/** Settings that name what they want and nothing else. */
+export type PartialSettings = Omit<Partial<ContextRequestInput>, 'question' | 'limits'> & {
+  readonly limits?: Partial<ContextRequest['limits']>;
+};
 
 /** A context that was copied or saved. */
 export const HistoryEntry = z

@@ -22,3 +22,11 @@ export type Template = z.infer<typeof Template>;
 /** Words around a pack for a chat app: `{{context}}` and `{{question}}` stand for the pack and the question. */
 export const Prompt = z.strictObject({ id: SavedItemId, name: z.string().trim().min(1).max(80), body: z.string().max(20_000) }).readonly();
 export type Prompt = z.infer<typeof Prompt>;
+
+/** A prompt with the context and the question in their places; one without a place for the context gets it at its end. */
+export function fillPrompt({ body }: Prompt, context: { readonly question: string; readonly text: string }): string {
+  const hasPlaceholder = /\{\{\s*context\s*\}\}/.test(body);
+  const whole = hasPlaceholder ? body : `${body.trimEnd()}\n\n{{context}}\n`;
+  // In one pass, so that braces in the vault's own text stay what they are.
+  return whole.replaceAll(/\{\{\s*(context|question)\s*\}\}/g, (_match, name) => (name === 'context' ? context.text : context.question));
+}

@@ -17,25 +17,11 @@ export interface Settled {
 
 /** How the pack of a request is made and written. */
 export function packRequest(request: ContextRequest, settled: Settled): PackRequest {
-  const { format, style, shares, among, limits, minRelevance, choices, manualOrder, excludeProperties } = request;
-  const { properties, tree, images, confidence } = request;
   return {
+    ...request,
     question: request.question.trim(),
     topics: request.topics.map((topic) => topic.trim()),
     drops: new Set(request.drops),
-    format,
-    style,
-    shares,
-    among,
-    limits,
-    minRelevance,
-    choices,
-    manualOrder,
-    excludeProperties,
-    properties,
-    tree,
-    images,
-    confidence,
     ...settled,
   };
 }

@@ -1,16 +1,4 @@
-import type {
-  Confidence,
-  ContextFormat,
-  ContextRequest,
-  ContextStyle,
-  PackStats,
-  PathStep,
-  PieceChoice,
-  PieceState,
-  Remedy,
-  Section,
-  Signals,
-} from '#shared/model/context.ts';
+import type { Confidence, ContextRequest, PackStats, PathStep, PieceState, Remedy, Section, Signals } from '#shared/model/context.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { Template } from '#shared/model/template.ts';
 
@@ -68,37 +56,26 @@ export interface EntityCandidate {
   readonly note?: EntityNote;
 }
 
+/** Fields of a request that say what is retrieved, not how it is written. */
+type RetrievalField = 'maxEntities' | 'depth' | 'lens' | 'asOf' | 'pins' | 'model';
+
 /** How the pack is made and written: a request with everything settled. */
-export interface PackRequest {
-  readonly question: string;
-  /** More questions that the pack answers. */
-  readonly topics: readonly string[];
+export interface PackRequest extends Omit<
+  ContextRequest,
+  RetrievalField | 'budget' | 'split' | 'order' | 'drops' | 'templates' | 'instructions'
+> {
   /** Most tokens of the final text. */
   readonly budget: number;
-  /** The share of the writer's budget that was kept free because counts are estimates, 0 to 1: what more it would take is said in the writer's tokens. */
+  /** The share of the user's budget that was kept free because counts are estimates, 0 to 1: what more it would take is said in the user's tokens. */
   readonly margin: number;
   /** Percent for entities. */
   readonly split: number;
-  readonly format: ContextFormat;
-  readonly style: ContextStyle;
   readonly order: 'story' | 'relevance';
-  readonly shares: ContextRequest['shares'];
-  readonly among: ContextRequest['among'];
-  readonly limits: ContextRequest['limits'];
-  readonly minRelevance: number;
-  /** References of passages, paths of documents and ids of entities that the writer dropped. */
+  /** References of passages, paths of documents and ids of entities that the user dropped. */
   readonly drops: ReadonlySet<string>;
-  readonly choices: Readonly<Record<string, PieceChoice>>;
-  readonly manualOrder: readonly string[];
-  readonly properties: boolean;
-  readonly excludeProperties: readonly string[];
   readonly templates: readonly Template[];
   /** What is asked of the pack's reader; empty: nothing. */
   readonly instructions: string;
-  readonly tree: boolean;
-  readonly images: boolean;
-  /** Whether sources say how sure they are. */
-  readonly confidence: boolean;
 }
 
 /** All that goes into a pack. */

@@ -44,6 +44,16 @@ const migrations: readonly string[] = [
     body TEXT NOT NULL CHECK (json_valid(body))
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- A request has no weights, history and memory any more. Weights of a recipe without a lens of its own become its lens.
+  UPDATE shelf
+  SET body = json_set(body, '$.settings.lens', json_object('id', id, 'name', body ->> '$.name', 'weights', body -> '$.settings.weights'))
+  WHERE kind = 'recipe' AND body ->> '$.settings.weights' IS NOT NULL AND coalesce(body ->> '$.settings.lens', 'general') = 'general';
+  UPDATE shelf
+  SET body = json_remove(body, '$.settings.weights', '$.settings.history', '$.settings.memory')
+  WHERE kind = 'recipe';
+  UPDATE history SET body = json_remove(body, '$.request.weights', '$.request.history', '$.request.memory');
+  `,
 ];
 
 /** The version of `lore.db` that this code writes. */

@@ -219,4 +219,22 @@ describe('migrateLore', () => {
     expect(db.handle.prepare("SELECT count(*) FROM pragma_table_list WHERE strict = 0 AND name NOT LIKE 'sqlite%'").pluck().get()).toBe(0);
     db.handle.close();
   });
+
+  it('takes weights, history and memory out of the recipes and requests of version 1', () => {
+    const db = { handle: new Database(':memory:'), lore: true, writable: true } as const;
+    migrateLore(db, 1);
+    const old = { budget: 3_000, history: 100, memory: 50 };
+    const weights = { keyword: 2 };
+    saveShelfItem(db, 'recipe', 'weighed', { id: 'weighed', name: 'Weighed', settings: { ...old, weights } });
+    saveShelfItem(db, 'recipe', 'deep', { id: 'deep', name: 'Deep', settings: { ...old, lens: 'character', weights: 'graph' } });
+    addHistory(db, { request: { question: 'Who?', ...old, weights: null }, tokens: 12 });
+    migrateLore(db);
+    const settings = Object.fromEntries(shelfItems(db, 'recipe').map(({ id, body }) => [id, (body as { settings: unknown }).settings]));
+    expect(settings).toEqual({
+      weighed: { budget: 3_000, lens: { id: 'weighed', name: 'Weighed', weights } },
+      deep: { budget: 3_000, lens: 'character' },
+    });
+    expect(historyEntries(db)[0]!.body).toEqual({ request: { question: 'Who?', budget: 3_000 }, tokens: 12 });
+    db.handle.close();
+  });
 });

@@ -35,22 +35,20 @@ describe('the catalogue', () => {
 
 describe('windowShares', () => {
   it('leaves what the other parts do not take', () => {
-    expect(windowShares(small, { question: 92, history: 4_000, memory: 900 })).toEqual({
+    expect(windowShares(small, 1_592)).toEqual({
       model: small,
       system: 500,
       response: 2_000,
       buffer: 300,
-      question: 92,
-      history: 1_000,
-      memory: 500,
+      question: 1_592,
       left: 3_800,
     });
-    expect(windowShares({ ...small, window: 1_000 }, { question: 5, history: 0, memory: 0 }).left).toBe(0);
+    expect(windowShares({ ...small, window: 1_000 }, 5).left).toBe(0);
   });
 });
 
 describe('settleBudget', () => {
-  const exact = windowShares({ ...small, tokenizer: 'o200k_base' }, { question: 92, history: 1_000, memory: 500 });
+  const exact = windowShares({ ...small, tokenizer: 'o200k_base' }, 1_592);
 
   it('takes what was set, else three quarters of what is left, else 8,000', () => {
     expect(settleBudget(3_000, exact)).toEqual({ budget: 3_000, margin: 0, notices: [] });

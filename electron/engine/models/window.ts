@@ -3,19 +3,15 @@ import type { ChatModel, WindowShares } from '#shared/model/question.ts';
 
 /** What a window keeps for other things than the pack, in tokens; DESIGN.md 4.5. */
 const kept = { system: 500, response: 2_000, buffer: 300 } as const;
-const mostHistory = 1_000;
-const mostMemory = 500;
 /** The share of what the window leaves that a pack takes when nobody said otherwise. */
 const shareOfLeft = 0.75;
 /** The share of a budget that stays free where tokens are an estimate. */
 const estimateMargin = 0.1;
 
-/** How a model's window is shared. All in tokens. */
-export function windowShares(model: ChatModel, needs: { question: number; history: number; memory: number }): WindowShares {
-  const history = Math.min(needs.history, mostHistory);
-  const memory = Math.min(needs.memory, mostMemory);
-  const taken = kept.system + kept.response + kept.buffer + needs.question + history + memory;
-  return { model, ...kept, question: needs.question, history, memory, left: Math.max(0, model.window - taken) };
+/** How a model's window is shared, with a question of so many tokens. */
+export function windowShares(model: ChatModel, question: number): WindowShares {
+  const taken = kept.system + kept.response + kept.buffer + question;
+  return { model, ...kept, question, left: Math.max(0, model.window - taken) };
 }
 
 /** A budget with what it came from. */

@@ -35,9 +35,9 @@ function isWhole({ state, vectors }: IndexCondition): boolean {
 
 /** Looks up what a request leaves to the model and the shelf. @throws AppError `not-found` for a model or template that is not there. */
 function settle(session: VaultSession, models: OwnModels, request: ContextRequest): ResolvedRequest {
-  const { model, history, memory } = request;
+  const { model } = request;
   const question = countTokens([request.question, ...request.topics].join('\n').trim());
-  const window = model === null ? null : windowShares(models.find(model), { question, history, memory });
+  const window = model === null ? null : windowShares(models.find(model), question);
   const templates = request.templates.length === 0 ? [] : templatesOf(session.lore(), request.templates);
   return { ...settleBudget(request.budget, window), window, templates };
 }

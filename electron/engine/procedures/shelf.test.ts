@@ -77,10 +77,10 @@ describe('models', () => {
     await engine.call('models.save', { model: { id: 'own/tiny', name: 'Tiny', provider: 'Mine', window: 5_000, tokenizer: 'estimate' } });
     const { models, own, presets } = await engine.call('models.list', {});
     expect([models.at(-1)?.id, own, presets.length]).toEqual(['own/tiny', ['own/tiny'], 6]);
-    const pack = await engine.call('context.build', { vault, request: { question: 'Who is Mara Venn?', model: 'own/tiny', history: 500 } });
-    // 5,000 - 500 - 2,000 - 300 - the question - 500, of that three quarters, of that nine tenths.
-    const left = 1_700 - pack.settled.window!.question;
-    expect(pack.settled.window).toMatchObject({ left, history: 500 });
+    const pack = await engine.call('context.build', { vault, request: { question: 'Who is Mara Venn?', model: 'own/tiny' } });
+    // 5,000 - 500 - 2,000 - 300 - the question, of that three quarters, of that nine tenths.
+    const left = 2_200 - pack.settled.window!.question;
+    expect(pack.settled.window).toMatchObject({ left });
     expect(pack.budget).toBe(Math.floor(Math.floor(left * 0.75) * 0.9));
     expect(pack.settled).toMatchObject({ budget: pack.budget, estimate: true });
     expect(pack.notices.join()).toContain('estimate');

@@ -72,7 +72,7 @@ export function buildContext(input: ContextInput): ContextPack {
   const pinned = findPins(db, snapshot, request.pins);
   notices.push(...pinned.notices);
 
-  const weights = weightsOf(lens, request.weights);
+  const weights = weightsOf(lens);
   const retrieve = (): RetrievedCandidates =>
     retrieveCandidates(
       questions.map((question, index) => ({

@@ -14,15 +14,14 @@ it('ships the eight lenses, the balanced one first', () => {
     'scene-prep',
     'lore',
   ]);
-  expect(weightsOf(shippedLenses[0]!, null)).toEqual(questionWeights);
+  expect(weightsOf(shippedLenses[0]!)).toEqual(questionWeights);
   expect(shippedLenses[0]!.depth).toBe(contextDefaults.depth);
 });
 
-it('takes the weights of the request before those of the lens', () => {
-  const lens = readLens({ id: 'own', name: 'Own', weights: 'graph', adjust: { keyword: 2 } });
-  expect(weightsOf(lens, null)).toEqual({ ...graphWeights, keyword: 2 });
-  expect(weightsOf(lens, 'question')).toEqual(questionWeights);
-  expect(weightsOf(lens, { recency: 3 })).toEqual({ ...graphWeights, keyword: 2, recency: 3 });
+it('lays the adjustments of a lens over its set of weights', () => {
+  const own = { id: 'own', name: 'Own' };
+  expect(weightsOf(readLens({ ...own, weights: 'graph', adjust: { keyword: 2 } }))).toEqual({ ...graphWeights, keyword: 2 });
+  expect(weightsOf(readLens({ ...own, weights: { recency: 3 } }))).toEqual({ ...questionWeights, recency: 3 });
 });
 
 it('says what is wrong with a lens, and where', () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { Lens } from '#shared/model/lens.ts';
-import type { WeightChoice } from '#shared/model/signals.ts';
 import shipped from './lenses.json' with { type: 'json' };
 import { graphWeights, questionWeights, type Weights } from './weights.ts';
 
@@ -29,13 +28,10 @@ export function lensOf(wanted: string | Lens, own: readonly Lens[]): Lens {
   throw new AppError('not-found', `There is no lens "${wanted}". There are: ${ids}.`, { lens: wanted });
 }
 
-/** The weights of a lens, those of the request laid over them. */
-export function weightsOf(lens: Lens, wanted: WeightChoice | null): Weights {
-  const setOf = (choice: WeightChoice): Weights =>
-    choice === 'graph' ? graphWeights : choice === 'question' ? questionWeights : over(questionWeights, choice);
-  if (typeof wanted === 'string') return setOf(wanted);
-  const ofLens = over(setOf(lens.weights), lens.adjust);
-  return wanted === null ? ofLens : over(ofLens, wanted);
+/** The weights of a lens: its set, with its own adjustments laid over it. */
+export function weightsOf({ weights, adjust }: Lens): Weights {
+  const set = weights === 'graph' ? graphWeights : weights === 'question' ? questionWeights : over(questionWeights, weights);
+  return over(set, adjust);
 }
 
 function over(base: Weights, own: { readonly [S in keyof Weights]?: number | undefined }): Weights {

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { contextInput, entitiesInput, entityInput, pathInput, searchInput, statusInput } from '../../../electron/mcp/schemas.ts';
+import { contextInput, libraryInput } from '../../../electron/mcp/contextTools.ts';
+import { entitiesInput, entityInput, pathInput, searchInput } from '../../../electron/mcp/lookupTools.ts';
+import { statusInput } from '../../../electron/mcp/statusTool.ts';
 import { indexWhole, startEngine } from '../engine.ts';
 import { makeVault } from '../kill/vaults.ts';
 import { ofSchema } from './ofSchema.ts';
@@ -34,6 +36,7 @@ const toolInputs = {
   entity: entityInput,
   entities: entitiesInput,
   path: pathInput,
+  library: libraryInput,
   status: statusInput,
 } as const;
 const name = fc.constantFrom('Mara Venn', 'the Heron', 'Characters/Mara Venn', 'Tallow Bridge');

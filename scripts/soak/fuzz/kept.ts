@@ -110,7 +110,7 @@ function useTemplate(value: unknown): void {
 function useLens(value: unknown): void {
   const lens = orRefused(() => readLens(value));
   if (!lens) return;
-  const weights = Object.values(weightsOf(lens, null));
+  const weights = Object.values(weightsOf(lens));
   if (!weights.every(Number.isFinite)) fail(`weights ${weights.join()}`);
   if (!Number.isFinite(inTime(() => headingFactor(lens, ['Voice', 'History'])))) fail('a factor that is no number');
 }

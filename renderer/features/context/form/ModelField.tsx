@@ -62,10 +62,10 @@ export function ModelField({ model, settled, onModel }: ModelFieldProps): ReactN
 
 /** The model's window drawn to scale: what is kept for other things, the pack, and what stays free. */
 function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly pack: number }): ReactNode {
-  const kept = shares.system + shares.response + shares.buffer + shares.question + shares.history + shares.memory;
+  const kept = shares.system + shares.response + shares.buffer + shares.question;
   const free = Math.max(0, shares.model.window - kept - pack);
   const parts = [
-    { name: 'Instructions, question, history, answer', tokens: kept, part: 'kept' },
+    { name: 'Instructions, question, answer', tokens: kept, part: 'kept' },
     { name: 'This context', tokens: pack, part: 'pack' },
     { name: 'Free', tokens: free, part: 'free' },
   ];

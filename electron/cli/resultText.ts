@@ -1,7 +1,8 @@
 import type { EntityPage, EntityPath, EntitySummary, RelationshipView } from '#shared/model/entity.ts';
 import { passageReference } from '#shared/model/source.ts';
+import type { SearchHit } from '#shared/model/vault.ts';
 
-const mostOfKind = 12;
+const maxOfKind = 12;
 
 /** One line of the list of entities. */
 export function entityLine({ name, type, mentions, firstSequence, lastSequence, aliases }: EntitySummary): string {
@@ -28,15 +29,15 @@ function relationshipLines(relationships: readonly RelationshipView[]): string[]
   const kinds = Map.groupBy(relationships, (relationship) => relationship.kind);
   return [...kinds].flatMap(([kind, list]) => {
     const shown = list
-      .slice(0, mostOfKind)
+      .slice(0, maxOfKind)
       .map(({ other, origin, source }) => `    ${other.name}  (${origin}${source ? `, ${passageReference(source)}` : ''})`);
-    const more = list.length > mostOfKind ? [`    and ${list.length - mostOfKind} more`] : [];
+    const more = list.length > maxOfKind ? [`    and ${list.length - maxOfKind} more`] : [];
     return [`  ${kind}`, ...shown, ...more];
   });
 }
 
-/** The way between two entities as text: one step a line, each with the words that show it. */
-export function wayText(from: string, to: string, { found, steps }: EntityPath): string {
+/** The path between two entities as text: one step a line, each with the words that show it. */
+export function pathText(from: string, to: string, { found, steps }: EntityPath): string {
   if (!found) return `No ties lead from ${from} to ${to}.\n`;
   if (steps.length === 0) return `${from} and ${to} are the same.\n`;
   const lines = steps.flatMap((step) => {
@@ -48,4 +49,16 @@ export function wayText(from: string, to: string, { found, steps }: EntityPath):
     return [`${step.from.name}  ${step.kind}  ${step.to.name}  (${step.origin})`, ...(shown === '' ? [] : [`    ${shown}`])];
   });
   return `${lines.join('\n')}\n`;
+}
+
+const plain = (text: string): string => text;
+
+/** One hit of a search as two lines: where it stands with its score, and its words. `styles` colour it for a terminal. */
+export function hitText(
+  hit: SearchHit,
+  styles: { strong: (text: string) => string; faint: (text: string) => string } = { strong: plain, faint: plain },
+): string {
+  const location = [hit.sequence === null ? '' : `ch. ${hit.sequence}`, ...hit.heading].filter((part) => part !== '').join(' › ');
+  const aside = `${hit.score.toFixed(2)}  ${location}`.trimEnd();
+  return `${styles.strong(passageReference(hit))}  ${styles.faint(aside)}\n    ${hit.snippet.replace(/\s+/g, ' ').trim()}\n`;
 }

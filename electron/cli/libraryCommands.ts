@@ -1,0 +1,99 @@
+import { Option, type Command } from 'commander';
+import { AppError } from '#shared/contract/errors.ts';
+import { Lens } from '#shared/model/lens.ts';
+import { Recipe, recipeOf } from '#shared/model/recipe.ts';
+import { shelfId } from '#shared/model/constants.ts';
+import { asIs, examples, writes, type Action, type CommandHost } from './commands.ts';
+import { exitCodes } from './exitCodes.ts';
+import { requestIn } from './contextCommands.ts';
+import { addRequestFlags, type RequestFlags } from './requestFlags.ts';
+import { findItem, type ItemKind, itemLine, listItems, plurals, recipeFile } from './savedItems.ts';
+import { firstIssue, readJsonFile } from './values.ts';
+
+const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Prints the list of what there is of a kind, or the one item that is asked for. */
+const show =
+  (kind: ItemKind): Action<object> =>
+  async (session, _, [id]) => {
+    if (id !== undefined) {
+      print(await findItem(session, kind, id));
+      return exitCodes.done;
+    }
+    const items = await listItems(session, kind);
+    if (session.json) print(items);
+    else process.stdout.write(items.map((item) => `${itemLine(item)}\n`).join(''));
+    if (items.length === 0) process.stderr.write(`No ${kind} is saved for this vault yet.\n`);
+    return items.length === 0 ? exitCodes.nothingFound : exitCodes.done;
+  };
+
+const saveRecipe: Action<RequestFlags & { file?: string }> = async (session, { file, ...flags }, [name]) => {
+  const { connection, vault } = session;
+  const id = shelfId(name!);
+  // A request needs a question, a recipe has none.
+  const settings = file === undefined ? await requestIn(session, '?', flags) : recipeFile(file).settings;
+  const parsed = Recipe.safeParse(recipeOf(name!, settings, id));
+  if (!parsed.success) throw new AppError('invalid-input', `The recipe was not saved: ${firstIssue(parsed.error)}`);
+  await connection.call('recipes.save', { vault: vault.id, recipe: parsed.data });
+  process.stderr.write(`Saved as ${parsed.data.id}. Use it: lorelens context "…" --recipe ${parsed.data.id}\n`);
+  return exitCodes.done;
+};
+
+const removeRecipe: Action<object> = async ({ connection, vault }, _, [id]) => {
+  await connection.call('recipes.remove', { vault: vault.id, id: id! });
+  return exitCodes.done;
+};
+
+const saveLens: Action<object> = async ({ connection, vault }, _, [path]) => {
+  const parsed = Lens.safeParse(readJsonFile(path!));
+  if (!parsed.success) throw new AppError('invalid-input', `${path} is not a lens: ${firstIssue(parsed.error)}`);
+  await connection.call('lenses.save', { vault: vault.id, lens: parsed.data });
+  process.stderr.write(`Saved as ${parsed.data.id}. Use it: lorelens context "…" --lens ${parsed.data.id}\n`);
+  return exitCodes.done;
+};
+
+const removeLens: Action<object> = async ({ connection, vault }, _, [id]) => {
+  await connection.call('lenses.remove', { vault: vault.id, id: id! });
+  return exitCodes.done;
+};
+
+/** The lists that have examples in their help. */
+const listExamples: Readonly<Record<ItemKind, readonly string[]>> = {
+  recipe: ['recipes', 'recipes scene-prep > scene-prep.json', 'save-recipe "Scene prep" --lens scene-prep --max-tokens 6000'],
+  lens: ['lenses', 'lenses character > my-lens.json', 'save-lens my-lens.json'],
+  template: ['templates', 'context "Mara Venn" --template card'],
+  prompt: ['prompts', 'context "Mara Venn" --prompt discuss'],
+  model: ['models', 'context "Mara Venn" --model <id>'],
+  preset: ['presets', 'context "Mara Venn" --preset <id>'],
+};
+
+/** The commands for what a context's settings are chosen from: recipes, lenses, templates, prompts, models and presets. */
+export function addLibraryCommands(program: Command, { run }: CommandHost): void {
+  for (const kind of ['recipe', 'lens', 'template', 'prompt', 'model', 'preset'] as const)
+    program
+      .command(`${plurals[kind]} [id]`)
+      .description(`list the ${plurals[kind]}, or print one`)
+      .addHelpText('after', examples(...listExamples[kind]))
+      .action((id: string | undefined) => run(asIs, show(kind), {}, ...(id === undefined ? [] : [id])));
+
+  addRequestFlags(program.command('save-recipe <name>'))
+    .description('save settings of a context under a name')
+    .addOption(new Option('--file <file>', 'take the settings from a JSON file'))
+    .addHelpText(
+      'after',
+      examples('save-recipe "Scene prep" --lens scene-prep --max-tokens 6000', 'save-recipe "From a friend" --file scene-prep.json'),
+    )
+    .action((name: string, flags: RequestFlags & { file?: string }) => run(writes, saveRecipe, flags, name));
+  program
+    .command('remove-recipe <id>')
+    .description('remove a recipe')
+    .action((id: string) => run(writes, removeRecipe, {}, id));
+  program
+    .command('save-lens <file>')
+    .description('save a lens from a JSON file')
+    .action((path: string) => run(writes, saveLens, {}, path));
+  program
+    .command('remove-lens <id>')
+    .description('remove a lens of your own')
+    .action((id: string) => run(writes, removeLens, {}, id));
+}

@@ -1,0 +1,134 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { ContextItem, ContextPack } from '#shared/model/context.ts';
+import { type ContextField, contextFieldNames, contextFields, metaOf } from '#shared/model/contextRequest.ts';
+import { requestInput } from '#shared/model/recipe.ts';
+import { fillPrompt } from '#shared/model/template.ts';
+import { findItem, itemKinds, itemLine, listItems, plurals, requestBase } from '../cli/savedItems.ts';
+import { answer, readOnly, type Served, textResult } from './served.ts';
+
+const maxLeftOut = 20;
+
+type ContextFields = typeof contextFields;
+
+/** Every setting of a context under its own name, described by the schema. None has a default here: what is not given is the preset's, the recipe's, or the schema's. */
+const settingInputs = Object.fromEntries(
+  contextFieldNames.map((field) => {
+    const schema: z.ZodType = contextFields[field];
+    const given = field === 'question' ? schema : (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema).optional();
+    return [field, given.describe(metaOf(field).description)];
+  }),
+) as { readonly [F in ContextField]: ContextFields[F] };
+
+const savedName = z.string().min(1).max(200).optional();
+
+// Unknown arguments are refused, so that a wrong guess is heard of instead of being passed over.
+export const contextInput = z.strictObject({
+  ...settingInputs,
+  recipe: savedName.describe('Id of a saved recipe to start from; see `library`.'),
+  preset: savedName.describe('Id of a ready size of the text; see `library`. `budget` and `maxEntities` come before it.'),
+  prompt: savedName.describe('Id of a prompt to put the text in; see `library`. Default: the text alone.'),
+});
+
+const contextOutput = z.object({
+  text: ContextPack.unwrap().shape.text.describe('The exact text, the same bytes that the app copies.'),
+  tokens: z.number().int(),
+  budget: z.number().int(),
+  entities: ContextPack.unwrap().shape.entities,
+  /** Without the words, which are in `text`. */
+  items: z.array(
+    ContextItem.unwrap().pick({
+      reference: true,
+      section: true,
+      entity: true,
+      tokens: true,
+      score: true,
+      state: true,
+      reason: true,
+      citation: true,
+    }),
+  ),
+  leftOut: z.number().int().describe('How many passages were considered and left out.'),
+  bestLeftOut: z
+    .array(ContextItem.unwrap().pick({ reference: true, section: true, tokens: true, score: true, reason: true, need: true }))
+    .describe('The best of those left out, and what it would take to get them in.'),
+  settled: ContextPack.unwrap().shape.settled.describe('What was settled where the request left it open.'),
+  notices: z.array(z.string()),
+});
+
+export const libraryInput = z.strictObject({
+  kinds: z.array(z.enum(itemKinds)).readonly().default(itemKinds).describe('Only these kinds. Default: all.'),
+});
+
+const libraryOutput = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(itemKinds),
+      id: z.string().describe('What the argument of `context` takes.'),
+      name: z.string(),
+      description: z.string().describe('What it is for, or its size in tokens.'),
+    }),
+  ),
+});
+
+/** Registers `context`, and `library` with what its settings can be chosen from. */
+export function registerContextTools(server: McpServer, served: Served): void {
+  const { connection, vault } = served;
+
+  server.registerTool(
+    'context',
+    {
+      title: 'Context for a question',
+      description:
+        'The part of the story world that a question needs, as one text within a token budget: definitions, relationships and passages, each with its source. Use it before answering or writing anything about the story. The text is exactly what the user sees and copies in Lorelens. When `items` is empty, nothing in the vault matched.',
+      inputSchema: contextInput,
+      outputSchema: contextOutput,
+      annotations: readOnly,
+    },
+    ({ question, recipe, preset, prompt, ...given }, context) =>
+      answer(served, context, 'Choosing passages', async () => {
+        const request = requestInput(question, given, await requestBase(served, { recipe, preset }));
+        const wrapping = prompt === undefined ? null : await findItem(served, 'prompt', prompt);
+        const pack = await connection.call('context.build', { vault: vault.id, request }, { signal: context.mcpReq.signal });
+        const text = wrapping ? fillPrompt(wrapping, pack) : pack.text;
+        const { tokens, budget, entities, stats, notices, settled } = pack;
+        const items = pack.items.map(({ reference, section, entity, tokens, score, state, reason, citation }) => ({
+          reference,
+          section,
+          entity,
+          tokens,
+          score,
+          state,
+          reason,
+          citation,
+        }));
+        const bestLeftOut = pack.ledger
+          .filter((item) => item.state === 'out')
+          .slice(0, maxLeftOut)
+          .map(({ reference, section, tokens, score, reason, need }) => ({ reference, section, tokens, score, reason, need }));
+        const result = { text, tokens, budget, entities, items, leftOut: stats.leftOut, bestLeftOut, settled, notices };
+        return textResult(text, result, notices);
+      }),
+  );
+
+  server.registerTool(
+    'library',
+    {
+      title: 'Lenses, recipes, presets, models, templates and prompts',
+      description:
+        'What the settings of `context` can be chosen from: the lenses, saved recipes, presets (sizes), models, templates and prompts that the user has in Lorelens, by id.',
+      inputSchema: libraryInput,
+      outputSchema: libraryOutput,
+      annotations: readOnly,
+    },
+    ({ kinds }, context) =>
+      answer(served, context, 'Listing', async () => {
+        const lists = await Promise.all(kinds.map(async (kind) => ({ kind, items: await listItems(served, kind) })));
+        const text = lists.map(({ kind, items }) => `${plurals[kind]}\n${items.map((item) => `  ${itemLine(item)}\n`).join('')}`).join('');
+        const items = lists.flatMap(({ kind, items: found }) =>
+          found.map((item) => ({ kind, id: item.id, name: item.name, description: itemLine(item).slice(item.id.length).trim() })),
+        );
+        return textResult(text, { items });
+      }),
+  );
+}

@@ -1,0 +1,150 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { procedures } from '#shared/contract/procedures.ts';
+import { contextFields, metaOf } from '#shared/model/contextRequest.ts';
+import { EntityPage, EntityPath, EntitySummary } from '#shared/model/entity.ts';
+import { SearchHit } from '#shared/model/vault.ts';
+import { findEntity } from '../cli/findEntity.ts';
+import { entityLine, hitText, pageText, pathText } from '../cli/resultText.ts';
+import { answer, readOnly, type Served, textResult } from './served.ts';
+
+const maxRelationships = 60;
+
+// Inputs are the contract's own fields, with words for a model that has never seen Lorelens. Unknown arguments are refused, so that
+// a wrong guess is heard of instead of being passed over.
+
+const search = procedures['search.run'].input.unwrap().shape;
+const list = procedures['entities.list'].input.unwrap().shape;
+
+const entityName = (what: string): z.ZodString =>
+  z
+    .string()
+    .min(1, 'Give a name, an alias or an id.')
+    .max(500, 'A name has at most 500 characters.')
+    .describe(`${what}: a name ("Mara Venn"), an alias ("the Heron"), or an id from another result ("Characters/Mara Venn").`);
+
+const asOf = contextFields.asOf.describe(metaOf('asOf').description);
+
+export const searchInput = z.strictObject({
+  query: search.query.min(1, 'Give some words to look for.').max(20_000).describe('Words or a sentence to look for.'),
+  limit: search.limit.describe('Most passages, 1 to 200. Default 20.'),
+  asOf,
+});
+
+const searchOutput = z.object({ hits: z.array(SearchHit) });
+
+export const entityInput = z.strictObject({ name: entityName('The entity'), asOf });
+
+const entityOutput = z.object({
+  ...EntityPage.unwrap().shape,
+  relationshipsLeftOut: z.number().int().describe('How many more relationships there are than those listed.'),
+  others: z.array(EntitySummary).describe('Other entities that the name could mean.'),
+});
+
+export const entitiesInput = z.strictObject({
+  query: list.query.describe('Only entities with these letters in a name or alias. Default: all.'),
+  types: list.types.describe(
+    'Only these types, e.g. ["character", "location"]. Default: all. `counts` in a result shows the types there are.',
+  ),
+  sort: list.sort.describe('Order: by importance, by mentions, by name, or by first appearance in the story.'),
+  limit: z.number().int().min(1).max(1_000).default(50).describe('Most entities, 1 to 1000. Default 50.'),
+  offset: z.number().int().min(0).default(0).describe('How many to pass over, for the next page.'),
+  asOf,
+});
+
+const entitiesOutput = z.object({
+  entities: z.array(EntitySummary),
+  total: z.number().int().describe('How many match in all.'),
+  counts: z.record(z.string(), z.number().int()).describe('How many match the query, by type.'),
+});
+
+export const pathInput = z.strictObject({ from: entityName('Where the path begins'), to: entityName('Where it ends'), asOf });
+
+const pathOutput = z.object({ from: EntitySummary, to: EntitySummary, ...EntityPath.unwrap().shape });
+
+/** Registers `search`, `entity`, `entities` and `path`. */
+export function registerLookupTools(server: McpServer, served: Served): void {
+  const { connection, vault } = served;
+
+  server.registerTool(
+    'search',
+    {
+      title: 'Search passages',
+      description:
+        'Passages of the vault by their words, and by meaning where that is prepared, best first, each with path, lines and a snippet. Use it to find where something is said. For an answer about somebody or something, `context` gives more.',
+      inputSchema: searchInput,
+      outputSchema: searchOutput,
+      annotations: readOnly,
+    },
+    ({ query, limit, asOf }, context) =>
+      answer(served, context, 'Searching', async () => {
+        const { hits } = await connection.call('search.run', { vault: vault.id, query, limit, asOf }, { signal: context.mcpReq.signal });
+        return textResult(hits.length === 0 ? 'No passages match.' : hits.map((hit) => hitText(hit)).join(''), { hits });
+      }),
+  );
+
+  server.registerTool(
+    'entity',
+    {
+      title: 'One entity',
+      description:
+        'Everything about one person, place or thing of the story: type, aliases, definition, properties, relationships with their evidence, and mentions by chapter. An unknown name is answered with the nearest ones.',
+      inputSchema: entityInput,
+      outputSchema: entityOutput,
+      annotations: readOnly,
+    },
+    ({ name, asOf }, context) =>
+      answer(served, context, 'Reading the entity', async () => {
+        const { signal } = context.mcpReq;
+        const { entity, others } = await findEntity(connection, vault.id, name, { asOf, signal });
+        const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf }, { signal });
+        const relationships = page.relationships.slice(0, maxRelationships);
+        const relationshipsLeftOut = page.relationships.length - relationships.length;
+        const also = others.length > 0 ? [`"${name}" could also mean: ${others.map(({ id }) => id).join(', ')}.`] : [];
+        return textResult(pageText(page), { ...page, relationships, relationshipsLeftOut, others }, also);
+      }),
+  );
+
+  server.registerTool(
+    'entities',
+    {
+      title: 'List entities',
+      description:
+        'The people, places and things of the story, with type, aliases, importance and where they appear. Use it to see who and what there is, or to find the right spelling of a name.',
+      inputSchema: entitiesInput,
+      outputSchema: entitiesOutput,
+      annotations: readOnly,
+    },
+    ({ query, types, sort, limit, offset, asOf }, context) =>
+      answer(served, context, 'Listing entities', async () => {
+        const { signal } = context.mcpReq;
+        const all = await connection.call('entities.list', { vault: vault.id, query, types, sort, asOf }, { signal });
+        const entities = all.entities.slice(offset, offset + limit);
+        const text = entities.length === 0 ? 'No entities match.' : entities.map((entity) => `${entityLine(entity)}\n`).join('');
+        const total = all.entities.length;
+        const more =
+          offset + entities.length < total ? [`${entities.length} of ${total}; the next page has offset ${offset + limit}.`] : [];
+        return textResult(text, { entities, total, counts: all.counts }, more);
+      }),
+  );
+
+  server.registerTool(
+    'path',
+    {
+      title: 'How two entities are connected',
+      description:
+        'The nearest way between two entities over the relationships of the vault, step by step, each step with its kind and the words or the place that show it. Stated ties count as nearer than mere mentions together.',
+      inputSchema: pathInput,
+      outputSchema: pathOutput,
+      annotations: readOnly,
+    },
+    ({ from, to, asOf }, context) =>
+      answer(served, context, 'Finding the path', async () => {
+        const { signal } = context.mcpReq;
+        const { entity: first } = await findEntity(connection, vault.id, from, { asOf, signal });
+        const { entity: last } = await findEntity(connection, vault.id, to, { asOf, signal });
+        const path = await connection.call('graph.path', { vault: vault.id, from: first.id, to: last.id, asOf }, { signal });
+        return textResult(pathText(first.name, last.name, path), { from: first, to: last, ...path });
+      }),
+  );
+}
