@@ -46,7 +46,7 @@ export function bodyPieces(body: BareBody, context: BlockContext, problems: Pars
     else if (reason !== null) for (const piece of linePieces(body, unit, context, problems, reason)) pieces.push(piece);
     else {
       if (length + size.length > groupLength || signs + size.signs > maxSigns) flush();
-      group = { start: group === null ? unit.start : (group as Unit).start, end: unit.end };
+      group = { start: group === null ? unit.start : group.start, end: unit.end };
       length += size.length;
       signs += size.signs;
     }
