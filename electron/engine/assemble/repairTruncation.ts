@@ -1,4 +1,4 @@
-import { keptSentences } from '../parse/keptSentences.ts';
+import { cachedSentences } from '../parse/sentences.ts';
 import type { Candidate } from './types.ts';
 
 const fence = /^[ \t]{0,3}(`{3,}|~{3,})/;
@@ -23,13 +23,13 @@ const brokenEnd = { test: (text: string): boolean => brokenEndSign.test(text.sli
 
 /** The end of the sentence that a text breaks off with: what stands in the next passage up to the first sentence's end. */
 function restOf(next: string): string | null {
-  const [first] = keptSentences(next);
+  const [first] = cachedSentences(next);
   return first && brokenStart.test(next) ? next.slice(first.start, first.end) : null;
 }
 
 /** The beginning of the sentence that a text goes on with: what the passage before breaks off with. */
 function beginningOf(before: string): string | null {
-  const last = keptSentences(before).at(-1);
+  const last = cachedSentences(before).at(-1);
   return last && brokenEnd.test(before) ? before.slice(last.start, last.end) : null;
 }
 

@@ -1,5 +1,4 @@
-import { keptSentences } from '../parse/keptSentences.ts';
-import type { SentenceSpan } from '../parse/sentences.ts';
+import { cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
 
 const leastWords = 5;
 const ending = /[.!?…]["'”’)*_]*$/u;
@@ -21,7 +20,7 @@ function spoken(name: string): string {
  * tables and what a template says first are passed over. Null where there is no whole sentence.
  */
 export function tellingSentence(text: string, name: string | null): SentenceSpan | null {
-  const sentences = keptSentences(text);
+  const sentences = cachedSentences(text);
   const wanted = name === null ? null : spoken(name);
   let first: SentenceSpan | null = null;
   for (const span of sentences) {

@@ -1,5 +1,5 @@
 import type { PieceChoice } from '#shared/model/context.ts';
-import { keptSentences } from '../parse/keptSentences.ts';
+import { cachedSentences } from '../parse/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { closeFences } from './repairTruncation.ts';
 import { tellingSentence } from './salientSentence.ts';
@@ -61,13 +61,13 @@ export function createFitter(
 
   /** The first `count` sentences. */
   function sentencesOf(candidate: Candidate, count: number): string {
-    const end = keptSentences(candidate.text)[count - 1]?.end ?? candidate.text.length;
+    const end = cachedSentences(candidate.text)[count - 1]?.end ?? candidate.text.length;
     return closeFences(candidate.text.slice(0, end).trimEnd());
   }
 
   /** The most sentences from the first on that fit, at most `most`. */
   function mostSentences(candidate: Candidate, entity: EntityCandidate | null, allowance: number, most: number): [Fitted, number] | null {
-    const sentences = keptSentences(candidate.text);
+    const sentences = cachedSentences(candidate.text);
     let best: [Fitted, number] | null = null;
     // By bisection: cost grows with each sentence.
     for (let low = 1, high = Math.min(most, sentences.length); low <= high;) {
@@ -104,7 +104,7 @@ export function createFitter(
       if (candidate.section === 'relationships') {
         return fitted({ candidate, entity, state: 'trimmed', text: '', reason: `${candidate.found}; the quote did not fit` }, allowance);
       }
-      const best = mostSentences(candidate, entity, allowance, keptSentences(candidate.text).length - 1)?.[0];
+      const best = mostSentences(candidate, entity, allowance, cachedSentences(candidate.text).length - 1)?.[0];
       const told = candidate.section === 'definition' && entity ? definingSentence(candidate, entity, allowance, best) : null;
       if (told) return told;
       if (!best) return null;
@@ -117,7 +117,7 @@ export function createFitter(
 
     chosen(candidate, entity, allowance, choice) {
       const reason = `${candidate.found}; as you chose`;
-      const sentences = keptSentences(candidate.text).length;
+      const sentences = cachedSentences(candidate.text).length;
       const wanted: Piece =
         choice === 'full'
           ? { candidate, entity, state: 'full', text: candidate.text, reason }

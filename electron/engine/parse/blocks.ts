@@ -1,6 +1,5 @@
-import type { LinedText } from './linedText.ts';
+import { append, built, type LinedText, newBuilder } from './linedText.ts';
 import type { FoundLink } from './scaffoldingInLine.ts';
-import { append, built, newBuilder } from './textBuilder.ts';
 import type { Field } from './types.ts';
 
 /** A paragraph, list item, table row or line of a block. */

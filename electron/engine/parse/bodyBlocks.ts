@@ -2,11 +2,22 @@ import type { Token } from 'markdown-it';
 import { calloutHead } from '#shared/markdown.ts';
 import { isSceneBreak, prose, textOf, type Block, type BlockContext, type BodyPiece, type Part } from './blocks.ts';
 import { inlineText } from './inlineText.ts';
-import { exchangeLined, linesOf, nothing, onLine, sliceLined, splitLined, trimLined, type LinedText } from './linedText.ts';
+import {
+  append,
+  built,
+  exchangeLined,
+  joinLined,
+  type LinedText,
+  linesOf,
+  newBuilder,
+  nothing,
+  onLine,
+  sliceLined,
+  splitLined,
+  trimLined,
+} from './linedText.ts';
 import { fenceLanguage, inlineTokens, markdownBlocks, type BlockNode } from './markdown.ts';
-import { STRIPPED, withoutMarks } from './marks.ts';
-import { finished, withoutStripped } from './stripped.ts';
-import { append, built, joinLined, newBuilder } from './textBuilder.ts';
+import { finished, STRIPPED, withoutPlaceholders, withoutStripped } from './placeholders.ts';
 import type { Field } from './types.ts';
 
 /** Pieces of a part of a body that begins and ends at block boundaries. @throws RangeError where blocks are too deep in each other. */
@@ -30,7 +41,7 @@ function piecesOf(node: BlockNode, context: BlockContext): BodyPiece[] {
 /** A paragraph, or the scene break that it is. */
 function paragraphPieces(text: LinedText): BodyPiece[] {
   if (text.text === '') return [];
-  if (isSceneBreak(text.text)) return [{ kind: 'break', line: text.marks[0]?.line ?? 1 }];
+  if (isSceneBreak(text.text)) return [{ kind: 'break', line: text.sourceMap[0]?.line ?? 1 }];
   return [prose(text)];
 }
 
@@ -81,7 +92,7 @@ function listed(block: Block | null): Block[] {
 /** Code line by line, its fence lines with the first and the last. */
 function codeBlock(token: Token, line: number, endLine: number): Block | null {
   if (token.content.trim() === '') return null;
-  const texts = withoutMarks(token.content.replace(/\n$/, '')).split('\n');
+  const texts = withoutPlaceholders(token.content.replace(/\n$/, '')).split('\n');
   const last = Math.max(endLine, line + texts.length);
   const lines = texts.map((text, index) => onLine(text.trimEnd(), line + 1 + index));
   const fence = onLine('```' + fenceLanguage(token.info), line);
@@ -117,7 +128,7 @@ function itemText(item: BlockNode, sign: string, context: BlockContext): LinedTe
   const first = texts[0];
   if (first === undefined || (texts.length === 1 && isUnfilled(first.text))) return nothing;
   const lines = splitLined(joinLined(texts, '\n'), '\n');
-  return joinLined([onLine(sign, first.marks[0]?.line ?? 1), joinLined(lines, '\n  ')], '');
+  return joinLined([onLine(sign, first.sourceMap[0]?.line ?? 1), joinLined(lines, '\n  ')], '');
 }
 
 /** `Motive:` with nothing behind or below it is a form that nobody filled in. */
@@ -238,7 +249,7 @@ function isKept(cells: readonly Cell[], place: TablePlace): boolean {
 }
 
 function rowText(cells: readonly LinedText[]): LinedText {
-  const line = cells.find((cell) => cell.text !== '')?.marks[0]?.line ?? 1;
+  const line = cells.find((cell) => cell.text !== '')?.sourceMap[0]?.line ?? 1;
   const builder = newBuilder();
   append(builder, onLine('|', line));
   for (const cell of cells) {

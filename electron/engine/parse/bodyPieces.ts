@@ -1,10 +1,9 @@
 import { isSceneBreak, prose, type Block, type BlockContext, type BodyPiece, type Part } from './blocks.ts';
 import { markdownPieces } from './bodyBlocks.ts';
 import { plainInline } from './inlineText.ts';
-import { onLine, type LinedText } from './linedText.ts';
+import { joinLined, type LinedText, onLine } from './linedText.ts';
 import type { BareBody } from './scaffolding.ts';
-import { finished } from './stripped.ts';
-import { joinLined } from './textBuilder.ts';
+import { finished } from './placeholders.ts';
 import type { ParseProblem } from './types.ts';
 
 /** A part of a body that begins and ends at block boundaries: `start` to `end` (exclusive), indexes of lines. */

@@ -155,11 +155,11 @@ function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<
     const end = linkText(two.shown, two.target, line);
     const offset = start.text.length + arrow.length;
     const links = [...start.links, ...end.links.map((link): LinkSpan => ({ ...link, start: link.start + offset, end: link.end + offset }))];
-    parts.push({ text: { text: start.text + arrow + end.text, marks: [{ at: 0, line }], links }, glue: '\n' });
+    parts.push({ text: { text: start.text + arrow + end.text, sourceMap: [{ offset: 0, line }], links }, glue: '\n' });
   }
   const [first] = parts;
   if (!first) return;
-  const line = first.text.marks[0]!.line;
+  const line = first.text.sourceMap[0]!.line;
   const heading: BodyPiece = { kind: 'heading', depth: groupDepth, text: lineText(edgesHeading, line), line };
   reading.parts.push({ pieces: [heading, { kind: 'block', block: { kind: 'list', parts } }], revealedAt: null });
 }
@@ -180,17 +180,17 @@ function endOf(card: Card | undefined): { readonly target: string; readonly show
 }
 
 function lineText(text: string, line: number): LinedText {
-  return { text: text.replace(/\s+/g, ' '), marks: [{ at: 0, line }], links: [] };
+  return { text: text.replace(/\s+/g, ' '), sourceMap: [{ offset: 0, line }], links: [] };
 }
 
 function linkText(shown: string, target: string, line: number): LinedText {
   const text = shown.replace(/\s+/g, ' ').trim() || target;
-  return { text, marks: [{ at: 0, line }], links: [{ start: 0, end: text.length, target, reference: target }] };
+  return { text, sourceMap: [{ offset: 0, line }], links: [{ start: 0, end: text.length, target, reference: target }] };
 }
 
 /** A piece of a card with all its words on the line of the card. */
 function onCardLine(piece: BodyPiece, line: number): BodyPiece {
-  const moved = (text: LinedText): LinedText => ({ ...text, marks: text.marks.length === 0 ? [] : [{ at: 0, line }] });
+  const moved = (text: LinedText): LinedText => ({ ...text, sourceMap: text.sourceMap.length === 0 ? [] : [{ offset: 0, line }] });
   if (piece.kind === 'break') return { ...piece, line };
   if (piece.kind === 'heading') return { ...piece, text: moved(piece.text), line };
   return { kind: 'block', block: { ...piece.block, parts: piece.block.parts.map((part) => ({ ...part, text: moved(part.text) })) } };

@@ -1,9 +1,19 @@
-import { readSalvaged } from './frontmatterSalvage.ts';
-import { readYaml } from './frontmatterYaml.ts';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node, type YAMLError } from 'yaml';
 import type { Field, ParseProblem } from './types.ts';
+import { readValues } from './values.ts';
+
+/** A property of a file with one value; a list gives one for each of its values, `a: {b: c}` has the key `a.b`. */
+export interface Property {
+  readonly key: string;
+  /** As typed, without the quotes that only YAML needs; links keep their brackets. */
+  readonly value: string;
+  /** 1-based line in the file. */
+  readonly line: number;
+}
 
 /** The properties of a file and where its body begins. */
 export interface Frontmatter {
+  readonly properties: readonly Property[];
   readonly fields: readonly Field[];
   /** `longform.scenes`, flattened in order. */
   readonly scenes: readonly string[];
@@ -12,11 +22,13 @@ export interface Frontmatter {
   readonly lastLine: number;
 }
 
-const none: Frontmatter = { fields: [], scenes: [], problems: [], lastLine: 0 };
+const none: Frontmatter = { properties: [], fields: [], scenes: [], problems: [], lastLine: 0 };
 
-/** A YAML block longer than this, or nested deeper, is read line by line: no writer's properties are. */
-const longestYaml = 500_000;
-const deepestYaml = 32;
+/** A YAML block longer than this, or nested deeper, is read line by line: no user's properties are. */
+const maxYamlLength = 500_000;
+const maxDepth = 32;
+/** Most values taken from one file: a list that repeats itself through anchors ends here. */
+const maxValues = 5_000;
 
 /** Reads the properties at the top of a file, given as lines. Whatever is wrong in them, the body stays readable. */
 export function readFrontmatter(lines: readonly string[]): Frontmatter {
@@ -26,11 +38,21 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
   const block = lines.slice(1, end);
   // A scene break at the top and another one further down is no block of properties.
   if (block.some((line) => line.trim() !== '') && !block.some(isProperty)) return none;
-  const read = isReadable(block) ? readYaml(block, 2) : readSalvaged(block, 2);
-  const problems = isReadable(block)
-    ? read.problems
-    : [{ line: 1, message: 'The properties are too long or too deeply nested for YAML, so they were read line by line.' }];
-  return { fields: read.fields, scenes: read.scenes, problems, lastLine: end + 1 };
+  if (isReadable(block)) {
+    const { properties, problems } = readYaml(block, 2);
+    return frontmatterOf(properties, problems, end + 1);
+  }
+  const message = 'The properties are too long or too deeply nested for YAML, so they were read line by line.';
+  return frontmatterOf(salvaged(block, 2), [{ line: 1, message }], end + 1);
+}
+
+function frontmatterOf(properties: readonly Property[], problems: readonly ParseProblem[], lastLine: number): Frontmatter {
+  const fields: Field[] = [];
+  for (const { key, value, line } of properties) {
+    for (const read of readValues(value)) if (fields.length < maxValues) fields.push({ key, ...read, line, origin: 'frontmatter' });
+  }
+  const scenes = properties.filter(({ key }) => key === 'longform.scenes').map(({ value }) => value.trim());
+  return { properties, fields, scenes: scenes.filter((scene) => scene !== ''), problems, lastLine };
 }
 
 function isProperty(line: string): boolean {
@@ -46,17 +68,16 @@ function withoutEnd(lines: readonly string[]): Frontmatter {
     end += 1;
   }
   if (last === 0) return none;
-  const read = readSalvaged(lines.slice(1, end), 2);
   const message = 'The properties begin with --- but no second --- ends them. They were read line by line; add the closing ---.';
-  return { fields: read.fields, scenes: read.scenes, problems: [{ line: 1, message }], lastLine: end };
+  return frontmatterOf(salvaged(lines.slice(1, end), 2), [{ line: 1, message }], end);
 }
 
 function isReadable(block: readonly string[]): boolean {
   let length = 0;
   for (const line of block) {
     length += line.length + 1;
-    if (length > longestYaml) return false;
-    if (line.length > 60 && nesting(line) > deepestYaml) return false;
+    if (length > maxYamlLength) return false;
+    if (line.length > 60 && nesting(line) > maxDepth) return false;
     if (/^ {200}/.test(line) || /^[-? ]{60}/.test(line)) return false;
   }
   return true;
@@ -70,4 +91,186 @@ function nesting(line: string): number {
     else if (character === ']' || character === '}') depth -= 1;
   }
   return deepest;
+}
+
+interface ReadProperties {
+  readonly properties: readonly Property[];
+  readonly problems: readonly ParseProblem[];
+}
+
+/**
+ * Reads YAML lines, the first of them at `firstLine` of the file. Every value keeps the characters the user typed:
+ * the failsafe schema knows no dates, numbers or booleans. What YAML cannot read is read line by line.
+ */
+function readYaml(lines: readonly string[], firstLine: number): ReadProperties {
+  const typed = parse(lines);
+  if (typed.document.errors.length === 0) return collect(typed, firstLine, lines);
+  // Links without quotes are the one mistake that has only one meaning.
+  const quoted = parse(lines.map(quoteLinks));
+  if (quoted.document.errors.length === 0) return collect(quoted, firstLine, lines);
+  const error = typed.document.errors[0]!;
+  const line = firstLine + typed.counter.linePos(error.pos[0]).line - 1;
+  const message = `The properties are not valid YAML here: ${inPlainWords(error)}. They were read line by line, and the text below was read too.`;
+  return { properties: salvaged(lines, firstLine), problems: [{ line: Math.min(line, firstLine + lines.length), message }] };
+}
+
+interface Parsed {
+  readonly document: Document.Parsed;
+  readonly counter: LineCounter;
+  readonly source: string;
+}
+
+function parse(lines: readonly string[]): Parsed {
+  const source = lines.join('\n');
+  const counter = new LineCounter();
+  const document = parseDocument(source, {
+    schema: 'failsafe',
+    uniqueKeys: false,
+    lineCounter: counter,
+    prettyErrors: false,
+    logLevel: 'silent',
+  });
+  return { document, counter, source };
+}
+
+/** `key: [[A]], [[B]]` becomes `key: '[[A]], [[B]]'`; lists of numbers such as `[[0, 0], [9, 9]]` stay. */
+function quoteLinks(line: string): string {
+  const found = /^(\s*(?:- )?(?:[^\s:#'"][^:#'"]*:\s+)?)(!?\[\[[^[\]]+\]\].*)$/.exec(line);
+  return found === null ? line : `${found[1]!}'${found[2]!.trimEnd().replaceAll("'", "''")}'`;
+}
+
+function inPlainWords(error: YAMLError): string {
+  switch (error.code) {
+    case 'TAB_AS_INDENT':
+      return 'a tab indents the line; use spaces';
+    case 'MISSING_CHAR':
+      return /quote/i.test(error.message) ? 'a quote is opened and never closed' : 'a quote, comma or colon is missing';
+    case 'BAD_INDENT':
+      return 'a bracket is opened and never closed, or the line is indented differently from the ones above';
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return 'a second colon in the line; put the value in quotes';
+    case 'BAD_SCALAR_START':
+      return 'a value begins with a sign that YAML keeps for itself (such as @, % or `); put the value in quotes';
+    case 'MULTILINE_IMPLICIT_KEY':
+      return 'a line is no "key: value"';
+    case 'UNEXPECTED_TOKEN':
+      return 'something stands behind the end of a value; put the whole value in quotes';
+    case 'BAD_ALIAS':
+      return 'a value begins with *; put it in quotes';
+    default:
+      return 'the line was not understood';
+  }
+}
+
+function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): ReadProperties {
+  const { document, counter, source } = parsed;
+  const properties: Property[] = [];
+  const problems: ParseProblem[] = [];
+  const lineOf = (node: Node): number => firstLine + counter.linePos(node.range?.[0] ?? 0).line - 1;
+  const add = (key: string, value: string, line: number): void => {
+    if (properties.length < maxValues) properties.push({ key, value, line });
+  };
+  // Anchors can repeat each other without end, so the visits are counted, not the values alone.
+  let visits = 0;
+  const visit = (node: unknown, key: string, depth: number): void => {
+    visits += 1;
+    if (depth > maxDepth) visits = maxValues + 1;
+    if (visits > maxValues) return;
+    if (isAlias(node)) visit(node.resolve(document), key, depth + 1);
+    else if (isScalar(node)) add(key, asTyped(node.value), lineOf(node));
+    else if (isSeq(node)) {
+      const link = linkIn(node, source);
+      if (link !== null) add(key, link, lineOf(node));
+      else for (const item of node.items) visit(item, key, depth + 1);
+    } else if (isMap(node)) {
+      const seen = new Set<string>();
+      for (const pair of node.items) {
+        if (!isScalar(pair.key)) continue;
+        const name = asTyped(pair.key.value).trim();
+        const full = key === '' ? name : `${key}.${name}`;
+        const line = lineOf(pair.key);
+        if (seen.has(name)) problems.push({ line, message: `"${name}" is there twice in the properties. Both values were read.` });
+        seen.add(name);
+        if (isNothing(pair.value)) {
+          // To YAML `tags: #npc` is a comment.
+          const comment = /:\s+(#[^\s#].*)$/.exec(lines[line - firstLine] ?? '');
+          if (comment !== null) add(full, comment[1]!, line);
+        } else visit(pair.value, full, depth + 1);
+      }
+    }
+  };
+  visit(document.contents, '', 0);
+  if (properties.length >= maxValues || visits > maxValues) {
+    const message = `The properties hold more than ${maxValues.toLocaleString('en')} values or repeat themselves without end. The first of them were read.`;
+    problems.push({ line: firstLine, message });
+  } else if (document.contents !== null && !isMap(document.contents)) {
+    problems.push({ line: firstLine, message: 'The properties are no list of "key: value" lines, so none were read.' });
+  }
+  return { properties, problems };
+}
+
+function asTyped(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isNothing(node: unknown): boolean {
+  return node === null || node === undefined || (isScalar(node) && (node.value === null || /^(?:|~|null)$/.test(asTyped(node.value))));
+}
+
+/** YAML reads `[[Note]]` as a list in a list; null when it is none of that form. */
+function linkIn(node: { readonly items: readonly unknown[]; readonly range?: readonly number[] | null }, source: string): string | null {
+  const inner = node.items[0];
+  if (node.items.length !== 1 || !isSeq(inner) || !node.range) return null;
+  const raw = source.slice(node.range[0], node.range[1]).trim();
+  return /^\[\[[^[\]\n]+\]\]$/.test(raw) ? raw : null;
+}
+
+/**
+ * Reads properties that are not valid YAML: `key: value`, `key: [a, b]` and `- item` lines below a key, each line by itself.
+ * `firstLine` is the line of the first one in the file.
+ */
+function salvaged(lines: readonly string[], firstLine: number): Property[] {
+  const properties: Property[] = [];
+  let key: string | null = null;
+  let parent: string | null = null;
+  for (const [index, raw] of lines.entries()) {
+    if (properties.length >= maxValues) break;
+    const line = raw.length > 4_000 ? raw.slice(0, 4_000) : raw;
+    const item = /^\s*-\s+(.*)$/.exec(line);
+    const pair = item === null ? /^(\s*)["']?([\p{L}_][^:"'#[\]{}]{0,100}?)["']?\s*:(?:\s+(.*)|)$/u.exec(line) : null;
+    if (pair !== null) {
+      const name = pair[2]!.trim();
+      const nested = pair[1] !== '' && parent !== null;
+      key = nested ? `${parent}.${name}` : name;
+      const value = (pair[3] ?? '').trim();
+      if (!nested) parent = name;
+      add(key, value, firstLine + index);
+    } else if (item !== null && key !== null) add(key, item[1]!.trim(), firstLine + index);
+  }
+  return properties;
+
+  function add(name: string, value: string, line: number): void {
+    for (const part of partsOf(value)) properties.push({ key: name, value: part, line });
+  }
+}
+
+/** The values of `[a, b]`, or the one value, without the quotes around it. */
+function partsOf(value: string): string[] {
+  if (/^(?:|~|null|[|>][-+]?)$/.test(value)) return [];
+  if (value.startsWith('[') && !value.startsWith('[[')) {
+    return value
+      .replace(/^\[|\]$/g, '')
+      .split(/,(?![^[]*\]\])/)
+      .map(withoutQuotes)
+      .filter((part) => part !== '');
+  }
+  return [withoutQuotes(value)];
+}
+
+function withoutQuotes(value: string): string {
+  const trimmed = value.trim();
+  const quoted = /^(["'])(.*)\1$/.exec(trimmed);
+  if (quoted !== null) return quoted[2]!.trim();
+  // One quote that is never closed belongs to YAML, not to the value.
+  return /^["'][^"']*$/.test(trimmed) ? trimmed.slice(1).trim() : trimmed;
 }

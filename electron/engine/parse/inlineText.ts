@@ -1,9 +1,8 @@
-import { trimLined, type LinedText } from './linedText.ts';
+import { appendWords, breakLine, built, type LinedText, newBuilder, type TextBuilder, trimLined } from './linedText.ts';
 import { inlineTokens } from './markdown.ts';
-import { CLOSE, HARD_BREAK, hasMarks, OPEN, SHOWN } from './marks.ts';
+import { CLOSE, HARD_BREAK, hasPlaceholders, OPEN, SHOWN } from './placeholders.ts';
 import { isMediaTarget, readAddress } from './values.ts';
 import type { FoundLink } from './scaffoldingInLine.ts';
-import { appendWords, breakLine, built, newBuilder, type TextBuilder } from './textBuilder.ts';
 
 interface OpenLink {
   readonly start: number;
@@ -64,7 +63,7 @@ interface LinkStart {
 /** A link that was not encoded because its words hold emphasis, code or brackets. */
 function addMarkdownLink({ builder, links }: InlineState, { at, piece, url, line }: LinkStart): void {
   const shown = builder.pieces.slice(piece).join('');
-  const link = hasMarks(url) ? null : readAddress(url, shown);
+  const link = hasPlaceholders(url) ? null : readAddress(url, shown);
   if (link === null || builder.length <= at || isMediaTarget(link.target)) return;
   const { target, heading, reference } = link;
   links.push({ target, heading, reference, shown, kind: 'markdown', line });
@@ -73,7 +72,7 @@ function addMarkdownLink({ builder, links }: InlineState, { at, piece, url, line
 
 /** Adds words, turning the marks of encoded links into spans. */
 function addWords(value: string, line: number, state: InlineState): void {
-  if (!hasMarks(value)) {
+  if (!hasPlaceholders(value)) {
     appendWords(state.builder, value, line);
     return;
   }

@@ -1,7 +1,7 @@
-/** A place in a text where words of another source line begin. */
-export interface LineMark {
-  /** Offset in the text, UTF-16 units. */
-  readonly at: number;
+/** Where in a text words of another source line begin. */
+export interface LineStart {
+  /** UTF-16 units from the start of the text. */
+  readonly offset: number;
   /** 1-based line in the file. */
   readonly line: number;
 }
@@ -20,17 +20,17 @@ export interface LinkSpan {
 export interface LinedText {
   readonly text: string;
   /** Ascending; the first one at 0. Empty only when the text is empty. */
-  readonly marks: readonly LineMark[];
+  readonly sourceMap: readonly LineStart[];
   /** Ascending, never one inside another. */
   readonly links: readonly LinkSpan[];
 }
 
 /** No text. */
-export const nothing: LinedText = { text: '', marks: [], links: [] };
+export const nothing: LinedText = { text: '', sourceMap: [], links: [] };
 
 /** Text of one source line, without links. */
 export function onLine(text: string, line: number): LinedText {
-  return text === '' ? nothing : { text, marks: [{ at: 0, line }], links: [] };
+  return text === '' ? nothing : { text, sourceMap: [{ offset: 0, line }], links: [] };
 }
 
 /** Index of the first of ascending items for which `isAfter` holds; their number when it holds for none. */
@@ -47,15 +47,15 @@ function firstAfter<T>(items: readonly T[], isAfter: (item: T) => boolean): numb
 
 /** The source line of the character at `offset`. */
 function lineAt(lined: LinedText, offset: number): number {
-  return lined.marks[Math.max(0, firstAfter(lined.marks, (mark) => mark.at > offset) - 1)]?.line ?? 1;
+  return lined.sourceMap[Math.max(0, firstAfter(lined.sourceMap, (start) => start.offset > offset) - 1)]?.line ?? 1;
 }
 
 /** The first and the last source line of a text that is not empty. */
 export function linesOf(lined: LinedText): readonly [number, number] {
-  let first = lined.marks[0]?.line ?? 1;
+  let first = lined.sourceMap[0]?.line ?? 1;
   let last = first;
   // Cards of a canvas are read by where they lie, not by where they stand in the file.
-  for (const { line } of lined.marks) {
+  for (const { line } of lined.sourceMap) {
     if (line < first) first = line;
     else if (line > last) last = line;
   }
@@ -66,11 +66,11 @@ export function linesOf(lined: LinedText): readonly [number, number] {
 export function sliceLined(lined: LinedText, start: number, end: number): LinedText {
   if (start <= 0 && end >= lined.text.length) return lined;
   if (start >= end) return nothing;
-  const marks: LineMark[] = [{ at: 0, line: lineAt(lined, start) }];
-  for (let index = firstAfter(lined.marks, (mark) => mark.at > start); index < lined.marks.length; index += 1) {
-    const mark = lined.marks[index]!;
-    if (mark.at >= end) break;
-    marks.push({ at: mark.at - start, line: mark.line });
+  const sourceMap: LineStart[] = [{ offset: 0, line: lineAt(lined, start) }];
+  for (let index = firstAfter(lined.sourceMap, (lineStart) => lineStart.offset > start); index < lined.sourceMap.length; index += 1) {
+    const lineStart = lined.sourceMap[index]!;
+    if (lineStart.offset >= end) break;
+    sourceMap.push({ offset: lineStart.offset - start, line: lineStart.line });
   }
   const links: LinkSpan[] = [];
   for (let index = firstAfter(lined.links, (link) => link.end > start); index < lined.links.length; index += 1) {
@@ -78,7 +78,7 @@ export function sliceLined(lined: LinedText, start: number, end: number): LinedT
     if (link.start >= end) break;
     links.push({ ...link, start: Math.max(link.start, start) - start, end: Math.min(link.end, end) - start });
   }
-  return { text: lined.text.slice(start, end), marks, links };
+  return { text: lined.text.slice(start, end), sourceMap, links };
 }
 
 /** Without white space at both ends. */
@@ -106,4 +106,75 @@ export function splitLined(lined: LinedText, separator: string): LinedText[] {
 /** The same text with characters exchanged one for one, so that no offset moves. */
 export function exchangeLined(lined: LinedText, from: string, to: string): LinedText {
   return lined.text.includes(from) ? { ...lined, text: lined.text.replaceAll(from, to) } : lined;
+}
+
+/** Grows a text piece by piece; the pieces are joined once, at the end, so that long texts stay cheap. */
+export interface TextBuilder {
+  readonly pieces: string[];
+  /** Length of all pieces together. */
+  length: number;
+  /** Last character, empty at the start. */
+  last: string;
+  readonly sourceMap: LineStart[];
+  readonly links: LinkSpan[];
+}
+
+/** A builder without text. */
+export function newBuilder(): TextBuilder {
+  return { pieces: [], length: 0, last: '', sourceMap: [], links: [] };
+}
+
+/** The text built so far. */
+export function built(builder: TextBuilder): LinedText {
+  return builder.length === 0 ? nothing : { text: builder.pieces.join(''), sourceMap: builder.sourceMap, links: builder.links };
+}
+
+/** Adds a piece; `glue` stands between it and what is there already. Empty pieces leave no trace. */
+export function append(builder: TextBuilder, piece: LinedText, glue = ''): void {
+  if (piece.text === '') return;
+  if (builder.length > 0) push(builder, glue);
+  const offset = builder.length;
+  for (const start of piece.sourceMap) {
+    if (builder.sourceMap.at(-1)?.line !== start.line) builder.sourceMap.push({ offset: start.offset + offset, line: start.line });
+  }
+  for (const link of piece.links) builder.links.push({ ...link, start: link.start + offset, end: link.end + offset });
+  push(builder, piece.text);
+}
+
+/** Adds words of one or more source lines, the first of them `line`: runs of white space become one space, none stays at line ends. */
+export function appendWords(builder: TextBuilder, words: string, line: number): void {
+  for (const [index, part] of words.split('\n').entries()) {
+    if (index > 0) breakLine(builder, '\n');
+    const clean = part.replace(/\s+/g, ' ');
+    append(
+      builder,
+      onLine(clean.startsWith(' ') && (builder.length === 0 || /\s/.test(builder.last)) ? clean.slice(1) : clean, line + index),
+    );
+  }
+}
+
+/** Ends the line with `sign`, unless it is empty. */
+export function breakLine(builder: TextBuilder, sign: string): void {
+  if (builder.length === 0 || /[\n\v]/.test(builder.last)) return;
+  if (builder.last === ' ') {
+    const piece = builder.pieces.pop()!;
+    builder.length -= piece.length;
+    push(builder, piece.slice(0, -1));
+  }
+  push(builder, sign);
+}
+
+/** Pieces in a row, parted by `glue`; empty ones leave no trace. */
+export function joinLined(pieces: readonly LinedText[], glue: string): LinedText {
+  if (pieces.length === 1) return pieces[0]!;
+  const builder = newBuilder();
+  for (const piece of pieces) append(builder, piece, glue);
+  return built(builder);
+}
+
+function push(builder: TextBuilder, text: string): void {
+  if (text === '') return;
+  builder.pieces.push(text);
+  builder.length += text.length;
+  builder.last = text.at(-1)!;
 }

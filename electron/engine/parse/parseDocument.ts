@@ -2,17 +2,16 @@ import { lineBreaksOf, type BodyPiece } from './blocks.ts';
 import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { withoutEndlessLines } from './endlessLines.ts';
 import { keyFilter, noExclusions, type Exclusions } from './exclusions.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import { revealedAtOf, withoutSections } from './headingSections.ts';
-import { withoutForeignMarks } from './marks.ts';
 import { plainTextPieces } from './plainBlocks.ts';
 import { documentName, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
 import { chapterOf, isRevealKey } from './revealedAt.ts';
 import { stripScaffolding } from './scaffolding.ts';
 import type { NoteContext } from './scaffoldingInLine.ts';
+import { linesIn, withoutEndlessLines } from './sourceLines.ts';
 import { bodyPieces } from './bodyPieces.ts';
 import type { Field, Heading, Link, ParsedChunk, ParsedDocument, ParseProblem } from './types.ts';
 
@@ -129,13 +128,6 @@ function readMarkdown(lines: readonly string[], note: NoteContext): ReadText {
     .map(({ target, heading, shown, kind, line }): Link => ({ target, heading, shown, kind, line }))
     .toSorted((a, b) => a.line - b.line);
   return { pieces, fields: [...properties, ...fields.toSorted((a, b) => a.line - b.line)], scenes, links, tags: body.tags, problems };
-}
-
-/** Lines of a file as editors count them, without byte order mark. */
-function linesIn(text: string): string[] {
-  const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const even = bare.includes('\r') ? bare.replace(/\r\n?/g, '\n') : bare;
-  return withoutForeignMarks(even.search(/[\u2028\u2029\u0085]/) < 0 ? even : even.replace(/[\u2028\u2029\u0085]/g, ' ')).split('\n');
 }
 
 /** The only level-1 heading, when nothing but it opens the document. */

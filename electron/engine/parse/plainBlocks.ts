@@ -1,7 +1,6 @@
 import { isSceneBreak, lineBreaksOf, prose, type BodyPiece } from './blocks.ts';
-import { onLine } from './linedText.ts';
-import { shortened } from './longRuns.ts';
-import { joinLined } from './textBuilder.ts';
+import { joinLined, onLine } from './linedText.ts';
+import { shortenRuns } from './sourceLines.ts';
 import type { ParseProblem } from './types.ts';
 
 /** The pieces of a text without Markdown: paragraphs parted by blank lines, and lines of signs as scene breaks. */
@@ -20,7 +19,7 @@ export function plainTextPieces(lines: readonly string[], problems: ParseProblem
   let before = '';
   for (const [index, raw] of lines.entries()) {
     const line = index + 1;
-    const words = shortened(raw, line, problems).replace(/\s+/g, ' ').trim();
+    const words = shortenRuns(raw, line, problems).replace(/\s+/g, ' ').trim();
     if (words === '') flush();
     else if (isSceneBreak(words)) {
       flush();

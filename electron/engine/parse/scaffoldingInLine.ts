@@ -1,7 +1,5 @@
-import { endOfCode } from './codeSpan.ts';
 import { isRevealKey } from './revealedAt.ts';
-import { encodeLink, STRIPPED, withoutMarks } from './marks.ts';
-
+import { encodeLink, STRIPPED, withoutPlaceholders } from './placeholders.ts';
 import type { Field, Link } from './types.ts';
 import { isMediaTarget, readAddress, readValues, readWikilink, type LinkText } from './values.ts';
 
@@ -170,13 +168,13 @@ function readAddressSpan(
   const shown = inner(found[1]!);
   const link = readAddress(found[2]!.replace(/^<|>$/g, ''), shown);
   const text =
-    link === null || withoutMarks(shown) !== shown || isMediaTarget(link.target) ? shown : addLink(findings, link, 'markdown', line);
+    link === null || withoutPlaceholders(shown) !== shown || isMediaTarget(link.target) ? shown : addLink(findings, link, 'markdown', line);
   return { length: found[0].length, text };
 }
 
 function addLink(findings: LineFindings, link: LinkText, kind: Link['kind'], line: number): string {
   const { target, heading, reference, shown } = link;
-  findings.links.push({ target, heading, reference, shown: withoutMarks(shown), kind, line });
+  findings.links.push({ target, heading, reference, shown: withoutPlaceholders(shown), kind, line });
   return encodeLink(findings.links.length - 1, shown);
 }
 
@@ -200,4 +198,17 @@ function addField(findings: LineFindings, key: string, value: string, line: numb
 function readTags(text: string, findings: LineFindings): void {
   const words = text.includes('`') ? text.replace(/(`+)[^`]*\1/g, ' ') : text;
   for (const found of words.matchAll(tagInText)) findings.tags.push(found[1]!.replace(/\/+$/, ''));
+}
+
+/** Where the code span ends that was opened by `length` backticks right before `from`; -1 when it has no end in the line. */
+export function endOfCode(line: string, from: number, length: number): number {
+  if (length > 10) return -1;
+  let at = line.indexOf('`', from);
+  while (at >= 0) {
+    let end = at;
+    while (line[end] === '`') end += 1;
+    if (end - at === length) return end;
+    at = line.indexOf('`', end);
+  }
+  return -1;
 }

@@ -2,8 +2,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { atomsOf, chunkSize, type Atom } from './atoms.ts';
 import type { Block, BodyPiece } from './blocks.ts';
 import type { RevealedAt } from './headingSections.ts';
-import type { LinedText } from './linedText.ts';
-import { append, built, joinLined, newBuilder } from './textBuilder.ts';
+import { append, built, joinLined, type LinedText, newBuilder } from './linedText.ts';
 
 /** What stands under one heading, in one scene. */
 export interface Section {

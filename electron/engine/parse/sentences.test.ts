@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitSentences } from './sentences.ts';
+import { cachedSentences, splitSentences } from './sentences.ts';
 
 function sentences(text: string): string[] {
   return splitSentences(text).map(({ start, end }) => text.slice(start, end));
@@ -62,5 +62,13 @@ describe('splitSentences', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('cachedSentences', () => {
+  it('gives the sentences of a text, the same ones when it is asked again', () => {
+    const text = 'Mara wrote. Mr. Venn read it!\nNobody else did.';
+    expect(cachedSentences(text)).toEqual(splitSentences(text));
+    expect(cachedSentences(text)).toBe(cachedSentences(text));
   });
 });

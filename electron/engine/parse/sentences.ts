@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Where a sentence stands in a text: no white space at its ends. End exclusive, UTF-16 units. */
 export interface SentenceSpan {
   readonly start: number;
@@ -92,4 +94,20 @@ function isEnd(text: string, start: number, end: number, lineEnd: number): boole
   if (/^["“‘'([—–-]*\p{Ll}/u.test(after)) return false;
   if (before.endsWith('.')) return !abbreviation.test(before) && !(/^\d/.test(after) && numberAbbreviation.test(before));
   return !(/["”’'»]$/.test(before) && dialogueTag.test(after));
+}
+
+/** Characters of the texts whose sentences are cached: a context looks at some thousands of passages, and the next one at many of the same. */
+const maxCachedCharacters = 8_000_000;
+/** Longer texts are not cached: there are few, and they would take the room of many. */
+const maxCachedLength = 6_000;
+
+const cache = new LRUCache<string, readonly SentenceSpan[]>({ maxSize: maxCachedCharacters });
+
+/** As `splitSentences`, for texts that are asked for again. */
+export function cachedSentences(text: string): readonly SentenceSpan[] {
+  const known = cache.get(text);
+  if (known) return known;
+  const spans = splitSentences(text);
+  if (text.length <= maxCachedLength) cache.set(text, spans, { size: text.length + 1 });
+  return spans;
 }

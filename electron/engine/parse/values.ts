@@ -1,4 +1,4 @@
-import { withoutMarks } from './marks.ts';
+import { withoutPlaceholders } from './placeholders.ts';
 
 /** Where a link points and what it shows. */
 export interface LinkText {
@@ -62,7 +62,7 @@ const markdownLink = /!?\[([^[\]\n]*)\]\(<?([^()\n<>]*(?:\([^()\n]*\)[^()\n<>]*)
 
 /** Reads a value as typed. Several links parted by commas only are several values. */
 export function readValues(raw: string): ValueText[] {
-  const trimmed = withoutMarks(raw).trim();
+  const trimmed = withoutPlaceholders(raw).trim();
   if (!trimmed.includes('[')) return trimmed === '' ? [] : [{ value: trimmed, links: [] }];
   const found = trimmed.match(wikilink);
   if (found !== null && found.length > 1 && /^(?:[\s,;&+]|and)*$/.test(trimmed.replace(wikilink, ''))) return found.flatMap(readValues);

@@ -1,6 +1,5 @@
 import { wordsOf, type Word } from '../extraction/words.ts';
-import { keptSentences } from '../parse/keptSentences.ts';
-import type { SentenceSpan } from '../parse/sentences.ts';
+import { cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
 
 /**
  * The sentences around the given places of a text, at most `limit` characters: first the sentences with the places, then what
@@ -8,7 +7,7 @@ import type { SentenceSpan } from '../parse/sentences.ts';
  */
 export function excerptAround(text: string, places: readonly number[], limit: number): string {
   if (text.length <= limit) return text;
-  const sentences = keptSentences(text);
+  const sentences = cachedSentences(text);
   const at = (place: number): number => {
     const found = sentences.findIndex((sentence) => place < sentence.end);
     return found === -1 ? Math.max(0, sentences.length - 1) : found;
@@ -55,7 +54,7 @@ export function quoteOfBoth(text: string, ones: readonly number[], others: reado
  */
 export function excerptFor(text: string, places: readonly number[], words: ReadonlySet<string>, limit: number): string {
   if (text.length <= limit) return text;
-  const sentences = keptSentences(text);
+  const sentences = cachedSentences(text);
   const wanted = keptWordsWithin(text, sentences, words);
   if (wanted.length === 0) return excerptAround(text, places, limit);
   let best: { start: number; end: number; value: number } | null = null;

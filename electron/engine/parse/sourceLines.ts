@@ -1,8 +1,38 @@
+import { withoutForeignPlaceholders } from './placeholders.ts';
 import type { ParseProblem } from './types.ts';
 
-const longestRun = 300;
+/** Lines of a file as editors count them, without byte order mark. */
+export function linesIn(text: string): string[] {
+  const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const even = bare.includes('\r') ? bare.replace(/\r\n?/g, '\n') : bare;
+  return withoutForeignPlaceholders(even.search(/[\u2028\u2029\u0085]/) < 0 ? even : even.replace(/[\u2028\u2029\u0085]/g, ' ')).split(
+    '\n',
+  );
+}
+
+/**
+ * UTF-16 units of a line that are read. No paragraph is as long; ten novels without a line break would keep the thread that reads them busy
+ * for seconds in which nobody could stop it.
+ */
+const maxLineLength = 3_000_000;
+
+/** The lines with endless ones cut at a space near the limit; `problems` says which, and how much was left out. */
+export function withoutEndlessLines(lines: readonly string[], problems: ParseProblem[]): readonly string[] {
+  if (lines.every((line) => line.length <= maxLineLength)) return lines;
+  return lines.map((line, index) => {
+    if (line.length <= maxLineLength) return line;
+    const space = line.lastIndexOf(' ', maxLineLength);
+    const kept = space > maxLineLength / 2 ? line.slice(0, space) : line.slice(0, maxLineLength).replace(/[\uD800-\uDBFF]$/, '');
+    const left = (line.length - kept.length).toLocaleString('en');
+    const message = `The line is too long to read whole: its last ${left} characters were left out. Break it into paragraphs to have all of it read.`;
+    problems.push({ line: index + 1, message });
+    return kept;
+  });
+}
+
+const maxRunLength = 300;
 /** What is left of a run that is too long. */
-const keptOfRun = 40;
+const shortenedRunLength = 40;
 
 type Kind = 'space' | 'letters' | 'signs';
 
@@ -10,8 +40,8 @@ type Kind = 'space' | 'letters' | 'signs';
  * A line whose runs of 300 or more letters, signs or spaces are shortened: such runs are data, not words, and counting
  * their tokens would take minutes. `problems` grows when letters were lost.
  */
-export function shortened(line: string, lineNumber: number, problems: ParseProblem[]): string {
-  if (line.length < longestRun) return line;
+export function shortenRuns(line: string, lineNumber: number, problems: ParseProblem[]): string {
+  if (line.length < maxRunLength) return line;
   // The line under a table's header may be that long.
   if (line.length < 5_000 && /^[\s|:*_=>+-]+$/.test(line)) return line;
   let result = '';
@@ -21,8 +51,8 @@ export function shortened(line: string, lineNumber: number, problems: ParseProbl
     const kind = kindOf(line, start);
     let end = start + 1;
     while (end < line.length && kindOf(line, end) === kind) end += 1;
-    if (end - start >= longestRun) {
-      result += line.slice(copied, start) + shortRun(line.slice(start, start + keptOfRun), kind);
+    if (end - start >= maxRunLength) {
+      result += line.slice(copied, start) + shortRun(line.slice(start, start + shortenedRunLength), kind);
       copied = end;
       if (kind === 'letters') letters += end - start;
     }

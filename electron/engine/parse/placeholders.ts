@@ -1,7 +1,41 @@
 import type { LineBreaks } from './blocks.ts';
-import { exchangeLined, sliceLined, trimLined, type LinedText } from './linedText.ts';
-import { HARD_BREAK, STRIPPED } from './marks.ts';
-import { append, built, newBuilder } from './textBuilder.ts';
+import { append, built, exchangeLined, newBuilder, sliceLined, trimLined, type LinedText } from './linedText.ts';
+
+/*
+ * Before Markdown is read, links and stripped scaffolding are written into the text as Unicode noncharacters, the placeholders, which
+ * Markdown takes for ordinary letters. So a link keeps its place whatever stands around it: `[[A|b]]` becomes
+ * OPEN, the number of the link, SHOWN, `b`, CLOSE.
+ */
+export const OPEN = '\uFDD0';
+export const SHOWN = '\uFDD1';
+export const CLOSE = '\uFDD2';
+/** Something was stripped here. A label with nothing but this behind it is scaffolding too. */
+export const STRIPPED = '\uFDD3';
+/** A line break the writer asked for, while soft breaks are still `\n`. */
+export const HARD_BREAK = '\v';
+
+const anyPlaceholder = /[\uFDD0-\uFDD3]/;
+const allPlaceholders = /[\uFDD0-\uFDD3\v\0]/g;
+
+/** Whether a text holds any placeholder. */
+export function hasPlaceholders(text: string): boolean {
+  return anyPlaceholder.test(text);
+}
+
+/** A source text in which nothing can be taken for a placeholder. */
+export function withoutForeignPlaceholders(text: string): string {
+  return text.search(allPlaceholders) < 0 ? text : text.replace(allPlaceholders, ' ');
+}
+
+/** The text of a link as it travels through Markdown. */
+export function encodeLink(index: number, shown: string): string {
+  return `${OPEN}${index}${SHOWN}${shown}${CLOSE}`;
+}
+
+/** Plain words of a text with placeholders: shown words of links stay, everything else of them goes. */
+export function withoutPlaceholders(text: string): string {
+  return hasPlaceholders(text) ? text.replace(/\uFDD0\d*\uFDD1|[\uFDD0-\uFDD3]/g, '') : text;
+}
 
 /**
  * Takes the signs for stripped scaffolding out, together with the lines, quotes, brackets and labels they leave empty.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutEndlessLines } from './endlessLines.ts';
+import { withoutEndlessLines } from './sourceLines.ts';
 import type { ParseProblem } from './types.ts';
 
 function cut(lines: readonly string[]): { readonly lines: readonly string[]; readonly problems: readonly ParseProblem[] } {
