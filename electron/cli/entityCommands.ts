@@ -1,4 +1,4 @@
-import type { EntitySort } from '#shared/contract/procedures.ts';
+import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { entityLine, hitText, pageText, pathText } from './resultText.ts';
 import { exitCodes } from './exitCodes.ts';
 import { findEntity } from './findEntity.ts';

@@ -36,7 +36,7 @@ async function writeNew(path: string, text: string, vaults: readonly string[]): 
 }
 
 const exportLore: Action<object> = async ({ connection, vault, dataDir }, _, [path]) => {
-  const { text } = await connection.call('lore.export', { vault: vault.id });
+  const { text } = await connection.call('decisions.export', { vault: vault.id });
   if (path === undefined) process.stdout.write(text);
   else {
     await writeNew(path, text, [vault.path, ...knownVaults(dataDir)]);
@@ -47,7 +47,7 @@ const exportLore: Action<object> = async ({ connection, vault, dataDir }, _, [pa
 
 const importLore: Action<{ mode: 'add' | 'replace' }> = async ({ connection, vault, signal, json }, { mode }, [path]) => {
   const text = readTextFile(path!);
-  const result = await connection.call('lore.import', { vault: vault.id, text, mode }, { signal });
+  const result = await connection.call('decisions.import', { vault: vault.id, text, mode }, { signal });
   if (json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   const waiting = result.waiting > 0 ? ` ${result.waiting} are about entities that are not in this vault now; they wait.` : '';
   process.stderr.write(`Taken in: ${result.decisions} decisions and ${result.others} lenses, recipes and settings.${waiting}\n`);

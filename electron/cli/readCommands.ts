@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { EntitySort } from '#shared/contract/procedures.ts';
+import { EntitySort } from '#shared/contract/rows/entities.ts';
 import { asIs, examples, fresh, freshWithVectors, type CommandHost } from './commands.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import {

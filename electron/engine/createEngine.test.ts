@@ -302,10 +302,10 @@ describe('documents', () => {
     const { hits } = await call('search.run', { vault, query: 'lamps on the bridge' });
     expect(hits[0]).toMatchObject({ path: 'Manuscript/02 Forty-One.md', score: 1 });
     // While somebody types: the last word is not there to its end, and one that is, with a blank behind it, stands for itself.
-    const typing = await call('search.run', { vault, query: 'bridge lam', meaning: false });
+    const typing = await call('search.run', { vault, query: 'bridge lam', semantic: false });
     expect(typing.hits[0]).toMatchObject({ path: 'Manuscript/02 Forty-One.md', score: 1 });
-    expect((await call('search.run', { vault, query: 'lam ', meaning: false })).hits).toEqual([]);
-    expect((await call('search.run', { vault, query: 'the', meaning: false })).hits).toEqual([]);
+    expect((await call('search.run', { vault, query: 'lam ', semantic: false })).hits).toEqual([]);
+    expect((await call('search.run', { vault, query: 'the', semantic: false })).hits).toEqual([]);
   });
 
   it('outside the vault cannot be read', async () => {

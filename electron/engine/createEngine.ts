@@ -1,19 +1,7 @@
 import type { EventListener, Handlers } from '#shared/contract/handlers.ts';
 import { openEmbeddings, type Embeddings, type EmbeddingsOptions } from './embed/embeddings.ts';
 import { openOwnModels } from './models/ownModels.ts';
-import { contextProcedures } from './procedures/context.ts';
-import { documentProcedures } from './procedures/documents.ts';
-import { embeddingProcedures } from './procedures/embeddings.ts';
-import { modelProcedures } from './procedures/models.ts';
-import { entityProcedures } from './procedures/entities.ts';
-import { findingProcedures } from './procedures/finding.ts';
-import { loreProcedures } from './procedures/lore.ts';
-import { settingsProcedures } from './procedures/settings.ts';
-import { questionProcedures } from './procedures/question.ts';
-import { shelfProcedures } from './procedures/shelf.ts';
-import { suggestionProcedures } from './procedures/suggestions.ts';
-import { timelineProcedures } from './procedures/timeline.ts';
-import { vaultProcedures } from './procedures/vault.ts';
+import { createHandlers } from './procedures/handlers.ts';
 import { createVaultRegistry } from './session/vaultRegistry.ts';
 
 /** How an engine is made. */
@@ -22,7 +10,7 @@ export interface EngineOptions {
   readonly dataDir: string;
   /** The vault that ships with the app; null when it does not. */
   readonly sampleVault: string | null;
-  /** False for faces that only read (MCP). */
+  /** False for clients that only read (MCP). */
   readonly writable: boolean;
   /** True: an open vault's files are followed, and what changes is read again. Default false. */
   readonly watch?: boolean;
@@ -36,13 +24,13 @@ export interface EngineOptions {
   readonly workers: { readonly index: URL; readonly embed: URL };
 }
 
-/** The knowledge base behind every face. */
+/** The knowledge base behind every client. */
 export interface Engine {
-  /** One function for each row of the contract. Inputs must be validated already: transports and faces do. */
+  /** One function for each row of the contract. Inputs must be validated already: transports and clients do. */
   readonly handlers: Handlers;
   /** Takes a key for an endpoint of vectors into memory, with the one place it may be sent to. */
   readonly setEmbeddingsKey: Embeddings['setKey'];
-  /** Hears events until the returned function is called. */
+  /** Receives events until the returned function is called. */
   onEvent(listener: EventListener): () => void;
   /** Stops runs and vectors, closes every database. What was read so far is kept. */
   close(): Promise<void>;
@@ -74,21 +62,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const models = openOwnModels(dataDir, { writable });
   return {
-    handlers: {
-      ...vaultProcedures(registry),
-      ...entityProcedures(registry),
-      ...findingProcedures(registry),
-      ...documentProcedures(registry),
-      ...contextProcedures(registry, models),
-      ...questionProcedures(registry),
-      ...shelfProcedures(registry),
-      ...modelProcedures(models),
-      ...embeddingProcedures(embeddings),
-      ...suggestionProcedures(registry),
-      ...loreProcedures(registry),
-      ...settingsProcedures(registry),
-      ...timelineProcedures(registry),
-    },
+    handlers: createHandlers({ registry, models, embeddings }),
     setEmbeddingsKey: (key) => embeddings.setKey(key),
     onEvent(listener) {
       listeners.add(listener);

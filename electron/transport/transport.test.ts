@@ -58,7 +58,7 @@ describe('a call', () => {
     const search = vi.fn<Handlers['search.run']>(() => ({ hits: [] }));
     const { engine } = joined({ 'search.run': search });
     expect(await engine.call('search.run', { vault: 'v', query: 'Mara' })).toEqual({ hits: [] });
-    expect(search.mock.calls[0]?.[0]).toEqual({ vault: 'v', query: 'Mara', limit: 20, asOf: null, meaning: true });
+    expect(search.mock.calls[0]?.[0]).toEqual({ vault: 'v', query: 'Mara', limit: 20, asOf: null, semantic: true });
   });
 
   it('fails with the plain words of the schema when the input is wrong, without running', async () => {

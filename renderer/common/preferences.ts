@@ -1,4 +1,4 @@
-import type { EntitySort } from '#shared/contract/procedures.ts';
+import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { budgetBounds } from '#shared/model/constants.ts';
 import { oneOf, record, texts, within } from '../ui/checks.ts';
 import { readRemembered, useRemembered, writeRemembered } from '../ui/remember.ts';

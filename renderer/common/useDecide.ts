@@ -34,7 +34,7 @@ export function useDecide(): Deciding {
     };
     const takeBack = async (): Promise<void> => {
       try {
-        const { step } = await engine.call('lore.undo', { vault: vault.id });
+        const { step } = await engine.call('decisions.undo', { vault: vault.id });
         if (step) toast(`Undone: ${step.label}`, { slot, action: { label: 'Redo', run: () => void again() } });
         else toast('There is nothing to undo', { slot });
         await refresh();
@@ -45,7 +45,7 @@ export function useDecide(): Deciding {
     const tell = (step: DecisionStep): void => toast(step.label, { slot, action: { label: 'Undo', run: () => void takeBack() } });
     const again = async (): Promise<void> => {
       try {
-        const { step } = await engine.call('lore.redo', { vault: vault.id });
+        const { step } = await engine.call('decisions.redo', { vault: vault.id });
         if (step) tell(step);
         else toast('There is nothing to redo', { slot });
         await refresh();
@@ -56,7 +56,7 @@ export function useDecide(): Deciding {
     return {
       async decide(decisions) {
         try {
-          const { step } = await engine.call('lore.decide', { vault: vault.id, decisions: [...decisions] });
+          const { step } = await engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions] });
           tell(step);
           await refresh();
           return true;

@@ -25,7 +25,7 @@ export function followEvents(engine: Engine, queries: QueryClient): () => void {
     timers.set(vault, { timer, since });
   };
   const stopChanged = engine.on('index.changed', changed);
-  const stopLore = engine.on('lore.changed', changed);
+  const stopLore = engine.on('userData.changed', changed);
   const stopStatus = engine.on('index.status', ({ vault, status }) => {
     queries.setQueryData(keys.status(vault), status);
   });

@@ -42,8 +42,8 @@ export function entitiesQuery(engine: Engine, vault: string) {
 }
 
 /** Passages by words, and by meaning unless somebody is typing still. Answers to what was typed are soon let go. */
-export function searchQuery(engine: Engine, vault: string, query: string, limit: number, meaning = true) {
-  return vaultQuery(engine, 'search.run', { vault, query, limit, meaning }, 30_000);
+export function searchQuery(engine: Engine, vault: string, query: string, limit: number, semantic = true) {
+  return vaultQuery(engine, 'search.run', { vault, query, limit, semantic }, 30_000);
 }
 
 /** The page of one entity; `asOf` is the last chapter that is known. */
@@ -89,7 +89,7 @@ export function timelineQuery(engine: Engine, vault: string, limit: number) {
 
 /** The chapters of the story: what "as of" can be set to. */
 export function chaptersQuery(engine: Engine, vault: string) {
-  return vaultQuery(engine, 'story.chapters', { vault });
+  return vaultQuery(engine, 'timeline.chapters', { vault });
 }
 
 /** What waits for the writer's word. */
@@ -99,7 +99,7 @@ export function suggestionsQuery(engine: Engine, vault: string) {
 
 /** What the writer decided, latest first. */
 export function stepsQuery(engine: Engine, vault: string) {
-  return vaultQuery(engine, 'lore.steps', { vault, limit: 200 });
+  return vaultQuery(engine, 'decisions.steps', { vault, limit: 200 });
 }
 
 /** How the vault is read, and the writer's types. */

@@ -91,7 +91,7 @@ export const decideSuite: Suite = async ({ seed, until, most, home, say }) => {
       async ({ connection }) => {
         const { id } = await connection.call('vault.open', { path: vault });
         if (kills % compareEvery === 0) await connection.call('index.run', { vault: id });
-        const { steps } = await connection.call('lore.steps', { vault: id, limit: 1_000 });
+        const { steps } = await connection.call('decisions.steps', { vault: id, limit: 1_000 });
         const found = new Map(steps.map((step) => [step.id, step.undone]));
         // The last call may have been kept without having been said: one more step, or the last standing one undone.
         const lastStanding = Math.max(0, ...[...expected].filter(([, undone]) => !undone).map(([step]) => step));

@@ -1,10 +1,10 @@
 import type { EventName, EventPayload, OutputOf, ParsedInputOf, ProcedureName, ProgressOf } from './procedures.ts';
 
-/** What a running call is given beside its input. */
+/** What a running call is given next to its input. */
 export interface CallContext<N extends ProcedureName> {
-  /** Aborted when the face cancels the call or goes away. Its reason is the AppError to fail with. */
+  /** Aborted when the client cancels the call or goes away. Its reason is the AppError to fail with. */
   readonly signal: AbortSignal;
-  /** Tells the face how far the call is. May be called as often as is handy. */
+  /** Reports the call's progress to the client; throttled on its path. */
   readonly report: (progress: ProgressOf<N>) => void;
 }
 
@@ -13,5 +13,5 @@ export type Handlers = {
   readonly [N in ProcedureName]: (input: ParsedInputOf<N>, context: CallContext<N>) => Promise<OutputOf<N>> | OutputOf<N>;
 };
 
-/** Hears everything that the engine tells the faces without being asked. */
+/** Receives every event of the engine. */
 export type EventListener = <E extends EventName>(name: E, payload: EventPayload<E>) => void;

@@ -3,18 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Embeddings } from '../embed/embeddings.ts';
+import { createHandlers } from '../procedures/handlers.ts';
 import { ContextRequest } from '#shared/model/context.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { createIndexReader } from '../session/indexReader.ts';
 import { ingestVault } from '../indexing/ingestVault.ts';
 import { openOwnModels } from '../models/ownModels.ts';
-import { contextProcedures } from '../procedures/context.ts';
-import { documentProcedures } from '../procedures/documents.ts';
-import { entityProcedures } from '../procedures/entities.ts';
-import { findingProcedures } from '../procedures/finding.ts';
-import { questionProcedures } from '../procedures/question.ts';
-import { timelineProcedures } from '../procedures/timeline.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 const people = ['Mara Venn', 'Oren Sallow', 'Hester Long', 'Tobin Reed', 'Alda Quill'];
@@ -104,37 +100,32 @@ async function everything(reader: ReturnType<typeof createIndexReader>, asOf: St
     comparesMeaning: () => false,
   };
   const registry = { session: () => session } as unknown as VaultRegistry;
-  const entities = entityProcedures(registry);
+  const handlers = createHandlers({ registry, models, embeddings: {} as Embeddings });
   const call = { signal: new AbortController().signal, report: () => undefined };
   const vault = 'v';
   const told: unknown[] = [];
-  const list = await entities['entities.list'](
+  const list = await handlers['entities.list'](
     { vault, query: '', types: [], statuses: ['confirmed', 'suggested'], sort: 'importance', asOf },
     call,
   );
   told.push(list);
-  told.push(await entities['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, asOf }, call));
-  told.push(await timelineProcedures(registry)['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
-  told.push(await entities['entities.resolve']({ vault, name: 'The Masked One', asOf }, call));
+  told.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, asOf }, call));
+  told.push(await handlers['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
+  told.push(await handlers['entities.resolve']({ vault, name: 'The Masked One', asOf }, call));
   for (const { id } of list.entities) {
-    told.push(await entities['entities.get']({ vault, id, asOf }, call));
-    told.push(await entities['entities.mentions']({ vault, id, sequence: null, offset: 0, limit: 50, asOf }, call));
-    told.push(await findingProcedures(registry)['graph.path']({ vault, from: list.entities[0]!.id, to: id, asOf }, call));
+    told.push(await handlers['entities.get']({ vault, id, asOf }, call));
+    told.push(await handlers['entities.mentions']({ vault, id, sequence: null, offset: 0, limit: 50, asOf }, call));
+    told.push(await handlers['graph.path']({ vault, from: list.entities[0]!.id, to: id, asOf }, call));
   }
-  told.push(await findingProcedures(registry)['entities.nearest']({ vault, name: 'Masked', limit: 50, asOf }, call));
-  told.push(
-    await documentProcedures(registry)['search.run'](
-      { vault, query: 'well harbour truth person weather', limit: 200, asOf, meaning: true },
-      call,
-    ),
-  );
+  told.push(await handlers['entities.nearest']({ vault, name: 'Masked', limit: 50, asOf }, call));
+  told.push(await handlers['search.run']({ vault, query: 'well harbour truth person weather', limit: 200, asOf, semantic: true }, call));
   const question = 'Who is Mara Venn, and whom did the Masked One marry by the well?';
-  told.push(await questionProcedures(registry)['text.names']({ vault, text: question, asOf }, call));
-  told.push(await questionProcedures(registry)['question.read']({ vault, question, asOf }, call));
+  told.push(await handlers['entities.inText']({ vault, text: question, asOf }, call));
+  told.push(await handlers['question.read']({ vault, question, asOf }, call));
   for (const format of ['markdown', 'json', 'xml'] as const) {
     const everything = { lens: { id: 'own', name: 'Own' }, minRelevance: 0, properties: true, images: true, tree: true };
     const request = ContextRequest.parse({ question, budget: 20_000, maxEntities: 50, depth: 5, format, asOf, ...everything });
-    told.push(await contextProcedures(registry, models)['context.build']({ vault, request }, call));
+    told.push(await handlers['context.build']({ vault, request }, call));
   }
   return JSON.stringify(told).toLowerCase();
 }

@@ -48,7 +48,7 @@ describe('steps', () => {
     expect(latestSteps(db, 1).map(({ label }) => label)).toEqual(['two']);
     expect(loreDecisions(db)).toEqual({
       decisions: [pin('b'), pin('a'), { kind: 'dismiss', suggestion: 'shared:will' }],
-      marks: { a: { name: 'A', type: 'item', hash: 'h', aliases: null } },
+      fingerprints: { a: { name: 'A', type: 'item', hash: 'h', aliases: null } },
       passages: { 'a.md:1-2': 'p' },
     });
     expect([...dismissedSuggestions(db)]).toEqual(['shared:will']);

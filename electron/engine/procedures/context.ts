@@ -12,8 +12,7 @@ import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
-import { ownLenses } from './question.ts';
-import { templatesOf } from './shelf.ts';
+import { ownLenses, templatesOf } from './savedItems.ts';
 
 /** What a pack says about an index that is not all there: still being read, or without all its vectors. */
 function indexNotices({ state, vectors }: IndexCondition): string[] {

@@ -1,27 +1,20 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { DocumentSummary, DocumentText } from '#shared/model/vault.ts';
-import { chunksById, chunksOfDocument } from '../db/chunks.ts';
+import { chunksOfDocument } from '../db/chunks.ts';
 import { allDocuments, documentByPath, type DocumentRow } from '../db/documents.ts';
 import { entitiesById } from '../db/entities.ts';
 import { mentionsInChunks } from '../db/mentions.ts';
-import { excerptAround } from '../retrieve/excerpt.ts';
-import { hybridSearch, searchWhileTyping } from '../retrieve/search.ts';
-import { contentWords } from '../retrieve/question.ts';
 import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { fileInVault } from '../vault/findFiles.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
-
-type DocumentHandlers = Pick<Handlers, 'documents.list' | 'documents.read' | 'search.run'>;
-
-const snippetLimit = 240;
 
 function summaryOf({ path, title, kind, sequence, words }: DocumentRow): DocumentSummary {
   return { path, title, kind, sequence, words };
 }
 
-/** Reading documents and searching their passages. */
-export function documentProcedures(registry: VaultRegistry): DocumentHandlers {
+/** The documents of a vault and their texts. */
+export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'documents.list' | 'documents.read'> {
   return {
     'documents.list': ({ vault }) => {
       const session = registry.session(vault);
@@ -60,46 +53,6 @@ export function documentProcedures(registry: VaultRegistry): DocumentHandlers {
         return { lines: chunk.source.lines, names: [...names.values()] };
       });
       return { document: summaryOf(document), text: 'skipped' in content ? '' : content.text, passages };
-    },
-
-    'search.run': async ({ vault, query, limit, asOf, meaning }) => {
-      const session = registry.session(vault);
-      if (query.trim() === '') return { hits: [] };
-      const vector = meaning ? await session.embedQuestion(query.trim()) : null;
-      return session.at(asOf, (db) => {
-        const hits = meaning
-          ? hybridSearch(db, query, session.comparesMeaning(db) ? vector : null, limit)
-          : searchWhileTyping(db, query, limit);
-        const chunks = new Map(
-          chunksById(
-            db,
-            hits.map((hit) => hit.chunkId),
-          ).map((chunk) => [chunk.id, chunk]),
-        );
-        const words = contentWords(query);
-        const best = hits[0]?.score || 1;
-        return {
-          hits: hits.flatMap(({ chunkId, score }) => {
-            const chunk = chunks.get(chunkId);
-            if (!chunk) return [];
-            const lower = chunk.text.toLowerCase();
-            const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
-            const { path, title, kind, sequence, heading, lines } = chunk.source;
-            return [
-              {
-                path,
-                title,
-                kind,
-                sequence,
-                heading,
-                lines,
-                snippet: excerptAround(chunk.text, places.slice(0, 1), snippetLimit),
-                score: score / best,
-              },
-            ];
-          }),
-        };
-      });
     },
   };
 }

@@ -76,13 +76,13 @@ describe('suggestions.list', () => {
     const { vault } = engine;
     const links = async (): Promise<string[]> => (await engine.call('suggestions.list', { vault })).links.map(({ target }) => target);
     const alias = { kind: 'alias', entity: 'Places/Tallow Bridge', text: 'Tallow Brige' } as const;
-    await engine.call('lore.decide', { vault, decisions: [{ ...alias, on: true }] });
+    await engine.call('decisions.apply', { vault, decisions: [{ ...alias, on: true }] });
     expect(await links()).toEqual(['Nobody Here']);
-    await engine.call('lore.decide', { vault, decisions: [{ kind: 'create', name: 'Nobody Here', type: 'character' }] });
+    await engine.call('decisions.apply', { vault, decisions: [{ kind: 'create', name: 'Nobody Here', type: 'character' }] });
     expect(await links()).toEqual([]);
-    await engine.call('lore.decide', { vault, decisions: [{ ...alias, on: false }] });
+    await engine.call('decisions.apply', { vault, decisions: [{ ...alias, on: false }] });
     expect(await links()).toEqual(['Tallow Brige']);
-    for (let step = 0; step < 3; step++) await engine.call('lore.undo', { vault });
+    for (let step = 0; step < 3; step++) await engine.call('decisions.undo', { vault });
     expect(await links()).toEqual(['Nobody Here', 'Tallow Brige']);
   });
 

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-describe('story.chapters', () => {
+describe('timeline.chapters', () => {
   it('gives the chapters in order with where they belong and their scenes', async () => {
-    const { chapters } = await engine.call('story.chapters', { vault: engine.vault });
+    const { chapters } = await engine.call('timeline.chapters', { vault: engine.vault });
     expect(chapters.map(({ sequence, title, series, book, part, scenes }) => [sequence, title, series, book, part, scenes])).toEqual([
       [1, 'Fog', 'Salt Saga', 'Book 1', 'Part 1', 2],
       [2, 'Lamps', 'Salt Saga', 'Book 1', 'Part 1', 1],

@@ -3,12 +3,10 @@ import type { EntityRow } from '../db/entities.ts';
 import { mentionMarks, storyChapters } from '../db/story.ts';
 import { plainWord } from '../extraction/words.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
-import { summaryOf } from './entityViews.ts';
-
-type TimelineHandlers = Pick<Handlers, 'timeline.get' | 'story.chapters'>;
+import { summaryOf } from '../retrieve/entityViews.ts';
 
 /** Entities by chapter, and the chapters. */
-export function timelineProcedures(registry: VaultRegistry): TimelineHandlers {
+export function timelineProcedures(registry: VaultRegistry): Pick<Handlers, 'timeline.get' | 'timeline.chapters'> {
   return {
     'timeline.get': ({ vault, query, types, limit, asOf }) =>
       registry.session(vault).at(asOf, (db, snapshot) => {
@@ -19,7 +17,7 @@ export function timelineProcedures(registry: VaultRegistry): TimelineHandlers {
             firstSequence !== null &&
             firstSequence <= last &&
             (types.length === 0 || types.includes(type)) &&
-            (wanted === '' || [name, ...aliases].some((one) => plainWord(one).includes(wanted))),
+            (wanted === '' || [name, ...aliases].some((text) => plainWord(text).includes(wanted))),
         );
         const shown = matching.sort(byImportance).slice(0, limit);
         const marks = mentionMarks(
@@ -36,7 +34,7 @@ export function timelineProcedures(registry: VaultRegistry): TimelineHandlers {
         };
       }),
 
-    'story.chapters': ({ vault }) => {
+    'timeline.chapters': ({ vault }) => {
       const session = registry.session(vault);
       return session.guard(() => ({ chapters: storyChapters(session.reader()) }));
     },

@@ -149,7 +149,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     lore: () => lore.read(),
     changeLore(work) {
       const done = lore.change(work);
-      emit('lore.changed', { vault: vault.id });
+      emit('userData.changed', { vault: vault.id });
       return done;
     },
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useId, useMemo } from 'react';
-import type { EntitySort } from '#shared/contract/procedures.ts';
+import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { useGo } from '../../common/place.tsx';
 import type { EntityListView } from '../../common/preferences.ts';
 import { SearchField } from '../../ui/Field.tsx';

@@ -20,11 +20,11 @@ function show(): {
   const undone: string[] = [];
   const { visited } = renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
     handlers: {
-      'lore.decide': ({ decisions }) => {
+      'decisions.apply': ({ decisions }) => {
         taken.push([...decisions]);
         return { step: step(decisions) };
       },
-      'lore.undo': () => {
+      'decisions.undo': () => {
         undone.push('last');
         return { step: step([]) };
       },

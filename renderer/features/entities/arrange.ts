@@ -1,4 +1,4 @@
-import type { EntitySort } from '#shared/contract/procedures.ts';
+import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { plainly } from '../../common/words.ts';
 

@@ -31,7 +31,7 @@ export function Decisions(): ReactNode {
 
   const save = async (): Promise<void> => {
     try {
-      const { text } = await engine.call('lore.export', { vault: vault.id });
+      const { text } = await engine.call('decisions.export', { vault: vault.id });
       const path = await bridge.saveText(`${vault.name} decisions.json`, text);
       if (path !== null) toast(`Saved ${path}`);
     } catch (thrown) {
@@ -42,7 +42,7 @@ export function Decisions(): ReactNode {
     if (!chosen) return;
     setBusy(true);
     try {
-      const { decisions, others, waiting } = await engine.call('lore.import', { vault: vault.id, text: chosen.text, mode });
+      const { decisions, others, waiting } = await engine.call('decisions.import', { vault: vault.id, text: chosen.text, mode });
       const waits =
         waiting > 0
           ? ` ${countOf(waiting, 'decision is', 'decisions are')} about names that are not in this vault now; kept for when they are.`

@@ -24,13 +24,13 @@ function show(fails = false): { readonly taken: Decision[][]; readonly undone: n
   renderInVault(<SuggestionsScreen />, {
     handlers: {
       'suggestions.list': () => suggestions,
-      'lore.decide': ({ decisions }) => {
+      'decisions.apply': ({ decisions }) => {
         if (fails) throw new Error('The disk is full.');
         taken.push([...decisions]);
         // The list stays as it is: what was answered must be gone from the screen by itself until a new one comes.
         return new Promise(() => undefined);
       },
-      'lore.undo': () => {
+      'decisions.undo': () => {
         undone.push(1);
         return { step: null };
       },

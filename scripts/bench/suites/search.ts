@@ -16,7 +16,7 @@ await dataSuite('search', async ({ data, home }) => {
   const { entities } = await connection.call('entities.list', { vault: vault.id });
   const names = Array.from({ length: 12 }, (_, at) => entities[Math.floor((at * at * entities.length) / 144)]!.name);
   const typed = [...names, ...(await questionsAbout(engine, 6)), 'the harbour at night', 'lantern', 'whale oil', 'letter from the lawyer'];
-  await connection.call('search.run', { vault: vault.id, query: 'warm', limit: 20, meaning: false });
+  await connection.call('search.run', { vault: vault.id, query: 'warm', limit: 20, semantic: false });
   const times: number[] = [];
   for (const text of typed) {
     for (let letters = leastLetters; letters <= text.length; letters++) {
@@ -25,7 +25,7 @@ await dataSuite('search', async ({ data, home }) => {
         await timed(() =>
           Promise.all([
             connection.call('entities.list', { vault: vault.id, query }),
-            connection.call('search.run', { vault: vault.id, query, limit: 20, meaning: false }),
+            connection.call('search.run', { vault: vault.id, query, limit: 20, semantic: false }),
           ]),
         ),
       );

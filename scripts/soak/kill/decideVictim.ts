@@ -14,7 +14,7 @@ const ids = entities.filter(({ status }) => status === 'confirmed').map(({ id })
 say('opening');
 for (let at = Number(from); ; at++) {
   if (at % undoEvery === undoEvery - 1) {
-    const { step } = await connection.call('lore.undo', { vault });
+    const { step } = await connection.call('decisions.undo', { vault });
     if (step) say(`undone ${step.id}`);
     continue;
   }
@@ -25,6 +25,6 @@ for (let at = Number(from); ; at++) {
     { kind: 'create', name: `Newcomer ${at}`, type: 'character' } as const,
     { kind: 'pin', entity, on: at % 2 === 0 } as const,
   ];
-  const { step } = await connection.call('lore.decide', { vault, decisions: [decisions[at % decisions.length]!] });
+  const { step } = await connection.call('decisions.apply', { vault, decisions: [decisions[at % decisions.length]!] });
   say(`decided ${step.id}`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One crossing between a face and the engine. `progress` is there when the call reports while it works. */
+/** One crossing between a client and the engine. `progress` is there when the call reports while it works. */
 export interface Procedure {
   readonly input: z.ZodType;
   readonly output: z.ZodType;

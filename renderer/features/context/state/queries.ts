@@ -27,5 +27,5 @@ export function compareQuery(engine: Engine, vault: string, before: ContextReque
 
 /** Whom a pasted text names. */
 export function namesQuery(engine: Engine, vault: string, text: string, asOf: StoryPosition | null) {
-  return vaultQuery(engine, 'text.names', { vault, text, asOf }, 10_000);
+  return vaultQuery(engine, 'entities.inText', { vault, text, asOf }, 10_000);
 }

@@ -16,7 +16,7 @@ const files: Readonly<Record<string, string>> = {
 let engine: TestEngine;
 afterEach(() => engine.close());
 
-const decide = (...decisions: Decision[]) => engine.call('lore.decide', { vault: engine.vault, decisions });
+const decide = (...decisions: Decision[]) => engine.call('decisions.apply', { vault: engine.vault, decisions });
 const page = async (id: string) => engine.call('entities.get', { vault: engine.vault, id });
 const names = async (statuses?: readonly ('confirmed' | 'suggested' | 'ignored')[]) =>
   (await engine.call('entities.list', { vault: engine.vault, sort: 'name', ...(statuses ? { statuses } : {}) })).entities.map(
@@ -44,20 +44,20 @@ describe('what the writer decides', () => {
     expect(merged.chapters[0]?.mentions).toBe(2);
     await expect(page(mrs)).rejects.toMatchObject({ code: 'not-found' });
 
-    const steps = await engine.call('lore.steps', { vault: engine.vault });
+    const steps = await engine.call('decisions.steps', { vault: engine.vault });
     expect(steps).toMatchObject({
       canUndo: true,
       canRedo: false,
       steps: [{ label: 'Merged Mrs. Marrick into Tilda Marrick', undone: false }],
     });
-    expect((await engine.call('lore.undo', { vault: engine.vault })).step).toMatchObject({ undone: true });
+    expect((await engine.call('decisions.undo', { vault: engine.vault })).step).toMatchObject({ undone: true });
     expect(await names()).toEqual(before);
-    expect((await engine.call('lore.redo', { vault: engine.vault })).step).toMatchObject({ undone: false });
+    expect((await engine.call('decisions.redo', { vault: engine.vault })).step).toMatchObject({ undone: false });
     expect(await names()).not.toContain('Mrs. Marrick');
-    await engine.call('lore.undo', { vault: engine.vault });
-    expect((await engine.call('lore.undo', { vault: engine.vault })).step).toBeNull();
+    await engine.call('decisions.undo', { vault: engine.vault });
+    expect((await engine.call('decisions.undo', { vault: engine.vault })).step).toBeNull();
     await decide({ kind: 'pin', entity: oren, on: true });
-    expect((await engine.call('lore.redo', { vault: engine.vault })).step).toBeNull();
+    expect((await engine.call('decisions.redo', { vault: engine.vault })).step).toBeNull();
     expect((await names())[0]).toBe('Oren Sallow');
   });
 
@@ -89,7 +89,7 @@ describe('what the writer decides', () => {
     expect(after.aliases).toContainEqual({ text: 'the Heron', origin: 'writer', on: false });
     expect(after.chapters.map(({ mentions }) => mentions)).toEqual([1, 2]);
     expect(after.relationships.map(({ kind }) => kind)).not.toContain('child of');
-    const { steps } = await engine.call('lore.steps', { vault: engine.vault });
+    const { steps } = await engine.call('decisions.steps', { vault: engine.vault });
     expect(steps[1]?.label).toBe('Accepted Gorse and 6 more decisions');
   });
 
@@ -125,7 +125,7 @@ describe('what the writer decides', () => {
     for (const [decisions, code, message] of refusals) {
       await expect(decide(...decisions)).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });
     }
-    expect((await engine.call('lore.steps', { vault: engine.vault })).steps).toEqual([]);
+    expect((await engine.call('decisions.steps', { vault: engine.vault })).steps).toEqual([]);
     expect((await page(oren)).entity.pinned).toBe(false);
   });
 
@@ -151,21 +151,21 @@ describe('what the writer decides', () => {
     await decide({ kind: 'merge', entity: mrs, into: tilda });
     await decide({ kind: 'create', name: 'The Mill', type: 'location' });
     await engine.call('settings.set', { vault: engine.vault, settings: { excludeFiles: ['Chapters/02.md'] } });
-    const { text } = await engine.call('lore.export', { vault: engine.vault });
+    const { text } = await engine.call('decisions.export', { vault: engine.vault });
     expect(text).toContain('"label": "Merged Mrs. Marrick into Tilda Marrick"');
     await engine.close();
 
     const { 'Characters/Oren Sallow.md': _, ...others } = files;
     engine = await openTestEngine(others);
     const read = (content: string, mode: 'add' | 'replace' = 'add') =>
-      engine.call('lore.import', { vault: engine.vault, text: content, mode });
+      engine.call('decisions.import', { vault: engine.vault, text: content, mode });
     expect(await read(text)).toEqual({ decisions: 2, others: 1, waiting: 0 });
     expect(await names()).toEqual(['Hester Vane', 'The Mill', 'Tilda Marrick']);
     expect(await read(text)).toEqual({ decisions: 0, others: 0, waiting: 0 });
     await decide({ kind: 'pin', entity: tilda, on: true });
     expect(await read(text, 'replace')).toMatchObject({ decisions: 2 });
     expect((await page(tilda)).entity.pinned).toBe(false);
-    expect((await engine.call('lore.export', { vault: engine.vault })).text).toBe(text);
+    expect((await engine.call('decisions.export', { vault: engine.vault })).text).toBe(text);
 
     await expect(read('{')).rejects.toMatchObject({ code: 'invalid-input', message: expect.stringContaining('not JSON') as string });
     await expect(read('{}')).rejects.toMatchObject({ message: expect.stringContaining('lorelens') as string });
@@ -188,7 +188,7 @@ describe('what the writer decides', () => {
     engine.write('Chapters/02.md', '# Two\n\nNobody came.\n');
     await engine.reopen({ deleteIndex: true });
     expect(await names(['confirmed'])).toEqual(['Gorse', 'Hester Vane', 'Mrs. Marrick', 'Oren the Steward', 'Tilda Marrick']);
-    expect((await engine.call('lore.undo', { vault: engine.vault })).step?.label).toContain('Renamed Oren Sallow to Oren the Steward');
+    expect((await engine.call('decisions.undo', { vault: engine.vault })).step?.label).toContain('Renamed Oren Sallow to Oren the Steward');
     expect(await names()).toEqual(['Hester Vane', 'Mrs. Marrick', 'Oren Sallow', 'Tilda Marrick']);
   });
 });

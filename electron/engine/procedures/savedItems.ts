@@ -1,54 +1,39 @@
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
-import { HistoryEntry, Recipe } from '#shared/model/recipe.ts';
+import { Lens } from '#shared/model/lens.ts';
+import { Recipe } from '#shared/model/recipe.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
 import shippedPrompts from '../../../resources/prompts/prompts.json' with { type: 'json' };
+import { shippedLenses } from '../retrieve/lenses.ts';
 import { compileTemplate } from '../assemble/formats/templates.ts';
-import {
-  addHistory,
-  clearHistory,
-  historyEntries,
-  removeShelfItem,
-  saveShelfItem,
-  shelfItems,
-  type ReadableLore,
-  type ShelfKind,
-} from '../db/loreStore.ts';
+import { removeShelfItem, saveShelfItem, shelfItems, type ReadableLore, type ShelfKind } from '../db/loreStore.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
-type ShelfHandlers = Pick<
+type SavedItemHandlers = Pick<
   Handlers,
-  | 'recipes.list'
-  | 'recipes.save'
-  | 'recipes.remove'
-  | 'templates.list'
-  | 'templates.save'
-  | 'templates.remove'
-  | 'prompts.list'
-  | 'prompts.save'
-  | 'prompts.remove'
-  | 'history.add'
-  | 'history.list'
-  | 'history.clear'
+  | `lenses.${'list' | 'save' | 'remove'}`
+  | `recipes.${'list' | 'save' | 'remove'}`
+  | `templates.${'list' | 'save' | 'remove'}`
+  | `prompts.${'list' | 'save' | 'remove'}`
 >;
 
-/** Things of one kind that a writer keeps by id, over those that ship. */
-interface Shelf<T> {
-  /** What ships, as the writer changed it, then what the writer added. `own`: the ids of what the writer changed or added. */
+/** Items of one kind that the user saves by id, on top of those that ship. */
+interface SavedItems<T> {
+  /** What ships, as the user changed it, then what the user added. `own`: the ids of what the user changed or added. */
   list(lore: ReadableLore): { readonly all: readonly T[]; readonly own: readonly string[] };
   save(vault: string, item: T): void;
   /** @throws AppError `not-found`; for what ships `invalid-input`. */
   remove(vault: string, id: string): void;
 }
 
-/** A shelf of one kind. What is kept there and cannot be read, from another version, is passed over and left as it is. */
-export function createShelf<T extends { readonly id: string; readonly name: string }>(
+/** The saved items of one kind. What cannot be parsed, because another version saved it, is passed over and left as it is. */
+export function createSavedItems<T extends { readonly id: string; readonly name: string }>(
   registry: VaultRegistry,
   kind: ShelfKind,
   schema: z.ZodType<T>,
   shipped: readonly T[] = [],
-): Shelf<T> {
+): SavedItems<T> {
   return {
     list(lore) {
       const own = new Map(
@@ -76,7 +61,15 @@ export function createShelf<T extends { readonly id: string; readonly name: stri
   };
 }
 
-/** The templates that a request names, those of the shelf looked up. @throws AppError `not-found`. */
+/** The user's own lenses. One that another version saved and that cannot be parsed is passed over. */
+export function ownLenses(lore: ReadableLore): Lens[] {
+  return shelfItems(lore, 'lens').flatMap(({ body }) => {
+    const read = Lens.safeParse(body);
+    return read.success ? [read.data] : [];
+  });
+}
+
+/** The templates that a request names, saved ones looked up. @throws AppError `not-found`. */
 export function templatesOf(lore: ReadableLore, wanted: readonly (string | Template)[]): Template[] {
   return wanted.map((template) => {
     if (typeof template !== 'string') return template;
@@ -88,14 +81,22 @@ export function templatesOf(lore: ReadableLore, wanted: readonly (string | Templ
   });
 }
 
-/** Recipes, templates, prompts, and what was sent before. */
-export function shelfProcedures(registry: VaultRegistry): ShelfHandlers {
-  const recipes = createShelf(registry, 'recipe', Recipe);
-  const templates = createShelf(registry, 'template', Template);
-  const prompts = createShelf(registry, 'prompt', Prompt, shippedPrompts);
+/** Lenses, recipes, templates and prompts: four kinds of one thing, so in one file. */
+export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers {
+  const lenses = createSavedItems(registry, 'lens', Lens, shippedLenses);
+  const recipes = createSavedItems(registry, 'recipe', Recipe);
+  const templates = createSavedItems(registry, 'template', Template);
+  const prompts = createSavedItems(registry, 'prompt', Prompt, shippedPrompts);
   const lore = (vault: string): ReadableLore => registry.session(vault).lore();
 
   return {
+    'lenses.list': ({ vault }) => {
+      const { all, own } = lenses.list(lore(vault));
+      return { lenses: all, own, shipped: shippedLenses.map(({ id }) => id) };
+    },
+    'lenses.save': ({ vault, lens }) => (lenses.save(vault, lens), {}),
+    'lenses.remove': ({ vault, id }) => (lenses.remove(vault, id), {}),
+
     'recipes.list': ({ vault }) => ({ recipes: recipes.list(lore(vault)).all }),
     'recipes.save': ({ vault, recipe }) => (recipes.save(vault, recipe), {}),
     'recipes.remove': ({ vault, id }) => (recipes.remove(vault, id), {}),
@@ -114,16 +115,5 @@ export function shelfProcedures(registry: VaultRegistry): ShelfHandlers {
     },
     'prompts.save': ({ vault, prompt }) => (prompts.save(vault, prompt), {}),
     'prompts.remove': ({ vault, id }) => (prompts.remove(vault, id), {}),
-
-    'history.add': ({ vault, request, tokens }) => ({
-      id: registry.session(vault).changeLore((db) => addHistory(db, { request, tokens })),
-    }),
-    'history.list': ({ vault }) => ({
-      entries: historyEntries(lore(vault)).flatMap(({ id, at, body }) => {
-        const entry = HistoryEntry.safeParse({ ...(typeof body === 'object' ? body : {}), id, at });
-        return entry.success ? [entry.data] : [];
-      }),
-    }),
-    'history.clear': ({ vault }) => (registry.session(vault).changeLore((db) => clearHistory(db)), {}),
   };
 }

@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { EmbeddingEndpoint, EmbeddingSettings, EmbeddingState, EmbeddingTrial } from '../../model/embeddings.ts';
-import { nothing } from './row.ts';
+import { ChatModel, Preset } from '../../model/question.ts';
+import { nothing, type Procedure } from './row.ts';
 
 /** A key on its way in, for the endpoint it comes with; null: the one there is for that place, if any. No row gives it back. */
 const key = z.string().min(1).max(10_000).nullable().default(null);
 
-/** What makes the vectors. */
-export const embeddingRows = {
+/** The chat models that contexts are made for, and what makes the vectors; for all vaults. */
+export const modelRows = {
+  /** The catalogue of models: what ships, with the user's changes laid over it; and the presets. */
+  'models.list': {
+    input: nothing,
+    output: z
+      .object({ models: z.array(ChatModel).readonly(), own: z.array(z.string()).readonly(), presets: z.array(Preset).readonly() })
+      .readonly(),
+  },
+  /** Adds or changes a model of the catalogue, for all vaults. */
+  'models.save': { input: z.object({ model: ChatModel }).readonly(), output: nothing },
+  /** Takes back a change, or a model that was added. */
+  'models.remove': { input: z.object({ id: z.string().min(1) }).readonly(), output: nothing },
   'embeddings.get': { input: nothing, output: EmbeddingState },
   /**
    * Sets it for all vaults; open ones go over to it in the background. An endpoint is tried first: `model-missing` in plain words, and
@@ -15,4 +27,4 @@ export const embeddingRows = {
   'embeddings.set': { input: z.object({ settings: EmbeddingSettings, key }).readonly(), output: EmbeddingState },
   /** Sends one short sentence of Lorelens's own to an endpoint. `model-missing` when that fails. */
   'embeddings.test': { input: z.object({ endpoint: EmbeddingEndpoint, key }).readonly(), output: EmbeddingTrial },
-} as const;
+} as const satisfies Record<string, Procedure>;

@@ -5,12 +5,12 @@ import { exportLore, importLore, parseLoreText } from '../session/loreText.ts';
 import { readingSettings } from '../session/readingSettings.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
-type LoreHandlers = Pick<Handlers, 'lore.decide' | 'lore.undo' | 'lore.redo' | 'lore.steps' | 'lore.export' | 'lore.import'>;
-
-/** What the writer decides: kept first, then followed by the index. */
-export function loreProcedures(registry: VaultRegistry): LoreHandlers {
+/** The user's decisions: stored first, then the index follows. */
+export function decisionProcedures(
+  registry: VaultRegistry,
+): Pick<Handlers, `decisions.${'apply' | 'undo' | 'redo' | 'steps' | 'export' | 'import'}`> {
   return {
-    'lore.decide': async ({ vault, decisions }) => {
+    'decisions.apply': async ({ vault, decisions }) => {
       const session = registry.session(vault);
       const index = session.reader();
       const step = session.changeLore((lore) => decide(index, lore, decisions));
@@ -18,31 +18,31 @@ export function loreProcedures(registry: VaultRegistry): LoreHandlers {
       return { step };
     },
 
-    'lore.undo': async ({ vault }) => {
+    'decisions.undo': async ({ vault }) => {
       const session = registry.session(vault);
       const step = session.changeLore(undoStep);
       if (step) await session.followLore();
       return { step };
     },
 
-    'lore.redo': async ({ vault }) => {
+    'decisions.redo': async ({ vault }) => {
       const session = registry.session(vault);
       const step = session.changeLore(redoStep);
       if (step) await session.followLore();
       return { step };
     },
 
-    'lore.steps': ({ vault, limit }) => {
+    'decisions.steps': ({ vault, limit }) => {
       const lore = registry.session(vault).lore();
       return { steps: latestSteps(lore, limit), canUndo: canUndo(lore), canRedo: canRedo(lore) };
     },
 
-    'lore.export': ({ vault }) => {
+    'decisions.export': ({ vault }) => {
       const session = registry.session(vault);
       return { text: exportLore(session.lore(), session.vault.name) };
     },
 
-    'lore.import': async ({ vault, text, mode }, { signal }) => {
+    'decisions.import': async ({ vault, text, mode }, { signal }) => {
       const session = registry.session(vault);
       const content = parseLoreText(text);
       const before = JSON.stringify(session.settings());

@@ -1,0 +1,29 @@
+import type { ReadableDB } from '../db/connection.ts';
+import { allDocuments, allReports } from '../db/documents.ts';
+import { readMeta } from '../db/meta.ts';
+import type { UserDecisions } from '../decisions/decisions.ts';
+import type { FoundFile } from '../vault/findFiles.ts';
+import { loreSignature } from './linkLore.ts';
+import { readingRules } from './readingRules.ts';
+
+/** Whether the index is of these files, by their names and times alone, and of these decisions. */
+export function isUpToDate(db: ReadableDB, files: readonly FoundFile[], decisions: UserDecisions): boolean {
+  return readMeta(db, 'lore') === loreSignature(decisions) && isIndexOf(db, files);
+}
+
+/** Every file has the time it was read at, every document its file, and what was passed over has not been touched since. */
+function isIndexOf(db: ReadableDB, files: readonly FoundFile[]): boolean {
+  if (readMeta(db, 'rules') !== readingRules) return false;
+  const indexedAt = Date.parse(readMeta(db, 'indexed-at') ?? '');
+  if (Number.isNaN(indexedAt) || readMeta(db, 'unlinked') !== null) return false;
+  const times = new Map(allDocuments(db).map(({ path, modifiedMs }) => [path, modifiedMs]));
+  const passedOver = new Set(allReports(db).flatMap(({ path, outcome }) => (outcome === 'skipped' ? path : [])));
+  let present = 0;
+  for (const { path, mtimeMs } of files) {
+    const known = times.get(path);
+    if (known === undefined ? passedOver.has(path) && mtimeMs < indexedAt : Math.round(known) === Math.round(mtimeMs)) {
+      if (known !== undefined) present++;
+    } else return false;
+  }
+  return present === times.size;
+}

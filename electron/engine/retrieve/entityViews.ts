@@ -1,0 +1,217 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { EntityGraph, EntityPage, EntityPathStep, EntitySummary, MentionPassage, RelationshipView } from '#shared/model/entity.ts';
+import type { NamesInText } from '#shared/model/question.ts';
+import { chunksById, type ChunkRow } from '../db/chunks.ts';
+import { commonLinesAmong } from '../db/commonLines.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { documentById, sourceOfLine } from '../db/documents.ts';
+import { aliasSwitches, entitiesById, entityByKey, type EntityRow } from '../db/entities.ts';
+import { fieldsOf } from '../db/fields.ts';
+import { chunksNaming, mentionsByChapter, mentionsInChunks } from '../db/mentions.ts';
+import { relationshipsOf } from '../db/relationships.ts';
+import { lineKey, ownText } from '../extraction/commonLines.ts';
+import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
+import { countTokens } from '../tokenizer/countTokens.ts';
+import { excerptAround } from './excerpt.ts';
+import type { GraphStep } from './graphWalk.ts';
+import type { IndexSnapshot } from './snapshot.ts';
+
+/** A quote that shows a relationship has at most this many characters. */
+const quoteLimit = 260;
+const maxQuotes = 60;
+
+/** An entity as lists show it. */
+export function summaryOf({
+  key,
+  name,
+  type,
+  status,
+  aliases,
+  importance,
+  mentions,
+  firstSequence,
+  lastSequence,
+  pinned,
+}: EntityRow): EntitySummary {
+  return { id: key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence, pinned };
+}
+
+/** The entity with an id. @throws AppError `not-found`. */
+export function entityOrFail(db: ReadableDB, key: string): EntityRow {
+  const entity = entityByKey(db, key);
+  if (!entity)
+    throw new AppError('not-found', `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`, { id: key });
+  return entity;
+}
+
+/** The passages that name an entity, manuscript in story order, then notes. `sequence` keeps to one chapter. */
+export function mentionPassages(
+  db: ReadableDB,
+  entityId: number,
+  page: { readonly sequence: number | null; readonly offset: number; readonly limit: number },
+): MentionPassage[] {
+  const ids = chunksNaming(db, entityId, page).map((row) => row.chunkId);
+  const chunks = new Map(chunksById(db, ids).map((chunk) => [chunk.id, chunk]));
+  const spans = new Map<number, [number, number][]>();
+  for (const mention of mentionsInChunks(db, ids)) {
+    if (mention.entityId !== entityId) continue;
+    spans.set(mention.chunkId, [...(spans.get(mention.chunkId) ?? []), [mention.start, mention.end]]);
+  }
+  return ids.flatMap((chunkId): MentionPassage[] => {
+    const chunk = chunks.get(chunkId);
+    return chunk ? [{ source: chunk.source, text: chunk.text, spans: spans.get(chunkId) ?? [] }] : [];
+  });
+}
+
+/** Everything shown on the page of one entity. */
+export function entityPage(db: ReadableDB, entity: EntityRow): EntityPage {
+  const document = entity.documentId === null ? null : documentById(db, entity.documentId);
+  const [definition] = entity.definitionChunkId === null ? [] : chunksById(db, [entity.definitionChunkId]);
+  const notes = [...(document ? [document.id] : []), ...entity.merged];
+  return {
+    entity: summaryOf(entity),
+    aliases: aliasSwitches(db, entity.id),
+    path: document?.path ?? null,
+    definition: definition ? { source: definition.source, text: withoutTemplateLines(db, definition) } : null,
+    properties: notes.flatMap((id) => fieldsOf(db, id)).map(({ key, value }) => ({ key, value })),
+    relationships: relationshipViews(db, entity),
+    chapters: mentionsByChapter(db, entity.id),
+  };
+}
+
+/** The text of a definition without the lines that a template left in it. */
+function withoutTemplateLines(db: ReadableDB, { text, source }: ChunkRow): string {
+  if (source.kind !== 'note') return text;
+  return ownText(text, commonLinesAmong(db, text.split('\n').map(lineKey)))?.text || text;
+}
+
+function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[] {
+  const rows = relationshipsOf(db, entity.id);
+  const otherOf = (row: { sourceId: number; targetId: number }): number => (row.sourceId === entity.id ? row.targetId : row.sourceId);
+  const others = entitiesById(db, rows.map(otherOf));
+  const evidence = rows.slice(0, maxQuotes).flatMap((row) => row.chunkId ?? []);
+  const chunks = new Map(chunksById(db, evidence).map((chunk) => [chunk.id, chunk]));
+  const mentions = mentionsInChunks(db, evidence);
+  const startIn = (chunkId: number, entityId: number): number[] =>
+    mentions
+      .filter((mention) => mention.chunkId === chunkId && mention.entityId === entityId)
+      .map((mention) => mention.start)
+      .slice(0, 1);
+
+  return rows.flatMap((row): RelationshipView[] => {
+    const other = others.get(otherOf(row));
+    if (!other) return [];
+    const chunk = row.chunkId === null ? undefined : chunks.get(row.chunkId);
+    const starts = chunk ? [...startIn(chunk.id, entity.id), ...startIn(chunk.id, other.id)] : [];
+    const quote = row.quote ?? (chunk && row.origin !== 'stated' ? excerptAround(chunk.text, starts, quoteLimit) : null);
+    return [
+      {
+        kind: kindSeenFrom(row.kind, row.sourceId === entity.id),
+        origin: row.origin,
+        other: { id: other.key, name: other.name, type: other.type },
+        strength: row.strength,
+        quote,
+        source: chunk?.source ?? sourceOfLine(db, (row.sourceId === entity.id ? entity : other).documentId, row.line),
+        from: row.fromSequence,
+        until: row.untilSequence,
+      },
+    ];
+  });
+}
+
+/** What of the graph is asked for: all of it, or what is within `depth` steps of `centre`. */
+interface GraphFilter {
+  readonly centre: EntityRow | null;
+  readonly depth: number;
+  /** Empty: all types. */
+  readonly types: readonly string[];
+  readonly limit: number;
+}
+
+/** The most important entities that fit the filter, and the strongest relationship between each two of them. */
+export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, limit }: GraphFilter): EntityGraph {
+  let within: Iterable<EntityRow> = snapshot.entities.values();
+  if (centre) {
+    const reached = new Set([centre.id]);
+    let frontier = [centre.id];
+    for (let step = 0; step < depth; step++) {
+      frontier = [...new Set(frontier.flatMap((id) => snapshot.graph.edgesOf(id).map((neighbour) => neighbour.entityId)))].filter(
+        (id) => !reached.has(id),
+      );
+      for (const id of frontier) reached.add(id);
+    }
+    within = [...reached].map((id) => snapshot.entities.get(id)!);
+  }
+  const matching = [...within]
+    .filter((entity) => entity.id === centre?.id || types.length === 0 || types.includes(entity.type))
+    .sort((a, b) => Number(b.id === centre?.id) - Number(a.id === centre?.id) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
+  const shown = new Map(matching.slice(0, limit).map((entity) => [entity.id, entity]));
+  const edges = new Map<string, EntityGraph['edges'][number]>();
+  for (const [id, entity] of shown) {
+    for (const { entityId, relationship: tie } of snapshot.graph.edgesOf(id)) {
+      const other = shown.get(entityId);
+      if (!other || tie.sourceId !== id) continue;
+      // Neighbours come stated relationships first, so the first of a pair is the one to draw.
+      const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
+      if (!edges.has(pair))
+        edges.set(pair, { source: entity.key, target: other.key, kind: tie.kind, origin: tie.origin, strength: tie.strength });
+    }
+  }
+  return {
+    nodes: [...shown.values()].map(({ key, name, type, importance, mentions }) => ({ id: key, name, type, importance, mentions })),
+    edges: [...edges.values()],
+    hidden: matching.length - shown.size,
+  };
+}
+
+/** One step of a path between two entities, with the text that shows it. */
+export function pathStepView(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  { fromId, edge: { entityId, relationship: tie } }: GraphStep,
+): EntityPathStep {
+  const from = snapshot.entities.get(fromId)!;
+  const to = snapshot.entities.get(entityId)!;
+  const [chunk] = tie.chunkId === null ? [] : chunksById(db, [tie.chunkId]);
+  const mentions = chunk ? mentionsInChunks(db, [chunk.id]) : [];
+  const starts = [fromId, entityId].flatMap((id) => mentions.find((mention) => mention.entityId === id)?.start ?? []);
+  const excerpt = chunk && tie.origin !== 'stated' ? excerptAround(chunk.text, starts, quoteLimit) : null;
+  return {
+    from: { id: from.key, name: from.name, type: from.type },
+    kind: kindSeenFrom(tie.kind, tie.sourceId === fromId),
+    to: { id: to.key, name: to.name, type: to.type },
+    origin: tie.origin,
+    strength: tie.strength,
+    quote: tie.quote ?? excerpt,
+    source: chunk?.source ?? sourceOfLine(db, snapshot.entities.get(tie.sourceId)!.documentId, tie.line),
+  };
+}
+
+/** The entities that a text names, most often named first. `cost`: tokens of an entity's definition. */
+export function namesInText(db: ReadableDB, snapshot: IndexSnapshot, text: string): NamesInText {
+  const spans = new Map<number, [number, number][]>();
+  for (const { start, end, targets } of snapshot.matcher.find(text)) {
+    // A name that several share says nothing for sure.
+    if (targets.length !== 1) continue;
+    const known = spans.get(targets[0]!);
+    if (known) known.push([start, end]);
+    else spans.set(targets[0]!, [[start, end]]);
+  }
+  const named = [...spans].map(([id, found]) => ({ entity: snapshot.entities.get(id)!, spans: found }));
+  const chunks = chunksById(
+    db,
+    named.flatMap(({ entity }) => entity.definitionChunkId ?? []),
+  );
+  const costs = new Map(chunks.map(({ id, tokens }) => [id, tokens]));
+  return {
+    tokens: countTokens(text),
+    entities: named
+      .sort((a, b) => b.spans.length - a.spans.length || (a.entity.key < b.entity.key ? -1 : 1))
+      .map(({ entity, spans: found }) => ({
+        entity: summaryOf(entity),
+        count: found.length,
+        cost: entity.definitionChunkId === null ? 0 : (costs.get(entity.definitionChunkId) ?? 0),
+        spans: found,
+      })),
+  };
+}

@@ -1,0 +1,176 @@
+import type { MentionPassage } from '#shared/model/entity.ts';
+import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName, Suggestions } from '#shared/model/suggestions.ts';
+import { chunksById, type ChunkRow } from '../db/chunks.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { allDocuments, sourceOfLine } from '../db/documents.ts';
+import { dismissedSuggestions, givenNames } from '../db/loreSteps.ts';
+import type { ReadableLore } from '../db/loreStore.ts';
+import { chunksNaming, mentionsInChunks } from '../db/mentions.ts';
+import { type EntityRow } from '../db/entities.ts';
+import { aliasDetails, confidences, likeDefinitions, linkPlaces, undecidedNames, type LinkPlace } from '../db/suggestions.ts';
+import { findDuplicates, type Duplicate } from '../extraction/suggestions/duplicates.ts';
+import { buildLikeness, type Likeness } from '../extraction/names/similarNames.ts';
+import { buildLinkResolver } from '../extraction/linkResolver.ts';
+import { nameKey, plainWord } from '../extraction/words.ts';
+import { isMediaTarget, nameOf } from '../parse/values.ts';
+import type { IndexSnapshot } from './snapshot.ts';
+import { summaryOf } from './entityViews.ts';
+
+/** Passages listed of one shared name or broken link. */
+const maxPlaces = 12;
+/** A name less similar to a broken link's target than this is not suggested for it. */
+const minSimilarity = 0.45;
+/** Confidence of a suggestion or alias for which none is stored. */
+const defaultConfidence = 0.7;
+
+interface FoundShared {
+  readonly id: string;
+  readonly name: string;
+  readonly entityIds: ReadonlySet<number>;
+  count: number;
+  readonly places: { readonly chunkId: number; readonly start: number; readonly end: number }[];
+}
+
+interface FoundBroken {
+  readonly id: string;
+  readonly target: string;
+  count: number;
+  readonly places: LinkPlace[];
+}
+
+/** All suggestions of one state of the index, dismissed ones too. */
+interface OpenSuggestions {
+  readonly names: readonly EntityRow[];
+  readonly shared: readonly FoundShared[];
+  readonly duplicates: readonly Duplicate[];
+  readonly links: readonly FoundBroken[];
+  readonly similarNames: Likeness<EntityRow>;
+  readonly byKey: ReadonlyMap<string, EntityRow>;
+}
+
+/** The open suggestions of each snapshot, which stands for one state of the index. */
+const cache = new WeakMap<IndexSnapshot, OpenSuggestions>();
+
+/** What waits for the user's decision: names without notes, shared names, possible duplicates, broken links; at most `limit` of each. */
+export function listSuggestions(db: ReadableDB, snapshot: IndexSnapshot, lore: ReadableLore, limit: number): Suggestions {
+  let open = cache.get(snapshot);
+  if (!open) cache.set(snapshot, (open = findSuggestions(db, snapshot)));
+  const dismissed = dismissedSuggestions(lore);
+  // A name that was given to an entity is what links to that name mean.
+  const given = new Set(givenNames(lore).map(plainWord));
+  const undismissed = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !dismissed.has(id));
+  const [shared, duplicates] = [undismissed(open.shared), undismissed(open.duplicates)];
+  const links = undismissed(open.links).filter(({ target }) => !given.has(plainWord(target)));
+  const { names, similarNames, byKey } = open;
+  const confidenceOf = confidences(db);
+  return {
+    names: names.slice(0, limit).map((entity) => nameView(db, entity, confidenceOf.get(entity.id) ?? defaultConfidence)),
+    shared: sharedViews(db, snapshot, shared.slice(0, limit)),
+    duplicates: duplicates.slice(0, limit).flatMap((duplicate) => duplicateView(byKey, duplicate)),
+    links: links.slice(0, limit).map((link) => linkView(db, link, similarNames)),
+    totals: { names: names.length, shared: shared.length, duplicates: duplicates.length, links: links.length },
+  };
+}
+
+function findSuggestions(db: ReadableDB, snapshot: IndexSnapshot): OpenSuggestions {
+  const entities = [...snapshot.entities.values()];
+  const names = entities.filter((entity) => entity.status === 'suggested');
+  return {
+    names: names.sort((a, b) => b.importance - a.importance || b.mentions - a.mentions || (a.key < b.key ? -1 : 1)),
+    shared: sharedNames(db),
+    duplicates: findDuplicates(entities, likeDefinitions(db)),
+    links: brokenLinks(db),
+    byKey: new Map(entities.map((entity) => [entity.key, entity])),
+    similarNames: buildLikeness(entities.flatMap((entity) => [entity.name, ...entity.aliases].map((text) => ({ text, target: entity })))),
+  };
+}
+
+/** Undecided places by name, the name with most of them first. */
+function sharedNames(db: ReadableDB): FoundShared[] {
+  const places = undecidedNames(db);
+  const texts = new Map(chunksById(db, [...new Set(places.map((place) => place.chunkId))]).map((chunk) => [chunk.id, chunk.text]));
+  const found = new Map<string, FoundShared & { entityIds: Set<number> }>();
+  for (const { chunkId, start, end, entityIds } of places) {
+    const name = texts.get(chunkId)!.slice(start, end);
+    const id = `shared:${nameKey(name)}`;
+    const shared = found.get(id) ?? { id, name, entityIds: new Set(), count: 0, places: [] };
+    found.set(id, shared);
+    shared.count++;
+    for (const entityId of entityIds) shared.entityIds.add(entityId);
+    if (shared.places.length < maxPlaces) shared.places.push({ chunkId, start, end });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
+}
+
+/** Links to nothing by target, the one typed most often first. */
+function brokenLinks(db: ReadableDB): FoundBroken[] {
+  const resolve = buildLinkResolver(allDocuments(db));
+  const found = new Map<string, FoundBroken>();
+  for (const place of linkPlaces(db)) {
+    const target = place.target.trim();
+    if (target === '' || isMediaTarget(target) || resolve(target, place.path) !== null) continue;
+    const id = `link:${target.normalize('NFC').toLowerCase()}`;
+    const link = found.get(id) ?? { id, target, count: 0, places: [] };
+    found.set(id, link);
+    link.count++;
+    if (link.places.length < maxPlaces) link.places.push(place);
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
+}
+
+function nameView(db: ReadableDB, entity: EntityRow, confidence: number): SuggestedName {
+  const [place] = chunksNaming(db, entity.id, { sequence: null, offset: 0, limit: 1 });
+  const [chunk] = place ? chunksById(db, [place.chunkId]) : [];
+  const spans = chunk ? mentionsInChunks(db, [chunk.id]).filter((mention) => mention.entityId === entity.id) : [];
+  return {
+    entity: summaryOf(entity),
+    confidence,
+    aliases: aliasDetails(db, entity.id).map(({ text, origin, confidence, reason }) => ({
+      text,
+      confidence: confidence ?? defaultConfidence,
+      reason: reason ?? reasonOfOrigin(origin),
+    })),
+    first: chunk ? passageOf(chunk, spans) : null,
+  };
+}
+
+function reasonOfOrigin(origin: string): string {
+  if (origin === 'first-name') return 'The first name alone.';
+  if (origin === 'last-name') return 'The last name alone.';
+  return origin === 'shared-name' ? 'A name that others have too.' : 'Another form of the name.';
+}
+
+function sharedViews(db: ReadableDB, snapshot: IndexSnapshot, all: readonly FoundShared[]): SharedName[] {
+  const ids = new Set(all.flatMap((shared) => shared.places.map((place) => place.chunkId)));
+  const chunks = new Map(chunksById(db, [...ids]).map((chunk) => [chunk.id, chunk]));
+  return all.map(({ id, name, entityIds, count, places }) => ({
+    id,
+    name,
+    entities: [...entityIds]
+      .flatMap((entityId) => snapshot.entities.get(entityId) ?? [])
+      .sort((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1))
+      .map(summaryOf),
+    count,
+    passages: places.map((place) => passageOf(chunks.get(place.chunkId)!, [place])),
+  }));
+}
+
+function passageOf(chunk: ChunkRow, spans: readonly { readonly start: number; readonly end: number }[]): MentionPassage {
+  return { source: chunk.source, text: chunk.text, spans: spans.map(({ start, end }) => [start, end]) };
+}
+
+function duplicateView(byKey: ReadonlyMap<string, EntityRow>, { id, keep, other, similarity, reason }: Duplicate): PossibleDuplicate[] {
+  const [kept, gone] = [byKey.get(keep), byKey.get(other)];
+  return kept && gone ? [{ id, keep: summaryOf(kept), other: summaryOf(gone), similarity, reason }] : [];
+}
+
+function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, similarNames: Likeness<EntityRow>): BrokenLink {
+  const nearest = similarNames.nearest(nameOf(target), minSimilarity);
+  return {
+    id,
+    target,
+    count,
+    sources: places.flatMap(({ documentId, line }) => sourceOfLine(db, documentId, line) ?? []),
+    nearest: nearest && summaryOf(nearest),
+  };
+}

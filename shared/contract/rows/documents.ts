@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { AsOf } from '../../model/storyPosition.ts';
+import { DocumentSummary, DocumentText, SearchHit } from '../../model/vault.ts';
+import { inVault, ofVault, type Procedure } from './row.ts';
+
+/** Documents and the search in their passages. */
+export const documentRows = {
+  'documents.list': { input: inVault, output: z.object({ documents: z.array(DocumentSummary).readonly() }).readonly() },
+  'documents.read': { input: z.object({ ...ofVault, path: z.string().min(1) }).readonly(), output: DocumentText },
+
+  /**
+   * Passages by words and, where vectors are ready, by vectors. Without `semantic` by words alone, of which the last may not be typed to its
+   * end: that answers between two keys.
+   */
+  'search.run': {
+    input: z
+      .object({
+        ...ofVault,
+        query: z.string(),
+        limit: z
+          .number({ error: 'The number of passages must be a whole number from 1 to 200.' })
+          .int('The number of passages must be a whole number from 1 to 200.')
+          .min(1, 'The number of passages must be from 1 to 200.')
+          .max(200, 'The number of passages must be from 1 to 200.')
+          .default(20),
+        asOf: AsOf,
+        semantic: z.boolean().default(true),
+      })
+      .readonly(),
+    output: z.object({ hits: z.array(SearchHit).readonly() }).readonly(),
+  },
+} as const satisfies Record<string, Procedure>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { EntityGraph, EntityPage, EntityPath, EntityStatus, EntitySummary, MentionPassage } from '../../model/entity.ts';
+import { NamesInText } from '../../model/question.ts';
+import { AsOf } from '../../model/storyPosition.ts';
+import { StoryChapter, Timeline } from '../../model/timeline.ts';
+import { inVault, ofVault, type Procedure } from './row.ts';
+
+/** What a list of entities is ordered by. */
+export const EntitySort = z.enum(['importance', 'mentions', 'name', 'first']);
+export type EntitySort = z.infer<typeof EntitySort>;
+
+/** Entities: as lists, pages, graph and timeline. */
+export const entityRows = {
+  /** Entities by type and by words in their names and aliases. `counts` are by type for the same query. */
+  'entities.list': {
+    input: z
+      .object({
+        ...ofVault,
+        query: z.string().default(''),
+        types: z.array(z.string()).readonly().default([]),
+        /** Ignored ones are listed only when they are asked for. */
+        statuses: z.array(EntityStatus).readonly().default(['confirmed', 'suggested']),
+        sort: EntitySort.default('importance'),
+        asOf: AsOf,
+      })
+      .readonly(),
+    output: z.object({ entities: z.array(EntitySummary).readonly(), counts: z.record(z.string(), z.number().int()) }).readonly(),
+  },
+  'entities.get': { input: z.object({ ...ofVault, id: z.string(), asOf: AsOf }).readonly(), output: EntityPage },
+  /** Passages that name an entity: manuscript in story order, then notes. `sequence` keeps to one chapter. */
+  'entities.mentions': {
+    input: z
+      .object({
+        ...ofVault,
+        id: z.string(),
+        sequence: z.number().int().nullable().default(null),
+        offset: z.number().int().min(0).default(0),
+        limit: z.number().int().min(1).max(500).default(50),
+        asOf: AsOf,
+      })
+      .readonly(),
+    output: z.object({ passages: z.array(MentionPassage).readonly(), total: z.number().int() }).readonly(),
+  },
+  /** The entities a name may stand for, best first: exact name or alias, then parts of names. */
+  'entities.resolve': {
+    input: z.object({ ...ofVault, name: z.string().min(1), asOf: AsOf }).readonly(),
+    output: z.object({ matches: z.array(z.object({ entity: EntitySummary, match: z.number() }).readonly()).readonly() }).readonly(),
+  },
+
+  /** The entities whose names look most like a word that names nobody, best first. For "did you mean". */
+  'entities.nearest': {
+    input: z
+      .object({ ...ofVault, name: z.string().min(1).max(500), limit: z.number().int().min(1).max(50).default(5), asOf: AsOf })
+      .readonly(),
+    output: z.object({ entities: z.array(EntitySummary).readonly() }).readonly(),
+  },
+
+  /** The graph of the vault, or of what is within `depth` relationships of one entity. */
+  'graph.get': {
+    input: z
+      .object({
+        ...ofVault,
+        around: z.string().nullable().default(null),
+        depth: z.number().int().min(1).max(5).default(1),
+        types: z.array(z.string()).readonly().default([]),
+        limit: z.number().int().min(1).max(5_000).default(500),
+        asOf: AsOf,
+      })
+      .readonly(),
+    output: EntityGraph,
+  },
+
+  /** The path of least cost between two entities, by their ids, over the relationships of the vault. `not-found` when one is not there. */
+  'graph.path': { input: z.object({ ...ofVault, from: z.string(), to: z.string(), asOf: AsOf }).readonly(), output: EntityPath },
+  /** The entities that a pasted text names. */
+  'entities.inText': { input: z.object({ ...ofVault, text: z.string().max(2_000_000), asOf: AsOf }).readonly(), output: NamesInText },
+
+  /** Entities by chapter; and the chapters. */
+  'timeline.get': {
+    input: z
+      .object({
+        ...ofVault,
+        query: z.string().max(500).default(''),
+        types: z.array(z.string()).readonly().default([]),
+        limit: z.number().int().min(1).max(5_000).default(200),
+        asOf: AsOf,
+      })
+      .readonly(),
+    output: Timeline,
+  },
+  /** The chapters of the story in order, with their scenes: what "as of" can be set to. */
+  'timeline.chapters': { input: inVault, output: z.object({ chapters: z.array(StoryChapter).readonly() }).readonly() },
+} as const satisfies Record<string, Procedure>;

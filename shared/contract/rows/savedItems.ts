@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ContextRequest } from '../../model/contextRequest.ts';
+import { Lens, SavedItemId } from '../../model/lens.ts';
+import { HistoryEntry, Recipe } from '../../model/recipe.ts';
+import { Prompt, Template } from '../../model/template.ts';
+import { inVault, nothing, ofVault, type Procedure } from './row.ts';
+
+const byId = z.object({ ...ofVault, id: SavedItemId }).readonly();
+
+/** What the user saves by id (lenses, recipes, templates, prompts), and the history of what was sent. */
+export const savedItemRows = {
+  /** The lenses that ship with Lorelens, as the user changed them, then those that were added. By id: what was changed or added, what ships. */
+  'lenses.list': {
+    input: inVault,
+    output: z
+      .object({ lenses: z.array(Lens).readonly(), own: z.array(z.string()).readonly(), shipped: z.array(z.string()).readonly() })
+      .readonly(),
+  },
+  /** Saves a lens under its id; one of the same id is replaced. */
+  'lenses.save': { input: z.object({ ...ofVault, lens: Lens }).readonly(), output: nothing },
+  'lenses.remove': { input: byId, output: nothing },
+
+  'recipes.list': { input: inVault, output: z.object({ recipes: z.array(Recipe).readonly() }).readonly() },
+  'recipes.save': { input: z.object({ ...ofVault, recipe: Recipe }).readonly(), output: nothing },
+  'recipes.remove': { input: byId, output: nothing },
+
+  'templates.list': { input: inVault, output: z.object({ templates: z.array(Template).readonly() }).readonly() },
+  /** `invalid-input` says what is wrong with the Mustache and where. */
+  'templates.save': { input: z.object({ ...ofVault, template: Template }).readonly(), output: nothing },
+  'templates.remove': { input: byId, output: nothing },
+
+  'prompts.list': {
+    input: inVault,
+    output: z.object({ prompts: z.array(Prompt).readonly(), own: z.array(z.string()).readonly() }).readonly(),
+  },
+  'prompts.save': { input: z.object({ ...ofVault, prompt: Prompt }).readonly(), output: nothing },
+  'prompts.remove': { input: byId, output: nothing },
+
+  /** Keeps a request that was copied or saved. The latest 500 are kept. */
+  'history.add': {
+    input: z.object({ ...ofVault, request: ContextRequest, tokens: z.number().int().min(0) }).readonly(),
+    output: z.object({ id: z.number().int() }).readonly(),
+  },
+  'history.list': { input: inVault, output: z.object({ entries: z.array(HistoryEntry).readonly() }).readonly() },
+  'history.clear': { input: inVault, output: nothing },
+} as const satisfies Record<string, Procedure>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { VaultSettings } from '../../model/settings.ts';
+import { IndexProgress, IndexStatus, IndexSummary, RecentVault, Vault } from '../../model/vault.ts';
+import { inVault, nothing, ofVault, type Procedure } from './row.ts';
+
+/** Opening vaults, their indexes, vectors and settings. */
+export const vaultRows = {
+  /** Opens a vault (or returns it, if open). `vault-unavailable` when the folder cannot be read, `invalid-input` when Lorelens keeps its data in it. Does not index. */
+  'vault.open': { input: z.object({ path: z.string().min(1) }).readonly(), output: Vault },
+  /** Vaults opened before, latest first, and the path of the sample vault if it ships with this build. */
+  'vault.recent': {
+    input: nothing,
+    output: z.object({ recent: z.array(RecentVault).readonly(), sample: z.string().nullable() }).readonly(),
+  },
+  /** Takes a vault off the list of recent ones. Its index is kept. */
+  'vault.forget': { input: inVault, output: nothing },
+
+  /** Brings the index up to date. A second call for the same vault joins the run that is going on. */
+  'index.run': {
+    input: z.object({ ...ofVault, force: z.boolean().default(false) }).readonly(),
+    output: IndexSummary,
+    progress: IndexProgress,
+  },
+  'index.status': { input: inVault, output: IndexStatus },
+  /** Whether the index stands for the files as they are, judged by their names and times alone: reads no file, writes nothing. */
+  'index.check': { input: inVault, output: z.object({ upToDate: z.boolean() }).readonly() },
+  'vectors.pause': { input: inVault, output: nothing },
+  'vectors.resume': { input: inVault, output: nothing },
+
+  'settings.get': { input: inVault, output: VaultSettings },
+  /** Keeps settings and, when they concern what is read, brings the index up to them. */
+  'settings.set': { input: z.object({ ...ofVault, settings: VaultSettings }).readonly(), output: VaultSettings },
+} as const satisfies Record<string, Procedure>;
