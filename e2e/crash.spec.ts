@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { commandLine } from './support/commandLine.ts';
+import { enginePid } from './support/enginePid.ts';
+import { holdIndex } from './support/holdIndex.ts';
 import { expect, test } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';
 
@@ -22,10 +24,7 @@ async function bigVault(folder: string): Promise<string> {
 }
 
 async function killEngine(app: ElectronApplication): Promise<void> {
-  const pid = (): Promise<number | undefined> =>
-    app.evaluate(({ app: electronApp }) => electronApp.getAppMetrics().find((each) => each.name === 'Lorelens engine')?.pid);
-  await expect.poll(pid).toBeTruthy();
-  process.kill((await pid())!, 'SIGKILL');
+  process.kill(await enginePid(app), 'SIGKILL');
 }
 
 const told = (window: Page): Promise<void> =>
@@ -38,9 +37,15 @@ test('an engine killed while it reads a vault is started again, says so, and end
   const [dataDir, fresh] = [await newFolder('data'), await newFolder('fresh')];
   // Without vectors, whose ties of likeness come whenever they are ready: the two indexes must be equal to the last tie.
   await writeFile(join(dataDir, 'embeddings.json'), JSON.stringify({ settings: { kind: 'none' }, dimensions: null }));
-  const { app, window, close } = await launch({ vault, dataDir });
+  const launched = launch({ vault, dataDir });
+  const holding = holdIndex(
+    dataDir,
+    notes,
+    launched.then(({ app: started }) => enginePid(started)),
+  );
+  const { app, window, close } = await launched;
   const status = window.getByRole('contentinfo');
-  await expect(status).toContainText(/Reading|Linking/, { timeout: 30_000 });
+  await holding;
   await killEngine(app);
   await told(window);
   await expect(status).toContainText(`${notes} documents`, { timeout: 120_000 });

@@ -2,6 +2,8 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime.mjs';
+import { enginePid } from './support/enginePid.ts';
+import { holdIndex } from './support/holdIndex.ts';
 import { expect, test } from './support/test.ts';
 
 const sample = join(projectRoot, 'resources', 'sample-vault');
@@ -94,9 +96,18 @@ test('reading the vault is stopped and goes on, and so does the meaning search',
       join(vault, 'Chapters', `${chapter}.md`),
       `# Chapter ${chapter}\n\n${Array.from({ length: 30 }, (_, day) => line(chapter * 100 + day)).join('\n\n')}\n`,
     );
-  const { window } = await launch({ vault, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  const dataDir = await newFolder('data');
+  const launched = launch({ vault, dataDir, size: { width: 1280, height: 800 } });
+  const holding = holdIndex(
+    dataDir,
+    300,
+    launched.then(({ app }) => enginePid(app)),
+  );
+  const { window } = await launched;
   const status = window.getByRole('contentinfo');
+  const held = await holding;
   await status.getByRole('button', { name: 'Stop' }).click();
+  held.release();
   await expect(status).toContainText('Reading stopped');
   await status.getByRole('button', { name: 'Go on' }).click();
   await expect(status).toContainText('Up to date', { timeout: 60_000 });
