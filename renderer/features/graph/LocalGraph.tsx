@@ -1,22 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import type { GraphNode } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useGo } from '../../common/place.tsx';
-import { egoPositions } from './egoPositions.ts';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
+import type { Positions } from './layout/positions.ts';
 import { strongestEdges } from './strongestEdges.ts';
 import './local-graph.css';
 
 /** Entities drawn at most, the middle one counted. */
-const neighbours = 11;
+const maxEntities = 11;
+/** Of the ring, in the graph's own pixels; the graph is fitted into its box. */
+const radius = 130;
+
+/** One entity in the middle and its neighbours in a ring around it, those of a type next to each other; the same every time. */
+export function ringPositions(nodes: readonly GraphNode[], centre: string): Positions {
+  const around = nodes.filter((node) => node.id !== centre).sort((a, b) => a.type.localeCompare(b.type) || a.name.localeCompare(b.name));
+  const positions = new Map<string, readonly [number, number]>([[centre, [0, 0]]]);
+  for (const [index, node] of around.entries()) {
+    const angle = (2 * Math.PI * index) / around.length - Math.PI / 2;
+    positions.set(node.id, [Math.cos(angle) * radius, Math.sin(angle) * radius]);
+  }
+  return positions;
+}
 
 /** The small graph of what is next to one entity; a click opens the neighbour. Only its own ties are drawn. */
 export function LocalGraph({ id }: { readonly id: string }): ReactNode {
   const vault = useVault();
   const go = useGo();
-  const { data } = useQuery(graphQuery(useEngine(), { vault: vault.id, around: id, depth: 1, limit: neighbours }));
+  const { data } = useQuery(graphQuery(useEngine(), { vault: vault.id, around: id, depth: 1, limit: maxEntities }));
   const graph = useMemo(
     () =>
       data && {
@@ -25,7 +39,7 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
       },
     [data, id],
   );
-  const positions = useMemo(() => data && egoPositions(data.nodes, id), [data, id]);
+  const positions = useMemo(() => data && ringPositions(data.nodes, id), [data, id]);
   const open = (other: string): void => {
     if (other !== id) go({ entity: other, chapter: null });
   };
@@ -47,7 +61,7 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
             onSelect={(other) => other !== null && open(other)}
             onOpen={open}
             label="The nearest entities; the relationships on this page show the same as text"
-            small
+            compact
           />
         )}
       </div>

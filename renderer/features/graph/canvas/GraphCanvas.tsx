@@ -1,30 +1,33 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import type { Positions } from '../layout/positions.ts';
+import { CytoscapeGraph } from './CytoscapeGraph.ts';
 import { FocusLine } from './FocusLine.tsx';
-import type { Positions } from '../layout/layoutTypes.ts';
-import { useNodeKeys } from './useGraphKeys.ts';
-import { type GraphHandle, usePicture } from './useCytoscape.ts';
+import { useGraphKeys } from './useGraphKeys.ts';
 import './graph-canvas.css';
 
+/** What can be done with the graph from outside. */
+export type GraphHandle = Pick<CytoscapeGraph, 'fit' | 'zoomBy' | 'panBy' | 'centre' | 'reveal' | 'toward' | 'neighbours' | 'moveBy' | 'png'>;
+
 interface GraphCanvasProps {
-  readonly ref?: Ref<GraphHandle>;
+  readonly ref?: Ref<CytoscapeGraph>;
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly positions: Positions;
-  /** Under another name everything is arranged anew. */
+  /** Under another name everything is arranged again. */
   readonly arrangement?: string;
   readonly selected: string | null;
   readonly picked?: readonly string[];
-  readonly way?: readonly string[];
-  readonly labels?: boolean;
+  readonly path?: readonly string[];
+  readonly edgeLabels?: boolean;
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (id: string) => void;
   readonly onPick?: (ids: readonly string[]) => void;
-  readonly onMove?: (id: string, at: readonly [number, number]) => void;
+  readonly onMove?: (id: string, position: readonly [number, number]) => void;
   /** What it shows, for readers. */
   readonly label: string;
   /** A small graph: every name is shown, nothing can be dragged. */
-  readonly small?: boolean;
+  readonly compact?: boolean;
   /** Pixels at the right that something lies over. */
   readonly covered?: number;
 }
@@ -32,55 +35,66 @@ interface GraphCanvasProps {
 const none: readonly string[] = [];
 const nothing = (): void => undefined;
 
-function othersOf(edges: readonly GraphEdge[], id: string): ReadonlySet<string> {
-  const others = new Set<string>();
-  for (const { source, target } of edges) if (source === id || target === id) others.add(source === id ? target : source);
-  return others;
-}
-
-/** The graph as a picture: drag to move, wheel to zoom, click to choose, double click to open; all of it by keys too. */
+/** The graph, drawn: drag to move, wheel to zoom, click to choose, double click to open; all of it by keys too. */
 export function GraphCanvas(props: GraphCanvasProps): ReactNode {
-  const { ref, nodes, edges, label, selected, onSelect, onOpen, onPick = nothing, onMove = nothing, small = false, covered = 0 } = props;
-  const { picked = none, way = none, labels = false, arrangement = '' } = props;
-  const container = useRef<HTMLCanvasElement>(null);
+  const { ref, nodes, edges, label, selected, onSelect, onOpen, onPick = nothing, onMove = nothing, compact = false, covered = 0 } = props;
+  const { picked = none, path = none, edgeLabels = false, arrangement = '' } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const graph = useRef<CytoscapeGraph>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  const handle = useRef<GraphHandle>(null);
-  const isCovered = selected !== null || picked.length > 0 || way.length > 0;
-  const { at, press, leave } = useNodeKeys({ handle, selected, isCovered, onSelect, onOpen, onPick });
-  const focused = hasFocus ? (at?.id ?? null) : null;
-  const picture = usePicture(container, { ...props, ...{ small, covered, picked, way, labels, arrangement, focused, onPick, onMove } });
-  useImperativeHandle(handle, () => picture, [picture]);
-  useImperativeHandle(ref, () => picture, [picture]);
+  const isCovered = selected !== null || picked.length > 0 || path.length > 0;
+  const { current, press, leave } = useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onPick });
+  const focused = hasFocus ? (current?.id ?? null) : null;
+  const drawn = { ...props, ...{ compact, covered, picked, path, edgeLabels, arrangement, focused, onPick, onMove } };
+  const latest = useRef(drawn);
+  useLayoutEffect(() => {
+    latest.current = drawn;
+    graph.current?.update(drawn);
+  });
+  useLayoutEffect(() => {
+    if (!container.current) return undefined;
+    const made = new CytoscapeGraph(container.current, latest.current);
+    graph.current = made;
+    return () => {
+      graph.current = null;
+      made.destroy();
+    };
+  }, []);
+  useImperativeHandle(ref, () => graph.current!, []);
   // The card that a key opened does not hide the node that the keys are at.
   useEffect(() => {
-    if (covered > 0 && focused !== null) picture.reveal(focused);
-  }, [picture, covered, focused]);
-  // A way is looked for to be seen from end to end.
-  useEffect(() => picture.frame(way), [picture, way]);
+    if (covered > 0 && focused !== null) graph.current?.reveal(focused);
+  }, [covered, focused]);
+  // A path is looked for to be seen from end to end.
+  useEffect(() => graph.current?.frame(path), [path]);
   const node = nodes.find(({ id }) => id === focused) ?? null;
-  const ties = useMemo(() => (focused === null ? 0 : othersOf(edges, focused).size), [edges, focused]);
+  const neighbours = useMemo(() => {
+    const ids = new Set<string>();
+    for (const { source, target } of edges) if (source === focused || target === focused) ids.add(source === focused ? target : source);
+    return ids.size;
+  }, [edges, focused]);
 
   return (
     <div
       className="graph-canvas"
       // The ring around the node shows where the keys are.
       data-at-node={node ? '' : undefined}
-      data-start={small ? undefined : ''}
+      data-start={compact ? undefined : ''}
       role="application"
       aria-label={label}
-      tabIndex={small ? -1 : 0}
+      tabIndex={compact ? -1 : 0}
       onKeyDown={press}
       onPointerDown={leave}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      <canvas ref={container} className="graph-canvas-picture" />
-      {!small && (
+      <div ref={container} className="graph-canvas-container" />
+      {!compact && (
         <FocusLine
           node={node}
-          ties={ties}
-          by={at?.by ?? null}
-          from={nodes.find(({ id }) => id === at?.by?.from)?.name ?? ''}
+          neighbours={neighbours}
+          via={current?.via ?? null}
+          from={nodes.find(({ id }) => id === current?.via?.from)?.name ?? ''}
           isOpen={focused === selected}
         />
       )}

@@ -1,26 +1,3 @@
-/** A node as it stands on screen, most important first. */
-export interface NamedNode {
-  readonly id: string;
-  readonly name: string;
-  /** Middle, in pixels of the screen. */
-  readonly x: number;
-  readonly y: number;
-  /** In pixels of the screen. */
-  readonly radius: number;
-  /** Shown in any case, at the side where it hides least; or tried however small the node is, and over other nodes; or only where there is room. */
-  readonly wanted: 'must' | 'much' | 'some';
-}
-
-/** Where a name stands beside its node, with what it covers, in pixels of the screen. */
-export interface PlacedName {
-  readonly align: 'center' | 'left' | 'right';
-  /** Of the text: its middle, or the end that is nearer to the node. */
-  readonly x: number;
-  /** Of the text's upper edge. */
-  readonly y: number;
-  readonly box: Box;
-}
-
 /** Left, right, top and bottom, in pixels of the screen. */
 export interface Box {
   readonly left: number;
@@ -29,98 +6,152 @@ export interface Box {
   readonly bottom: number;
 }
 
-const letterWidth = 7.2;
-/** The same in the small graph, whose letters are smaller. */
-export const smallLetterWidth = 6.3;
-const widestName = 150;
-const nameHeight = 16;
+/** At which side of its node a name stands. */
+export type LabelSide = 'below' | 'above' | 'right-of' | 'left-of';
+
+/** A node as it stands on screen, with the name it may get. */
+export interface LabelCandidate {
+  readonly id: string;
+  readonly label: string;
+  /** Its middle, in pixels of the screen. */
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** Shown in any case, where it hides least; or even over other nodes; or only where there is room. */
+  readonly priority: 'required' | 'preferred' | 'optional';
+}
+
+/** Where a name stands, with what it covers. */
+export interface PlacedLabel {
+  readonly side: LabelSide;
+  readonly box: Box;
+}
+
+/** How names are placed. */
+export interface LabelOptions {
+  /** Candidates that are looked at, from the first; default all. */
+  readonly maxCandidates?: number;
+  /** Width in which names must lie, in pixels; default without bounds. */
+  readonly width?: number;
+  /** Mean width of a letter, in pixels. */
+  readonly letterWidth?: number;
+}
+
+const maxLabelWidth = 170;
+const labelHeight = 16;
 /** Between two names. */
-const between = 6;
+const spacing = 6;
 /** Between a node and its name. */
 const gap = 4;
-/** Nodes smaller than this on screen, in pixels across, stay without a name unless they are among the first. */
-const smallestNamed = 7;
+/** Nodes of a smaller diameter on screen stay without a name, unless they are among the first. */
+const minLabelledSize = 7;
 const alwaysTried = 40;
-/** The first ones get their name below them even over another node, so that a crowd has names at all. */
+/** The first ones get their name even over another node, so that a crowd has names at all. */
 const mayCover = 12;
-const cell = 64;
 /** How much worse it is to lie on a name than on a node. */
-const onName = 100;
+const labelCost = 100;
 
 /** Whether two boxes lie on each other. */
 export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Below, above, right and left of a node, in the order in which they are tried. */
-function sides({ name, x, y, radius }: NamedNode, letter: number): readonly PlacedName[] {
-  const width = Math.min(widestName, name.length * letter) + between;
-  const beside = y - nameHeight / 2;
+/** The places of a name, in the order in which they are tried. */
+function placesOf({ label, x, y, radius }: LabelCandidate, letterWidth: number): readonly PlacedLabel[] {
+  const width = Math.min(maxLabelWidth, label.length * letterWidth) + spacing;
   const away = radius + gap;
-  const at = (align: PlacedName['align'], anchor: number, top: number): PlacedName => {
-    const left = align === 'center' ? anchor - width / 2 : align === 'left' ? anchor : anchor - width;
-    return { align, x: anchor, y: top, box: { left, right: left + width, top: top - 1, bottom: top - 1 + nameHeight } };
-  };
+  const place = (side: LabelSide, left: number, top: number): PlacedLabel => ({
+    side,
+    box: { left, right: left + width, top, bottom: top + labelHeight },
+  });
   return [
-    at('center', x, y + away),
-    at('center', x, y - away - nameHeight + 2),
-    at('left', x + away, beside),
-    at('right', x - away, beside),
+    place('below', x - width / 2, y + away - 1),
+    place('above', x - width / 2, y - away - labelHeight + 1),
+    place('right-of', x + away, y - labelHeight / 2),
+    place('left-of', x - away - width, y - labelHeight / 2),
   ];
 }
 
-/** Finds the nodes that a box lies on, by the cells of a coarse grid. */
-function nodesUnder(nodes: readonly NamedNode[]): (box: Box, except: NamedNode) => number {
-  const cells = new Map<string, NamedNode[]>();
-  for (const node of nodes) {
-    const key = `${Math.floor(node.x / cell)}:${Math.floor(node.y / cell)}`;
-    const inCell = cells.get(key);
-    if (inCell) inCell.push(node);
-    else cells.set(key, [node]);
-  }
-  return (box, except) => {
-    let found = 0;
-    // A node reaches at most half a cell beyond its own.
-    for (let column = Math.floor(box.left / cell - 0.5); column <= Math.floor(box.right / cell + 0.5); column++)
-      for (let row = Math.floor(box.top / cell - 0.5); row <= Math.floor(box.bottom / cell + 0.5); row++)
-        for (const node of cells.get(`${column}:${row}`) ?? []) {
-          const { x, y, radius } = node;
-          if (node !== except && overlap(box, { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius })) found++;
-        }
-    return found;
+/**
+ * The names that can be read, by id: none lies on another, nor on a node where there is a free side. Candidates come most important
+ * first; where there is room for one name only, the first stays.
+ */
+export function placeLabels(
+  candidates: readonly LabelCandidate[],
+  { maxCandidates = candidates.length, width = Infinity, letterWidth = 7.2 }: LabelOptions = {},
+): Map<string, PlacedLabel> {
+  const placed = new Map<string, PlacedLabel>();
+  const boxes: Box[] = [];
+  const cost = (candidate: LabelCandidate, { box }: PlacedLabel): number => {
+    let sum = labelCost * (boxes.filter((other) => overlap(box, other)).length + (width < Infinity && (box.left < 0 || box.right > width) ? 1 : 0));
+    for (const other of candidates) {
+      const { x, y, radius } = other;
+      if (other !== candidate && overlap(box, { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius })) sum++;
+    }
+    return sum;
   };
+  const add = ({ id }: LabelCandidate, label: PlacedLabel): void => {
+    boxes.push(label.box);
+    placed.set(id, label);
+  };
+  for (const candidate of candidates) {
+    if (candidate.priority !== 'required') continue;
+    const tries = placesOf(candidate, letterWidth).map((place) => ({ place, cost: cost(candidate, place) }));
+    add(candidate, tries.reduce((best, next) => (next.cost < best.cost ? next : best)).place);
+  }
+  for (const [rank, candidate] of candidates.slice(0, maxCandidates).entries()) {
+    const { priority, radius } = candidate;
+    if (priority === 'required' || (priority === 'optional' && rank >= alwaysTried && 2 * radius < minLabelledSize)) continue;
+    const limit = rank < mayCover || priority === 'preferred' ? labelCost : 1;
+    const tries = placesOf(candidate, letterWidth).map((place) => ({ place, cost: cost(candidate, place) }));
+    const found = tries.find((each) => each.cost === 0) ?? tries.find((each) => each.cost < limit);
+    if (found) add(candidate, found.place);
+  }
+  return placed;
 }
 
-/**
- * The names that can be read, by id of their node: none lies on another or on a node where there is a free side, and the more
- * important one stays. With a width, none is cut off at the sides. */
-export function chooseNames(
-  nodes: readonly NamedNode[],
-  tried: number = nodes.length,
-  width = Infinity,
-  letter = letterWidth,
-): Map<string, PlacedName> {
-  const under = nodesUnder(nodes);
-  const taken: Box[] = [];
-  const chosen = new Map<string, PlacedName>();
-  const place = (node: NamedNode, name: PlacedName): void => {
-    taken.push(name.box);
-    chosen.set(node.id, name);
-  };
-  const cost = (node: NamedNode, { box }: PlacedName): number =>
-    onName * (taken.filter((other) => overlap(box, other)).length + Number(width < Infinity && (box.left < 0 || box.right > width))) +
-    under(box, node);
-  for (const node of nodes.filter(({ wanted }) => wanted === 'must')) {
-    const tries = sides(node, letter).map((name) => ({ name, cost: cost(node, name) }));
-    place(node, tries.reduce((best, next) => (next.cost < best.cost ? next : best)).name);
-  }
-  for (const [rank, node] of nodes.slice(0, tried).entries()) {
-    if (node.wanted === 'must' || (node.wanted === 'some' && rank >= alwaysTried && 2 * node.radius < smallestNamed)) continue;
-    const tries = sides(node, letter);
-    const free =
-      tries.find((name) => cost(node, name) === 0) ??
-      (rank < mayCover || node.wanted === 'much' ? tries.find((name) => cost(node, name) < onName) : undefined);
-    if (free) place(node, free);
+/** An edge as it stands on screen, with the label it may get along it. */
+export interface EdgeLabelCandidate {
+  readonly id: string;
+  readonly label: string;
+  readonly strength: number;
+  /** Its middle, in pixels of the screen. */
+  readonly x: number;
+  readonly y: number;
+  /** In pixels of the screen. */
+  readonly length: number;
+  /** In radians. */
+  readonly angle: number;
+}
+
+const edgeLetterWidth = 5.6;
+/** More labels of edges cannot be read. */
+const maxEdgeLabels = 120;
+
+function edgeLabelBox({ label, x, y, angle }: EdgeLabelCandidate): Box {
+  const [along, across] = [(label.length * edgeLetterWidth) / 2 + 2, labelHeight / 2];
+  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  const [reachX, reachY] = [cos * along + sin * across, sin * along + cos * across];
+  return { left: x - reachX, right: x + reachX, top: y - reachY, bottom: y + reachY };
+}
+
+/** The edges whose labels are shown: in sight, long enough, the strongest first, on no other label and on none of the obstacles. */
+export function placeEdgeLabels(
+  edges: readonly EdgeLabelCandidate[],
+  obstacles: readonly Box[],
+  width: number,
+  height: number,
+): Set<string> {
+  const boxes: Box[] = [];
+  const chosen = new Set<string>();
+  for (const edge of edges.toSorted((a, b) => b.strength - a.strength)) {
+    if (chosen.size >= maxEdgeLabels) break;
+    const { x, y, length, label } = edge;
+    if (x < 0 || y < 0 || x > width || y > height || length < label.length * edgeLetterWidth + 12) continue;
+    const box = edgeLabelBox(edge);
+    if ([...boxes, ...obstacles].some((other) => overlap(box, other))) continue;
+    boxes.push(box);
+    chosen.add(edge.id);
   }
   return chosen;
 }

@@ -1,56 +1,93 @@
-import type { Scene, SceneNode, View } from '../scene.ts';
+import type { Collection, Core, NodeSingular } from 'cytoscape';
+import type { Point, View } from './viewport.ts';
 
 /** A direction on screen, of length 1: to the right and down are positive. */
 export type Direction = readonly [number, number];
 
-/** A node that something is tied to is as near as if it stood at this part of its distance. */
-const tiedNearness = 0.5;
+/** A neighbour is as near as if it stood at this part of its distance. */
+const neighbourNearness = 0.5;
 
 /**
- * The node that an arrow key leads to from another: the nearest one in that direction (within 45 degrees of it, else within 90), those it is tied
- * to before others that are up to twice as near. Null when none lies there.
+ * The node that an arrow key leads to from another: the nearest one in that direction (within 45 degrees of it, else within 90),
+ * neighbours before others that are up to twice as near. Null when none lies there.
  */
-export function nodeToward(scene: Scene, from: SceneNode, [rightward, downward]: Direction): SceneNode | null {
-  const tied = new Set<SceneNode>();
-  for (const { source, target } of scene.tiesOf.get(from) ?? []) tied.add(source).add(target);
-  const nearest: { node: SceneNode | null; far: number }[] = [
-    { node: null, far: Infinity },
-    { node: null, far: Infinity },
+export function nodeToward(graph: Core, from: NodeSingular, [rightward, downward]: Direction): NodeSingular | null {
+  const neighbours = from.neighborhood('node');
+  const origin = from.position();
+  const nearest: { node: NodeSingular | null; distance: number }[] = [
+    { node: null, distance: Infinity },
+    { node: null, distance: Infinity },
   ];
-  for (const node of scene.nodes) {
-    const [x, y] = [node.x - from.x, node.y - from.y];
+  graph.nodes().forEach((node) => {
+    const position = node.position();
+    const [x, y] = [position.x - origin.x, position.y - origin.y];
     const along = x * rightward + y * downward;
-    if (node === from || along <= 0) continue;
-    const beside = Math.abs(x * downward - y * rightward);
+    if (node.same(from) || along <= 0) return;
+    const across = Math.abs(x * downward - y * rightward);
     // What lies aslant counts as farther, so that rows and columns are kept to.
-    const far = Math.hypot(x, y) * (1 + beside / along) * (tied.has(node) ? tiedNearness : 1);
-    const best = nearest[beside <= along ? 0 : 1];
-    if (best && far < best.far) Object.assign(best, { node, far });
-  }
-  return nearest[0]?.node ?? nearest[1]?.node ?? null;
+    const distance = Math.hypot(x, y) * (1 + across / along) * (neighbours.has(node) ? neighbourNearness : 1);
+    const best = nearest[across <= along ? 0 : 1]!;
+    if (distance < best.distance) Object.assign(best, { node, distance });
+  });
+  return nearest[0]!.node ?? nearest[1]!.node;
 }
 
-/** A neighbour with the kind of the tie to it. */
+/** A neighbour with the kind of the edge to it. */
 export interface Neighbour {
-  readonly node: SceneNode;
+  readonly id: string;
   readonly kind: string;
 }
 
-/** What a node is tied to, each once, the strongest tie first. */
-export function neighboursOf(scene: Scene, from: SceneNode): readonly Neighbour[] {
-  const found = new Map<SceneNode, Neighbour>();
-  for (const { source, target, edge } of scene.tiesOf.get(from) ?? []) {
-    const node = source === from ? target : source;
-    if (node !== from && !found.has(node)) found.set(node, { node, kind: edge.kind });
-  }
+/** The neighbours of a node, each once, the strongest edge first. */
+export function neighboursOf(node: NodeSingular): readonly Neighbour[] {
+  const found = new Map<string, Neighbour>();
+  node
+    .connectedEdges()
+    .sort((a, b) => Number(b.data('strength')) - Number(a.data('strength')))
+    .forEach((edge) => {
+      const id = String(edge.data(edge.data('source') === node.id() ? 'target' : 'source'));
+      if (id !== node.id() && !found.has(id)) found.set(id, { id, kind: String(edge.data('kind')) });
+    });
   return [...found.values()];
 }
 
 /** Where the keys begin: the most important node in sight, else the most important one. */
-export function firstNode(scene: Scene, view: View, width: number, height: number): SceneNode | null {
-  const inSight = scene.nodes.find((one) => {
-    const [x, y] = [one.x * view.zoom + view.x, one.y * view.zoom + view.y];
-    return x >= 0 && x <= width && y >= 0 && y <= height;
+export function firstNode(graph: Core, { zoom, x, y }: View, width: number, height: number): NodeSingular | null {
+  const isInSight = (point: Point): boolean => {
+    const [left, top] = [point.x * zoom + x, point.y * zoom + y];
+    return left >= 0 && left <= width && top >= 0 && top <= height;
+  };
+  let best: NodeSingular | null = null;
+  let bestRank = -Infinity;
+  graph.nodes().forEach((node) => {
+    const rank = Number(node.data('importance')) + (isInSight(node.position()) ? 1_000 : 0);
+    if (rank > bestRank) [best, bestRank] = [node, rank];
   });
-  return inSight ?? scene.nodes[0] ?? null;
+  return best;
+}
+
+/** What the user looks at. */
+export interface Attention {
+  readonly hovered: string | null;
+  /** The node that the keys are at. */
+  readonly focused: string | null;
+  readonly selected: string | null;
+  /** Nodes of a path that is shown, in order; empty for none. */
+  readonly path: readonly string[];
+}
+
+/**
+ * What stands out while the rest is dimmed: the node under the pointer or the keys with its neighbours, else the path, else the selected
+ * node with its neighbours; the selected node in any case. Null for nothing.
+ */
+export function highlightOf(graph: Core, { hovered, focused, selected, path }: Attention): Collection | null {
+  const centre = graph.getElementById(hovered ?? focused ?? (path.length > 0 ? '' : (selected ?? '')));
+  let found: Collection = graph.collection();
+  if (centre.nonempty()) found = centre.closedNeighborhood();
+  else
+    for (const [index, id] of path.entries()) {
+      const node = graph.getElementById(id);
+      found = found.union(node).union(node.edgesWith(graph.getElementById(path[index - 1] ?? '')));
+    }
+  return found.empty() ? null : found.union(graph.getElementById(selected ?? ''));
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { GraphHandle } from './useCytoscape.ts';
+import type { CytoscapeGraph } from './CytoscapeGraph.ts';
 import type { Direction } from './navigation.ts';
 
-/** Pixels that the picture moves with a press. */
+/** Pixels that the view moves with a press. */
 const panStep = 60;
 /** Pixels that a node moves with a press. */
 const nodeStep = 15;
@@ -13,24 +13,24 @@ const arrows: Readonly<Record<string, Direction>> = {
   ArrowDown: [0, 1],
 };
 
-/** The tie by which the keys came to a node. */
-export interface ByTie {
+/** The edge by which the keys came to a node. */
+export interface ViaEdge {
   readonly from: string;
   readonly kind: string;
   /** Which one of how many, from 1. */
-  readonly at: number;
-  readonly of: number;
+  readonly number: number;
+  readonly total: number;
 }
 
-interface At {
+interface KeyPosition {
   readonly id: string;
-  readonly by: ByTie | null;
-  /** What was chosen when the keys came there. */
-  readonly chosen: string | null;
+  readonly via: ViaEdge | null;
+  /** What was selected when the keys came there. */
+  readonly selected: string | null;
 }
 
-interface Wanted {
-  readonly handle: RefObject<GraphHandle | null>;
+interface GraphKeysOptions {
+  readonly graph: RefObject<Pick<CytoscapeGraph, 'toward' | 'neighbours' | 'reveal' | 'panBy' | 'moveBy' | 'zoomBy' | 'fit'> | null>;
   readonly selected: string | null;
   /** Something is open that Escape closes first. */
   readonly isCovered: boolean;
@@ -39,40 +39,40 @@ interface Wanted {
   readonly onPick: (ids: readonly string[]) => void;
 }
 
-interface NodeKeys {
+interface GraphKeys {
   /** The node that the keys are at, and how they came to it. */
-  readonly at: At | null;
+  readonly current: KeyPosition | null;
   readonly press: (event: KeyboardEvent) => void;
   /** Forgets the node, when the pointer takes over. */
   readonly leave: () => void;
 }
 
-/** The keys of the picture: from node to node, along ties, the card and the page of one; and to move what is seen. */
-export function useNodeKeys({ handle, selected, isCovered, onSelect, onOpen, onPick }: Wanted): NodeKeys {
-  const [last, setAt] = useState<At | null>(null);
-  // Who chooses another one in some other way goes on from there.
-  const at = selected === null || selected === last?.chosen || selected === last?.id ? last : null;
-  const current = at?.id ?? selected;
+/** The keys of the graph: from node to node, along edges, the card and the page of one; and to move what is seen. */
+export function useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onPick }: GraphKeysOptions): GraphKeys {
+  const [last, setLast] = useState<KeyPosition | null>(null);
+  // Who selects another one in some other way goes on from there.
+  const current = selected === null || selected === last?.selected || selected === last?.id ? last : null;
+  const id = current?.id ?? selected;
 
-  const toward = (from: string | null, direction: Direction = [0, 0]): string | null => handle.current?.toward(from, direction) ?? null;
-  const go = (id: string | null, by: ByTie | null = null): void => {
-    if (id === null) return;
-    setAt({ id, by, chosen: selected });
-    handle.current?.reveal(id);
+  const toward = (from: string | null, direction: Direction = [0, 0]): string | null => graph.current?.toward(from, direction) ?? null;
+  const go = (next: string | null, via: ViaEdge | null = null): void => {
+    if (next === null) return;
+    setLast({ id: next, via, selected });
+    graph.current?.reveal(next);
   };
-  /** The next or the one before of what the node is tied to from which the keys set out along its ties. */
-  const alongTies = (by: 1 | -1): void => {
-    const from = at?.by?.from ?? current;
+  /** The next or the previous neighbour of the node from which the keys set out along its edges. */
+  const alongEdges = (step: 1 | -1): void => {
+    const from = current?.via?.from ?? id;
     if (from === null) return go(toward(null));
-    const ties = handle.current?.neighbours(from) ?? [];
-    const next = at?.by ? (at.by.at - 1 + by + ties.length) % ties.length : by === 1 ? 0 : ties.length - 1;
-    const tie = ties[next];
-    if (tie) go(tie.node.node.id, { from, kind: tie.kind, at: next + 1, of: ties.length });
+    const neighbours = graph.current?.neighbours(from) ?? [];
+    const index = current?.via ? (current.via.number - 1 + step + neighbours.length) % neighbours.length : step === 1 ? 0 : neighbours.length - 1;
+    const neighbour = neighbours[index];
+    if (neighbour) go(neighbour.id, { from, kind: neighbour.kind, number: index + 1, total: neighbours.length });
   };
-  const enter = (id: string): void => {
-    if (id === selected) return onOpen(id);
-    setAt({ id, by: null, chosen: selected });
-    onSelect(id);
+  const enter = (entered: string): void => {
+    if (entered === selected) return onOpen(entered);
+    setLast({ id: entered, via: null, selected });
+    onSelect(entered);
   };
 
   const press = (event: KeyboardEvent): void => {
@@ -80,21 +80,21 @@ export function useNodeKeys({ handle, selected, isCovered, onSelect, onOpen, onP
     if (event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
       if (!arrow) return;
-      handle.current?.panBy(-arrow[0] * panStep, -arrow[1] * panStep);
+      graph.current?.panBy(-arrow[0] * panStep, -arrow[1] * panStep);
     } else if (arrow && event.shiftKey) {
-      if (current !== null) handle.current?.moveBy(current, arrow[0] * nodeStep, arrow[1] * nodeStep);
-    } else if (arrow) go(toward(current, arrow));
+      if (id !== null) graph.current?.moveBy(id, arrow[0] * nodeStep, arrow[1] * nodeStep);
+    } else if (arrow) go(toward(id, arrow));
     else if (event.key === 'Home') go(toward(null));
-    else if (event.key === 'n') alongTies(1);
-    else if (event.key === 'p') alongTies(-1);
-    else if (event.key === '+' || event.key === '=') handle.current?.zoomBy(1.25);
-    else if (event.key === '-') handle.current?.zoomBy(0.8);
-    else if (event.key === '0') handle.current?.fit();
-    else if (event.key === 'x' && current !== null) onPick([current]);
-    else if (event.key === 'Enter' && current !== null) enter(current);
-    else if (event.key === 'Escape' && at !== null && !isCovered) setAt(null);
+    else if (event.key === 'n') alongEdges(1);
+    else if (event.key === 'p') alongEdges(-1);
+    else if (event.key === '+' || event.key === '=') graph.current?.zoomBy(1.25);
+    else if (event.key === '-') graph.current?.zoomBy(0.8);
+    else if (event.key === '0') graph.current?.fit();
+    else if (event.key === 'x' && id !== null) onPick([id]);
+    else if (event.key === 'Enter' && id !== null) enter(id);
+    else if (event.key === 'Escape' && current !== null && !isCovered) setLast(null);
     else return;
     event.preventDefault();
   };
-  return { at, press, leave: () => setAt(null) };
+  return { current, press, leave: () => setLast(null) };
 }

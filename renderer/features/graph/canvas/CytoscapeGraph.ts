@@ -1,0 +1,491 @@
+import cytoscape, {
+  type Collection,
+  type Core,
+  type EdgeSingular,
+  type ElementDefinition,
+  type EventObjectNode,
+  type NodeSingular,
+} from 'cytoscape';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import type { Positions } from '../layout/positions.ts';
+import { graphElements } from './elements.ts';
+import { type EdgeLabelCandidate, type LabelCandidate, type LabelSide, placeEdgeLabels, placeLabels } from './labels.ts';
+import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
+import { lineScale, styleSheet, themeTokens } from './styleSheet.ts';
+import { centreView, fitGraph, fitView, type Frame, frameOf, frameView, type Point, revealView, type View } from './viewport.ts';
+
+/** What is drawn, and who hears of the pointer. */
+export interface GraphProps extends Omit<Attention, 'hovered'> {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly positions: Positions;
+  /** Under another name everything is arranged again. */
+  readonly arrangement: string;
+  /** A small graph: every name is shown, nothing moves. */
+  readonly compact: boolean;
+  /** Whether the kinds of edges are written. */
+  readonly edgeLabels: boolean;
+  readonly picked: readonly string[];
+  /** Pixels at the right that something lies over. */
+  readonly covered: number;
+  readonly onSelect: (id: string | null) => void;
+  readonly onOpen: (id: string) => void;
+  /** Nodes that were picked together with Shift or Control. */
+  readonly onPick: (ids: readonly string[]) => void;
+  /** A node was moved by hand. */
+  readonly onMove: (id: string, position: readonly [number, number]) => void;
+}
+
+/** The mark in the page's record of times when the whole graph has been drawn for the first time. */
+const drawnMark = 'graph-drawn';
+/** Milliseconds that the view takes from one place to another. */
+const animationMs = 180;
+/** Milliseconds without movement after which names are placed again. */
+const settleMs = 110;
+/** Elements that are added or restyled in one task. */
+const chunkSize = 400;
+/** In graphs of more elements the rest is not dimmed: restyling all of it would be felt. */
+const maxDimmed = 900;
+/** From this many edges on they are thin lines without arrows. */
+const manyEdges = 250;
+/** Highlighted edges up to which arrows and labels can be told apart. */
+const maxDetailed = 40;
+/** Nodes in sight whose names are tried: the most important ones. */
+const maxLabelTries = 160;
+/** Largest side of a saved picture, in CSS pixels; it has twice as many. */
+const maxPictureSide = 4_000;
+const zoomBounds = { minZoom: 0.04, maxZoom: 4 };
+const labelSides: readonly LabelSide[] = ['above', 'left-of', 'right-of'];
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** The id of the style element that Cytoscape adds to the page, which the content security policy forbids; the rule is in graph-canvas.css. */
+const styleElementId = '__________cytoscape_stylesheet';
+
+function forbidStyleElement(): void {
+  if (document.getElementById(styleElementId)) return;
+  const placeholder = document.createElement('meta');
+  placeholder.id = styleElementId;
+  document.head.append(placeholder);
+}
+
+/** The graph in a Cytoscape of its own, kept up to date with what is to be drawn. */
+export class CytoscapeGraph {
+  readonly #cy: Core;
+  readonly #container: HTMLElement;
+  readonly #observers: readonly { disconnect(): void }[];
+  #props: GraphProps;
+  #tokens = themeTokens();
+  #hovered: string | null = null;
+  /** The view that shows everything; while it is the one looked through, everything stays in sight, whatever the room. */
+  #fitted: View | null = null;
+  #scale = 1;
+  #textScale = 1;
+  #typeTokens = '';
+  #dense = false;
+  #highlight: Collection | null = null;
+  #settling = 0;
+  /** Counts what was asked to be drawn: what goes on in several tasks ends when it is no longer wanted. */
+  #generation = 0;
+  #restyling = 0;
+  #isComplete = false;
+
+  constructor(container: HTMLElement, props: GraphProps) {
+    forbidStyleElement();
+    this.#container = container;
+    this.#props = props;
+    const { compact } = props;
+    this.#cy = cytoscape({
+      container,
+      ...zoomBounds,
+      autounselectify: true,
+      autoungrabify: compact,
+      userPanningEnabled: !compact,
+      userZoomingEnabled: !compact,
+      boxSelectionEnabled: !compact,
+      hideEdgesOnViewport: false,
+    });
+    this.#listen();
+    const resize = new ResizeObserver(() => this.#resize());
+    resize.observe(container);
+    const theme = new MutationObserver(() => {
+      this.#tokens = themeTokens();
+      this.#restyle();
+    });
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    this.#observers = [resize, theme];
+    void document.fonts.ready.then(() => this.#cy.destroyed() || this.#cy.nodes('.labelled').forEach((node) => void node.removeClass('labelled').addClass('labelled')));
+    void this.#setElements();
+  }
+
+  destroy(): void {
+    this.#generation++;
+    clearTimeout(this.#settling);
+    for (const observer of this.#observers) observer.disconnect();
+    this.#cy.destroy();
+  }
+
+  /** Draws what is to be drawn now. */
+  update(props: GraphProps): void {
+    const before = this.#props;
+    this.#props = props;
+    const wasFitted = this.#isFitted();
+    if (props.nodes !== before.nodes || props.edges !== before.edges || props.positions !== before.positions) {
+      void this.#setElements();
+      // What everything was seen of is seen whole in its new arrangement too.
+      if (props.compact || (props.arrangement !== before.arrangement && wasFitted)) this.fit();
+    }
+    // A node that was just pressed stays under the pointer; only when the card goes, its room is taken.
+    if (props.covered !== before.covered && props.covered === 0 && wasFitted) this.fit();
+    if (
+      props.selected !== before.selected ||
+      props.focused !== before.focused ||
+      props.path !== before.path ||
+      props.picked !== before.picked ||
+      props.edgeLabels !== before.edgeLabels
+    )
+      this.#refresh();
+  }
+
+  /** Shows everything. */
+  fit(): void {
+    if (this.#cy.width() === 0) return;
+    this.#show((this.#fitted = fitGraph([...this.#points()], this.#frame(), this.#props.compact)));
+  }
+
+  /** Zooms about the middle. */
+  zoomBy(factor: number): void {
+    const level = Math.min(zoomBounds.maxZoom, Math.max(zoomBounds.minZoom, this.#cy.zoom() * factor));
+    this.#cy.stop().zoom({ level, renderedPosition: { x: this.#cy.width() / 2, y: this.#cy.height() / 2 } });
+  }
+
+  panBy(x: number, y: number): void {
+    this.#cy.stop().panBy({ x, y });
+  }
+
+  /** Brings a node to the middle. */
+  centre(id: string): void {
+    const node = this.#node(id);
+    if (node) this.#animate(centreView(this.#view(), this.#frame(), node.position()));
+  }
+
+  /** Brings a node into sight, no farther than needed. */
+  reveal(id: string): void {
+    const node = this.#node(id);
+    if (node) this.#animate(revealView(this.#view(), this.#frame(), node.position()));
+  }
+
+  /** Brings all of some nodes into sight. */
+  frame(ids: readonly string[]): void {
+    const points = ids.flatMap((id) => this.#props.positions.get(id) ?? []).length > 0 ? ids.flatMap((id) => this.#pointOf(id)) : [];
+    this.#animate(frameView(this.#view(), this.#frame(), points));
+  }
+
+  /** The id of the node in a direction from another, or where to begin from none; null when there is none. */
+  toward(from: string | null, direction: Direction): string | null {
+    const node = from === null ? null : this.#node(from);
+    const { covered } = this.#props;
+    const next = node
+      ? nodeToward(this.#cy, node, direction)
+      : firstNode(this.#cy, this.#view(), this.#cy.width() - covered, this.#cy.height());
+    return next?.id() ?? null;
+  }
+
+  /** The neighbours of a node, the strongest edge first. */
+  neighbours(id: string): readonly Neighbour[] {
+    const node = this.#node(id);
+    return node ? neighboursOf(node) : [];
+  }
+
+  /** Moves a node, in pixels of the screen. */
+  moveBy(id: string, x: number, y: number): void {
+    const node = this.#node(id);
+    if (!node) return;
+    node.shift({ x: x / this.#cy.zoom(), y: y / this.#cy.zoom() });
+    this.#moved(node);
+  }
+
+  /** The whole graph as PNG, without what the pointer and the keys are at. */
+  async png(): Promise<Uint8Array> {
+    const cy = this.#cy;
+    const frame: Frame = { width: maxPictureSide, height: maxPictureSide, margins: { left: 80, right: 80, top: 40, bottom: 60 } };
+    const view = fitView(this.#points(), frame, 1);
+    this.#draw({ ...this.#props, hovered: null, focused: null }, view, maxPictureSide, maxPictureSide);
+    const blob = cy.png({
+      ...{ output: 'blob-promise', full: true, scale: 2 * view.zoom, bg: this.#tokens('--ground') },
+      ...{ maxWidth: 2 * maxPictureSide, maxHeight: 2 * maxPictureSide },
+    });
+    this.#refresh();
+    return new Uint8Array(await (await blob).arrayBuffer());
+  }
+
+  #listen(): void {
+    const cy = this.#cy;
+    const { compact } = this.#props;
+    // Cytoscape takes the focus from everything when the pointer goes down.
+    cy.on('tapstart', () => this.#container.parentElement?.focus({ preventScroll: true }));
+    cy.on('tap', (event) => {
+      if (event.target === cy) this.#props.onSelect(null);
+    });
+    cy.on('tap', 'node', ({ target, originalEvent: { shiftKey, ctrlKey, metaKey } }: EventObjectNode & { originalEvent: MouseEvent }) => {
+      if (!compact && (shiftKey || ctrlKey || metaKey)) this.#props.onPick([target.id()]);
+      else this.#props.onSelect(target.id());
+    });
+    cy.on('dbltap', 'node', ({ target }: EventObjectNode) => this.#props.onOpen(target.id()));
+    cy.on('dragfree', 'node', ({ target }: EventObjectNode) => this.#moved(target));
+    cy.on('mouseover', 'node', ({ target }: EventObjectNode) => this.#hover(target.id()));
+    cy.on('mouseout', 'node', () => this.#hover(null));
+    cy.on('viewport', () => this.#settle());
+    let boxed: string[] = [];
+    cy.on('box', 'node', ({ target }: EventObjectNode) => {
+      // They come one by one within one task.
+      if (boxed.push(target.id()) > 1) return;
+      queueMicrotask(() => {
+        this.#props.onPick(boxed);
+        boxed = [];
+      });
+    });
+  }
+
+  #moved(node: NodeSingular): void {
+    const { x, y } = node.position();
+    this.#settle();
+    this.#props.onMove(node.id(), [x, y]);
+  }
+
+  #hover(id: string | null): void {
+    this.#container.style.cursor = id === null ? '' : 'pointer';
+    if (this.#hovered === id) return;
+    this.#hovered = id;
+    this.#refresh();
+  }
+
+  #node(id: string): NodeSingular | null {
+    const node = this.#cy.getElementById(id);
+    return node.nonempty() ? node : null;
+  }
+
+  #pointOf(id: string): readonly Point[] {
+    const node = this.#node(id);
+    return node ? [node.position()] : [];
+  }
+
+  #points(): readonly Point[] {
+    const { nodes, positions } = this.#props;
+    return nodes.map(({ id }) => {
+      const [x, y] = positions.get(id) ?? [0, 0];
+      return { x, y };
+    });
+  }
+
+  #view(): View {
+    return { zoom: this.#cy.zoom(), ...this.#cy.pan() };
+  }
+
+  #frame(): Frame {
+    return frameOf(this.#cy.width(), this.#cy.height(), this.#props.covered, this.#props.compact);
+  }
+
+  #isFitted(): boolean {
+    const { zoom, x, y } = this.#view();
+    return this.#fitted !== null && this.#fitted.zoom === zoom && this.#fitted.x === x && this.#fitted.y === y;
+  }
+
+  #show({ zoom, x, y }: View): void {
+    this.#cy.stop().viewport({ zoom, pan: { x, y } });
+  }
+
+  #animate(to: View): void {
+    const { zoom, x, y } = to;
+    const from = this.#view();
+    if (zoom === from.zoom && x === from.x && y === from.y) return;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#show(to);
+    this.#cy.stop().animate({ zoom, pan: { x, y } }, { duration: animationMs, easing: 'ease-out-cubic' });
+  }
+
+  #resize(): void {
+    const wasFitted = this.#fitted === null || this.#isFitted();
+    this.#cy.resize();
+    if (this.#props.compact || wasFitted) this.fit();
+    this.#settle();
+  }
+
+  /** Brings nodes and edges up to date; many new ones in several tasks. */
+  async #setElements(): Promise<void> {
+    const generation = ++this.#generation;
+    const cy = this.#cy;
+    const { nodes, edges, positions, compact } = this.#props;
+    const wanted = graphElements(nodes, edges, positions, compact);
+    this.#dense = edges.length > manyEdges;
+    const typeTokens = [...new Set(wanted.map(({ data }) => String(data['token'] ?? '')))].filter((token) => token !== '').sort();
+    if (this.#typeTokens !== `${typeTokens.join(' ')} ${this.#dense}`) {
+      this.#typeTokens = `${typeTokens.join(' ')} ${this.#dense}`;
+      this.#setStyle(typeTokens);
+    }
+    const ids = new Set(wanted.map(({ data }) => data.id));
+    const added: ElementDefinition[] = [];
+    cy.batch(() => {
+      cy.elements()
+        .filter((element) => !ids.has(element.id()))
+        .remove();
+      for (const element of wanted) {
+        const present = cy.getElementById(element.data.id ?? '');
+        if (present.empty()) added.push(element);
+        else updateElement(present, element);
+      }
+    });
+    if (this.#fitted === null) this.fit();
+    for (let from = 0; from < added.length; from += chunkSize) {
+      if (from > 0) await nextTask();
+      if (generation !== this.#generation) return;
+      cy.add(added.slice(from, from + chunkSize));
+    }
+    if (this.#dense) cy.edges('.arrow').removeClass('arrow');
+    else cy.edges().addClass('arrow');
+    this.#refresh();
+    if (this.#isComplete) return;
+    this.#isComplete = true;
+    cy.one('render', () => performance.mark(drawnMark));
+  }
+
+  #setStyle(typeTokens: readonly string[]): void {
+    const options = { typeTokens, compact: this.#props.compact, dense: this.#dense };
+    const scales = { scale: () => this.#scale, textScale: () => this.#textScale };
+    this.#cy.style(styleSheet(this.#tokens, { ...options, ...scales }));
+  }
+
+  #restyle(): void {
+    const [, ...typeTokens] = ['', ...this.#typeTokens.split(' ').slice(0, -1)];
+    this.#setStyle(typeTokens);
+  }
+
+  /** Waits until the view stands still, then lets lines and names fit it. */
+  #settle(): void {
+    clearTimeout(this.#settling);
+    this.#settling = window.setTimeout(() => {
+      if (!this.#cy.destroyed()) this.#refresh();
+    }, settleMs);
+  }
+
+  /** Highlights, names and widths of lines as they are to be now. */
+  #refresh(): void {
+    if (this.#cy.width() === 0) return;
+    this.#draw({ ...this.#props, hovered: this.#hovered }, this.#view(), this.#cy.width(), this.#cy.height());
+    const scale = lineScale(this.#cy.zoom());
+    if (scale !== this.#scale) {
+      this.#scale = scale;
+      void this.#rescale();
+    }
+  }
+
+  /** Gives all elements the widths of another zoom, in several tasks. */
+  async #rescale(): Promise<void> {
+    const turn = ++this.#restyling;
+    const all = this.#cy.elements();
+    for (let from = 0; from < all.length; from += chunkSize) {
+      if (from > 0) await nextTask();
+      if (turn !== this.#restyling || this.#cy.destroyed()) return;
+      updateStyle(all.slice(from, from + chunkSize));
+    }
+  }
+
+  /** Sets the classes that a view calls for. */
+  #draw(attention: Attention, view: View, width: number, height: number): void {
+    const cy = this.#cy;
+    const { selected, picked, compact } = this.#props;
+    cy.batch(() => {
+      const highlight = compact && attention.hovered === null ? null : highlightOf(cy, attention);
+      const before = this.#highlight;
+      this.#highlight = highlight;
+      before?.removeClass('highlighted');
+      highlight?.addClass('highlighted');
+      if (cy.elements().length <= maxDimmed) {
+        cy.elements('.dimmed').removeClass('dimmed');
+        if (highlight) cy.elements().not(highlight).addClass('dimmed');
+      }
+      if (this.#dense) {
+        before?.edges().removeClass('arrow');
+        if (highlight && highlight.edges().length <= maxDetailed) highlight.edges().addClass('arrow');
+      }
+      setClass(cy, 'selected', [selected]);
+      setClass(cy, 'picked', picked);
+      setClass(cy, 'focused', [attention.focused]);
+      this.#setLabels(attention, highlight, view, width, height);
+    });
+  }
+
+  #setLabels(attention: Attention, highlight: Collection | null, { zoom, x, y }: View, width: number, height: number): void {
+    const cy = this.#cy;
+    const { compact, picked, edgeLabels } = this.#props;
+    const always = new Set([...picked, ...[attention.selected, attention.focused].filter((id) => id !== null)]);
+    const isDetailed = highlight !== null && highlight.nodes().length <= maxDetailed;
+    const candidates: (LabelCandidate & { readonly importance: number })[] = [];
+    for (const node of cy.nodes().toArray() as NodeSingular[]) {
+      const id = node.id();
+      if (highlight && !always.has(id) && !highlight.has(node)) continue;
+      const position = node.position();
+      const [left, top] = [position.x * zoom + x, position.y * zoom + y];
+      if (left < -80 || top < -30 || left > width + 80 || top > height + 10) continue;
+      candidates.push({
+        ...{ id, x: left, y: top, label: String(node.data('label')), importance: Number(node.data('importance')) },
+        radius: (node.width() * zoom) / 2 + (id === attention.focused ? 8 : 0),
+        priority: compact || always.has(id) ? 'required' : isDetailed ? 'preferred' : 'optional',
+      });
+    }
+    candidates.sort((a, b) => b.importance - a.importance);
+    const options = { maxCandidates: maxLabelTries, ...(compact && { width, letterWidth: 6.3 }) };
+    const labels = placeLabels(candidates, options);
+    const isScaled = this.#textScale !== 1 / zoom;
+    this.#textScale = 1 / zoom;
+    const kept = cy.collection().merge(cy.elements('.labelled'));
+    for (const node of cy.nodes('.labelled').toArray()) if (!labels.has(node.id())) node.removeClass('labelled above left-of right-of');
+    for (const [id, { side }] of labels) {
+      const node = cy.getElementById(id).addClass('labelled');
+      for (const other of labelSides) node.toggleClass(other, other === side);
+    }
+    cy.edges('.labelled').removeClass('labelled');
+    const namesEdges = highlight ? highlight.edges().length <= maxDetailed && !compact : edgeLabels;
+    if (namesEdges) {
+      const boxes = candidates.map(({ x: left, y: top, radius }) => ({
+        ...{ left: left - radius, right: left + radius, top: top - radius, bottom: top + radius },
+      }));
+      const edges = (highlight ?? cy).edges().map((edge): EdgeLabelCandidate => edgeLabelCandidate(edge, { zoom, x, y }));
+      const obstacles = [...boxes, ...[...labels.values()].map(({ box }) => box)];
+      for (const id of placeEdgeLabels(edges, obstacles, width, height)) cy.getElementById(id).addClass('labelled');
+    }
+    if (isScaled) updateStyle(kept.filter('.labelled'));
+  }
+}
+
+function edgeLabelCandidate(edge: EdgeSingular, { zoom, x, y }: View): EdgeLabelCandidate {
+  const [from, to] = [edge.source().position(), edge.target().position()];
+  const [dx, dy] = [(to.x - from.x) * zoom, (to.y - from.y) * zoom];
+  return {
+    id: edge.id(),
+    label: String(edge.data('kind')),
+    strength: Number(edge.data('strength')),
+    x: from.x * zoom + x + dx / 2,
+    y: from.y * zoom + y + dy / 2,
+    length: Math.hypot(dx, dy),
+    angle: Math.atan2(dy, dx),
+  };
+}
+
+function setClass(cy: Core, name: string, ids: readonly (string | null)[]): void {
+  cy.nodes(`.${name}`).removeClass(name);
+  for (const id of ids) if (id !== null) cy.getElementById(id).addClass(name);
+}
+
+/** Computes the style of elements again: functions in it depend on the zoom. Not among Cytoscape's types. */
+function updateStyle(elements: Collection): void {
+  (elements as Collection & { updateStyle(): void }).updateStyle();
+}
+
+/** Gives a drawn element what changed of it. */
+function updateElement(present: NodeSingular | EdgeSingular, { data, position }: ElementDefinition): void {
+  if (Object.entries(data).some(([key, value]) => present.data(key) !== value)) present.data(data);
+  if (position === undefined) return;
+  const node = present as NodeSingular;
+  const { x, y } = node.position();
+  if (x !== position.x || y !== position.y) node.position(position);
+}

@@ -1,0 +1,95 @@
+import type { EdgeDefinition, NodeDefinition } from 'cytoscape';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { typeToken } from '../../../common/typeLooks.ts';
+import type { Positions } from '../layout/positions.ts';
+
+/** What a node of the drawn graph holds. */
+export interface NodeData {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  /** The name, shortened to what is written next to the node. */
+  readonly label: string;
+  readonly importance: number;
+  /** Diameter in the graph's own pixels. */
+  readonly size: number;
+  /** The token of its type's colour. */
+  readonly token: string;
+  /** Address of a picture to show in the node. */
+  readonly image?: string;
+}
+
+/** What an edge of the drawn graph holds. */
+export interface EdgeData {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly kind: string;
+  /** 0 to 1, 1 for the strongest. */
+  readonly strength: number;
+  readonly origin: GraphEdge['origin'];
+  /** Whether it reads differently from the other end. */
+  readonly directed: boolean;
+}
+
+/** A node that may have a picture of its own. */
+type PicturedNode = GraphNode & { readonly image?: string };
+
+/** Kinds that read the same from both ends, as the engine names them. */
+const symmetricKinds: ReadonlySet<string> = new Set([
+  ...['spouse of', 'sibling of', 'ally of', 'enemy of', 'rival of', 'friend of', 'knows'],
+  ...['related to', 'named with', 'similar to', 'appears with', 'together'],
+]);
+
+/** Origins of edges that say who or what, not in which direction. */
+const directedOrigins: ReadonlySet<string> = new Set<GraphEdge['origin']>(['stated', 'told']);
+
+/** Diameter of a node by importance (0 to 1), in the graph's own pixels. */
+export function nodeSize(importance: number): number {
+  return 9 + 27 * Math.max(0, importance);
+}
+
+function shortName(name: string, maxLength: number): string {
+  return name.length > maxLength ? `${name.slice(0, maxLength - 1).trimEnd()}…` : name;
+}
+
+/** A node as Cytoscape takes it. `compact`: of the small graph, where all nodes are small and names short. */
+export function nodeElement(node: PicturedNode, [x, y]: readonly [number, number], compact: boolean): NodeDefinition {
+  const { id, name, type, importance, image } = node;
+  const data: NodeData = {
+    ...{ id, name, type, importance, token: typeToken(type) },
+    label: shortName(name, compact ? 16 : 24),
+    size: compact ? 7 + 9 * importance : nodeSize(importance),
+    ...(image !== undefined && { image }),
+  };
+  return { group: 'nodes', data, position: { x, y } };
+}
+
+/** An edge as Cytoscape takes it. */
+export function edgeElement({ source, target, kind, strength, origin }: GraphEdge): EdgeDefinition {
+  const directed = directedOrigins.has(origin) && !symmetricKinds.has(kind);
+  const data: EdgeData = { id: edgeId(source, target, kind), source, target, kind, strength, origin, directed };
+  return { group: 'edges', data };
+}
+
+/** The id of an edge: parallel edges differ by their kind. */
+export function edgeId(source: string, target: string, kind: string): string {
+  return `${source}\n${target}\n${kind}`;
+}
+
+/** The elements of a graph: nodes, the most important first, then edges, the strongest first; edges without both ends are left out. */
+export function graphElements(
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+  positions: Positions,
+  compact = false,
+): (NodeDefinition | EdgeDefinition)[] {
+  const present = new Set(nodes.map(({ id }) => id));
+  return [
+    ...nodes.toSorted((a, b) => b.importance - a.importance).map((node) => nodeElement(node, positions.get(node.id) ?? [0, 0], compact)),
+    ...edges
+      .filter(({ source, target }) => present.has(source) && present.has(target))
+      .toSorted((a, b) => b.strength - a.strength)
+      .map(edgeElement),
+  ];
+}

@@ -1,0 +1,182 @@
+import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape';
+
+/** The value of a design token in the present theme. */
+export type Tokens = (token: string) => string;
+
+/** The design tokens of the present theme, each read once. */
+export function themeTokens(): Tokens {
+  const computed = getComputedStyle(document.documentElement);
+  const known = new Map<string, string>();
+  return (token) => {
+    const value = known.get(token) ?? computed.getPropertyValue(token).trim();
+    known.set(token, value);
+    return value;
+  };
+}
+
+/** Shapes by type of entity, so that colour never stands alone; other types are circles. */
+const shapes = {
+  location: 'rectangle',
+  organization: 'hexagon',
+  item: 'diamond',
+  event: 'star',
+  concept: 'triangle',
+  creature: 'pentagon',
+  plot: 'octagon',
+} as const;
+
+const font = '"Inter Variable", system-ui, sans-serif';
+/** Smallest diameter of a node on screen, in pixels. */
+const minNodeSize = 5;
+
+/** What the style depends on besides the theme. */
+export interface StyleOptions {
+  /** Tokens of the colours of all types that are drawn. */
+  readonly typeTokens: readonly string[];
+  /** Pixels of the graph for one of the screen, for lines and the smallest nodes: see `lineScale`. */
+  readonly scale: () => number;
+  /** The same for text, which is exact. */
+  readonly textScale: () => number;
+  readonly compact: boolean;
+  /** Many edges are drawn thin and without arrows, until they are highlighted. */
+  readonly dense: boolean;
+}
+
+/** Pixels of the graph for one of the screen at a zoom, in steps: not every turn of the wheel gives all elements another style. */
+export function lineScale(zoom: number): number {
+  return 2 ** (Math.round(2 * Math.log2(1 / zoom)) / 2);
+}
+
+/** Size of a node's name, in pixels of the screen; few sizes, for each is a font to measure. */
+export function fontSize(importance: number, compact: boolean): number {
+  return compact ? 11 : 11.5 + Math.round(3 * importance);
+}
+
+/**
+ * The style of the graph, from the design tokens. Classes: `labelled` with one of `above`, `left-of`, `right-of` (else below);
+ * `highlighted`, `dimmed`; `selected`, `picked`, `focused`; `arrow`.
+ */
+export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compact, dense }: StyleOptions): StylesheetJson {
+  const nodeGap = (): number => 4 * textScale();
+  return [
+    {
+      selector: 'node',
+      style: {
+        shape: 'ellipse',
+        width: (node: NodeSingular) => Math.max(Number(node.data('size')), minNodeSize * scale()),
+        height: (node: NodeSingular) => Math.max(Number(node.data('size')), minNodeSize * scale()),
+        'background-color': tokens('--type-other'),
+        'border-width': () => scale(),
+        'border-color': tokens('--ground'),
+        'overlay-opacity': 0,
+        'z-index': 1,
+      },
+    },
+    ...typeTokens.map((token) => ({ selector: `node[token = "${token}"]`, style: { 'background-color': tokens(token) } })),
+    ...Object.entries(shapes).map(([type, shape]) => ({ selector: `node[type = "${type}"]`, style: { shape } })),
+    { selector: 'node[image]', style: { 'background-image': 'data(image)', 'background-fit': 'cover' as const } },
+    {
+      selector: ':parent',
+      style: {
+        shape: 'round-rectangle',
+        'background-color': tokens('--surface'),
+        'background-opacity': 0.6,
+        'border-color': tokens('--line'),
+        padding: '12px',
+      },
+    },
+    {
+      selector: 'node.labelled',
+      style: {
+        label: 'data(label)',
+        'font-family': font,
+        'font-weight': 500,
+        'font-size': (node: NodeSingular) => fontSize(Number(node.data('importance')), compact) * textScale(),
+        color: tokens('--ink'),
+        'text-background-color': tokens('--ground'),
+        'text-background-opacity': 0.72,
+        'text-background-padding': () => `${textScale()}px`,
+        'text-valign': 'bottom',
+        'text-halign': 'center',
+        'text-margin-y': nodeGap,
+      },
+    },
+    { selector: 'node.above', style: { 'text-valign': 'top', 'text-margin-y': () => -nodeGap() / 2 } },
+    {
+      selector: 'node.right-of',
+      style: { 'text-valign': 'center', 'text-halign': 'right', 'text-margin-x': nodeGap, 'text-margin-y': 0 },
+    },
+    {
+      selector: 'node.left-of',
+      style: { 'text-valign': 'center', 'text-halign': 'left', 'text-margin-x': () => -nodeGap(), 'text-margin-y': 0 },
+    },
+    {
+      selector: 'edge',
+      style: {
+        'curve-style': 'bezier',
+        'control-point-step-size': 30,
+        width: (edge: EdgeSingular) => (dense ? 0.7 : 0.8 + 1.1 * Number(edge.data('strength'))) * scale(),
+        'line-color': tokens('--line-strong'),
+        'line-opacity': (edge: EdgeSingular) => (dense ? 0.25 : 0.4) + 0.3 * Number(edge.data('strength')),
+        'target-arrow-color': tokens('--line-strong'),
+        'arrow-scale': () => (compact ? 0.5 : 0.7) * scale(),
+        'overlay-opacity': 0,
+        events: 'no',
+      },
+    },
+    { selector: 'edge[origin = "together"]', style: { 'line-opacity': dense ? 0.22 : 0.32 } },
+    { selector: 'edge.arrow[?directed]', style: { 'target-arrow-shape': 'triangle' } },
+    {
+      selector: 'edge.labelled',
+      style: {
+        label: 'data(kind)',
+        'font-family': font,
+        'font-size': () => 10.5 * textScale(),
+        color: tokens('--ink-soft'),
+        'text-rotation': 'autorotate',
+        'text-background-color': tokens('--ground'),
+        'text-background-opacity': 0.85,
+        'text-background-padding': () => `${textScale()}px`,
+      },
+    },
+    { selector: 'node.dimmed', style: { opacity: 0.25 } },
+    { selector: 'edge.dimmed', style: { 'line-opacity': 0.08, 'target-arrow-shape': 'none' } },
+    {
+      selector: 'edge.highlighted',
+      style: {
+        width: (edge: EdgeSingular) => (1 + 1.1 * Number(edge.data('strength'))) * scale(),
+        'line-color': tokens('--ink-soft'),
+        'line-opacity': 0.9,
+        'target-arrow-color': tokens('--ink-soft'),
+        'z-index': 2,
+      },
+    },
+    {
+      selector: 'node.picked',
+      style: {
+        'underlay-color': tokens('--ink'),
+        'underlay-opacity': 0.35,
+        'underlay-padding': () => `${5 * scale()}px`,
+        'underlay-shape': 'ellipse',
+      },
+    },
+    {
+      selector: 'node.selected',
+      style: {
+        'border-color': tokens('--accent'),
+        'border-width': () => (compact ? 2 : 3) * scale(),
+        'border-position': 'outside',
+        'z-index': 3,
+      },
+    },
+    {
+      selector: 'node.focused',
+      style: {
+        'outline-color': tokens('--accent'),
+        'outline-width': () => 2 * scale(),
+        'outline-offset': () => 5 * scale(),
+        'z-index': 4,
+      },
+    },
+  ] as StylesheetJson;
+}

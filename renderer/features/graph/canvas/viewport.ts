@@ -1,0 +1,85 @@
+/** How the graph is looked at: `x` and `y` are where its origin stands on screen, in pixels. */
+export interface View {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A point in the graph's own pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Room left free around the graph, in pixels of the screen. */
+export interface Margins {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The canvas on screen, in pixels. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly margins: Margins;
+}
+
+/** Zoom that showing everything does not go beyond. */
+const maxFitZoom = 1.5;
+const maxCompactZoom = 4;
+/** Zoom of a node that is brought to the middle, at least. */
+const minCentredZoom = 0.9;
+
+/** A canvas with its margins; `covered` pixels at the right have something over them. */
+export function frameOf(width: number, height: number, covered: number, compact: boolean): Frame {
+  // Below are the tools and the chapters; names stand below their nodes.
+  const margins = compact ? { left: 48, right: 48, top: 14, bottom: 30 } : { left: 60, right: 60 + covered, top: 36, bottom: 96 };
+  return { width, height, margins };
+}
+
+/** The view that shows all points between the margins, no nearer than `maxZoom`. */
+export function fitView(points: readonly Point[], { width, height, margins }: Frame, maxZoom: number = maxFitZoom): View {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  if (left > right) return { zoom: 1, x: width / 2, y: height / 2 };
+  const roomX = Math.max(1, width - margins.left - margins.right);
+  const roomY = Math.max(1, height - margins.top - margins.bottom);
+  const zoom = Math.min(maxZoom, roomX / Math.max(1, right - left), roomY / Math.max(1, bottom - top));
+  return {
+    zoom,
+    x: margins.left + (roomX - (right - left) * zoom) / 2 - left * zoom,
+    y: margins.top + (roomY - (bottom - top) * zoom) / 2 - top * zoom,
+  };
+}
+
+/** The view that shows the whole graph; few nodes are not blown up. */
+export function fitGraph(points: readonly Point[], frame: Frame, compact: boolean): View {
+  return fitView(points, frame, compact ? maxCompactZoom : maxFitZoom);
+}
+
+/** The view with a point in the middle of what nothing lies over. */
+export function centreView(view: View, { width, height, margins }: Frame, { x, y }: Point): View {
+  const zoom = Math.max(view.zoom, minCentredZoom);
+  return { zoom, x: (width + margins.left - margins.right) / 2 - x * zoom, y: height / 2 - y * zoom };
+}
+
+/** The view moved no farther than a point needs to be between the margins; the same view when it is. */
+export function revealView(view: View, { width, height, margins }: Frame, { x, y }: Point): View {
+  const shift = (at: number, min: number, max: number): number => Math.max(min, Math.min(Math.max(min, max), at)) - at;
+  const dx = shift(x * view.zoom + view.x, margins.left, width - margins.right);
+  const dy = shift(y * view.zoom + view.y, margins.top, height - margins.bottom);
+  return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/** The view that has all of some points in sight: the same when they are, else the one that shows them and no more. */
+export function frameView(view: View, frame: Frame, points: readonly Point[]): View {
+  if (points.every((point) => revealView(view, frame, point) === view)) return view;
+  return fitView(points, frame, Math.max(view.zoom, minCentredZoom));
+}
