@@ -85,7 +85,8 @@ test('the picture of the graph is walked by keys, from node to node and along ti
   const said = picture.getByRole('status');
   await expect(said).toHaveText('');
   const name = async (): Promise<string> => (await said.locator('strong').textContent())!;
-  const pixels = (): Promise<string> => picture.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const pixels = (): Promise<string> =>
+    picture.locator('canvas[data-id="layer2-node"]').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 
   // The first key begins with the most important one; a ring is drawn around it, and its name is said.
   const bare = await pixels();

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/States.tsx';
 import { isMac } from '../../ui/platform.ts';
 import { useMedia } from '../../ui/useMedia.ts';
-import { GraphCanvas } from './canvas/GraphCanvas.tsx';
+import { GraphCanvas, type GraphHandle } from './canvas/GraphCanvas.tsx';
 import { GraphTable } from './panel/GraphTable.tsx';
 import { movePosition } from './layout/savedPositions.ts';
-import type { GraphHandle } from './canvas/useCytoscape.ts';
 import type { GraphData } from './useGraphData.ts';
 
 /** Pixels that the card of the chosen entity takes, with the space around it, as graph-screen.css has it; the second in a large window. */
@@ -16,7 +15,7 @@ const largeCardWidth = 364;
 interface GraphPaneProps {
   readonly ref?: Ref<GraphHandle>;
   readonly data: GraphData;
-  /** Under which name places are remembered; null for not at all. */
+  /** Under which name positions are saved; null for not at all. */
   readonly memory: string | null;
   readonly asTable: boolean;
   readonly selected: string | null;
@@ -38,8 +37,8 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
   const queries = useQueryClient();
   const isLarge = useMedia('(min-width: 1680px)');
   const move = useCallback(
-    (id: string, at: readonly [number, number]) => {
-      if (memory !== null) movePosition(queries, memory, id, at);
+    (id: string, position: readonly [number, number]) => {
+      if (memory !== null) movePosition(queries, memory, id, position);
     },
     [queries, memory],
   );
@@ -84,8 +83,8 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
       arrangement={arrangement}
       selected={selected}
       picked={picked}
-      way={path}
-      labels={labels}
+      path={path}
+      edgeLabels={labels}
       onSelect={onSelect}
       onOpen={onOpen}
       onPick={onPick}

@@ -18,7 +18,7 @@ import { GraphFilter } from './panel/GraphFilter.tsx';
 import { GraphPane } from './GraphPane.tsx';
 import { GraphTools } from './panel/GraphTools.tsx';
 import { PickedBar } from './panel/PickedBar.tsx';
-import type { GraphHandle } from './canvas/useCytoscape.ts';
+import type { GraphHandle } from './canvas/GraphCanvas.tsx';
 import { useGraphData } from './useGraphData.ts';
 import { useSaveGraph } from './useSaveGraph.ts';
 import { useGraphState } from './useGraphState.ts';
@@ -32,33 +32,33 @@ export function GraphScreen(): ReactNode {
   const go = useGo();
   const { entity: selected } = usePlace();
   const [view, setView] = useGraphView(vault.id);
-  const [{ around, depth, asOf, asTable, picked, ends }, stay] = useGraphState(vault.id, selected);
-  const setAround = (next: string | null): void => stay({ around: next });
-  const setAsOf = useCallback((next: number | null): void => stay({ asOf: next }), [stay]);
-  const [wayFrom, setWayFrom] = useState<string | null>(null);
+  const [{ around, depth, asOf, asTable, picked, ends }, setState] = useGraphState(vault.id, selected);
+  const setAround = (next: string | null): void => setState({ around: next });
+  const setAsOf = useCallback((next: number | null): void => setState({ asOf: next }), [setState]);
+  const [pathFrom, setPathFrom] = useState<string | null>(null);
   const canvas = useRef<GraphHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const wayHead = useRef<HTMLHeadingElement>(null);
+  const pathHeading = useRef<HTMLHeadingElement>(null);
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
   const entities = useMemo(() => listed?.entities ?? [], [listed]);
   const names = useMemo(() => new Map(entities.map(({ id, name }) => [id, name])), [entities]);
   const nameOf = useCallback((id: string): string => names.get(id) ?? id, [names]);
-  const { data: foundWay, error: wayError } = useQuery({
+  const { data: foundPath, error: pathError } = useQuery({
     ...pathQuery(engine, { vault: vault.id, from: ends?.from ?? '', to: ends?.to ?? '', asOf }),
     enabled: ends !== null,
   });
-  const way = ends === null ? null : (foundWay ?? null);
-  const data = useGraphData({ view, around, depth, asOf, selected, way, entities });
+  const path = ends === null ? null : (foundPath ?? null);
+  const data = useGraphData({ view, around, depth, asOf, selected, path, entities });
   const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, asOf });
   const isWide = useMedia('(min-width: 1100px)');
   const roomy = useReading() !== 'crowded' && isWide;
   const hasCard = selected !== null || ends !== null;
-  /** The entity to whose card another card led: the focus goes on there. */
-  const [led, setLed] = useState<string | null>(null);
-  const wayIds = useMemo(() => (way?.found ? [...new Set(way.steps.flatMap(({ from, to }) => [from.id, to.id]))] : []), [way]);
+  /** The entity to whose card another card cardLedTo: the focus goes on there. */
+  const [cardLedTo, setCardLedTo] = useState<string | null>(null);
+  const pathIds = useMemo(() => (path?.found ? [...new Set(path.steps.flatMap(({ from, to }) => [from.id, to.id]))] : []), [path]);
 
   const select = (id: string | null): void => {
-    setLed(null);
+    setCardLedTo(null);
     go({ entity: id, chapter: null }, { replace: true });
   };
   const show = (id: string): void => {
@@ -68,16 +68,16 @@ export function GraphScreen(): ReactNode {
   };
   /** One that is picked already is let go; several at once are added. */
   const pick = (ids: readonly string[]): void =>
-    stay(({ picked: before }) => ({
+    setState(({ picked: before }) => ({
       picked: ids.length === 1 && before.includes(ids[0] ?? '') ? before.filter((id) => id !== ids[0]) : [...new Set([...before, ...ids])],
     }));
-  const startWay = (from: string, to: string): void => {
-    setWayFrom(null);
-    stay({ ends: { from, to } });
+  const startPath = (from: string, to: string): void => {
+    setPathFrom(null);
+    setState({ ends: { from, to } });
   };
 
   /** What had the focus is about to go: the picture gets it. */
-  const backToPicture = (): void => {
+  const focusCanvas = (): void => {
     if (document.activeElement?.closest('.graph-card, .picked-bar')) stage.current?.querySelector<HTMLElement>('[data-start]')?.focus();
   };
   /** Takes away what lies over the picture, the last first. */
@@ -85,12 +85,12 @@ export function GraphScreen(): ReactNode {
     // What floats above the window hears its own keys.
     const here = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || !here || event.defaultPrevented || isReading()) return;
-    if (ends !== null) stay({ ends: null });
-    else if (picked.length > 0) stay({ picked: [] });
+    if (ends !== null) setState({ ends: null });
+    else if (picked.length > 0) setState({ picked: [] });
     else if (selected !== null) select(null);
     else return;
     event.preventDefault();
-    backToPicture();
+    focusCanvas();
   };
   // In a small window the card stands over the filters; who was typing there goes on in the picture.
   useEffect(() => {
@@ -116,7 +116,7 @@ export function GraphScreen(): ReactNode {
         around={around}
         depth={depth}
         onAround={setAround}
-        onDepth={(next) => stay({ depth: next })}
+        onDepth={(next) => setState({ depth: next })}
         onShow={show}
         behind={!roomy && hasCard}
       />
@@ -130,7 +130,7 @@ export function GraphScreen(): ReactNode {
           asTable={asTable}
           selected={selected}
           picked={picked}
-          path={wayIds}
+          path={pathIds}
           labels={view.labels}
           covered={roomy && hasCard}
           onSelect={select}
@@ -146,15 +146,15 @@ export function GraphScreen(): ReactNode {
           <PickedBar
             names={picked.map(nameOf)}
             onAsk={() => go({ screen: 'context', ask: questionAboutAll(picked.map(nameOf)), pins: picked, asOf, read: null })}
-            onFindPath={() => picked[0] !== undefined && picked[1] !== undefined && startWay(picked[0], picked[1])}
-            onClear={() => (backToPicture(), stay({ picked: [] }))}
+            onFindPath={() => picked[0] !== undefined && picked[1] !== undefined && startPath(picked[0], picked[1])}
+            onClear={() => (focusCanvas(), setState({ picked: [] }))}
           />
         )}
         <div className="graph-foot">
           <GraphTools
             canvas={canvas}
             asTable={asTable}
-            onTable={(next) => stay({ asTable: next })}
+            onTable={(next) => setState({ asTable: next })}
             labels={view.labels}
             onLabels={(labels) => setView({ ...view, labels })}
             onSavePicture={save.picture}
@@ -165,16 +165,16 @@ export function GraphScreen(): ReactNode {
       </div>
       {ends !== null && (
         <PathPanel
-          ref={wayHead}
+          ref={pathHeading}
           ends={ends}
           nameOf={nameOf}
-          path={foundWay}
-          error={wayError}
+          path={foundPath}
+          error={pathError}
           onSelect={(id) => canvas.current?.centre(id)}
           onAsk={() =>
-            go({ screen: 'context', ask: questionAboutAll([nameOf(ends.from), nameOf(ends.to)]), pins: wayIds, asOf, read: null })
+            go({ screen: 'context', ask: questionAboutAll([nameOf(ends.from), nameOf(ends.to)]), pins: pathIds, asOf, read: null })
           }
-          onClose={() => (backToPicture(), stay({ ends: null }))}
+          onClose={() => (focusCanvas(), setState({ ends: null }))}
         />
       )}
       {ends === null && selected !== null && data.graph && (
@@ -184,27 +184,27 @@ export function GraphScreen(): ReactNode {
           asOf={asOf}
           graph={data}
           picked={picked.includes(selected)}
-          takesFocus={led === selected}
-          onSelect={(id) => (show(id), setLed(id))}
+          takesFocus={cardLedTo === selected}
+          onSelect={(id) => (show(id), setCardLedTo(id))}
           onOpen={(id) => go({ screen: 'entities', entity: id, chapter: null })}
           onAround={setAround}
-          onFindPath={setWayFrom}
+          onFindPath={setPathFrom}
           onPick={(id) => pick([id])}
-          onClose={() => (backToPicture(), select(null))}
+          onClose={() => (focusCanvas(), select(null))}
         />
       )}
       <Dialog
-        open={wayFrom !== null}
-        onClose={() => setWayFrom(null)}
-        title={`The way from ${nameOf(wayFrom ?? '')} to …`}
+        open={pathFrom !== null}
+        onClose={() => setPathFrom(null)}
+        title={`The way from ${nameOf(pathFrom ?? '')} to …`}
         className="edit-dialog"
-        leadsTo={wayHead}
+        leadsTo={pathHeading}
       >
         <div className="way-choose">
           <EntitySearch
             label="Find an entity"
-            entities={entities.filter(({ id }) => id !== wayFrom)}
-            onChoose={(to) => wayFrom !== null && startWay(wayFrom, to)}
+            entities={entities.filter(({ id }) => id !== pathFrom)}
+            onChoose={(to) => pathFrom !== null && startPath(pathFrom, to)}
             inline
             autoFocus
           />

@@ -6,8 +6,7 @@ import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import type { GraphView } from '../../common/preferences.ts';
 import { hasEdgeFilter, filterEdges, connectedNodes } from './filterEdges.ts';
-import type { Positions } from './layout/layoutTypes.ts';
-import { placeNewNodes } from './layout/placeBeside.ts';
+import { placeNewNodes, type Positions } from './layout/positions.ts';
 import { strongestEdges } from './strongestEdges.ts';
 import { useGraphLayout } from './layout/useGraphLayout.ts';
 
@@ -18,8 +17,8 @@ interface GraphDataOptions {
   readonly asOf: number | null;
   /** The chosen entity: it stays in the picture whatever is filtered. */
   readonly selected: string | null;
-  /** A way through the graph that is shown. */
-  readonly way: EntityPath | null;
+  /** A path through the graph that is shown. */
+  readonly path: EntityPath | null;
   readonly entities: readonly EntitySummary[];
 }
 
@@ -41,28 +40,28 @@ export interface GraphData {
 const no: readonly never[] = [];
 
 /** Newcomers up to which the last picture stays until everything is arranged with them; more would only be a heap in it. */
-const fewStrangers = 40;
+const maxNewNodes = 40;
 
-function strangersTo(positions: Positions, nodes: readonly GraphNode[]): number {
+function countNewNodes(positions: Positions, nodes: readonly GraphNode[]): number {
   return nodes.filter(({ id }) => !positions.has(id)).length;
 }
 
-/** Adds the entities of a way that are not in the picture; its ties are those that it goes by, whatever else joins two of them. */
-function withWay(
+/** Adds the entities of a path that are not in the picture; its ties are those that it goes by, whatever else joins two of them. */
+function withPath(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
-  way: EntityPath | null,
+  path: EntityPath | null,
   entities: readonly EntitySummary[],
 ): Pick<GraphData, 'nodes' | 'edges'> {
-  if (!way?.found) return { nodes, edges };
+  if (!path?.found) return { nodes, edges };
   const here = new Set(nodes.map(({ id }) => id));
-  const passed = new Set(way.steps.flatMap(({ from, to }) => [from.id, to.id]));
-  const joined = new Set(way.steps.flatMap(({ from, to }) => [`${from.id}\n${to.id}`, `${to.id}\n${from.id}`]));
+  const passed = new Set(path.steps.flatMap(({ from, to }) => [from.id, to.id]));
+  const joined = new Set(path.steps.flatMap(({ from, to }) => [`${from.id}\n${to.id}`, `${to.id}\n${from.id}`]));
   return {
     nodes: [...nodes, ...entities.filter(({ id }) => passed.has(id) && !here.has(id))],
     edges: [
       ...edges.filter(({ source, target }) => !joined.has(`${source}\n${target}`)),
-      ...way.steps.map(({ from, to, kind, origin, strength }) => ({ source: from.id, target: to.id, kind, origin, strength })),
+      ...path.steps.map(({ from, to, kind, origin, strength }) => ({ source: from.id, target: to.id, kind, origin, strength })),
     ],
   };
 }
@@ -71,8 +70,8 @@ function withWay(
  * The graph as it is drawn. Places come from the whole story without filters, so that moving the chapter or a filter
  * moves no entity.
  */
-export function useGraphData(wanted: GraphDataOptions): GraphData {
-  const { view, around, depth, asOf, selected, way, entities } = wanted;
+export function useGraphData(options: GraphDataOptions): GraphData {
+  const { view, around, depth, asOf, selected, path, entities } = options;
   const vault = useVault();
   const engine = useEngine();
   const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit };
@@ -83,7 +82,7 @@ export function useGraphData(wanted: GraphDataOptions): GraphData {
   const asKnown = useDeferredValue(then.data);
   const graph = asOf === null ? story : (asKnown ?? story);
   const base = useMemo(() => story && { nodes: story.nodes, edges: strongestEdges(story.nodes, story.edges, around) }, [story, around]);
-  const { positions, placed: arrangement, before, failed } = useGraphLayout(base, around === null ? vault.id : null);
+  const { positions, arrangement, isPrevious, failed } = useGraphLayout(base, around === null ? vault.id : null);
   const { kinds, origins, strength } = view;
 
   const drawn = useMemo(() => {
@@ -94,11 +93,11 @@ export function useGraphData(wanted: GraphDataOptions): GraphData {
     const edges = strongestEdges(graph.nodes, filterEdges(graph.edges, filter), around);
     return { nodes: connectedNodes(graph.nodes, edges, new Set([selected, around].filter((id) => id !== null))), edges };
   }, [graph, story, base, kinds, origins, strength, selected, around]);
-  const shown = useMemo(() => withWay(drawn.nodes, drawn.edges, way, entities), [drawn, way, entities]);
+  const shown = useMemo(() => withPath(drawn.nodes, drawn.edges, path, entities), [drawn, path, entities]);
   const placed = useMemo(() => {
-    if (!positions || (before && strangersTo(positions, shown.nodes) > fewStrangers)) return undefined;
+    if (!positions || (isPrevious && countNewNodes(positions, shown.nodes) > maxNewNodes)) return undefined;
     return placeNewNodes(positions, shown.nodes, shown.edges);
-  }, [positions, before, shown]);
+  }, [positions, isPrevious, shown]);
   return {
     graph,
     ...shown,

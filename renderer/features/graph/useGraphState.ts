@@ -19,7 +19,7 @@ interface GraphState {
 const fresh: GraphState = { around: null, depth: 1, asOf: null, asTable: false, picked: [], ends: null, selected: null };
 
 /**
- * What the writer looks at in the graph, found again after another screen. Who comes with another entity than the one that was open sees it
+ * What the user looks at in the graph, found again after another screen. Who comes with another entity than the one that was open sees it
  * in the whole vault.
  */
 export function useGraphState(

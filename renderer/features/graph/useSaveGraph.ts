@@ -4,7 +4,7 @@ import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { bridgeWords } from '../../common/words.ts';
 import { toast } from '../../ui/Toast.tsx';
-import type { GraphHandle } from './canvas/useCytoscape.ts';
+import type { GraphHandle } from './canvas/GraphCanvas.tsx';
 
 interface Drawn {
   readonly nodes: readonly GraphNode[];
@@ -12,7 +12,7 @@ interface Drawn {
   readonly asOf: number | null;
 }
 
-/** Saves the graph as it is shown, as a picture or as data, where the writer chooses. */
+/** Saves the graph as it is shown, as a picture or as data, where the user chooses. */
 export function useSaveGraph(
   canvas: RefObject<GraphHandle | null>,
   { nodes, edges, asOf }: Drawn,
@@ -21,20 +21,20 @@ export function useSaveGraph(
   const vault = useVault();
   return useMemo(() => {
     const name = `${vault.name} graph${asOf === null ? '' : ` as of chapter ${asOf}`}`;
-    const tell = (saving: Promise<string | null>): void => {
+    const notify = (saving: Promise<string | null>): void => {
       saving
         .then((path) => path !== null && toast(`Saved ${path}`))
         .catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
     };
     return {
       picture: () =>
-        tell(
+        notify(
           (async () => {
-            const picture = await canvas.current?.picture();
+            const picture = await canvas.current?.png();
             return picture ? bridge.saveImage(`${name}.png`, picture) : null;
           })(),
         ),
-      data: () => tell(bridge.saveText(`${name}.json`, `${JSON.stringify({ vault: vault.name, asOf, nodes, edges }, null, 2)}\n`)),
+      data: () => notify(bridge.saveText(`${name}.json`, `${JSON.stringify({ vault: vault.name, asOf, nodes, edges }, null, 2)}\n`)),
     };
   }, [asOf, bridge, canvas, edges, nodes, vault.name]);
 }

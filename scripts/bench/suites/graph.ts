@@ -42,12 +42,12 @@ const numberIn = (text: string | undefined): number => Number(text?.replaceAll(/
 
 /** In the page: milliseconds from the next key until the whole picture is painted and shown. The page tells; asked from outside it would be late. */
 function paintedAfter(): Promise<number> {
-  performance.clearMarks('graph-painted');
+  performance.clearMarks('graph-drawn');
   return new Promise((resolve) => {
     let from = NaN;
     addEventListener('keydown', (event) => (from = event.timeStamp), { once: true, capture: true });
     const wait = (): void => {
-      if (performance.getEntriesByName('graph-painted').length === 0) requestAnimationFrame(wait);
+      if (performance.getEntriesByName('graph-drawn').length === 0) requestAnimationFrame(wait);
       else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
     };
     wait();

@@ -114,7 +114,9 @@ export class CytoscapeGraph {
     });
     theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     this.#observers = [resize, theme];
-    void document.fonts.ready.then(() => this.#cy.destroyed() || this.#cy.nodes('.labelled').forEach((node) => void node.removeClass('labelled').addClass('labelled')));
+    void document.fonts.ready.then(
+      () => this.#cy.destroyed() || this.#cy.nodes('.labelled').forEach((node) => void node.removeClass('labelled').addClass('labelled')),
+    );
     void this.#setElements();
   }
 
@@ -177,7 +179,7 @@ export class CytoscapeGraph {
 
   /** Brings all of some nodes into sight. */
   frame(ids: readonly string[]): void {
-    const points = ids.flatMap((id) => this.#props.positions.get(id) ?? []).length > 0 ? ids.flatMap((id) => this.#pointOf(id)) : [];
+    const points = ids.flatMap((id) => this.#pointOf(id));
     this.#animate(frameView(this.#view(), this.#frame(), points));
   }
 

@@ -3,22 +3,22 @@ import type { GraphNode } from '#shared/model/entity.ts';
 import { TypeMark } from '../../../common/types.tsx';
 import { countOf } from '../../../common/words.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import type { ByTie } from './useGraphKeys.ts';
+import type { ViaEdge } from './useGraphKeys.ts';
 import './focus-line.css';
 
 interface FocusLineProps {
   /** The node that the keys are at; null for none. */
   readonly node: GraphNode | null;
-  readonly ties: number;
-  /** By which tie the keys came to it, and from whom. */
-  readonly by: ByTie | null;
+  readonly neighbours: number;
+  /** By which edge the keys came to it, and from whom. */
+  readonly via: ViaEdge | null;
   readonly from: string | null;
   /** Whether its card is open. */
   readonly isOpen: boolean;
 }
 
 /** Who the keys are at, said to readers too, and what the keys do from there. */
-export function FocusLine({ node, ties, by, from, isOpen }: FocusLineProps): ReactNode {
+export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProps): ReactNode {
   return (
     <div className="focus-line" data-shown={node ? '' : undefined}>
       <p className="focus-line-words" role="status">
@@ -27,8 +27,8 @@ export function FocusLine({ node, ties, by, from, isOpen }: FocusLineProps): Rea
             <TypeMark type={node.type} size={14} />
             <strong>{node.name}</strong>
             <span className="focus-line-facts">
-              {node.type}, {countOf(ties, 'tie')} drawn
-              {by && `; tie ${by.at} of ${by.of} of ${from}: ${by.kind}`}
+              {node.type}, {countOf(neighbours, 'tie')} drawn
+              {via && `; tie ${via.number} of ${via.total} of ${from}: ${via.kind}`}
             </span>
           </>
         )}

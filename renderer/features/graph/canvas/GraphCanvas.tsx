@@ -7,10 +7,13 @@ import { useGraphKeys } from './useGraphKeys.ts';
 import './graph-canvas.css';
 
 /** What can be done with the graph from outside. */
-export type GraphHandle = Pick<CytoscapeGraph, 'fit' | 'zoomBy' | 'panBy' | 'centre' | 'reveal' | 'toward' | 'neighbours' | 'moveBy' | 'png'>;
+export type GraphHandle = Pick<
+  CytoscapeGraph,
+  'fit' | 'zoomBy' | 'panBy' | 'centre' | 'reveal' | 'toward' | 'neighbours' | 'moveBy' | 'png'
+>;
 
 interface GraphCanvasProps {
-  readonly ref?: Ref<CytoscapeGraph>;
+  readonly ref?: Ref<GraphHandle>;
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly positions: Positions;

@@ -38,11 +38,11 @@ type PicturedNode = GraphNode & { readonly image?: string };
 /** Kinds that read the same from both ends, as the engine names them. */
 const symmetricKinds: ReadonlySet<string> = new Set([
   ...['spouse of', 'sibling of', 'ally of', 'enemy of', 'rival of', 'friend of', 'knows'],
-  ...['related to', 'named with', 'similar to', 'appears with', 'together'],
+  ...['related to', 'named with', 'similar to'],
 ]);
 
 /** Origins of edges that say who or what, not in which direction. */
-const directedOrigins: ReadonlySet<string> = new Set<GraphEdge['origin']>(['stated', 'told']);
+const directedOrigins: ReadonlySet<string> = new Set<GraphEdge['origin']>(['stated', 'extracted']);
 
 /** Diameter of a node by importance (0 to 1), in the graph's own pixels. */
 export function nodeSize(importance: number): number {

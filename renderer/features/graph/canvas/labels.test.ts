@@ -1,51 +1,68 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseNames, type NamedNode, overlap } from './labels.ts';
+import { type EdgeLabelCandidate, type LabelCandidate, overlap, placeEdgeLabels, placeLabels } from './labels.ts';
 
-const node = (id: string, x: number, y: number, radius = 10, wanted: NamedNode['wanted'] = 'some'): NamedNode => ({
-  id,
-  name: 'Ten letters',
-  x,
-  y,
-  radius,
-  wanted,
+const node = (id: string, x: number, y: number, radius = 10, priority: LabelCandidate['priority'] = 'optional'): LabelCandidate => ({
+  ...{ id, x, y, radius, priority },
+  label: 'Ten letters',
 });
 
-describe('chooseNames', () => {
-  it('keeps the more important name where there is no room for two, and both once zoomed in', () => {
+describe('placeLabels', () => {
+  it('keeps the more important name where there is no room for two, and both when zoomed in', () => {
     const crowd = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => node(`${row}:${column}`, 24 * column, 24 * row)));
-    expect(chooseNames(crowd).size).toBeLessThan(crowd.length);
-    const near = crowd.map((one) => ({ ...one, x: one.x * 8, y: one.y * 8 }));
-    expect(chooseNames(near).size).toBe(crowd.length);
+    expect(placeLabels(crowd).size).toBeLessThan(crowd.length);
+    const near = crowd.map((each) => ({ ...each, x: each.x * 8, y: each.y * 8 }));
+    expect(placeLabels(near).size).toBe(crowd.length);
   });
 
-  it('goes above or beside a node where another one is below', () => {
-    const names = chooseNames([node('first', 0, 0), node('below', 0, 22), node('above', 0, -22)]);
-    expect(names.get('first')).toMatchObject({ align: 'left' });
-    expect(chooseNames([node('first', 0, 0), node('below', 0, 22)]).get('first')!.y).toBeLessThan(-10);
-    expect(chooseNames([node('first', 0, 0)]).get('first')).toMatchObject({ align: 'center', x: 0, y: 14 });
+  it('goes above or to the side of a node when another one is below', () => {
+    const sideOf = (...nodes: LabelCandidate[]): string | undefined => placeLabels(nodes).get('first')?.side;
+    expect(sideOf(node('first', 0, 0), node('below', 0, 22), node('above', 0, -22))).toBe('right-of');
+    expect(sideOf(node('first', 0, 0), node('below', 0, 22))).toBe('above');
+    expect(sideOf(node('first', 0, 0))).toBe('below');
   });
 
-  it('shows what must be shown, however crowded', () => {
-    const crowd = Array.from({ length: 20 }, (_value, index) => node(`n${index}`, index, 0, 10, index === 19 ? 'must' : 'much'));
-    expect(chooseNames(crowd).has('n19')).toBe(true);
+  it('shows what is required, however crowded', () => {
+    const crowd = Array.from({ length: 20 }, (_value, index) => node(`n${index}`, index, 0, 10, index === 19 ? 'required' : 'preferred'));
+    expect(placeLabels(crowd).has('n19')).toBe(true);
   });
 
-  it('never lays one name on another, unless both must be shown', () => {
-    const place = fc.integer({ min: 0, max: 600 });
+  it('never lays one name on another, unless both are required', () => {
+    const coordinate = fc.integer({ min: 0, max: 600 });
     fc.assert(
-      fc.property(fc.array(fc.tuple(place, place), { maxLength: 60 }), (places) => {
-        const names = [...chooseNames(places.map(([x, y], index) => node(`n${index}`, x, y))).values()];
-        for (const [index, one] of names.entries())
-          for (const other of names.slice(index + 1)) expect(overlap(one.box, other.box)).toBe(false);
+      fc.property(fc.array(fc.tuple(coordinate, coordinate), { maxLength: 60 }), (points) => {
+        const labels = [...placeLabels(points.map(([x, y], index) => node(`n${index}`, x, y))).values()];
+        for (const [index, label] of labels.entries())
+          for (const other of labels.slice(index + 1)) expect(overlap(label.box, other.box)).toBe(false);
       }),
     );
   });
 
   it('leaves tiny nodes of large graphs without a name until they are near', () => {
-    const at = (zoom: number): NamedNode[] =>
+    const atZoom = (zoom: number): LabelCandidate[] =>
       Array.from({ length: 60 }, (_value, index) => node(`n${index}`, index * 300 * zoom, 0, 5 * zoom));
-    expect(chooseNames(at(0.5)).size).toBe(40);
-    expect(chooseNames(at(1)).size).toBe(60);
+    expect(placeLabels(atZoom(0.5)).size).toBe(40);
+    expect(placeLabels(atZoom(1)).size).toBe(60);
+  });
+});
+
+describe('placeEdgeLabels', () => {
+  const edge = (id: string, strength: number, x: number, y: number, length = 200): EdgeLabelCandidate => ({
+    ...{ id, strength, x, y, length },
+    label: 'parent of',
+    angle: 0,
+  });
+
+  it('keeps the strongest that are in sight, have room and lie on nothing', () => {
+    const edges = [
+      edge('weak', 0.2, 110, 100),
+      edge('strong', 0.9, 100, 100),
+      edge('below', 0.1, 100, 130),
+      edge('outside', 1, 900, 10),
+      edge('short', 1, 300, 300, 40),
+      edge('covered', 1, 500, 300),
+    ];
+    const obstacle = { left: 490, right: 510, top: 290, bottom: 310 };
+    expect([...placeEdgeLabels(edges, [obstacle], 800, 600)]).toEqual(['strong', 'below']);
   });
 });

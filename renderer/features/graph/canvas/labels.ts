@@ -83,7 +83,8 @@ export function placeLabels(
   const placed = new Map<string, PlacedLabel>();
   const boxes: Box[] = [];
   const cost = (candidate: LabelCandidate, { box }: PlacedLabel): number => {
-    let sum = labelCost * (boxes.filter((other) => overlap(box, other)).length + (width < Infinity && (box.left < 0 || box.right > width) ? 1 : 0));
+    let sum =
+      labelCost * (boxes.filter((other) => overlap(box, other)).length + (width < Infinity && (box.left < 0 || box.right > width) ? 1 : 0));
     for (const other of candidates) {
       const { x, y, radius } = other;
       if (other !== candidate && overlap(box, { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius })) sum++;

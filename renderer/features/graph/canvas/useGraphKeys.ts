@@ -65,7 +65,11 @@ export function useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onP
     const from = current?.via?.from ?? id;
     if (from === null) return go(toward(null));
     const neighbours = graph.current?.neighbours(from) ?? [];
-    const index = current?.via ? (current.via.number - 1 + step + neighbours.length) % neighbours.length : step === 1 ? 0 : neighbours.length - 1;
+    const index = current?.via
+      ? (current.via.number - 1 + step + neighbours.length) % neighbours.length
+      : step === 1
+        ? 0
+        : neighbours.length - 1;
     const neighbour = neighbours[index];
     if (neighbour) go(neighbour.id, { from, kind: neighbour.kind, number: index + 1, total: neighbours.length });
   };

@@ -1,57 +1,41 @@
-import type { LayoutAnswer, LayoutEdge, LayoutNode, LayoutRequest, Positions } from './layoutTypes.ts';
+import { connectRpc, type RpcClient } from '#transport/rpc.ts';
+import type { LayoutEdge, LayoutNode, Positions } from './positions.ts';
 
-let worker: Worker | null = null;
-let nextId = 1;
+/** What the layout worker answers. */
+// An RPC contract is a type, as an interface is never a record.
+// oxlint-disable-next-line typescript/consistent-type-definitions
+export type LayoutContract = {
+  readonly calls: {
+    readonly layout: {
+      readonly input: { readonly nodes: readonly LayoutNode[]; readonly edges: readonly LayoutEdge[] };
+      readonly output: readonly (readonly [string, readonly [number, number]])[];
+    };
+  };
+  readonly events: Record<never, never>;
+};
 
-function startWorker(): Worker {
-  return new Worker(new URL('layout.worker.ts', import.meta.url), { type: 'module' });
+let client: RpcClient<LayoutContract> | null = null;
+
+function startWorker(): RpcClient<LayoutContract> {
+  const worker = new Worker(new URL('layout.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('error', () => (client = null));
+  return connectRpc<LayoutContract>({
+    post: (message) => worker.postMessage(message),
+    onMessage: (listener) => worker.addEventListener('message', ({ data }) => listener(data)),
+    // A worker that failed answers nothing more.
+    onClose: (listener) => worker.addEventListener('error', () => listener()),
+    close: () => worker.terminate(),
+  });
 }
 
 /** Starts the worker while the graph is still being fetched. */
 export function prepareLayout(): void {
-  if ('Worker' in globalThis) worker ??= startWorker();
+  if ('Worker' in globalThis) client ??= startWorker();
 }
 
-function requestFor(id: number, nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): LayoutRequest {
-  const numbers = new Map(nodes.map((node, index) => [node.id, index]));
-  return {
-    id,
-    sizes: Float64Array.from(nodes, ({ size }) => size),
-    before: Float64Array.from(nodes.flatMap(({ at }) => at ?? [NaN, NaN])),
-    ends: Int32Array.from(edges.flatMap(({ source, target }) => [numbers.get(source) ?? 0, numbers.get(target) ?? 0])),
-    strengths: Float64Array.from(edges, ({ strength }) => strength),
-  };
-}
-
-/** Places nodes in a worker of their own, so that the window never waits. Rejects when the signal is aborted or the worker fails. */
-export function layOut(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[], signal: AbortSignal): Promise<Positions> {
-  worker ??= startWorker();
-  const own = worker;
-  const id = nextId++;
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      own.removeEventListener('message', onMessage);
-      own.removeEventListener('error', onError);
-      signal.removeEventListener('abort', onAbort);
-    };
-    const onMessage = ({ data: { id: answered, places } }: MessageEvent<LayoutAnswer>): void => {
-      if (answered !== id) return;
-      end();
-      resolve(new Map(nodes.map((node, index) => [node.id, [places[2 * index]!, places[2 * index + 1]!] as const])));
-    };
-    const onError = (event: ErrorEvent): void => {
-      end();
-      worker = null;
-      reject(new Error(event.message || 'The layout could not be computed.'));
-    };
-    const onAbort = (): void => {
-      end();
-      reject(new DOMException('Cancelled.', 'AbortError'));
-    };
-    own.addEventListener('message', onMessage);
-    own.addEventListener('error', onError);
-    signal.addEventListener('abort', onAbort);
-    const request = requestFor(id, nodes, edges);
-    own.postMessage(request, [request.sizes.buffer, request.before.buffer, request.ends.buffer, request.strengths.buffer]);
-  });
+/** Lays nodes out in a worker, so that the window never waits. Fails when the signal is aborted or the worker fails. */
+export async function computeLayout(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[], signal: AbortSignal): Promise<Positions> {
+  client ??= startWorker();
+  const input = { nodes, edges: edges.map(({ source, target, strength }) => ({ source, target, strength })) };
+  return new Map(await client.call('layout', input, { signal }));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { placeNewNodes } from './placeBeside.ts';
+import { placeNewNodes } from './positions.ts';
 
 const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0, mentions: 0 });
 const tie = (source: string, target: string): GraphEdge => ({ source, target, kind: 'knows', origin: 'extracted', strength: 1 });

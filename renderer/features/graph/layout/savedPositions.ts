@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Positions } from './layoutTypes.ts';
+import type { Positions } from './positions.ts';
 
-/** Places of the last graph that was drawn. */
+/** Positions of the last graph that was drawn. */
 export interface SavedPositions {
   /** Signature of that graph. */
   readonly signature: string;
   readonly positions: Positions;
 }
 
-const held = new Map<string, SavedPositions>();
+const inMemory = new Map<string, SavedPositions>();
 const prefix = 'lorelens.graph-positions.';
 
-/** The places remembered under a name; null when there are none. */
+/** The positions saved under a name; null when there are none. */
 export function readPositions(name: string): SavedPositions | null {
-  const known = held.get(name);
+  const known = inMemory.get(name);
   if (known) return known;
   try {
     const stored = JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as {
@@ -27,26 +27,26 @@ export function readPositions(name: string): SavedPositions | null {
   }
 }
 
-/** Remembers places under a name; beyond this start, if the storage allows it, as soon as nothing else is to be done. */
-export function writePositions(name: string, remembered: SavedPositions): void {
-  held.set(name, remembered);
+/** Saves positions under a name; beyond this start, if the storage allows it, as soon as the window is idle. */
+export function writePositions(name: string, saved: SavedPositions): void {
+  inMemory.set(name, saved);
   requestIdleCallback(() => {
     // Newer ones are stored by their own call.
-    if (held.get(name) !== remembered) return;
-    const places = [...remembered.positions].map(([id, [x, y]]) => [id, Math.round(x), Math.round(y)]);
+    if (inMemory.get(name) !== saved) return;
+    const places = [...saved.positions].map(([id, [x, y]]) => [id, Math.round(x), Math.round(y)]);
     try {
-      localStorage.setItem(prefix + name, JSON.stringify({ drawn: remembered.signature, places }));
+      localStorage.setItem(prefix + name, JSON.stringify({ drawn: saved.signature, places }));
     } catch {
       // They are then computed again at the next start.
     }
   });
 }
 
-/** Remembers that the writer moved a node, so that it stands there the next time too. */
-export function movePosition(queries: QueryClient, name: string, id: string, at: readonly [number, number]): void {
+/** Saves where the user moved a node. */
+export function movePosition(queries: QueryClient, name: string, id: string, position: readonly [number, number]): void {
   const before = readPositions(name);
   if (!before) return;
-  const positions = new Map(before.positions).set(id, at);
+  const positions = new Map(before.positions).set(id, position);
   const moved: SavedPositions = { signature: before.signature, positions };
   writePositions(name, moved);
   queries.setQueryData(['layout', name, before.signature], moved);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { layOut, prepareLayout } from './layoutClient.ts';
-import type { Positions } from './layoutTypes.ts';
-import { nodeSize } from '../scene.ts';
+import { nodeSize } from '../canvas/elements.ts';
+import { computeLayout, prepareLayout } from './layoutClient.ts';
+import type { Positions } from './positions.ts';
 import { readPositions, type SavedPositions, writePositions } from './savedPositions.ts';
 
 /** A short name of what is drawn: equal graphs have equal ones. */
@@ -12,7 +12,7 @@ function signature(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): st
   const add = (text: string): void => {
     for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
   };
-  // Names are read once; ties go by the numbers of their ends.
+  // Names are read once; edges go by the numbers of their ends.
   const numbers = new Map(nodes.map(({ id }, index) => [id, index]));
   for (const { id } of nodes) add(id);
   for (const { source, target } of edges)
@@ -22,14 +22,14 @@ function signature(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): st
 
 interface GraphLayout {
   readonly positions: Positions | undefined;
-  /** Of which graph the places are: those of the last one hold until the new ones are found, so that the picture stays. */
-  readonly placed: string;
-  /** The places are still those of the last graph. */
-  readonly before: boolean;
+  /** Of which graph the positions are: those of the last one hold until the new ones are found, so that the graph stays. */
+  readonly arrangement: string;
+  /** The positions are still those of the last graph. */
+  readonly isPrevious: boolean;
   readonly failed: boolean;
 }
 
-/** The places of the nodes. `memory` names where they are remembered; null forgets them with the component. */
+/** The positions of the nodes. `memory` names where they are saved; null forgets them with the component. */
 export function useGraphLayout(
   graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } | undefined,
   memory: string | null,
@@ -46,15 +46,15 @@ export function useGraphLayout(
       const { nodes, edges } = graph ?? { nodes: [], edges: [] };
       const before = memory === null ? null : readPositions(memory);
       if (before?.signature === drawn) return before;
-      const positions = await layOut(
-        nodes.map(({ id, importance }) => ({ id, size: nodeSize(importance), at: before?.positions.get(id) ?? null })),
+      const positions = await computeLayout(
+        nodes.map(({ id, importance }) => ({ id, size: nodeSize(importance), position: before?.positions.get(id) ?? null })),
         edges,
         signal,
       );
-      const placed = { signature: drawn, positions };
-      if (memory !== null) writePositions(memory, placed);
-      return placed;
+      const arrangement = { signature: drawn, positions };
+      if (memory !== null) writePositions(memory, arrangement);
+      return arrangement;
     },
   });
-  return { positions: data?.positions, placed: data?.signature ?? '', before: isPlaceholderData, failed: isError };
+  return { positions: data?.positions, arrangement: data?.signature ?? '', isPrevious: isPlaceholderData, failed: isError };
 }

@@ -23,7 +23,7 @@ interface GraphCardProps {
   readonly onAround: (id: string) => void;
   /** Looks for the way from it to another. */
   readonly onFindPath: (id: string) => void;
-  /** The writer came here from another card: the focus goes on in this one. */
+  /** The user came here from another card: the focus goes on in this one. */
   readonly takesFocus: boolean;
   readonly picked: boolean;
   readonly onPick: (id: string) => void;

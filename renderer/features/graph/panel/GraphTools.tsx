@@ -2,7 +2,7 @@ import { Download, Maximize, Minus, Plus, Table2, Tag } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import type { GraphHandle } from '../canvas/useCytoscape.ts';
+import type { GraphHandle } from '../canvas/GraphCanvas.tsx';
 
 interface GraphToolsProps {
   readonly canvas: RefObject<GraphHandle | null>;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { typeToken } from '../../../common/types.tsx';
 
-/** Outlines in a square of 24; a type that is not here is a circle. */
+/** The shapes of canvas/styleSheet.ts as outlines in a square of 24; a type that is not here is a circle. */
 const shapes: Readonly<Record<string, string>> = {
   location: '3,3 21,3 21,21 3,21',
   organization: '2,12 7,3 17,3 22,12 17,21 7,21',
@@ -11,21 +11,6 @@ const shapes: Readonly<Record<string, string>> = {
   creature: '12,1 23,9 19,22 5,22 1,9',
   plot: '8,2 16,2 22,8 22,16 16,22 8,22 2,16 2,8',
 };
-
-const outlines = new Map(
-  Object.entries(shapes).map(([type, points]) => [
-    type,
-    points.split(' ').map((point) => {
-      const [x = 0, y = 0] = point.split(',').map((part) => (Number(part) - 12) / 11);
-      return [x, y] as const;
-    }),
-  ]),
-);
-
-/** The corners of a type's nodes for a radius of 1, so that colour never stands alone; null for a circle. */
-export function typeOutline(type: string): readonly (readonly [number, number])[] | null {
-  return outlines.get(type) ?? null;
-}
 
 /** A type's node in small, for legends. */
 export function ShapeMark({ type }: { readonly type: string }): ReactNode {

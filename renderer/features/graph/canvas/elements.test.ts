@@ -1,0 +1,59 @@
+import cytoscape from 'cytoscape';
+import { describe, expect, it } from 'vitest';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { edgeElement, graphElements } from './elements.ts';
+import { lineScale, styleSheet } from './styleSheet.ts';
+
+const node = (id: string, importance: number, type = 'character'): GraphNode => ({ id, name: id, type, importance, mentions: 1 });
+const edge = (source: string, target: string, strength: number, kind = 'serves', origin: GraphEdge['origin'] = 'stated'): GraphEdge => ({
+  ...{ source, target, kind, origin, strength },
+});
+
+describe('graphElements', () => {
+  it('lists nodes by importance, then edges by strength, and no edge without both ends', () => {
+    const elements = graphElements(
+      [node('a', 0.1), node('b', 1)],
+      [edge('a', 'b', 0.2), edge('b', 'a', 0.9), edge('a', 'gone', 1)],
+      new Map([['b', [3, 4]]]),
+    );
+    expect(elements.map(({ data }) => data.id)).toEqual(['b', 'a', 'b\na\nserves', 'a\nb\nserves']);
+    expect(elements[0]).toMatchObject({ position: { x: 3, y: 4 }, data: { size: 36, token: '--type-character' } });
+  });
+});
+
+describe('edgeElement', () => {
+  it('is directed when it reads differently from the other end', () => {
+    const isDirected = (...args: Parameters<typeof edge>): boolean => edgeElement(edge(...args)).data['directed'] as boolean;
+    expect(isDirected('a', 'b', 1, 'serves')).toBe(true);
+    expect(isDirected('a', 'b', 1, 'ally of')).toBe(false);
+    expect(isDirected('a', 'b', 1, 'together', 'cooccurrence')).toBe(false);
+  });
+});
+
+describe('styleSheet', () => {
+  it('takes colours from the tokens and shapes from the types', () => {
+    const options = { typeTokens: ['--type-character', '--type-item'], scale: () => 2, textScale: () => 2, compact: false, dense: false };
+    const graph = cytoscape({
+      ...{ headless: true, styleEnabled: true },
+      style: styleSheet((token) => (token === '--type-item' ? '#ff0000' : '#010203'), options),
+      elements: graphElements([node('ring', 0, 'item'), node('mara', 1)], [edge('mara', 'ring', 1, 'owns')], new Map()),
+    });
+    const ring = graph.getElementById('ring');
+    expect(ring.style('background-color')).toBe('rgb(255,0,0)');
+    expect(ring.style('shape')).toBe('diamond');
+    expect(ring.numericStyle('width')).toBe(10);
+    expect(graph.getElementById('mara').style('shape')).toBe('ellipse');
+    const [owns] = graph.edges().addClass('arrow').toArray();
+    expect(owns?.style('target-arrow-shape')).toBe('triangle');
+    expect(owns?.style('curve-style')).toBe('bezier');
+    graph.destroy();
+  });
+});
+
+describe('lineScale', () => {
+  it('is about one by the zoom, in steps', () => {
+    expect(lineScale(1)).toBe(1);
+    expect(lineScale(1.05)).toBe(1);
+    expect(lineScale(0.5)).toBe(2);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { centreView, fitView, frameOf, frameView, type Point, revealView, type View } from './viewport.ts';
+
+const at = ({ zoom, x, y }: View, point: Point): readonly number[] => [point.x * zoom + x, point.y * zoom + y];
+const a = { x: 0, y: 0 };
+const b = { x: 100, y: 50 };
+const far = { x: 2_000, y: 900 };
+const view = { zoom: 1, x: 400, y: 300 };
+
+describe('fitView', () => {
+  it('shows all points between the margins, no nearer than asked', () => {
+    const frame = { width: 400, height: 300, margins: { left: 50, right: 50, top: 50, bottom: 50 } };
+    expect(fitView([a, b], frame, 10)).toEqual({ zoom: 3, x: 50, y: 75 });
+    expect(fitView([a, b], frame, 1).zoom).toBe(1);
+    expect(fitView([], frame)).toEqual({ zoom: 1, x: 200, y: 150 });
+  });
+});
+
+describe('revealView', () => {
+  it('moves no farther than a point needs, next to what lies over the canvas', () => {
+    expect(revealView(view, frameOf(800, 600, 0, false), a)).toBe(view);
+    expect(at(revealView(view, frameOf(800, 600, 0, false), far), far)).toEqual([740, 504]);
+    expect(at(revealView(view, frameOf(800, 600, 300, false), b), b)).toEqual([440, 350]);
+  });
+});
+
+describe('centreView', () => {
+  it('brings a point to the middle of what nothing lies over, near enough to be read', () => {
+    expect(at(centreView({ zoom: 0.1, x: 0, y: 0 }, frameOf(800, 600, 300, false), far), far)).toEqual([250, 300]);
+  });
+});
+
+describe('frameView', () => {
+  it('moves only when a point is out of sight, and then shows all', () => {
+    const frame = frameOf(800, 600, 0, false);
+    expect(frameView(view, frame, [a, b])).toBe(view);
+    expect(frameView(view, frame, [])).toBe(view);
+    const framed = frameView(view, frame, [a, far]);
+    for (const point of [a, far]) {
+      const [x, y] = at(framed, point) as [number, number];
+      expect(x >= 60 && x <= 740.01 && y >= 36 && y <= 504.01).toBe(true);
+    }
+  });
+});

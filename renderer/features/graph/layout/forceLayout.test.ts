@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ringPositions } from '../LocalGraph.tsx';
+import { forceLayout } from './forceLayout.ts';
+
+const edge = (source: string, target: string, strength: number) => ({ source, target, strength });
+
+describe('forceLayout', () => {
+  it('gives the same places for the same graph, none twice', () => {
+    const nodes = ['a', 'b', 'c', 'd'].map((id) => ({ id, size: 20, position: null }));
+    const edges = [edge('a', 'b', 1), edge('c', 'd', 0.2)];
+    const first = forceLayout(nodes, edges);
+    expect(forceLayout(nodes, edges)).toEqual(first);
+    expect([...first.keys()].sort()).toEqual(['a', 'b', 'c', 'd']);
+    for (const [x, y] of first.values()) expect(Number.isFinite(x + y)).toBe(true);
+  });
+
+  it('gives each of many entities around one a place of its own', () => {
+    const nodes = Array.from({ length: 900 }, (_value, index) => ({ id: `n${index}`, size: 12, position: null }));
+    const edges = nodes.slice(1).map(({ id }, index) => edge(id, index % 3 === 0 ? 'n0' : `n${Math.floor(index / 9)}`, 0.5));
+    const places = forceLayout(nodes, edges);
+    expect(new Set([...places.values()].map((place) => place.map(Math.round).join())).size).toBe(900);
+  });
+
+  it('leaves known places about where they are when somebody comes', () => {
+    const ids = Array.from({ length: 30 }, (_value, index) => `n${index}`);
+    const edges = ids.slice(1).map((id, index) => edge(id, ids[Math.floor(index / 2)]!, 0.7));
+    const first = forceLayout(
+      ids.map((id) => ({ id, size: 20, position: null })),
+      edges,
+    );
+    const known = ids.map((id) => ({ id, size: 20, position: first.get(id)! }));
+    const then = forceLayout([...known, { id: 'new', size: 20, position: null }], [...edges, edge('new', 'n3', 1)]);
+    const moved = (id: string): number => Math.hypot(...first.get(id)!.map((coordinate, axis) => coordinate - then.get(id)![axis]!));
+    expect(Math.max(...ids.map(moved))).toBeLessThan(100);
+  });
+});
+
+describe('ringPositions', () => {
+  it('puts one entity in the middle and the others apart from each other', () => {
+    const places = ringPositions(
+      ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id, type: 'character', importance: 0.5, mentions: 1 })),
+      'c',
+    );
+    expect(places.get('c')).toEqual([0, 0]);
+    expect(new Set([...places.values()].map((place) => place.map(Math.round).join())).size).toBe(5);
+  });
+});
