@@ -146,13 +146,13 @@ export function connectRpc<C extends RpcContract>(port: Port<EngineMessage, Clie
         pending.set(id, {
           succeed(value) {
             ended();
-            resolve(value as never);
+            resolve(value);
           },
           fail(error) {
             ended();
             reject(error);
           },
-          progress: (value) => onProgress?.(value as never),
+          progress: (value) => onProgress?.(value),
         });
         try {
           port.post({ kind: 'call', id, name, input });

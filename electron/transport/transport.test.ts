@@ -268,7 +268,7 @@ describe('a port that closes', () => {
     expect((await pending).code).toBe('engine-stopped');
     await vi.waitUntil(() => signal?.aborted);
     finish?.(summary);
-    service.emit('index.changed', { vault: 'v', version: 2 });
+    service.emit('index.changed', { vault: 'v', version: 2, scopes: ['entities'] });
     await new Promise((done) => setTimeout(done, 5));
   });
 });
@@ -280,10 +280,10 @@ describe('events', () => {
     const stop = engine.on('index.changed', ({ version }) => heard.push(version));
     engine.on('index.changed', ({ version }) => heard.push(version * 100));
     engine.on('index.status', () => heard.push(-1));
-    service.emit('index.changed', { vault: 'v', version: 1 });
+    service.emit('index.changed', { vault: 'v', version: 1, scopes: ['entities'] });
     await vi.waitUntil(() => heard.length === 2);
     stop();
-    service.emit('index.changed', { vault: 'v', version: 2 });
+    service.emit('index.changed', { vault: 'v', version: 2, scopes: ['entities'] });
     await vi.waitUntil(() => heard.length === 3);
     expect(heard).toEqual([1, 100, 200]);
   });

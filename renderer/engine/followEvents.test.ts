@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('followEvents', () => {
-  it('writes the status at once and refreshes everything else of the vault once a burst is over', () => {
+  it('writes the status at once and refreshes the rest when a burst is over', () => {
     const { engine, emit } = engineOfEvents();
     const queries = new QueryClient();
     queries.setQueryData(['vault', 'v1', 'entities.list', {}], 'old');
@@ -34,9 +34,9 @@ describe('followEvents', () => {
     emit('index.status', { vault: 'v1', status: readyStatus });
     expect(queries.getQueryData(keys.status('v1'))).toEqual(readyStatus);
 
-    emit('index.changed', { vault: 'v1', version: 2 });
+    emit('index.changed', { vault: 'v1', version: 2, scopes: ['entities'] });
     vi.advanceTimersByTime(200);
-    emit('index.changed', { vault: 'v1', version: 3 });
+    emit('index.changed', { vault: 'v1', version: 3, scopes: ['entities'] });
     vi.advanceTimersByTime(200);
     const invalidated = (vault: string): boolean | undefined => queries.getQueryState(['vault', vault, 'entities.list', {}])?.isInvalidated;
     expect(invalidated('v1')).toBe(false);
@@ -47,13 +47,45 @@ describe('followEvents', () => {
     stop();
   });
 
-  it('shows a long run growing: it does not wait for ever', () => {
+  it('refreshes only what reads the parts of the index that changed', () => {
+    const { engine, emit } = engineOfEvents();
+    const queries = new QueryClient();
+    const names = ['entities.list', 'documents.list', 'timeline.get', 'graph.get', 'search.run', 'context.build'];
+    for (const name of names) queries.setQueryData(['vault', 'v1', name, {}], 'old');
+    const invalidated = (): string[] => names.filter((name) => queries.getQueryState(['vault', 'v1', name, {}])?.isInvalidated);
+    const stop = followEvents(engine, queries);
+    emit('index.changed', { vault: 'v1', version: 2, scopes: ['vectors'] });
+    vi.advanceTimersByTime(400);
+    expect(invalidated()).toEqual(['search.run', 'context.build']);
+    emit('index.changed', { vault: 'v1', version: 3, scopes: ['vectors', 'relationships'] });
+    vi.advanceTimersByTime(400);
+    expect(invalidated()).toEqual(['graph.get', 'search.run', 'context.build']);
+    emit('index.changed', { vault: 'v1', version: 4, scopes: ['documents'] });
+    emit('index.changed', { vault: 'v1', version: 5, scopes: ['entities'] });
+    vi.advanceTimersByTime(400);
+    expect(invalidated()).toEqual(names);
+    stop();
+  });
+
+  it('refreshes everything of the vault when the decisions changed', () => {
+    const { engine, emit } = engineOfEvents();
+    const queries = new QueryClient();
+    queries.setQueryData(['vault', 'v1', 'entities.list', {}], 'old');
+    const stop = followEvents(engine, queries);
+    emit('index.changed', { vault: 'v1', version: 2, scopes: ['vectors'] });
+    emit('userData.changed', { vault: 'v1' });
+    vi.advanceTimersByTime(400);
+    expect(queries.getQueryState(['vault', 'v1', 'entities.list', {}])?.isInvalidated).toBe(true);
+    stop();
+  });
+
+  it('refreshes at intervals when a run goes on for long', () => {
     const { engine, emit } = engineOfEvents();
     const queries = new QueryClient();
     queries.setQueryData(['vault', 'v1', 'entities.list', {}], 'old');
     const stop = followEvents(engine, queries);
     for (let version = 0; version < 10; version++) {
-      emit('index.changed', { vault: 'v1', version });
+      emit('index.changed', { vault: 'v1', version, scopes: ['entities'] });
       vi.advanceTimersByTime(200);
     }
     expect(queries.getQueryState(['vault', 'v1', 'entities.list', {}])?.isInvalidated).toBe(true);

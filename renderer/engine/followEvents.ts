@@ -1,39 +1,79 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { debounce } from 'es-toolkit/compat';
+import type { IndexScope, ProcedureName } from '#shared/contract/procedures.ts';
 import type { Engine } from './client.ts';
 import { keys } from './queries.ts';
 
-/** A burst of changes is met once it pauses this long, in milliseconds, ... */
-const pause = 300;
+/** A burst of changes refreshes once it pauses this long, in milliseconds, ... */
+const pauseMs = 300;
 /** ... but at least this often, so that a long run is seen growing. */
-const atLeast = 1_500;
+const maxWaitMs = 1_500;
 
-/** Keeps the cache up to date with the engine's events. Returns a function that stops it. */
+/** The parts of the index that an answer is made of; where a procedure is not listed, all of them. */
+const scopesRead: Partial<Record<ProcedureName, readonly IndexScope[]>> = {
+  'documents.list': ['documents'],
+  'documents.read': ['documents', 'entities'],
+  'entities.list': ['entities'],
+  'entities.get': ['documents', 'entities', 'relationships'],
+  'entities.mentions': ['documents', 'entities'],
+  'entities.nearest': ['entities'],
+  'entities.resolve': ['entities'],
+  'graph.get': ['entities', 'relationships'],
+  'graph.path': ['entities', 'relationships'],
+  'timeline.chapters': ['documents'],
+  'timeline.get': ['documents', 'entities'],
+};
+
+/** Changes that wait to be refreshed; `all`: everything of the vault. */
+interface PendingRefresh {
+  readonly scopes: Set<IndexScope>;
+  all: boolean;
+  readonly schedule: { (): void; cancel(): void };
+}
+
+/** Keeps the query cache up to date with the engine's events. Returns a function that stops it. */
 export function followEvents(engine: Engine, queries: QueryClient): () => void {
-  const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>();
+  const pending = new Map<string, PendingRefresh>();
 
-  const refresh = (vault: string): void => {
-    timers.delete(vault);
-    void queries.invalidateQueries({ queryKey: keys.vault(vault), predicate: (query) => query.queryKey[2] !== 'index.status' });
-  };
+  function refresh(vault: string): void {
+    const { scopes, all } = pending.get(vault)!;
+    pending.delete(vault);
+    const isConcerned = ({ queryKey }: Query): boolean => {
+      const procedure = queryKey[2] as ProcedureName;
+      if (procedure === 'index.status') return false;
+      const read = scopesRead[procedure];
+      return all || read === undefined || read.some((scope) => scopes.has(scope));
+    };
+    void queries.invalidateQueries({ queryKey: keys.vault(vault), predicate: isConcerned });
+  }
 
-  const changed = ({ vault }: { readonly vault: string }): void => {
-    const now = Date.now();
-    const waiting = timers.get(vault);
-    if (waiting) clearTimeout(waiting.timer);
-    const since = waiting?.since ?? now;
-    const timer = setTimeout(() => refresh(vault), Math.max(0, Math.min(pause, since + atLeast - now)));
-    timers.set(vault, { timer, since });
-  };
-  const stopChanged = engine.on('index.changed', changed);
-  const stopLore = engine.on('userData.changed', changed);
+  function pendingOf(vault: string): PendingRefresh {
+    let waiting = pending.get(vault);
+    if (!waiting) {
+      const schedule = debounce(() => refresh(vault), pauseMs, { maxWait: maxWaitMs });
+      pending.set(vault, (waiting = { scopes: new Set(), all: false, schedule }));
+    }
+    return waiting;
+  }
+
+  const stopChanged = engine.on('index.changed', ({ vault, scopes }) => {
+    const waiting = pendingOf(vault);
+    for (const scope of scopes) waiting.scopes.add(scope);
+    waiting.schedule();
+  });
+  const stopUserData = engine.on('userData.changed', ({ vault }) => {
+    const waiting = pendingOf(vault);
+    waiting.all = true;
+    waiting.schedule();
+  });
   const stopStatus = engine.on('index.status', ({ vault, status }) => {
     queries.setQueryData(keys.status(vault), status);
   });
 
   return () => {
     stopChanged();
-    stopLore();
+    stopUserData();
     stopStatus();
-    for (const { timer } of timers.values()) clearTimeout(timer);
+    for (const { schedule } of pending.values()) schedule.cancel();
   };
 }

@@ -1,8 +1,8 @@
 // Stands in for the thread of the model; see wordVector.ts.
 import { parentPort } from 'node:worker_threads';
-import type { EmbedAnswer, EmbedRequest } from '#engine/embed/embedWorker.ts';
+import type { EmbedWorkerContract } from '#engine/embed/embedWorker.ts';
+import { fromNodePort } from '#transport/adapters.ts';
+import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { wordVector } from './wordVector.ts';
 
-parentPort!.on('message', ({ text }: EmbedRequest) => {
-  parentPort!.postMessage({ vector: wordVector(text) } satisfies EmbedAnswer);
-});
+serveRpc<EmbedWorkerContract>(fromNodePort(parentPort!), dispatchTo<EmbedWorkerContract>({ embed: wordVector }));

@@ -35,10 +35,14 @@ export type ProgressOf<N extends ProcedureName> = Procedures[N] extends { readon
   ? z.output<P>
   : never;
 
+/** The parts of an index that can change by themselves. */
+export const indexScopes = ['documents', 'entities', 'relationships', 'suggestions', 'vectors'] as const;
+export type IndexScope = (typeof indexScopes)[number];
+
 /** What the engine emits to every client without being asked. Events say what changed; they do not ask for work. */
 export const events = {
-  /** The index has new content. */
-  'index.changed': z.object({ ...ofVault, version: z.number().int() }).readonly(),
+  /** The index has a new version; `scopes` are the parts of it that may differ. */
+  'index.changed': z.object({ ...ofVault, version: z.number().int(), scopes: z.array(z.enum(indexScopes)).readonly() }).readonly(),
   /** The user's decisions or saved things have changed: steps to undo, settings, saved items, history. */
   'userData.changed': inVault,
   /** Progress of a run or of the vectors. Sent at most ten times a second. */

@@ -19,11 +19,11 @@ const counting = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
     let count = 0;
-    parentPort.on('message', ({ text }) => {
+    parentPort.on('message', ({ id, input: text }) => {
       if (text === 'throw') throw new Error('out of memory');
       if (text === 'exit') process.exit(3);
-      if (text === 'refuse') return parentPort.postMessage({ problem: 'too odd' });
-      setTimeout(() => parentPort.postMessage({ vector: Float32Array.of(count++) }), 5);
+      if (text === 'refuse') return parentPort.postMessage({ kind: 'error', id, error: { code: 'model-missing', message: 'too odd' } });
+      setTimeout(() => parentPort.postMessage({ kind: 'result', id, value: Float32Array.of(count++) }), 5);
     });
   `)}`,
 );

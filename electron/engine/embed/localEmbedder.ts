@@ -1,89 +1,89 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { workerResourceLimits } from '#lib/workerThread.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
+import { workerResourceLimits } from '#lib/workerThread.ts';
+import { fromNodePort } from '#transport/adapters.ts';
+import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Embedder } from './embedder.ts';
-import type { EmbedAnswer, EmbedRequest, EmbedStart } from './embedWorker.ts';
+import type { EmbedWorkerContract, EmbedWorkerData } from './embedWorker.ts';
 import { closeGate, createGate } from './nativeGate.ts';
 
-type Waiting = PromiseWithResolvers<Float32Array> & { readonly text: string };
+type Request = PromiseWithResolvers<Float32Array> & { readonly text: string };
 
 /** The model that ships with the app: all-MiniLM-L6-v2, 384 dimensions. */
 export const localModel = { model: bundledModel, dimensions: 384 } as const;
 
 /** A thread that has not answered by then is ended all the same. */
-const longestAnswerMs = 10_000;
+const maxAnswerMs = 10_000;
 
 /** Texts between two writes. */
 const batchSize = 8;
+
+interface Thread {
+  readonly worker: Worker;
+  readonly rpc: RpcClient<EmbedWorkerContract>;
+  /** Why it ended, as far as is known. */
+  problem: string;
+}
+
+const unusable = (problem: string): AppError =>
+  new AppError('model-missing', `The model for searching by meaning could not be used: ${problem}. Everything else works without it.`);
+const failedOnText = (problem: string): AppError =>
+  new AppError('model-missing', `The model for searching by meaning failed on a text: ${problem}. Everything else works without it.`);
 
 /**
  * The bundled model in a worker thread, which starts at the first text.
  * @param graphFile the model's graph for the native runtime; where there is none, the slower WebAssembly engine is used.
  */
 export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../model/minilm.onnx', workerFile)): Embedder {
-  const questions: Waiting[] = [];
-  const passages: Waiting[] = [];
-  let worker: Worker | null = null;
-  let busy: Waiting | null = null;
+  const questions: Request[] = [];
+  const passages: Request[] = [];
+  let thread: Thread | null = null;
+  let current: Request | null = null;
   let closed = false;
 
   function rejectWaiting(error: AppError): void {
-    for (const waiting of [...questions.splice(0), ...passages.splice(0)]) waiting.reject(error);
+    for (const request of [...questions.splice(0), ...passages.splice(0)]) request.reject(error);
   }
 
-  function start(): Worker {
+  function start(): Thread {
     const gate = createGate();
-    const started = new Worker(workerFile, {
-      workerData: { graphFile: fileURLToPath(graphFile), gate } satisfies EmbedStart,
-      resourceLimits: workerResourceLimits,
-    });
+    const workerData: EmbedWorkerData = { graphFile: fileURLToPath(graphFile), gate };
+    const worker = new Worker(workerFile, { workerData, resourceLimits: workerResourceLimits });
+    const started: Thread = { worker, rpc: connectRpc<EmbedWorkerContract>(fromNodePort(worker)), problem: 'its thread ended' };
     const atExit = (): void => closeGate(gate);
     process.on('exit', atExit);
-
-    function lose(problem: string): void {
-      if (worker !== started) return;
-      worker = null;
-      const words = `The model for searching by meaning could not be used: ${problem}. Everything else works without it.`;
-      const error = new AppError('model-missing', words);
-      busy?.reject(error);
-      busy = null;
-      rejectWaiting(error);
-    }
-    started.on('message', (answer: EmbedAnswer) => {
-      if (worker !== started) return;
-      if ('vector' in answer) busy?.resolve(answer.vector);
-      else
-        busy?.reject(
-          new AppError(
-            'model-missing',
-            `The model for searching by meaning failed on a text: ${answer.problem}. Everything else works without it.`,
-          ),
-        );
-      busy = null;
-      next();
-    });
-    started.on('error', (error) => lose(error.message));
-    started.on('exit', () => {
+    worker.on('error', (error) => (started.problem = error.message));
+    worker.on('exit', () => {
       process.off('exit', atExit);
-      lose('its thread ended');
+      if (thread !== started) return;
+      thread = null;
+      rejectWaiting(unusable(started.problem));
     });
     return started;
   }
 
-  function next(): void {
-    if (busy || closed) return;
-    busy = questions.shift() ?? passages.shift() ?? null;
-    if (!busy) {
-      // A waiting thread must not keep a command line from ending.
-      worker?.unref();
-      return;
+  async function embedOne(request: Request): Promise<void> {
+    const target = (thread ??= start());
+    target.worker.ref();
+    try {
+      request.resolve(await target.rpc.call('embed', request.text));
+    } catch (thrown) {
+      const { code, message } = toAppError(thrown);
+      request.reject(code === 'engine-stopped' ? unusable(target.problem) : failedOnText(message));
     }
-    worker ??= start();
-    worker.ref();
-    worker.postMessage({ text: busy.text } satisfies EmbedRequest);
+    current = null;
+    next();
+  }
+
+  function next(): void {
+    if (current || closed) return;
+    current = questions.shift() ?? passages.shift() ?? null;
+    if (current) void embedOne(current);
+    // A waiting thread must not keep a command line from ending.
+    else thread?.worker.unref();
   }
 
   return {
@@ -92,21 +92,22 @@ export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../mod
     recovery: [],
     async embed(texts, { urgent = false } = {}) {
       if (closed) throw new AppError('engine-stopped', 'Lorelens is closing.');
-      const asked = texts.map((text): Waiting => ({ text, ...Promise.withResolvers<Float32Array>() }));
-      (urgent ? questions : passages).push(...asked);
+      const requests = texts.map((text): Request => ({ text, ...Promise.withResolvers<Float32Array>() }));
+      (urgent ? questions : passages).push(...requests);
       next();
-      return Promise.all(asked.map(({ promise }) => promise));
+      return Promise.all(requests.map(({ promise }) => promise));
     },
     async close() {
       closed = true;
       const error = new AppError('engine-stopped', 'Lorelens is closing.');
       rejectWaiting(error);
+      const last = current;
       // The thread is ended between two texts: inside the native runtime its end would be that of the whole process.
-      if (busy) await Promise.race([Promise.allSettled([busy.promise]), wait(longestAnswerMs, null, { ref: false })]);
-      const running = worker;
-      worker = null;
-      await running?.terminate();
-      busy?.reject(error);
+      if (last) await Promise.race([Promise.allSettled([last.promise]), wait(maxAnswerMs, null, { ref: false })]);
+      last?.reject(error);
+      const running = thread;
+      thread = null;
+      await running?.worker.terminate();
     },
   };
 }

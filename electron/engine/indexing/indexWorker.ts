@@ -1,175 +1,199 @@
 // The only writer of an index: a thread of the engine, so that questions are answered while a vault is read.
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { toAppError } from '#shared/contract/errors.ts';
+import { type AppError, toAppError } from '#shared/contract/errors.ts';
+import type { IndexScope } from '#shared/contract/procedures.ts';
+import type { VaultSettings } from '#shared/model/settings.ts';
+import type { IndexProgress, IndexSummary } from '#shared/model/vault.ts';
+import { lowerThreadPriority } from '#lib/workerThread.ts';
+import { fromNodePort } from '#transport/adapters.ts';
+import { dispatchTo, type RpcHandlers, serveRpc } from '#transport/rpc.ts';
 import { raiseVersion, readVersion } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { asAppError, openWritableIndex } from '../db/open.ts';
 import { followModel, searchedModel, storeVectors } from '../db/vectors.ts';
-import { lowerThreadPriority } from '#lib/workerThread.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
-import { noDecisions } from '../decisions/decisions.ts';
+import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
 import { settingsOfIndex } from './adoptSettings.ts';
 import { ingestVault } from './ingestVault.ts';
 import { linkLore } from './linkLore.ts';
 import { linkSimilar } from './linkSimilar.ts';
-import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './messages.ts';
 import { lookForNamesLater } from './nameLater.ts';
 
+/** What the thread is started with. */
+export interface IndexWorkerData {
+  readonly indexPath: string;
+  readonly vaultPath: string;
+}
+
+/** What is asked of one run over the vault. */
+export interface IndexRunInput {
+  /** Read every file again, whether changed or not. */
+  readonly force: boolean;
+  /** Model of the vectors that search uses; null: none. */
+  readonly vectorModel: string | null;
+  readonly settings: VaultSettings;
+  readonly decisions: UserDecisions;
+  /** Files that were just saved, as the system spells them; null: the run follows no save. */
+  readonly saved: readonly string[] | null;
+}
+
+/** What the engine calls in the index worker. */
+export type IndexWorkerContract = {
+  readonly calls: {
+    /** Makes, migrates or repairs the index; comes before all other calls. `rebuilt`: it was damaged and is empty now. */
+    readonly open: { readonly input: null; readonly output: { readonly rebuilt: boolean } };
+    /** Brings the index up to the vault. Runs wait for each other. */
+    readonly run: { readonly input: IndexRunInput; readonly output: Omit<IndexSummary, 'notices'>; readonly progress: IndexProgress };
+    /** Brings the index up to these decisions, without looking at files. */
+    readonly applyDecisions: { readonly input: UserDecisions; readonly output: null };
+    readonly storeVectors: {
+      readonly input: {
+        readonly model: string;
+        readonly vectors: readonly { readonly hash: string; readonly vector: Float32Array }[];
+      };
+      readonly output: null;
+    };
+    /** Compares entities by all vectors that were stored. */
+    readonly compareVectors: { readonly input: null; readonly output: null };
+    /** Has search and comparison use the vectors of another model; null: none. */
+    readonly useModel: { readonly input: string | null; readonly output: null };
+    /** Stops a run and closes the index. */
+    readonly close: { readonly input: null; readonly output: null };
+  };
+  readonly events: {
+    /** The index has a new version. Comes before the answer of the call that made it. */
+    readonly changed: { readonly version: number; readonly scopes: readonly IndexScope[] };
+  };
+};
+
 const { indexPath, vaultPath } = workerData as IndexWorkerData;
-const port = parentPort!;
-// Who answers and what draws the window go first.
+// The threads that answer questions and draw the window go first.
 lowerThreadPriority(3);
-const send = (message: FromIndexWorker): void => port.postMessage(message);
-/** Stands beside this file, among the sources as in what is built. */
+/** The worker's file is next to this one, among the sources and in the build. */
 const parseWorker = new URL(import.meta.url.replace(/indexWorker(?=\.[jt]s$)/, 'parseWorker'));
-const progressEveryMs = 80;
-/** Rest after a save before names are looked for, which takes seconds in a million words: a writer at work saves again and again. */
-const restBeforeNamesMs = 1_000;
+const readingProgressMs = 80;
+/** Rest after a save before names are searched for, which takes seconds in a million words: who writes saves again and again. */
+const nameSearchDelayMs = 1_000;
+const extracted = ['entities', 'relationships', 'suggestions'] as const;
+const compared = ['vectors', 'relationships'] as const;
 
-type RunMessage = Extract<ToIndexWorker, { kind: 'run' }>;
+let openDb: WritableDB | null = null;
+/** The version that the engine was told last. */
+let emittedVersion = 0;
+let decisions = noDecisions;
+let nameSearch = new AbortController();
+const closing = new AbortController();
+/** Runs and searches for names, one after another. */
+let queue: Promise<unknown> = Promise.resolve();
 
-function start(): WritableDB | null {
-  try {
-    const { db, rebuilt } = openWritableIndex(indexPath);
-    send({ kind: 'ready', rebuilt });
-    return db;
-  } catch (thrown) {
-    send({ kind: 'unusable', error: toAppError(thrown).toData() });
-    return null;
-  }
+function index(): WritableDB {
+  if (!openDb) throw new Error('The index is not open.');
+  return openDb;
 }
 
-function serve(db: WritableDB): void {
-  let running: AbortController | null = null;
-  let naming: AbortController | null = null;
-  let closing = false;
-  let finished: Promise<void> = Promise.resolve();
-  let lore = noDecisions;
+function emitChanged(scopes: readonly IndexScope[]): void {
+  const version = readVersion(index());
+  if (version === emittedVersion) return;
+  emittedVersion = version;
+  service.emit('changed', { version, scopes });
+}
 
-  async function run({ force, vectorModel, wishes, saved }: RunMessage, controller: AbortController): Promise<void> {
-    lore = wishes.lore;
-    let lastReport = 0;
-    try {
-      // The model may have been changed while this vault was closed.
-      if (vectorModel !== null) transact(db, () => followModel(db, vectorModel) && linkSimilar(db, vectorModel));
-      const summary = await ingestVault(db, vaultPath, {
-        signal: controller.signal,
-        force,
-        saved,
-        vectorModel,
-        countTokens,
-        parseWorker,
-        settings: wishes.settings,
-        lore: () => lore,
-        onShown: (version) => send({ kind: 'shown', version }),
-        report: (progress) => {
-          const now = performance.now();
-          if (now - lastReport < progressEveryMs && progress.stage === 'reading') return;
-          lastReport = now;
-          send({ kind: 'progress', progress });
-        },
-      });
-      send({ kind: 'done', summary, version: readVersion(db) });
-    } catch (thrown) {
-      send({ kind: 'failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
-    } finally {
-      if (running === controller) running = null;
-    }
-  }
-
-  /** Looks for names that a run left for later, until the next run begins. What is not done then is done after that one. */
-  async function name(): Promise<void> {
-    if (closing) return;
-    const controller = (naming = new AbortController());
-    try {
-      const typeOf = typesWith(settingsOfIndex(db).types);
-      await delay(restBeforeNamesMs, undefined, { signal: controller.signal });
-      if (!(await lookForNamesLater(db, typeOf, controller.signal))) return;
-      const version = transact(db, () => {
-        linkLore(db, { typeOf, lore });
-        return raiseVersion(db);
-      });
-      send({ kind: 'shown', version });
-    } catch {
-      // Stopped, or the disk is full: the lore is still marked as unlinked, and the next run does it or says why not.
-    }
-  }
-
-  port.on('message', (message: ToIndexWorker) => {
-    switch (message.kind) {
-      case 'run':
-        naming?.abort();
-        running = new AbortController();
-        finished = finished.then(run.bind(null, message, running));
-        if (message.saved !== null) finished = finished.then(name);
-        break;
-      case 'link':
-        // A run that is going on ends with these decisions too.
-        lore = message.lore;
-        try {
-          const version = transact(db, () => {
-            linkLore(db, { typeOf: typesWith(settingsOfIndex(db).types), lore, search: 'later' });
-            return raiseVersion(db);
-          });
-          send({ kind: 'linked', version });
-        } catch (thrown) {
-          send({ kind: 'link-failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
-        }
-        break;
-      case 'cancel':
-        running?.abort();
-        break;
-      case 'vectors':
-        try {
-          storeVectors(db, message.model, message.vectors);
-          send({ kind: 'stored' });
-        } catch (thrown) {
-          send({ kind: 'store-failed', error: asAppError(thrown, indexPath).toData() });
-        }
-        break;
-      case 'vectors-complete':
-        try {
-          const version = transact(db, () => {
-            linkSimilar(db, searchedModel(db));
-            return raiseVersion(db);
-          });
-          send({ kind: 'version', version });
-        } catch (thrown) {
-          send({ kind: 'version-failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
-        }
-        break;
-      case 'vector-model':
-        try {
-          const version = transact(db, () => {
-            if (message.model !== null) followModel(db, message.model);
-            linkSimilar(db, message.model);
-            return raiseVersion(db);
-          });
-          send({ kind: 'model-set', version });
-        } catch (thrown) {
-          send({ kind: 'model-failed', error: toAppError(asAppErrorUnlessPlain(thrown)).toData() });
-        }
-        break;
-      case 'close':
-        closing = true;
-        running?.abort();
-        naming?.abort();
-        void finished.then(() => {
-          db.handle.close();
-          send({ kind: 'closed' });
-          port.close();
-        });
-        break;
-    }
+/** Changes the index in one transaction and raises its version. */
+function change(scopes: readonly IndexScope[], work: (db: WritableDB) => void): null {
+  const db = index();
+  transact(db, () => {
+    work(db);
+    raiseVersion(db);
   });
+  emitChanged(scopes);
+  return null;
 }
+
+async function run(input: IndexRunInput, signal: AbortSignal, report: (progress: IndexProgress) => void) {
+  const { vectorModel, settings, saved, force } = input;
+  const db = index();
+  decisions = input.decisions;
+  let reportedAt = 0;
+  // The model may have been changed while this vault was closed.
+  if (vectorModel !== null) transact(db, () => followModel(db, vectorModel) && linkSimilar(db, vectorModel));
+  const summary = await ingestVault(db, vaultPath, {
+    signal,
+    force,
+    saved,
+    vectorModel,
+    countTokens,
+    parseWorker,
+    settings,
+    lore: () => decisions,
+    onShown: () => emitChanged(['documents', 'entities']),
+    report: (progress) => {
+      const now = performance.now();
+      if (now - reportedAt < readingProgressMs && progress.stage === 'reading') return;
+      reportedAt = now;
+      report(progress);
+    },
+  });
+  emitChanged(['documents', ...extracted, 'vectors']);
+  return summary;
+}
+
+/** Searches for the names that a run after a save left for later, until the next run begins, which leaves them for later again. */
+async function searchNames(): Promise<void> {
+  if (closing.signal.aborted) return;
+  const { signal } = (nameSearch = new AbortController());
+  try {
+    const typeOf = typesWith(settingsOfIndex(index()).types);
+    await delay(nameSearchDelayMs, undefined, { signal });
+    if (await lookForNamesLater(index(), typeOf, signal)) change(extracted, (db) => linkLore(db, { typeOf, lore: decisions }));
+  } catch {
+    // Stopped, or the disk is full: the extraction is still marked as stale, and the next run does it or says why not.
+  }
+}
+
+const handlers: RpcHandlers<IndexWorkerContract> = {
+  open() {
+    const { db, rebuilt } = openWritableIndex(indexPath);
+    openDb = db;
+    emittedVersion = readVersion(db);
+    return { rebuilt };
+  },
+  run(input, { signal, report }) {
+    nameSearch.abort();
+    const summary = queue.then(() => run(input, AbortSignal.any([signal, closing.signal]), report));
+    queue = summary.catch(() => undefined).then(() => (input.saved === null ? undefined : searchNames()));
+    return summary;
+  },
+  applyDecisions(now) {
+    // A run that is going on ends with these decisions too.
+    decisions = now;
+    return change(extracted, (db) => linkLore(db, { typeOf: typesWith(settingsOfIndex(db).types), lore: now, search: 'later' }));
+  },
+  storeVectors({ model, vectors }) {
+    storeVectors(index(), model, vectors);
+    return null;
+  },
+  compareVectors: () => change(compared, (db) => linkSimilar(db, searchedModel(db))),
+  useModel: (model) =>
+    change(compared, (db) => {
+      if (model !== null) followModel(db, model);
+      linkSimilar(db, model);
+    }),
+  async close() {
+    closing.abort();
+    nameSearch.abort();
+    await queue;
+    openDb?.handle.close();
+    openDb = null;
+    return null;
+  },
+};
 
 /** Errors of SQLite get their code; others stay what they are. */
-function asAppErrorUnlessPlain(thrown: unknown): unknown {
-  return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('SQLITE') ? asAppError(thrown, indexPath) : thrown;
+function toError(thrown: unknown): AppError {
+  const isOfSqlite = thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('SQLITE');
+  return toAppError(isOfSqlite ? asAppError(thrown, indexPath) : thrown);
 }
 
-const db = start();
-if (db) serve(db);
+const service = serveRpc<IndexWorkerContract>(fromNodePort(parentPort!), dispatchTo(handlers), { toError, progressInterval: 0 });

@@ -7,6 +7,7 @@ import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
+import type { ParsedDocument } from '../parse/types.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
@@ -17,7 +18,7 @@ import { adoptSettings, usualSettings } from './adoptSettings.ts';
 import { linkSimilar } from './linkSimilar.ts';
 import { fileStates } from './fileStates.ts';
 import { keepStubs } from './keepStubs.ts';
-import { createParser, leastBeside, type Parser, type Parsing } from './parseBeside.ts';
+import { DocumentParser, minThreadBytes, type PendingParse } from './documentParser.ts';
 import { breathe, breatheEveryMs } from './breathe.ts';
 import { placeAll } from './placeAll.ts';
 import { removeDocument, saveDocuments, type ReadFile } from './saveDocument.ts';
@@ -58,18 +59,20 @@ const together = { files: 48, chunks: 400 } as const;
 export async function ingestVault(db: WritableDB, vaultPath: string, options: IngestOptions): Promise<Omit<IndexSummary, 'notices'>> {
   const settings = options.settings ?? usualSettings;
   const excluded = { headings: settings.excludeHeadings, properties: settings.excludeProperties };
-  const parser = createParser(options.parseWorker ?? null, excluded, (path, text) =>
-    parseDocument(path, text, options.countTokens, excluded),
-  );
+  const parse: ParseHere = (path, text) => parseDocument(path, text, options.countTokens, excluded);
+  const parser = new DocumentParser(options.parseWorker ?? null, excluded, parse);
   try {
-    return await ingestWith(parser, db, vaultPath, settings, options);
+    return await ingestWith(parser, parse, db, vaultPath, settings, options);
   } finally {
     parser.close();
   }
 }
 
+type ParseHere = (path: string, text: string) => ParsedDocument;
+
 async function ingestWith(
-  parser: Parser,
+  parser: DocumentParser,
+  parse: ParseHere,
   db: WritableDB,
   vaultPath: string,
   settings: VaultSettings,
@@ -78,14 +81,14 @@ async function ingestWith(
   const started = performance.now();
   const { signal, report } = options;
   report({ stage: 'finding', done: 0, total: 0, path: null });
-  const shown = showSaved(db, vaultPath, options.saved ?? [], parser.parseHere);
+  const shown = showSaved(db, vaultPath, options.saved ?? [], parse);
   if (shown.size > 0) options.onShown?.(readVersion(db));
   const isFirst = readVersion(db) === 0;
   let bytes = 0;
   const onFile = ({ size }: FoundFile): void => {
     bytes += size;
     // All of them will be read: the other thread gets ready while the rest is found.
-    if (isFirst && bytes >= leastBeside) parser.start();
+    if (isFirst && bytes >= minThreadBytes) parser.startThread();
   };
   const found = await findFiles(vaultPath, { signal, excludedGlobs: settings.excludeFiles, onFile });
   adoptSettings(db, settings);
@@ -111,10 +114,10 @@ async function ingestWith(
   const sizes = unread.map(({ size }) => size);
   // While one file is parsed there is nothing to store.
   const beside = sizes.reduce((sum, size) => sum + size, 0) - sizes.reduce((most, size) => Math.max(most, size), 0);
-  if (beside < leastBeside) parser.close();
-  else parser.start();
+  if (beside < minThreadBytes) parser.close();
+  else parser.startThread();
   /** Files that are being parsed, in order: they are stored in it. */
-  const parsing: { readonly file: FoundFile; readonly hash: string; readonly readAt: number; readonly result: Parsing }[] = [];
+  const parsing: { readonly file: FoundFile; readonly hash: string; readonly readAt: number; readonly result: PendingParse }[] = [];
   /** What is parsed and waits to be stored. */
   let parsed: ReadFile[] = [];
   let chunks = 0;
@@ -137,7 +140,7 @@ async function ingestWith(
   };
   /** Takes what is parsed by now, as far as nothing before it is still to come, and stores it once it is enough. */
   const store = (): void => {
-    for (let next = parsing[0]?.result.done(); next; next = parsing[0]?.result.done()) {
+    for (let next = parsing[0]?.result.result(); next; next = parsing[0]?.result.result()) {
       const { file, hash, readAt } = parsing.shift()!;
       parsed.push({ path: file.path, hash, modifiedMs: file.mtimeMs, parsed: next });
       chunks += next.chunks.length;
@@ -147,7 +150,8 @@ async function ingestWith(
   };
   /** Waits until one more file is parsed. */
   const storeNext = async (): Promise<void> => {
-    await parsing[0]!.result.settled;
+    parser.flush();
+    await parsing[0]!.result.finished;
     await breathe(signal);
     store();
   };

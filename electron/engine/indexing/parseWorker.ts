@@ -1,38 +1,44 @@
-// Parses documents beside the index worker, which starts and ends this thread: reading a vault is mostly that.
-import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
+// Parses documents for the index worker, which starts and ends this thread: most of the time of reading a vault goes into that.
+import { parentPort } from 'node:worker_threads';
 import { lowerThreadPriority } from '#lib/workerThread.ts';
+import { fromNodePort } from '#transport/adapters.ts';
+import { dispatchTo, serveRpc } from '#transport/rpc.ts';
+import type { Exclusions } from '../parse/exclusions.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
+import type { ParsedDocument } from '../parse/types.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
-import type { FromParseWorker, ToParseWorker } from './parseBeside.ts';
 
-const port = parentPort!;
-// As the index worker's.
+/** A file to be parsed. */
+export interface ParseInput {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What the index worker calls in the parse worker. */
+export type ParseWorkerContract = {
+  readonly calls: {
+    /** Parses some files; null for one that could not be parsed. */
+    readonly parse: {
+      readonly input: { readonly files: readonly ParseInput[]; readonly excluded: Exclusions };
+      readonly output: readonly (ParsedDocument | null)[];
+    };
+  };
+  readonly events: Record<string, never>;
+};
+
+// The same priority as the index worker.
 lowerThreadPriority(3);
 
-/** Files, and characters in them, that are answered together where more wait: each message takes a while of its own, on both sides. */
-const together = { files: 16, characters: 100_000 } as const;
-
-function parse({ path, text, excluded }: ToParseWorker): FromParseWorker[number] {
+function parse({ path, text }: ParseInput, excluded: Exclusions): ParsedDocument | null {
   try {
     return parseDocument(path, text, countTokens, excluded);
   } catch {
-    // The index worker tries for itself, and says what is wrong.
+    // The index worker tries again, and reports what is wrong.
     return null;
   }
 }
 
-port.on('message', (first: ToParseWorker) => {
-  let answers: FromParseWorker[number][] = [];
-  let characters = 0;
-  const answer = (): void => {
-    port.postMessage(answers satisfies FromParseWorker);
-    answers = [];
-    characters = 0;
-  };
-  for (let file: ToParseWorker | undefined = first; file; file = receiveMessageOnPort(port)?.message as ToParseWorker | undefined) {
-    answers.push(parse(file));
-    characters += file.text.length;
-    if (answers.length >= together.files || characters >= together.characters) answer();
-  }
-  if (answers.length > 0) answer();
-});
+serveRpc<ParseWorkerContract>(
+  fromNodePort(parentPort!),
+  dispatchTo<ParseWorkerContract>({ parse: ({ files, excluded }) => files.map((file) => parse(file, excluded)) }),
+);

@@ -13,8 +13,8 @@ let session: VaultSession;
 /** How a thread dies: of an error nobody catches, or at once, as when its memory is used up. */
 const deaths = { error: "throw new Error('the thread broke')", atOnce: 'process.exit(1)' } as const;
 
-/** The index worker, but its thread dies when it is asked for `kind` and there is a file called `trap`. */
-function mortalWorker(kind: string, death: keyof typeof deaths): URL {
+/** The index worker, but its thread dies when it is called by `name` and there is a file called `trap`. */
+function mortalWorker(name: string, death: keyof typeof deaths): URL {
   const file = join(home, 'mortalWorker.mjs');
   const real = new URL('../indexing/indexWorker.ts', import.meta.url).href;
   const trap = JSON.stringify(join(home, 'trap'));
@@ -23,7 +23,7 @@ function mortalWorker(kind: string, death: keyof typeof deaths): URL {
     `import { existsSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', (message) => {
-  if (message.kind === ${JSON.stringify(kind)} && existsSync(${trap})) ${deaths[death]};
+  if (message.name === ${JSON.stringify(name)} && existsSync(${trap})) ${deaths[death]};
 });
 await import(${JSON.stringify(real)});
 `,
@@ -31,13 +31,13 @@ await import(${JSON.stringify(real)});
   return pathToFileURL(file);
 }
 
-async function open(kind: string, death: keyof typeof deaths): Promise<void> {
+async function open(name: string, death: keyof typeof deaths): Promise<void> {
   session = await openSession(
     { id: 'v', name: 'vault', path: join(home, 'vault') },
     {
       indexPath: join(home, 'index.db'),
       lorePath: join(home, 'lore.db'),
-      indexWorkerFile: mortalWorker(kind, death),
+      indexWorkerFile: mortalWorker(name, death),
       embedder: () => null,
       writable: true,
       watch: false,
@@ -73,7 +73,7 @@ it('a thread that dies in a run fails the run in plain words, and the next run w
 });
 
 it('a thread that dies while the lore is linked is followed by another, for both that ask at once', async () => {
-  await open('link', 'atOnce');
+  await open('applyDecisions', 'atOnce');
   await run();
   setTrap();
   await expect(session.followLore()).rejects.toThrow(/^Indexing stopped unexpectedly/);

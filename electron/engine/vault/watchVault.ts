@@ -1,15 +1,16 @@
 import { basename } from 'node:path';
 import { watch } from 'chokidar';
+import { debounce } from 'es-toolkit/compat';
 import { stateOf } from './readOnly.ts';
 
-/** Rest after which a single change is told: the writer saved a file, and wants to see it. */
+/** Rest after which a single change is notified: the user saved a file, and wants to see it. */
 const singleMs = 15;
-/** Changes of several files within this time are one batch: a sync or a checkout of a thousand files is told once. */
-const settleMs = 400;
-/** Files up to this many may be one save: editors write beside the file and rename, or keep a copy. */
-const mostInSave = 3;
-/** But a vault that never rests is told at least this often. */
-const mostWaitMs = 5_000;
+/** Changes of several files within this time are one batch: a sync or a checkout of a thousand files is notified once. */
+const batchMs = 400;
+/** Files up to this many may be one save: editors write next to the file and rename, or keep a copy. */
+const maxFilesOfSave = 3;
+/** But a vault that never rests is notified at least this often. */
+const maxWaitMs = 5_000;
 
 /** How often the vault's own folder is looked for: one that is moved away as a whole makes no event of its own. */
 const lookEveryMs = 2_000;
@@ -29,9 +30,8 @@ export function watchVault(
   onChange: (paths: readonly string[]) => void,
   onProblem: (problem: Error) => void,
 ): VaultWatch {
-  let timer: NodeJS.Timeout | null = null;
   let waitingSince = 0;
-  let toldAt = -settleMs;
+  let notifiedAt = -batchMs;
   const paths = new Set<string>();
   const watcher = watch(vaultPath, {
     ignoreInitial: true,
@@ -39,21 +39,21 @@ export function watchVault(
     ignorePermissionErrors: true,
     ignored: (path) => path !== vaultPath && /^(?:\.|node_modules$)/.test(basename(path)),
   });
-  const tell = (): void => {
-    timer = null;
+  const notify = (): void => {
     const batch = [...paths];
     paths.clear();
-    toldAt = performance.now();
+    notifiedAt = performance.now();
     onChange(batch);
   };
+  const notifySoon = debounce(notify, singleMs, { maxWait: maxWaitMs });
+  const notifyAfterBatch = debounce(notify, batchMs, { maxWait: maxWaitMs });
   const changed = (path: string): void => {
-    if (timer) clearTimeout(timer);
-    else waitingSince = performance.now();
+    if (paths.size === 0) waitingSince = performance.now();
     paths.add(path);
-    // What follows at once on what was told is the rest of a batch of which the first was told alone.
-    const isBurst = paths.size > mostInSave || waitingSince - toldAt < settleMs;
-    const wait = Math.max(0, Math.min(isBurst ? settleMs : singleMs, mostWaitMs - (performance.now() - waitingSince)));
-    timer = setTimeout(tell, wait);
+    // What follows soon after a notification is the rest of a batch of which the first was notified alone.
+    if (paths.size <= maxFilesOfSave && waitingSince - notifiedAt >= batchMs) return notifySoon();
+    notifySoon.cancel();
+    notifyAfterBatch();
   };
   watcher.on('all', (_, path) => changed(path));
   // What changed between the last reading and this moment had nobody watching.
@@ -71,7 +71,8 @@ export function watchVault(
     async close() {
       closed = true;
       clearInterval(looking);
-      if (timer) clearTimeout(timer);
+      notifySoon.cancel();
+      notifyAfterBatch.cancel();
       await watcher.close();
     },
   };

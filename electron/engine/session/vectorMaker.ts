@@ -2,7 +2,7 @@ import type { VectorStatus } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { pendingTexts, searchedModel, vectorCounts } from '../db/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
-import type { IndexWriter } from './indexWriter.ts';
+import type { IndexWorkerClient } from './indexWorkerClient.ts';
 
 /** What the making of vectors needs of its vault. */
 export interface VectorMakerOptions {
@@ -12,11 +12,9 @@ export interface VectorMakerOptions {
   readonly writable: boolean;
   readonly reader: () => ReadableDB;
   /** Null when nothing more is to be written. */
-  readonly writer: () => Promise<IndexWriter | null>;
+  readonly worker: () => Pick<IndexWorkerClient, 'call'> | null;
   /** Called whenever the status changes. */
   readonly onStatus: () => void;
-  /** Called when every text has its vector and the index has a new version. */
-  readonly onComplete: (version: number) => void;
 }
 
 /** Makes vectors in the background: for what has none, a few texts at a time, in reading order. */
@@ -36,7 +34,7 @@ export interface VectorMaker {
   reset(): void;
 }
 
-export function createVectorMaker({ embedder, writable, reader, writer, onStatus, onComplete }: VectorMakerOptions): VectorMaker {
+export function createVectorMaker({ embedder, writable, reader, worker, onStatus }: VectorMakerOptions): VectorMaker {
   const fresh = (): VectorStatus => {
     const model = embedder();
     return { state: model ? 'working' : 'off', done: 0, total: 0, model: model?.model ?? 'none', problem: null };
@@ -74,13 +72,13 @@ export function createVectorMaker({ embedder, writable, reader, writer, onStatus
         texts.map(([, text]) => text),
         { signal },
       );
-      const target = await writer();
+      const target = worker();
       // What was made for a model that was changed meanwhile would bring the search table back to it.
       if (!target || embedder() !== model) return;
-      await target.storeVectors(
-        model.model,
-        texts.map(([hash], at) => ({ hash, vector: vectors[at]! })),
-      );
+      await target.call('storeVectors', {
+        model: model.model,
+        vectors: texts.map(([hash], index) => ({ hash, vector: vectors[index]! })),
+      });
       failures = 0;
       made += texts.length;
       after = batch.at(-1)!.id;
@@ -88,8 +86,7 @@ export function createVectorMaker({ embedder, writable, reader, writer, onStatus
     }
     if (signal.aborted) return;
     refresh();
-    const target = await writer();
-    if (made > 0 && target && status.done >= status.total) onComplete(await target.vectorsComplete());
+    if (made > 0 && status.done >= status.total) await worker()?.call('compareVectors', null);
   }
 
   function cancelRecovery(): void {

@@ -3,7 +3,7 @@ import { noExclusions } from '../parse/exclusions.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
-import { createParser } from './parseBeside.ts';
+import { DocumentParser } from './documentParser.ts';
 
 const real = new URL('./parseWorker.ts', import.meta.url);
 const script = (source: string): URL => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
@@ -14,48 +14,50 @@ const texts = Array.from(
 
 async function parseAll(workerFile: URL | null): Promise<{ parsed: ParsedDocument[]; here: number }> {
   let here = 0;
-  const parser = createParser(workerFile, noExclusions, (path, text) => {
+  const parser = new DocumentParser(workerFile, noExclusions, (path, text) => {
     here++;
     return parseDocument(path, text, countTokens);
   });
-  parser.start();
+  parser.startThread();
   try {
     const parsings = texts.map((text, at) => parser.parse(`Notes/${at}.md`, text));
-    await Promise.all(parsings.map(({ settled }) => settled));
-    return { parsed: parsings.map((parsing) => parsing.done()!), here };
+    parser.flush();
+    await Promise.all(parsings.map(({ finished }) => finished));
+    return { parsed: parsings.map((parsing) => parsing.result()!), here };
   } finally {
     parser.close();
   }
 }
 
-describe('a parser of two threads', () => {
+describe('DocumentParser', () => {
   const expected = texts.map((text, at) => parseDocument(`Notes/${at}.md`, text, countTokens));
 
-  it('says what one thread says', async () => {
+  it('returns what parsing in one thread returns', async () => {
     expect(await parseAll(real)).toEqual({ parsed: expected, here: 0 });
   });
 
-  it('does all alone before the other thread is started, and after it was ended', () => {
-    const parser = createParser(real, noExclusions, (path, text) => parseDocument(path, text, countTokens));
-    expect(parser.parse('Notes/0.md', texts[0]!).done()).toEqual(expected[0]);
-    parser.start();
+  it('parses in this thread before the other is started and after it was closed', () => {
+    const parser = new DocumentParser(real, noExclusions, (path, text) => parseDocument(path, text, countTokens));
+    expect(parser.parse('Notes/0.md', texts[0]!).result()).toEqual(expected[0]);
+    parser.startThread();
     parser.close();
-    expect(parser.parse('Notes/1.md', texts[1]!).done()).toEqual(expected[1]);
+    expect(parser.parse('Notes/1.md', texts[1]!).result()).toEqual(expected[1]);
   });
 
   it.each([
     ['files', 256, 'Mara.'],
     ['characters', 4, ' '.repeat(500_000)],
-  ])('says when the other thread has enough %s ahead', async (_, most, text) => {
-    const parser = createParser(real, noExclusions, (path) => parseDocument(path, '', countTokens));
-    parser.start();
+  ])('is full when the other thread has enough %s ahead', async (_, most, text) => {
+    const parser = new DocumentParser(real, noExclusions, (path) => parseDocument(path, '', countTokens));
+    parser.startThread();
     try {
       const parsings = Array.from({ length: most }, (__, at) => {
         expect(parser.isFull()).toBe(false);
         return parser.parse(`Notes/${at}.txt`, text);
       });
       expect(parser.isFull()).toBe(true);
-      await Promise.all(parsings.map(({ settled }) => settled));
+      parser.flush();
+      await Promise.all(parsings.map(({ finished }) => finished));
       expect(parser.isFull()).toBe(false);
     } finally {
       parser.close();
@@ -65,8 +67,11 @@ describe('a parser of two threads', () => {
   it.each([
     ['cannot be started', 'throw new Error("no")'],
     ['dies', "import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => process.exit(1));"],
-    ['fails', "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => parentPort.postMessage([null]));"],
-  ])('does alone what a thread that %s leaves', async (_, source) => {
+    [
+      'fails',
+      "import { parentPort } from 'node:worker_threads'; parentPort.on('message', ({ id, input }) => parentPort.postMessage({ kind: 'result', id, value: input.files.map(() => null) }));",
+    ],
+  ])('parses in this thread what a thread that %s leaves', async (_, source) => {
     expect(await parseAll(script(source))).toEqual({ parsed: expected, here: texts.length });
   });
 });

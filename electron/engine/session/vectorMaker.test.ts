@@ -6,8 +6,9 @@ import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { storeVectors } from '../db/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
-import { createVectorMaker, type VectorMaker } from './embedPending.ts';
-import type { IndexWriter } from './indexWriter.ts';
+import { createVectorMaker, type VectorMaker } from './vectorMaker.ts';
+import type { IndexWorkerContract } from '../indexing/indexWorker.ts';
+import type { IndexWorkerClient } from './indexWorkerClient.ts';
 
 const texts = 6;
 let home: string;
@@ -44,17 +45,21 @@ function making(): { readonly maker: VectorMaker; readonly next: () => void; rea
     },
     close: () => Promise.resolve(),
   };
-  const writer: Pick<IndexWriter, 'storeVectors' | 'vectorsComplete'> = {
-    storeVectors: (model, vectors) => Promise.resolve(storeVectors(db, model, vectors)),
-    vectorsComplete: () => Promise.resolve(1),
-  };
+  const worker = {
+    call(name: string, input: unknown) {
+      if (name === 'storeVectors') {
+        const { model, vectors } = input as IndexWorkerContract['calls']['storeVectors']['input'];
+        storeVectors(db, model, vectors);
+      }
+      return Promise.resolve(null);
+    },
+  } as Pick<IndexWorkerClient, 'call'>;
   const maker = createVectorMaker({
     embedder: () => embedder,
     writable: true,
     reader: () => db,
-    writer: () => Promise.resolve(writer as IndexWriter),
+    worker: () => worker,
     onStatus: () => undefined,
-    onComplete: () => undefined,
   });
   return { maker, next: () => waiting.shift()?.(), asked: () => asked };
 }

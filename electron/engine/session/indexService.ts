@@ -1,0 +1,318 @@
+import { throttle } from 'es-toolkit/compat';
+import { AppError, toAppError } from '#shared/contract/errors.ts';
+import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { allReports } from '../db/documents.ts';
+import { readCounts } from '../db/entities.ts';
+import type { LoreKeeper } from '../db/loreKeeper.ts';
+import { loreDecisions, saveMarks } from '../db/loreSteps.ts';
+import { readMeta, readVersion } from '../db/meta.ts';
+import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
+import { freshMarks } from './decide.ts';
+import type { IndexReader } from './indexReader.ts';
+import { IndexWorkerClient } from './indexWorkerClient.ts';
+import { readingSettings } from './readingSettings.ts';
+import { createVectorMaker, type VectorMaker } from './vectorMaker.ts';
+import type { IndexCondition, RunOptions, SessionOptions } from './vaultSession.ts';
+
+const noCounts = { documents: 0, manuscripts: 0, words: 0, chunks: 0, entities: 0, mentions: 0, relationships: 0 };
+const statusIntervalMs = 100;
+export const rebuiltNotice = 'The index was damaged and is built anew. Nothing of yours was lost: it is made from your files.';
+const unwatchedNotice = 'Changes in this vault are not seen by themselves here. Index again after editing.';
+
+/** A run that nobody watches or stops. */
+const background = (): RunOptions => ({ force: false, signal: new AbortController().signal, report: () => undefined });
+
+interface SharedRun {
+  readonly done: Promise<IndexSummary>;
+  readonly listeners: Set<(progress: IndexProgress) => void>;
+  /** Asks it to stop. */
+  readonly cancel: () => void;
+}
+
+/** What a service needs besides its options. */
+export interface IndexServiceParts {
+  readonly vault: Vault;
+  readonly reader: IndexReader;
+  /** The user's decisions and settings. */
+  readonly userData: LoreKeeper;
+}
+
+/** Keeps one vault's index up to its files, the user's decisions and the embedder: runs, file watching, vectors, status and notices. */
+export class IndexService {
+  /** Makes the vectors in the background. */
+  readonly vectors: VectorMaker;
+  readonly #options: SessionOptions;
+  readonly #vault: Vault;
+  readonly #reader: IndexReader;
+  readonly #userData: LoreKeeper;
+  readonly #worker: IndexWorkerClient;
+  readonly #notices = new Set<string>();
+  readonly #emitStatus: { (): void; cancel(): void };
+  #run: SharedRun | null = null;
+  #progress: IndexProgress | null = null;
+  #problem: IndexStatus['problem'] = null;
+  #watch: VaultWatch | null = null;
+  #closed = false;
+
+  constructor(options: SessionOptions, { vault, reader, userData }: IndexServiceParts) {
+    this.#options = options;
+    this.#vault = vault;
+    this.#reader = reader;
+    this.#userData = userData;
+    this.#emitStatus = throttle(() => this.#emitStatusNow(), statusIntervalMs, { leading: false });
+    this.#worker = new IndexWorkerClient({
+      workerFile: options.indexWorkerFile,
+      indexPath: options.indexPath,
+      vaultPath: vault.path,
+      onChanged: (change) => {
+        if (!this.#closed) options.emit('index.changed', { vault: vault.id, ...change });
+      },
+      onRebuilt: () => this.#notices.add(rebuiltNotice),
+      beforeRebuild: () => this.vectors.stop(),
+      closeReader: () => reader.close(),
+    });
+    this.vectors = createVectorMaker({
+      embedder: options.embedder,
+      writable: options.writable,
+      reader: () => reader.db(),
+      worker: () => (this.#closed ? null : this.#worker),
+      onStatus: () => this.#emitStatus(),
+    });
+  }
+
+  /** Has the index made or migrated if it cannot be read as it is. Checking all of it comes with the first run; reading need not wait for it. */
+  async open(): Promise<void> {
+    if (this.#options.writable && !this.#isReadable()) await this.#worker.start();
+    try {
+      this.vectors.refresh();
+    } catch (thrown) {
+      if (!isNotFound(thrown)) throw thrown;
+    }
+  }
+
+  /** The state of the index without what takes counting. @throws AppError `db-newer`, `db-corrupt`. */
+  condition(): IndexCondition {
+    const db = this.#existingIndex();
+    if (db && !this.#options.writable && this.#reader.changedElsewhere()) this.vectors.refresh();
+    const state = db === null || readMeta(db, 'indexed-at') === null ? 'new' : 'ready';
+    return {
+      progress: this.#progress,
+      vectors: this.vectors.status(),
+      problem: this.#problem,
+      notices: this.#allNotices(),
+      state: db && this.#run ? 'indexing' : state,
+      version: db ? readVersion(db) : 0,
+    };
+  }
+
+  /** The condition with counts and reports. @throws AppError `db-newer`, `db-corrupt`. */
+  status(): IndexStatus {
+    const db = this.#existingIndex();
+    return { ...this.condition(), counts: db ? readCounts(db) : noCounts, reports: db ? allReports(db) : [] };
+  }
+
+  /** Brings the index up to the vault; a call while a run is going on joins it. @throws what the run fails with. */
+  async run(options: RunOptions): Promise<IndexSummary> {
+    if (!this.#options.writable)
+      throw new AppError('busy', 'This Lorelens only reads the index. Index the vault in the app or with the command line.');
+    try {
+      const summary = await this.#joinRun(options);
+      this.#updateMarks();
+      return summary;
+    } finally {
+      if (!this.#closed) void this.vectors.start();
+    }
+  }
+
+  /** Waits for a run that is going on, then makes another. `saved`: files to be shown first. */
+  async runAgain(options: Partial<Pick<RunOptions, 'signal' | 'saved'>> = {}): Promise<void> {
+    await this.#whenIdle();
+    if (!this.#closed) await this.run({ ...background(), ...options });
+  }
+
+  /** Brings the index up to the user's decisions. */
+  async applyDecisions(): Promise<void> {
+    await this.#worker.call('applyDecisions', loreDecisions(this.#userData.read()));
+  }
+
+  /** Changes over to the embedder that is current; what has no vector of it gets one in the background. */
+  async changeEmbedder(): Promise<void> {
+    await this.vectors.stop();
+    this.vectors.reset();
+    if (!this.#options.writable || this.#closed || this.condition().state === 'new') return;
+    void this.#followEmbedder().catch((thrown: unknown) => this.vectors.fail(thrown));
+  }
+
+  /** Deletes an index that turned out to be damaged, and makes it again in the background. */
+  repair(): void {
+    void this.#worker
+      .rebuild()
+      .then(() => this.run(background()))
+      .catch(() => undefined);
+  }
+
+  /** Stops runs, watching and vectors, and closes the worker. `beforeWorker` closes the readers. */
+  async close(beforeWorker: () => void): Promise<void> {
+    this.#closed = true;
+    this.#emitStatus.cancel();
+    await this.#stopWatching();
+    await this.vectors.stop();
+    // Readers first: the last connection to close folds the write-ahead log into the database.
+    beforeWorker();
+    await this.#worker.close();
+  }
+
+  async #joinRun({ force, signal, report, saved }: RunOptions): Promise<IndexSummary> {
+    const run = (this.#run ??= this.#startRun(force, saved ?? null));
+    run.listeners.add(report);
+    // It goes on as long as anybody waits for it.
+    const leave = (): void => {
+      run.listeners.delete(report);
+      if (run.listeners.size === 0 && this.#run === run) run.cancel();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+    try {
+      return await run.done;
+    } finally {
+      signal.removeEventListener('abort', leave);
+      run.listeners.delete(report);
+    }
+  }
+
+  #startRun(force: boolean, saved: readonly string[] | null): SharedRun {
+    const controller = new AbortController();
+    const listeners: SharedRun['listeners'] = new Set();
+    const onProgress = (progress: IndexProgress): void => {
+      this.#progress = progress;
+      for (const listener of listeners) listener(progress);
+      this.#emitStatus();
+    };
+    const done = this.#runOnce(force, saved, controller.signal, onProgress).finally(() => {
+      this.#run = null;
+      this.#progress = null;
+      this.#emitStatus();
+    });
+    return { done, listeners, cancel: () => controller.abort() };
+  }
+
+  async #runOnce(
+    force: boolean,
+    saved: readonly string[] | null,
+    signal: AbortSignal,
+    onProgress: (progress: IndexProgress) => void,
+  ): Promise<IndexSummary> {
+    // Where the folder was gone, it is watched again when a run has found it.
+    if (this.#problem === null) this.#startWatching();
+    this.#emitStatus();
+    const callWorker = async (): Promise<IndexSummary> => {
+      const userData = this.#userData.read();
+      const input = {
+        force,
+        saved,
+        vectorModel: this.#options.embedder()?.model ?? null,
+        settings: readingSettings(userData),
+        decisions: loreDecisions(userData),
+      };
+      const summary = await this.#worker.call('run', input, { signal, onProgress, untilEnded: true });
+      return { ...summary, notices: this.#allNotices() };
+    };
+    try {
+      await this.vectors.stop();
+      const summary = await callWorker().catch(async (thrown: unknown) => {
+        if (!(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
+        await this.#worker.rebuild();
+        return callWorker();
+      });
+      this.#problem = null;
+      this.#startWatching();
+      return summary;
+    } catch (thrown) {
+      const { code, message } = toAppError(thrown);
+      if (code !== 'cancelled') this.#problem = { code, message };
+      // A folder that is gone takes its watcher along.
+      if (code === 'vault-unavailable') void this.#stopWatching();
+      throw thrown;
+    }
+  }
+
+  async #whenIdle(): Promise<void> {
+    while (this.#run) await this.#run.done.catch(() => undefined);
+  }
+
+  /** A run that is going on began with the former embedder; what it leaves is put right after it. */
+  async #followEmbedder(): Promise<void> {
+    await this.#whenIdle();
+    if (this.#closed) return;
+    await this.#worker.call('useModel', this.#options.embedder()?.model ?? null);
+    this.vectors.reset();
+    await this.vectors.start();
+  }
+
+  /** Stores what decisions name as it is now, so that it is found again after the next renaming. Not worth failing a run. */
+  #updateMarks(): void {
+    try {
+      const fresh = freshMarks(this.#reader.db(), this.#userData.read());
+      if (fresh) this.#userData.change((db) => saveMarks(db, fresh));
+    } catch {
+      // The former ones still hold.
+    }
+  }
+
+  #startWatching(): void {
+    if (!this.#options.watch || this.#closed) return;
+    this.#watch ??= watchVault(
+      this.#vault.path,
+      // A change during a run is met by another run after it.
+      (saved) => void this.runAgain({ saved }).catch(() => undefined),
+      () => {
+        this.#notices.add(unwatchedNotice);
+        this.#emitStatus();
+      },
+    );
+  }
+
+  async #stopWatching(): Promise<void> {
+    const watch = this.#watch;
+    this.#watch = null;
+    await watch?.close();
+  }
+
+  #emitStatusNow(): void {
+    if (this.#closed) return;
+    try {
+      this.#options.emit('index.status', { vault: this.#vault.id, status: this.status() });
+    } catch {
+      // The index is being replaced; the next status will be read.
+    }
+  }
+
+  #allNotices(): string[] {
+    return [...this.#userData.notices(), ...this.#notices];
+  }
+
+  /** The index for reading; null while there is none. */
+  #existingIndex(): ReadableDB | null {
+    try {
+      return this.#reader.db();
+    } catch (thrown) {
+      if (isNotFound(thrown)) return null;
+      throw thrown;
+    }
+  }
+
+  /** Whether there is an index that can be read as it is, as far as is seen without checking all of it. */
+  #isReadable(): boolean {
+    try {
+      return readMeta(this.#reader.db(), 'indexed-at') !== null;
+    } catch {
+      this.#reader.close();
+      return false;
+    }
+  }
+}
+
+function isNotFound(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.code === 'not-found';
+}

@@ -1,0 +1,143 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#shared/contract/errors.ts';
+import { workerResourceLimits } from '#lib/workerThread.ts';
+import { fromNodePort } from '#transport/adapters.ts';
+import { connectRpc, type RpcCallOptions, type RpcClient } from '#transport/rpc.ts';
+import { deleteDatabase } from '../db/open.ts';
+import type { IndexWorkerContract, IndexWorkerData } from '../indexing/indexWorker.ts';
+
+type Calls = IndexWorkerContract['calls'];
+
+/** What a client needs to know, and whom it notifies. */
+export interface IndexWorkerClientOptions extends IndexWorkerData {
+  readonly workerFile: URL;
+  readonly onChanged: (change: IndexWorkerContract['events']['changed']) => void;
+  /** The index was damaged and is empty now. */
+  readonly onRebuilt: () => void;
+  /** Stops what writes vectors, before the index is deleted. */
+  readonly beforeRebuild: () => Promise<void>;
+  /** Closes the connections for reading: the file is about to be replaced, or has been. */
+  readonly closeReader: () => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly rpc: RpcClient<IndexWorkerContract>;
+  /** Calls that are not answered yet. */
+  pending: number;
+  /** False once it ended, by itself or closed. */
+  alive: boolean;
+  /** Why it ended, as far as is known. */
+  problem: string;
+}
+
+/** The engine's end of the index worker, the only writer of an index. The thread is started with the first call, and again when it died. */
+export class IndexWorkerClient {
+  readonly #options: IndexWorkerClientOptions;
+  #thread: Thread | null = null;
+  #starting: Promise<Thread> | null = null;
+  #rebuilding: Promise<void> | null = null;
+
+  constructor(options: IndexWorkerClientOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Calls the worker. The process stays alive until the answer.
+   * @throws AppError the worker's own; `unexpected` when its thread dies; `db-newer`, `disk-full` when it cannot start.
+   */
+  async call<N extends keyof Calls>(
+    name: N,
+    input: Calls[N]['input'],
+    options?: RpcCallOptions<Calls[N] extends { readonly progress: infer P } ? P : never>,
+  ): Promise<Calls[N]['output']> {
+    return callThread(await this.start(), name, input, options);
+  }
+
+  /** Starts the thread, which makes, migrates or repairs the index; one that lives stays. @throws AppError `db-newer`, `disk-full`, `unexpected`. */
+  async start(): Promise<Thread> {
+    if (this.#thread?.alive) return this.#thread;
+    return (this.#starting ??= this.#startThread().finally(() => (this.#starting = null)));
+  }
+
+  async #startThread(): Promise<Thread> {
+    const { closeReader, onRebuilt } = this.#options;
+    const { thread, rebuilt } = await this.#openThread().catch((thrown: unknown) => {
+      if (process.platform !== 'win32') throw thrown;
+      // On Windows a damaged file cannot be replaced while it is open for reading.
+      closeReader();
+      return this.#openThread();
+    });
+    this.#thread = thread;
+    if (rebuilt) {
+      closeReader();
+      onRebuilt();
+    }
+    return thread;
+  }
+
+  async #openThread(): Promise<{ readonly thread: Thread; readonly rebuilt: boolean }> {
+    const { workerFile, indexPath, vaultPath, onChanged } = this.#options;
+    const workerData: IndexWorkerData = { indexPath, vaultPath };
+    const worker = new Worker(workerFile, { workerData, resourceLimits: workerResourceLimits });
+    const rpc = connectRpc<IndexWorkerContract>(fromNodePort(worker));
+    const thread: Thread = { worker, rpc, pending: 0, alive: true, problem: '' };
+    worker.unref();
+    worker.on('error', (error) => {
+      const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      thread.problem = isMemory ? 'there was not enough memory' : error.message;
+    });
+    worker.on('exit', () => (thread.alive = false));
+    rpc.on('changed', onChanged);
+    try {
+      const { rebuilt } = await callThread(thread, 'open', null);
+      return { thread, rebuilt };
+    } catch (thrown) {
+      await worker.terminate();
+      throw thrown;
+    }
+  }
+
+  /** Deletes the index and makes an empty one, once however many ask meanwhile. */
+  rebuild(): Promise<void> {
+    return (this.#rebuilding ??= this.#rebuild().finally(() => (this.#rebuilding = null)));
+  }
+
+  async #rebuild(): Promise<void> {
+    const { indexPath, beforeRebuild, closeReader, onRebuilt } = this.#options;
+    await beforeRebuild();
+    await this.close();
+    closeReader();
+    deleteDatabase(indexPath);
+    await this.start();
+    onRebuilt();
+  }
+
+  /** Stops a run, closes the index and ends the thread, also one that is just starting. */
+  async close(): Promise<void> {
+    await this.#starting?.catch(() => undefined);
+    const thread = this.#thread;
+    if (!thread?.alive) return;
+    await callThread(thread, 'close', null).catch(() => undefined);
+    await thread.worker.terminate();
+  }
+}
+
+async function callThread<N extends keyof Calls>(
+  thread: Thread,
+  name: N,
+  input: Calls[N]['input'],
+  options?: RpcCallOptions<Calls[N] extends { readonly progress: infer P } ? P : never>,
+): Promise<Calls[N]['output']> {
+  // An idle worker does not keep the process alive.
+  if (thread.pending++ === 0) thread.worker.ref();
+  try {
+    return await thread.rpc.call(name, input, options as never);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'engine-stopped') throw thrown;
+    const why = thread.problem ? ` (${thread.problem})` : '';
+    throw new AppError('unexpected', `Indexing stopped unexpectedly${why}. What was read so far is kept; index again to go on.`);
+  } finally {
+    if (--thread.pending === 0) thread.worker.unref();
+  }
+}
