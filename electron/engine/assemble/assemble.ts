@@ -3,8 +3,7 @@ import { nothingFound } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { fillPack, type FillInput, type Fitted } from './fill.ts';
 import { jsonFormat } from './formats/json.ts';
-import { renderedTokens } from './knownTokens.ts';
-import { createLineCounter } from './lineCounter.ts';
+import { createLineCounter, lineEnd } from '../tokenizer/lineCounter.ts';
 import { prepare } from './prepareCandidates.ts';
 import { summarisePack, summaryBelow } from './summary.ts';
 import { chooseTemplates } from './formats/templates.ts';
@@ -83,11 +82,10 @@ function describe(input: AssembleInput, fitted: Fitted, notices: readonly string
   const { rendered, tokens } = fitted;
   const parts = { definition: 0, relationships: 0, mentions: 0, general: 0 };
   const ofEntity = new Map<string, number>();
-  const counted = renderedTokens(rendered, fitted.pieces, countTokens);
   const items = fitted.pieces.map((piece): ContextItem => {
     const range = rendered.ranges.get(piece) ?? null;
-    // With its line end: lines were counted before, and all lines together are the text.
-    const taken = counted.ofPiece(piece);
+    // With its line ends: the counts of these lines are cached.
+    const taken = range ? countTokens(rendered.text.slice(range[0], lineEnd(rendered.text, range[1]))) : 0;
     parts[piece.candidate.section] += taken;
     if (piece.entity) ofEntity.set(piece.entity.id, (ofEntity.get(piece.entity.id) ?? 0) + taken);
     return {

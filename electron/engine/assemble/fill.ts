@@ -3,7 +3,6 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { createChooser } from './selection.ts';
 import { createEntityFill, leastWorth, namedMatch } from './fillEntities.ts';
 import { fillGeneral, fillWithLittle } from './fillGeneral.ts';
-import { renderedTokens } from './knownTokens.ts';
 import { leftOutOf, usualCompany } from './leftOut.ts';
 import type { Prepared } from './prepareCandidates.ts';
 import type { TemplateChoice } from './formats/templates.ts';
@@ -59,7 +58,7 @@ export function fillPack(given: FillInput, countTokens: CountTokens): Fitted {
     const { pieces } = chooser;
     const written = content(pieces);
     const rendered = format.render(written);
-    const tokens = renderedTokens(rendered, pieces, countTokens).total();
+    const tokens = countTokens(rendered.text);
     return { pieces, leftOut: [], rendered, tokens, stats: written.stats };
   }
 

@@ -4,7 +4,7 @@ import { Template } from '#shared/model/template.ts';
 import { comparePacks } from './compare.ts';
 import { closeFences, repairEdges } from './repairTruncation.ts';
 import { instructionsFor } from './instructions.ts';
-import { createSameness } from './sameness.ts';
+import { NearDuplicates } from './nearDuplicates.ts';
 import { compileTemplate } from './formats/templates.ts';
 import { relationshipTree } from './formats/relationshipTree.ts';
 import type { Candidate, EntityCandidate } from './types.ts';
@@ -59,9 +59,9 @@ describe('edges', () => {
   });
 });
 
-describe('sameness', () => {
+describe('NearDuplicates', () => {
   it('finds a text that shares more than half of the words, and only while it is there', () => {
-    const texts = createSameness<string>();
+    const texts = new NearDuplicates<string>();
     texts.add('a', 'the heron keeps the ledger of the drowned quarter');
     expect(texts.find('the heron keeps the ledger of the dry quarter')).toBe('a');
     expect(texts.find('the heron flew over the lake of reeds')).toBeNull();

@@ -37,12 +37,12 @@ export function prepare(input: AssembleInput, templates: TemplateChoice): Prepar
   };
   const mended = (candidate: Candidate): Candidate => {
     const text = repairEdges(candidate, passageAt);
-    return text === candidate.text ? candidate : { ...candidate, text, isCounted: false };
+    return text === candidate.text ? candidate : { ...candidate, text };
   };
   const shortened = (candidate: Candidate): Candidate => {
     const text = cutTo(candidate.text, input.limits.mentionLength);
     if (text === candidate.text) return candidate;
-    return { ...candidate, text, isCounted: false, tokens: Math.ceil((candidate.tokens * text.length) / candidate.text.length) };
+    return { ...candidate, text, tokens: Math.ceil((candidate.tokens * text.length) / candidate.text.length) };
   };
   const ofEntity = new Map(
     input.entities.map((entity) => {

@@ -1,7 +1,7 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { createFitter, type Fitted } from './trimming.ts';
 import type { Refusal } from './exclusions.ts';
-import { createSameness } from './sameness.ts';
+import { NearDuplicates } from './nearDuplicates.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat, Piece } from './types.ts';
 import { oneLine } from './formats/labels.ts';
@@ -57,7 +57,7 @@ export function createChooser(input: AssembleInput, format: PackFormat, template
   const counts = new Map<EntityCandidate, Map<string, number>>();
   const cited = new Map<string, number>();
   const citedFiles = new Map<string, number>();
-  const sameness = createSameness<Candidate>();
+  const nearDuplicates = new NearDuplicates<Candidate>();
   /** Passages that are in the pack as such, not only as the quote of a tie. */
   const passages = new Map<string, Piece>();
   /** Ordinals of the whole passages in general context, by file. */
@@ -99,7 +99,7 @@ export function createChooser(input: AssembleInput, format: PackFormat, template
       bump(ofEntity, partOf(candidate), 1);
     }
     if (isPassage(candidate)) {
-      sameness.add(candidate, candidate.text);
+      nearDuplicates.add(candidate, candidate.text);
       passages.set(reference, piece);
     } else if (section === 'relationships') quotes.add(oneLine(piece.text));
     if (section === 'general' && ordinal !== null && piece.state === 'full') {
@@ -117,7 +117,7 @@ export function createChooser(input: AssembleInput, format: PackFormat, template
     bump(citedFiles, source.path, -1);
     if (entity) bump(counts.get(entity)!, partOf(candidate), -1);
     if (isPassage(candidate)) {
-      sameness.remove(candidate);
+      nearDuplicates.remove(candidate);
       if (passages.get(reference) === piece) passages.delete(reference);
     }
     if (ordinal !== null) general.get(source.path)?.delete(ordinal);
@@ -192,7 +192,7 @@ export function createChooser(input: AssembleInput, format: PackFormat, template
         refusals.set(candidate, { kind: 'no-room', left: allowance });
         return null;
       }
-      const same = isPassage(candidate) && taking !== 'wanted' ? sameness.find(candidate.text, excerpt?.candidate) : null;
+      const same = isPassage(candidate) && taking !== 'wanted' ? nearDuplicates.find(candidate.text, excerpt?.candidate) : null;
       if (same) {
         refusals.set(candidate, { kind: 'same', as: same.reference });
         return null;

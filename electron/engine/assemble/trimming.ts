@@ -49,13 +49,7 @@ export function createFitter(
   companyOf: (candidate: Candidate, whole: boolean) => Company,
 ): Fitter {
   const fitted = (piece: Piece, allowance: number): Fitted | null => {
-    const { candidate, state, text } = piece;
-    const company = companyOf(candidate, state === 'full');
-    // The tokens of a whole passage are known; to count them again would be most of the work.
-    const isKnown =
-      candidate.isCounted !== false && format.isPlain && candidate.section === 'general' && state === 'full' && text === candidate.text;
-    const counted = countTokens(format.pieceText(isKnown ? { ...piece, text: '' } : piece, company));
-    const cost = isKnown ? counted + candidate.tokens : counted;
+    const cost = countTokens(format.pieceText(piece, companyOf(piece.candidate, piece.state === 'full')));
     return cost <= allowance ? { piece, cost } : null;
   };
 

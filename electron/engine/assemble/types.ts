@@ -13,8 +13,6 @@ export interface Candidate {
   readonly text: string;
   /** `o200k_base` tokens of `text`, near enough to say what a candidate that stayed out would take. */
   readonly tokens: number;
-  /** `tokens` are those of `text` exactly. */
-  readonly isCounted?: boolean;
   /** For relationships, what the tie is: "sibling of Oren Sallow". Null elsewhere. */
   readonly tie: string | null;
   readonly score: number;
@@ -143,8 +141,6 @@ export interface PackFormat {
   leftOutShown(budget: number): number;
   /** The whole pack. */
   render(content: PackContent): Rendered;
-  /** Whether it writes the words of a passage as they are, so that they take the tokens they always take. */
-  readonly isPlain: boolean;
   /** One piece as it will stand in the text with all that comes with it, its line among the sources too. For counting. */
   pieceText(piece: Piece, company: Company): string;
   /** What stands in the text whatever pieces are in it. For counting. */

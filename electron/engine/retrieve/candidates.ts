@@ -149,7 +149,6 @@ function chunkCandidate(
     ordinal: chunk.ordinal,
     text,
     tokens,
-    isCounted: scored.own !== 'some' && text === chunk.text,
     tie: null,
     score,
     signals,

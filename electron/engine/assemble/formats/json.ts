@@ -40,7 +40,6 @@ export const jsonFormat: PackFormat = {
     return { text, ranges, citations: new Map(pieces.map((piece, at) => [piece, at + 1])) };
   },
 
-  isPlain: false,
   leftOutShown: roomForLeftOut,
   frameText: (content) => jsonFormat.render({ ...content, pieces: [] }).text,
   entityText: () => '',

@@ -37,7 +37,6 @@ export const xmlFormat: PackFormat = {
     return { text: `${text}\n</context>`, ranges, citations };
   },
 
-  isPlain: false,
   leftOutShown: roomForLeftOut,
   frameText: (content) => xmlFormat.render({ ...content, pieces: [] }).text,
   entityText: () => '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countTokens } from '../tokenizer/countTokens.ts';
+import { countTokens } from './countTokens.ts';
 import { createLineCounter } from './lineCounter.ts';
 
 it('counts as the tokenizer does, whatever the text', () => {

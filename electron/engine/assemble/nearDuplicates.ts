@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+
+/** Characters of the texts whose words are cached: those of about ten contexts of 100,000 tokens. */
+const maxCharacters = 4_000_000;
+const wordCache = new LRUCache<string, readonly string[]>({ maxSize: maxCharacters });
+
+/** The distinct words of a text. */
+function wordsOf(text: string): readonly string[] {
+  let words = wordCache.get(text);
+  if (!words) {
+    words = [...new Set(text.toLowerCase().match(/[\p{L}\p{N}']+/gu))];
+    wordCache.set(text, words, { size: text.length + 1 });
+  }
+  return words;
+}
+
+interface Entry<K> {
+  readonly key: K;
+  readonly wordCount: number;
+  isPresent: boolean;
+}
+
+/** Texts of a context, searched for one that says the same as another text: their words have a Jaccard index over one half. */
+export class NearDuplicates<K> {
+  readonly #entries: Entry<K>[] = [];
+  /** Indices of the entries that contain a word. */
+  readonly #entriesByWord = new Map<string, number[]>();
+
+  /** The first added key whose text says the same; `except` does not count. */
+  find(text: string, except?: K): K | null {
+    const words = wordsOf(text);
+    const shared = new Uint32Array(this.#entries.length);
+    for (const word of words) {
+      const indices = this.#entriesByWord.get(word);
+      // An indexed loop: this is the innermost one of a large context.
+      if (indices) for (let i = 0; i < indices.length; i++) shared[indices[i]!]!++;
+    }
+    // shared / (a + b - shared) > 1/2, without the division.
+    const same = this.#entries.find(
+      ({ key, wordCount, isPresent }, index) => isPresent && key !== except && 3 * shared[index]! > words.length + wordCount,
+    );
+    return same?.key ?? null;
+  }
+
+  add(key: K, text: string): void {
+    const words = wordsOf(text);
+    const index = this.#entries.push({ key, wordCount: words.length, isPresent: true }) - 1;
+    for (const word of words) {
+      const indices = this.#entriesByWord.get(word);
+      if (indices) indices.push(index);
+      else this.#entriesByWord.set(word, [index]);
+    }
+  }
+
+  remove(key: K): void {
+    for (const entry of this.#entries) if (entry.key === key) entry.isPresent = false;
+  }
+}
