@@ -1,7 +1,6 @@
 import type { InputOf } from '#shared/contract/procedures.ts';
-import { keywordSearch } from '#engine/db/wordSearch.ts';
+import { searchChunksByVector, searchChunksByWords } from '#engine/asOf/search.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
-import { nearestChunks } from '#engine/db/vectors.ts';
 import { contentWords } from '#engine/retrieve/question.ts';
 import { allInOne, indexed, indexFile } from './corpus.ts';
 import { openEngine, type BenchEngine } from './engine.ts';
@@ -55,8 +54,8 @@ export async function openContextBench(vaultPath: string, dataDir: string, many:
         const vector = wordVector(question);
         times.push(
           await timed(() => {
-            keywordSearch(db, contentWords(question), floorHits);
-            nearestChunks(db, vector, floorHits);
+            searchChunksByWords(db, contentWords(question), floorHits);
+            searchChunksByVector(db, vector, floorHits);
           }),
         );
       }

@@ -104,6 +104,16 @@ export function insertChunk(
   return Number(lastInsertRowid);
 }
 
+/** Takes the chunks of a document out of the search tables, which no foreign key cascades to. */
+export function deleteFromSearch(db: WritableDB, documentId: number): void {
+  const fromText = prepared(db, 'DELETE FROM chunk_fts WHERE rowid = ?');
+  const fromVectors = prepared(db, 'DELETE FROM chunk_vector WHERE chunk_id = ?');
+  for (const id of chunkIdsOfDocument(db, documentId)) {
+    fromText.run(id);
+    fromVectors.run(BigInt(id));
+  }
+}
+
 type ChunkValues = [
   id: number,
   documentId: number,

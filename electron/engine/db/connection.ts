@@ -5,7 +5,7 @@ import type { StoryPosition } from '#shared/model/storyPosition.ts';
 export interface ReadableDB {
   readonly handle: Database.Database;
   /** The place in the story after which nothing may be known on this connection; absent: everything may. */
-  readonly cut?: StoryPosition;
+  readonly asOf?: StoryPosition;
 }
 
 /** A connection that also writes. Only the index worker holds one. */

@@ -1,5 +1,6 @@
 import type { DocumentKind, Source } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
+import { deleteFromSearch } from './chunks.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A document as it stands in the index. */
@@ -110,13 +111,7 @@ export function insertDocument(db: WritableDB, document: NewDocument): number {
  */
 export function deleteDocument(db: WritableDB, id: number): void {
   prepared(db, 'UPDATE entity SET document_id = NULL WHERE document_id = ?').run(id);
-  const chunks = prepared(db, 'SELECT id FROM chunk WHERE document_id = ?').all(id) as { id: number }[];
-  const fromText = prepared(db, 'DELETE FROM chunk_fts WHERE rowid = ?');
-  const fromVectors = prepared(db, 'DELETE FROM chunk_vector WHERE chunk_id = ?');
-  for (const chunk of chunks) {
-    fromText.run(chunk.id);
-    fromVectors.run(BigInt(chunk.id));
-  }
+  deleteFromSearch(db, id);
   prepared(db, 'DELETE FROM document WHERE id = ?').run(id);
 }
 

@@ -101,7 +101,7 @@ export function aliasSwitches(db: ReadableDB, id: number): { text: string; origi
     text: string;
     origin: string;
   }[];
-  const off = db.cut ? '[]' : ((prepared(db, 'SELECT off FROM entity WHERE id = ?').pluck().get(id) as string | undefined) ?? '[]');
+  const off = db.asOf ? '[]' : ((prepared(db, 'SELECT off FROM entity WHERE id = ?').pluck().get(id) as string | undefined) ?? '[]');
   return [
     ...on.map((alias) => ({ ...alias, on: true })),
     ...(JSON.parse(off) as { text: string; origin: string }[]).map((alias) => ({ ...alias, on: false })),

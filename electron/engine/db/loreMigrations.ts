@@ -1,10 +1,12 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { WritableDB } from './connection.ts';
-import { migrate, versionOf } from './migrate.ts';
+import { migrate, versionOf, type Migration } from './migrate.ts';
 
-/** Numbered and append-only: entry N brings the writer's decisions from version N to N + 1. */
-const migrations: readonly string[] = [
-  `
+/** Append-only: entry N brings the writer's decisions from version N to N + 1. */
+const migrations: readonly Migration[] = [
+  {
+    name: '0001-first-tables',
+    up: `
   -- Decisions that were taken together and are undone together. undone: 0 it stands, 1 it can be taken again, 2 another was taken since.
   CREATE TABLE step (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -44,7 +46,10 @@ const migrations: readonly string[] = [
     body TEXT NOT NULL CHECK (json_valid(body))
   ) STRICT, WITHOUT ROWID;
   `,
-  `
+  },
+  {
+    name: '0002-requests-without-weights',
+    up: `
   -- A request has no weights, history and memory any more. Weights of a recipe without a lens of its own become its lens.
   UPDATE shelf
   SET body = json_set(body, '$.settings.lens', json_object('id', id, 'name', body ->> '$.name', 'weights', body -> '$.settings.weights'))
@@ -54,6 +59,7 @@ const migrations: readonly string[] = [
   WHERE kind = 'recipe';
   UPDATE history SET body = json_remove(body, '$.request.weights', '$.request.history', '$.request.memory');
   `,
+  },
 ];
 
 /** The version of `lore.db` that this code writes. */

@@ -91,6 +91,21 @@ describe('migrateIndex', () => {
     expect(plan).toMatchObject({ detail: expect.stringContaining('USING INDEX') as unknown });
   });
 
+  it('searches the vectors of version 9 in unit length, those of the present model alone', () => {
+    migrateIndex(db, 9);
+    oldRows();
+    const vector = (...first: number[]) => Buffer.from(Float32Array.from({ length: 384 }, (_, index) => first[index] ?? 0).buffer);
+    const store = db.handle.prepare('INSERT INTO embedding (model, hash, vector) VALUES (?, ?, ?)');
+    store.run('a model', 'h', vector(3, 4));
+    store.run('another', 'h', vector(1));
+    db.handle.prepare("INSERT INTO meta (key, value) VALUES ('vector-model', 'a model')").run();
+    db.handle.prepare('INSERT INTO chunk_vector (chunk_id, embedding) VALUES (?, ?)').run(1n, vector(3, 4));
+    migrateIndex(db);
+    const [row] = db.handle.prepare('SELECT chunk_id AS id, vec_to_json(vec_slice(embedding, 0, 2)) AS start FROM chunk_vector').all();
+    expect(row).toEqual({ id: 1, start: '[0.600000,0.800000]' });
+    expect(db.handle.prepare('SELECT count(*) FROM chunk_vector').pluck().get()).toBe(1);
+  });
+
   it('makes the same tables in one go as step by step', () => {
     const tables = (): unknown[] => db.handle.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all();
     for (let version = 1; version <= indexVersion; version++) migrateIndex(db, version);

@@ -1,10 +1,13 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { WritableDB } from './connection.ts';
-import { migrate, versionOf } from './migrate.ts';
+import { migrate, versionOf, type Migration } from './migrate.ts';
+import { bundledModel } from '#shared/model/embeddings.ts';
 
-/** Numbered and append-only: entry N brings an index from version N to N + 1. */
-const migrations: readonly string[] = [
-  `
+/** Append-only: entry N brings an index from version N to N + 1. Each is called by its number and what it does. */
+const migrations: readonly Migration[] = [
+  {
+    name: '0001-first-tables',
+    up: `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   CREATE TABLE document (
@@ -141,7 +144,10 @@ const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding float[384] distance_metric=cosine);
   `,
-  `
+  },
+  {
+    name: '0002-word-use-and-extracted-relations',
+    up: `
   CREATE TABLE word_use (
     document_id INTEGER NOT NULL REFERENCES document (id) ON DELETE CASCADE,
     word TEXT NOT NULL,
@@ -167,8 +173,11 @@ const migrations: readonly string[] = [
   DELETE FROM meta WHERE key = 'names';
   INSERT INTO meta (key, value) VALUES ('unlinked', '1') ON CONFLICT (key) DO NOTHING;
   `,
-  // What these hold is read from the files: the reading rules, which change with this step, have every file read again.
-  `
+  },
+  {
+    name: '0003-series-scenes-and-confidence',
+    // What these hold is read from the files: the reading rules, which change with this step, have every file read again.
+    up: `
   ALTER TABLE document ADD COLUMN series TEXT;
   ALTER TABLE document ADD COLUMN scene_count INTEGER NOT NULL DEFAULT 1;
   ALTER TABLE chunk ADD COLUMN revealed_at INTEGER;
@@ -179,7 +188,10 @@ const migrations: readonly string[] = [
   ALTER TABLE alias ADD COLUMN reason TEXT;
   DELETE FROM meta WHERE key = 'rules';
   `,
-  `
+  },
+  {
+    name: '0004-pins-and-merges',
+    up: `
   ALTER TABLE entity ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
   -- JSON: names that the writer switched off, with their origins; documents of notes merged into it.
   ALTER TABLE entity ADD COLUMN off TEXT NOT NULL DEFAULT '[]';
@@ -188,7 +200,10 @@ const migrations: readonly string[] = [
   DELETE FROM meta WHERE key IN ('names', 'name-words');
   INSERT INTO meta (key, value) VALUES ('unlinked', '1') ON CONFLICT (key) DO NOTHING;
   `,
-  `
+  },
+  {
+    name: '0005-neighbours',
+    up: `
   -- For each definition, by the hash of its text, those most like it; a row without another one marks that it was compared.
   CREATE TABLE neighbour (
     hash TEXT NOT NULL,
@@ -198,8 +213,11 @@ const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   INSERT INTO meta (key, value) VALUES ('unlinked', '1') ON CONFLICT (key) DO NOTHING;
   `,
-  // A table by row number: with the long vectors in the nodes of the tree, a look-up went through ten of them.
-  `
+  },
+  {
+    name: '0006-embedding-by-row-number',
+    // A table by row number: with the long vectors in the nodes of the tree, a look-up went through ten of them.
+    up: `
   CREATE TABLE vector (
     model TEXT NOT NULL,
     hash TEXT NOT NULL,
@@ -210,24 +228,50 @@ const migrations: readonly string[] = [
   ALTER TABLE vector RENAME TO embedding;
   CREATE UNIQUE INDEX embedding_text ON embedding (model, hash);
   `,
-  `
+  },
+  {
+    name: '0007-common-lines',
+    up: `
   -- Lines that many notes have word for word, as a template leaves them; by their keys.
   CREATE TABLE common_line (key INTEGER PRIMARY KEY) STRICT;
   INSERT INTO meta (key, value) VALUES ('unlinked', '1') ON CONFLICT (key) DO NOTHING;
   `,
-  // A table by row number here too: what names were found with takes millions of characters in a large vault, and whenever a look-up for
-  // another key came past that row in the tree, all of it was read. Every question has several look-ups.
-  `
+  },
+  {
+    name: '0008-meta-by-row-number',
+    // A table by row number here too: what names were found with takes millions of characters in a large vault, and whenever a look-up for
+    // another key came past that row in the tree, all of it was read. Every question has several look-ups.
+    up: `
   CREATE TABLE entry (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT;
   INSERT INTO entry SELECT key, value FROM meta ORDER BY key;
   DROP TABLE meta;
   ALTER TABLE entry RENAME TO meta;
   `,
-  `
+  },
+  {
+    name: '0009-relationship-origins',
+    up: `
   UPDATE relationship SET origin = 'extracted' WHERE origin = 'told';
   UPDATE relationship SET origin = 'cooccurrence' WHERE origin = 'together';
   ALTER TABLE told RENAME TO extracted_relation;
   `,
+  },
+  {
+    name: '0010-unit-vectors',
+    // Unit vectors are searched by Euclidean distance, whose order is that of cosines, and in small blocks: see docs/decisions/020-vector-search.md.
+    up(handle) {
+      const sql = handle.prepare("SELECT sql FROM sqlite_schema WHERE name = 'chunk_vector'").pluck().get() as string;
+      const [, dimensions] = /float\[(\d+)\]/.exec(sql)!;
+      handle.exec(`
+        DROP TABLE chunk_vector;
+        CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding float[${dimensions}], chunk_size=64);
+        INSERT INTO chunk_vector (chunk_id, embedding)
+          SELECT chunk.id, vec_normalize(vector) FROM chunk JOIN embedding ON embedding.hash = chunk.hash
+          WHERE embedding.model = coalesce((SELECT value FROM meta WHERE key = 'vector-model'), '${bundledModel}')
+            AND length(vector) = 4 * ${dimensions} AND vec_distance_L2(vector, zeroblob(length(vector))) > 0;
+      `);
+    },
+  },
 ];
 
 /** The version this code writes. */

@@ -33,16 +33,6 @@ function connect(path: string, readonly: boolean): Database.Database {
   return handle;
 }
 
-/** Runs a reading of what is not read again soon: it leaves the pages in memory that are. */
-export function readPast<T>(db: ReadableDB, work: () => T): T {
-  db.handle.pragma('cache_size = -1000');
-  try {
-    return work();
-  } finally {
-    db.handle.pragma(`cache_size = -${cacheKilobytes}`);
-  }
-}
-
 /** Deletes a database and what SQLite keeps beside it. */
 export function deleteDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });

@@ -13,7 +13,7 @@ export function replaceTold(db: WritableDB, documentId: number, told: readonly E
 }
 
 /** Everything told of visible entities: manuscript in story order first, then notes by path, so the first of its kind is the one to quote. */
-export function allTold(db: ReadableDB): ExtractedRelation[] {
+export function extractedRelations(db: ReadableDB): ExtractedRelation[] {
   return prepared(
     db,
     `SELECT chunk_id AS chunkId, position, source_id AS sourceId, target_id AS targetId, extracted_relation.kind AS kind, strength, quote

@@ -2,8 +2,8 @@ import { bundledModel } from '#shared/model/embeddings.ts';
 import { prepared, transact, type ReadableDB, type WritableDB } from './connection.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
-/** Numbers of a vector as SQLite stores them, and back. */
-function toBlob(vector: Float32Array): Uint8Array {
+/** A vector as SQLite stores it: its numbers, each in four bytes. */
+export function toBlob(vector: Float32Array): Uint8Array {
   return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
@@ -23,16 +23,17 @@ export function searchedDimensions(db: ReadableDB): number {
   return Number(/float\[(\d+)\]/.exec(sql)![1]);
 }
 
-/** Makes the search table anew for vectors of a length, with those of the model that there are. */
+/** Makes the search table again for vectors of a length, with those of the model that there are; see {@link putVector}. */
 function remakeSearchTable(db: WritableDB, model: string, dimensions: number): void {
   db.handle.exec(
     `DROP TABLE chunk_vector;
-     CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding float[${dimensions}] distance_metric=cosine)`,
+     CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding float[${dimensions}], chunk_size=64)`,
   );
   prepared(
     db,
     `INSERT INTO chunk_vector (chunk_id, embedding)
-     SELECT chunk.id, vector FROM chunk JOIN embedding ON embedding.model = ? AND embedding.hash = chunk.hash`,
+     SELECT chunk.id, vec_normalize(vector) FROM chunk JOIN embedding ON embedding.model = ? AND embedding.hash = chunk.hash
+     WHERE vec_distance_L2(vector, zeroblob(length(vector))) > 0`,
   ).run(model);
 }
 
@@ -127,9 +128,13 @@ function forgetNowAndThen(db: WritableDB, stored: number): void {
   if (since >= leastSpare) forgetSpareVectors(db);
 }
 
+/** Puts a text's vector in the search table, in unit length. A zero vector has no direction, and is not searched. */
 function putVector(db: WritableDB, chunkId: number, blob: Uint8Array): void {
   prepared(db, 'DELETE FROM chunk_vector WHERE chunk_id = ?').run(BigInt(chunkId));
-  prepared(db, 'INSERT INTO chunk_vector (chunk_id, embedding) VALUES (?, ?)').run(BigInt(chunkId), blob);
+  prepared(
+    db,
+    'INSERT INTO chunk_vector (chunk_id, embedding) SELECT @id, vec_normalize(@vector) WHERE vec_distance_L2(@vector, zeroblob(length(@vector))) > 0',
+  ).run({ id: BigInt(chunkId), vector: blob });
 }
 
 /** Gives a new chunk the vector its text already has, if any: a moved or copied text is not embedded again. */
@@ -140,16 +145,6 @@ export function reuseVector(db: WritableDB, chunkId: number, hash: string): void
   if (row) putVector(db, chunkId, row.vector);
 }
 
-/** The nearest chunks by cosine, best first. `vector` is one of {@link searchedModel}. `similarity` is 1 - cosine distance. */
-export function nearestChunks(db: ReadableDB, vector: Float32Array, limit: number): { id: number; similarity: number }[] {
-  const known = db.cut ? 'AND chunk_id IN (SELECT id FROM temp.cut_chunk)' : '';
-  const rows = prepared(
-    db,
-    `SELECT chunk_id AS id, distance FROM chunk_vector WHERE embedding MATCH ? AND k = ? ${known} ORDER BY distance`,
-  ).all(toBlob(vector), limit) as { id: number; distance: number }[];
-  return rows.map(({ id, distance }) => ({ id, similarity: 1 - distance }));
-}
-
 /** Vectors of some texts by hash. */
 export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly string[]): Map<string, Float32Array> {
   const rows = prepared(db, 'SELECT hash, vector FROM embedding WHERE model = ? AND hash IN (SELECT value FROM json_each(?))').all(
@@ -157,15 +152,4 @@ export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly st
     JSON.stringify(hashes),
   ) as { hash: string; vector: Uint8Array }[];
   return new Map(rows.map(({ hash, vector }) => [hash, fromBlob(vector)]));
-}
-
-/** How near some texts are to a vector, by hash: 1 - cosine distance, as `nearestChunks` has it. Texts without a vector of that length are left out. */
-export function similarities(db: ReadableDB, model: string, hashes: readonly string[], vector: Float32Array): Map<string, number> {
-  const rows = prepared(
-    db,
-    'SELECT hash, vec_distance_cosine(vector, ?) FROM json_each(?) AS wanted CROSS JOIN embedding ON model = ? AND hash = wanted.value AND length(vector) = ?',
-  )
-    .raw()
-    .all(toBlob(vector), JSON.stringify(hashes), model, vector.byteLength) as [string, number][];
-  return new Map(rows.map(([hash, distance]) => [hash, 1 - distance]));
 }

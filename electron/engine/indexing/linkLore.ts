@@ -7,7 +7,7 @@ import { companies } from '../db/mentions.ts';
 import { countMentions, mentionCounts, replaceAliases, setImportance, syncEntities } from '../db/entities.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { syncRelationships } from '../db/ties.ts';
-import { allTold } from '../db/told.ts';
+import { extractedRelations } from '../db/told.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
 import { canvasRelationships } from '../extraction/relationships/canvasTies.ts';
@@ -90,7 +90,7 @@ export function linkLore(
     const found = [
       ...statedRelationships(fields),
       ...canvas.stated,
-      ...extractedRelationships(allTold(db)),
+      ...extractedRelationships(extractedRelations(db)),
       ...linked,
       ...tagged,
       ...coOccurrenceRelationships(companies(db), order),

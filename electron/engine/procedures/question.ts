@@ -1,5 +1,5 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import { knowsWord } from '../db/wordSearch.ts';
+import { isWordUsed } from '../asOf/search.ts';
 import { summaryOf } from '../retrieve/entityViews.ts';
 import { readQuestion } from '../retrieve/question.ts';
 import { namedInQuestion } from '../retrieve/seeds.ts';
@@ -10,7 +10,7 @@ export function questionProcedures(registry: VaultRegistry): Pick<Handlers, 'que
   return {
     'question.read': ({ vault, question, asOf }) =>
       registry.session(vault).at(asOf, (db, snapshot) => {
-        const named = namedInQuestion(snapshot, question, (word) => knowsWord(db, word));
+        const named = namedInQuestion(snapshot, question, (word) => isWordUsed(db, word));
         return {
           ...readQuestion(question, named.filter(({ match }) => match === 1).length),
           named: named.map(({ entityId, match, surface, how }) => ({

@@ -7,7 +7,7 @@ import { assemble } from '../assemble/assemble.ts';
 import { instructionsFor } from '../assemble/instructions.ts';
 import { packRequest } from '../assemble/packRequest.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { knowsWord } from '../db/wordSearch.ts';
+import { isWordUsed } from '../asOf/search.ts';
 import type { SettledBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withEntityNotes } from './entityNotes.ts';
@@ -58,7 +58,7 @@ export function buildContext(input: ContextInput): ContextPack {
 
   const lens = lensOf(request.lens, input.lenses);
   const questions = questionsOf(request);
-  const named = questions.map((question) => namedInQuestion(snapshot, question, (word) => knowsWord(db, word)));
+  const named = questions.map((question) => namedInQuestion(snapshot, question, (word) => isWordUsed(db, word)));
   const wholeNames = new Set(named.flat().flatMap(({ entityId, match }) => (match === 1 ? [entityId] : [])));
   const { kind, split: suggested } = readQuestion(questions[0]!, wholeNames.size);
   const maxEntities = request.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities;

@@ -1,7 +1,7 @@
 import { chunksAt } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { placesOf, type Places } from '../db/places.ts';
-import { chunksWithPair, chunksWithWord } from '../db/wordSearch.ts';
+import { chunkPositions, type ChunkPositions } from '../db/chunkPositions.ts';
+import { chunksWithPair, chunksWithWord } from '../asOf/search.ts';
 import { stopWords, wordsOf } from '../extraction/words.ts';
 import { contentWords } from './question.ts';
 import type { HybridHit } from './search.ts';
@@ -51,7 +51,7 @@ function nameWords(question: string): string[] {
 }
 
 /** The share of the question's names that each document has; a name counts half where it is in only one chunk. */
-function namesByDocument(having: ChunksWith, places: Places, question: string): Map<number, number> {
+function namesByDocument(having: ChunksWith, places: ChunkPositions, question: string): Map<number, number> {
   const names = nameWords(question);
   const shares = new Map<number, number>();
   for (const name of names) {
@@ -63,7 +63,7 @@ function namesByDocument(having: ChunksWith, places: Places, question: string): 
 }
 
 /** How many of some chunks are in each document. */
-function countByDocument(places: Places, chunks: readonly number[]): Map<number, number> {
+function countByDocument(places: ChunkPositions, chunks: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const id of chunks) {
     const documentId = places.documentOf(id);
@@ -83,7 +83,7 @@ interface AskedWord {
   readonly idf: number;
 }
 
-function askedWords(having: ChunksWith, places: Places, question: string): AskedWord[] {
+function askedWords(having: ChunksWith, places: ChunkPositions, question: string): AskedWord[] {
   return contentWords(question).flatMap((word) => {
     const chunks = having(word);
     return chunks === null ? [] : [{ word, chunks, byDocument: countByDocument(places, chunks), idf: idfOf(chunks.length, places.count) }];
@@ -99,7 +99,7 @@ function idfOf(having: number, count: number): number {
 function coverageOf(
   db: ReadableDB,
   words: readonly AskedWord[],
-  places: Places,
+  places: ChunkPositions,
   shares: FeatureShares['coverage'],
 ): (chunkId: number) => number {
   const total = words.reduce((sum, word) => sum + word.idf, 0) || 1;
@@ -165,7 +165,7 @@ export function contextFeaturesOf(
   hits: readonly HybridHit[],
   shares: FeatureShares = featureShares,
 ): ContextFeatures {
-  const places = placesOf(db);
+  const places = chunkPositions(db);
   const withWord = new Map<string, readonly number[] | null>();
   const having: ChunksWith = (word) => {
     let found = withWord.get(word);

@@ -3,7 +3,7 @@ import type { Lens } from '#shared/model/lens.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { chunkIdsOfDocument, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { meaningOf } from '../db/keptVectors.ts';
+import { chunkSimilarities } from '../asOf/search.ts';
 import { annotatedChunks, chunksMentioning, type AnnotatedChunk } from './annotatedChunks.ts';
 import type { ContextFeatures } from './contextFeatures.ts';
 import type { WalkResult } from './graphWalk.ts';
@@ -78,10 +78,10 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
   const candidates = annotatedChunks(db, ids);
   const chunks = candidates.map(({ chunk }) => chunk);
   const hits = new Map(input.hits.map((hit) => [hit.chunkId, hit]));
-  const vectors = questionVector && vectorModel ? meaningOf(db, questionVector) : null;
-  vectors?.ready(chunks.filter((chunk) => (hits.get(chunk.id)?.semantic ?? null) === null));
+  const unscored = chunks.flatMap(({ id }) => ((hits.get(id)?.semantic ?? null) === null ? [id] : []));
+  const similarities = questionVector && vectorModel ? chunkSimilarities(db, questionVector, unscored) : null;
   const similarityOf = (id: number): number | null => {
-    const similarity = vectors?.similarity(id) ?? null;
+    const similarity = similarities?.get(id) ?? null;
     return similarity === null ? null : Math.max(0, similarity);
   };
   const match = new Map(input.keyEntities.map((entity) => [entity.entityId, entity.match]));

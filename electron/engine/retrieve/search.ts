@@ -1,8 +1,7 @@
-import { chunksWithPhrase, keywordSearch, type KeywordHit } from '../db/wordSearch.ts';
+import { chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../asOf/search.ts';
 import { wordsOf } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfReference, documentsNamedIn } from '../db/passages.ts';
-import { meaningOf } from '../db/keptVectors.ts';
 import { contentWords } from './question.ts';
 import { quotedPhrases } from './seeds.ts';
 import type { StageRunner } from './stages.ts';
@@ -25,14 +24,8 @@ const width = { min: 100, max: 300, timesLimit: 5 } as const;
 /** 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a vector of the question. */
 export function hybridSearch(db: ReadableDB, question: string, vector: Float32Array | null, limit: number): HybridHit[] {
   const each = Math.min(width.max, Math.max(width.min, width.timesLimit * limit));
-  const keyword = relative(keywordSearch(db, contentWords(question), each));
-  const semantic = new Map(
-    vector
-      ? meaningOf(db, vector)
-          .nearest(each)
-          .map(({ id, similarity }) => [id, Math.max(0, similarity)])
-      : [],
-  );
+  const keyword = relative(searchChunksByWords(db, contentWords(question), each));
+  const semantic = new Map(vector ? searchChunksByVector(db, vector, each).map(({ id, similarity }) => [id, Math.max(0, similarity)]) : []);
   const hits: HybridHit[] = [];
   for (const chunkId of new Set([...keyword.keys(), ...semantic.keys()])) {
     const keywordScore = keyword.get(chunkId) ?? 0;
@@ -51,7 +44,7 @@ export function searchWhileTyping(db: ReadableDB, typed: string, limit: number):
   const words = contentWords(typed);
   const last = wordsOf(typed).at(-1);
   const isPrefix = last !== undefined && last.end === typed.length && last.plain === words.at(-1) && last.plain.length >= minPrefixLength;
-  return [...relative(keywordSearch(db, words, limit, isPrefix))].map(([chunkId, keyword]) => ({
+  return [...relative(searchChunksByWords(db, words, limit, isPrefix))].map(([chunkId, keyword]) => ({
     chunkId,
     semantic: null,
     keyword,

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { AsOf } from '#shared/model/storyPosition.ts';
-import { createCutReaders } from '../asOf/asOfReaders.ts';
+import { createAsOfReaders } from '../asOf/readers.ts';
 import { readTransaction } from '../db/indexState.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { readVersion } from '../db/meta.ts';
@@ -30,7 +30,7 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
   let file: number | null = null;
   let data: unknown = null;
   let snapshot: IndexSnapshot | null = null;
-  const cuts = createCutReaders(indexPath);
+  const views = createAsOfReaders(indexPath, (view) => readSnapshot(view, readVersion(view)));
 
   const reader: IndexReader = {
     db() {
@@ -49,7 +49,7 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
     },
     at(asOf, work) {
       const open = reader.db();
-      return asOf ? cuts.at(asOf, work) : readTransaction(open, () => work(open, reader.snapshot()));
+      return asOf ? views.at(asOf, work) : readTransaction(open, () => work(open, reader.snapshot()));
     },
     changedElsewhere() {
       const now: unknown = reader.db().handle.pragma('data_version', { simple: true });
@@ -58,7 +58,7 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
       return changed;
     },
     close() {
-      cuts.close();
+      views.close();
       db?.handle.close();
       db = null;
       data = null;

@@ -90,7 +90,7 @@ function filesOf({ chapters, notes }: Story): { files: Map<string, string>; secr
   return { files, secrets };
 }
 
-/** Everything that faces can be told at a cut, as one text. */
+/** Everything that a client can ask of a restricted view, as one text. */
 async function everything(reader: ReturnType<typeof createIndexReader>, asOf: StoryPosition): Promise<string> {
   const session = {
     at: reader.at,
@@ -103,43 +103,43 @@ async function everything(reader: ReturnType<typeof createIndexReader>, asOf: St
   const handlers = createHandlers({ registry, models, embeddings: {} as Embeddings });
   const call = { signal: new AbortController().signal, report: () => undefined };
   const vault = 'v';
-  const told: unknown[] = [];
+  const answers: unknown[] = [];
   const list = await handlers['entities.list'](
     { vault, query: '', types: [], statuses: ['confirmed', 'suggested'], sort: 'importance', asOf },
     call,
   );
-  told.push(list);
-  told.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, asOf }, call));
-  told.push(await handlers['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
-  told.push(await handlers['entities.resolve']({ vault, name: 'The Masked One', asOf }, call));
+  answers.push(list);
+  answers.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, asOf }, call));
+  answers.push(await handlers['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
+  answers.push(await handlers['entities.resolve']({ vault, name: 'The Masked One', asOf }, call));
   for (const { id } of list.entities) {
-    told.push(await handlers['entities.get']({ vault, id, asOf }, call));
-    told.push(await handlers['entities.mentions']({ vault, id, sequence: null, offset: 0, limit: 50, asOf }, call));
-    told.push(await handlers['graph.path']({ vault, from: list.entities[0]!.id, to: id, asOf }, call));
+    answers.push(await handlers['entities.get']({ vault, id, asOf }, call));
+    answers.push(await handlers['entities.mentions']({ vault, id, sequence: null, offset: 0, limit: 50, asOf }, call));
+    answers.push(await handlers['graph.path']({ vault, from: list.entities[0]!.id, to: id, asOf }, call));
   }
-  told.push(await handlers['entities.nearest']({ vault, name: 'Masked', limit: 50, asOf }, call));
-  told.push(await handlers['search.run']({ vault, query: 'well harbour truth person weather', limit: 200, asOf, semantic: true }, call));
+  answers.push(await handlers['entities.nearest']({ vault, name: 'Masked', limit: 50, asOf }, call));
+  answers.push(await handlers['search.run']({ vault, query: 'well harbour truth person weather', limit: 200, asOf, semantic: true }, call));
   const question = 'Who is Mara Venn, and whom did the Masked One marry by the well?';
-  told.push(await handlers['entities.inText']({ vault, text: question, asOf }, call));
-  told.push(await handlers['question.read']({ vault, question, asOf }, call));
+  answers.push(await handlers['entities.inText']({ vault, text: question, asOf }, call));
+  answers.push(await handlers['question.read']({ vault, question, asOf }, call));
   for (const format of ['markdown', 'json', 'xml'] as const) {
     const everything = { lens: { id: 'own', name: 'Own' }, minRelevance: 0, properties: true, images: true, tree: true };
     const request = ContextRequest.parse({ question, budget: 20_000, maxEntities: 50, depth: 5, format, asOf, ...everything });
-    told.push(await handlers['context.build']({ vault, request }, call));
+    answers.push(await handlers['context.build']({ vault, request }, call));
   }
-  return JSON.stringify(told).toLowerCase();
+  return JSON.stringify(answers).toLowerCase();
 }
 
 const models = openOwnModels(tmpdir(), { writable: false });
 
-it('no word of what comes later is told at a place in the story, in whatever way it is asked', { timeout: 120_000 }, async () => {
+it('buildAsOfView: no answer holds a word of what comes later, however it is asked for', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       story,
       fc.integer({ min: 1, max: 5 }),
       fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
       async (plan, sequence, scene) => {
-        const home = mkdtempSync(join(tmpdir(), 'lorelens-cut-'));
+        const home = mkdtempSync(join(tmpdir(), 'lorelens-view-'));
         const { files, secrets } = filesOf(plan);
         for (const [path, text] of files) {
           mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
@@ -151,13 +151,13 @@ it('no word of what comes later is told at a place in the story, in whatever way
           const countTokens = (text: string): number => Math.ceil(text.length / 4);
           const signal = new AbortController().signal;
           await ingestVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
-          const told = await everything(reader, { sequence, scene });
+          const answers = await everything(reader, { sequence, scene });
           const scenes = plan.chapters[sequence - 1]?.scenes.length ?? 0;
           const isWhole = scene === null || scene >= scenes;
           const leaked = secrets.filter((secret) => {
             const later =
               secret.chapter > sequence || (secret.chapter === sequence && !isWhole && (secret.scene === null || secret.scene > scene));
-            return later && told.includes(secret.word.toLowerCase());
+            return later && answers.includes(secret.word.toLowerCase());
           });
           expect(leaked, [...files].map(([path, text]) => `=== ${path}\n${text}`).join('\n')).toEqual([]);
         } finally {

@@ -2,10 +2,10 @@ import { bareName, type Alias } from '../extraction/names/aliases.ts';
 import { nameKey } from '../extraction/words.ts';
 
 /** How often an entity is called something in what may be known, by the key of the name. */
-export type Surfaces = ReadonlyMap<string, { readonly text: string; readonly count: number }>;
+export type SurfaceForms = ReadonlyMap<string, { readonly text: string; readonly count: number }>;
 
 /** An entity of the whole story, with what of it may be known at a place in it. */
-export interface CutEntity {
+export interface NamedEntity {
   readonly key: string;
   readonly name: string;
   readonly aliases: readonly { readonly text: string; readonly origin: string }[];
@@ -15,11 +15,11 @@ export interface CutEntity {
   readonly noteNames: readonly string[];
   /** Text of its note that may be known. Only asked for where a name is not among the others. */
   readonly noteText: () => string;
-  readonly surfaces: () => Surfaces;
+  readonly surfaces: () => SurfaceForms;
 }
 
 /** What an entity is called as far as that may be known. */
-export interface KnownNames {
+export interface VisibleNames {
   readonly key: string;
   readonly name: string;
   readonly aliases: readonly Alias[];
@@ -35,12 +35,12 @@ function isMadeOf(key: string, words: ReadonlySet<string>): boolean {
 }
 
 /** Which names of an entity may be known; null when it has none, so that nobody has heard of it yet. */
-export function knownNames(entity: CutEntity): KnownNames | null {
+export function visibleNames(entity: NamedEntity): VisibleNames | null {
   return entity.note === 'known' ? namesOfNote(entity) : namesOfProse(entity);
 }
 
 /** A note that may be known gives its own names; of the others, those that its text or a passage has. */
-function namesOfNote(entity: CutEntity): KnownNames {
+function namesOfNote(entity: NamedEntity): VisibleNames {
   const own = new Set(entity.noteNames.flatMap((name) => [nameKey(name), nameKey(bareName(name))]));
   const words = wordsIn(entity.noteNames);
   let text: string | null = null;
@@ -66,7 +66,7 @@ function namesOfNote(entity: CutEntity): KnownNames {
  * Without a known note an entity is what the passages call it. One whose note is hidden is called by one name only, that of the note if
  * the passages have it: that its other names mean the same is what the note tells.
  */
-function namesOfProse(entity: CutEntity): KnownNames | null {
+function namesOfProse(entity: NamedEntity): VisibleNames | null {
   const surfaces = entity.surfaces();
   const known = (name: string): boolean => surfaces.has(nameKey(name));
   const [most] = [...surfaces.values()].toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));

@@ -12,7 +12,7 @@ function secretNames(db: ReadableDB): ((name: string) => boolean) | null {
   const namesOf = (where: string): Set<string> => {
     const rows = prepared(
       db,
-      `SELECT name, aliases FROM main.document AS d WHERE ${where} (SELECT 1 FROM temp.cut_document AS k WHERE k.id = d.id)`,
+      `SELECT name, aliases FROM main.document AS d WHERE ${where} (SELECT 1 FROM temp.visible_document AS k WHERE k.id = d.id)`,
     ).all() as { name: string; aliases: string }[];
     return new Set(rows.flatMap(({ name, aliases }) => [name, ...(JSON.parse(aliases) as string[])].map(folded)));
   };
@@ -36,10 +36,10 @@ export function hideSecretNames(db: ReadableDB): void {
 function hideProperties(db: ReadableDB, isSecret: (name: string) => boolean): void {
   const fields = prepared(
     db,
-    `SELECT f.document_id AS documentId, f.position, f.value, f.links FROM main.field AS f JOIN temp.cut_field AS k
+    `SELECT f.document_id AS documentId, f.position, f.value, f.links FROM main.field AS f JOIN temp.visible_field AS k
        ON k.document_id = f.document_id AND k.position = f.position`,
   ).all() as { documentId: number; position: number; value: string; links: string }[];
-  const hide = prepared(db, 'DELETE FROM temp.cut_field WHERE document_id = ? AND position = ?');
+  const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
   for (const { documentId, position, value, links } of fields) {
     const linked = links === '[]' ? [] : (JSON.parse(links) as string[]).map(linkedName);
     const named = /[,;\n]/.test(value) ? value.split(/[,;\n]/).map(folded) : [folded(value)];
@@ -56,7 +56,7 @@ function hideProperties(db: ReadableDB, isSecret: (name: string) => boolean): vo
 function hideOnCanvases(db: ReadableDB, isSecret: (name: string) => boolean): void {
   const canvases = prepared(
     db,
-    "SELECT d.id FROM main.document AS d JOIN temp.cut_document AS k ON k.id = d.id WHERE lower(substr(path, -7)) = '.canvas'",
+    "SELECT d.id FROM main.document AS d JOIN temp.visible_document AS k ON k.id = d.id WHERE lower(substr(path, -7)) = '.canvas'",
   )
     .pluck()
     .all() as number[];
@@ -69,10 +69,10 @@ function hideOnCanvases(db: ReadableDB, isSecret: (name: string) => boolean): vo
  */
 function blankLines(db: ReadableDB, documentId: number, isOut: (line: string) => boolean): void {
   const chunks = prepared(db, 'SELECT id, text FROM chunk WHERE document_id = ?').all(documentId) as { id: number; text: string }[];
-  const replace = prepared(db, 'INSERT OR REPLACE INTO temp.cut_text (id, text) VALUES (?, ?)');
+  const replace = prepared(db, 'INSERT OR REPLACE INTO temp.masked_text (id, text) VALUES (?, ?)');
   const mentions = prepared(db, 'SELECT start, end, entity_id AS entityId FROM main.mention WHERE chunk_id = ?');
-  const drop = prepared(db, 'DELETE FROM temp.cut_chunk WHERE id = ?');
-  const forget = prepared(db, 'INSERT OR IGNORE INTO temp.cut_unknown (chunk_id, start, entity_id) VALUES (?, ?, ?)');
+  const drop = prepared(db, 'DELETE FROM temp.visible_chunk WHERE id = ?');
+  const forget = prepared(db, 'INSERT OR IGNORE INTO temp.hidden_mention (chunk_id, start, entity_id) VALUES (?, ?, ?)');
   for (const { id, text } of chunks) {
     const blanked = text.replace(/^.+$/gm, (line) => (isOut(line) ? line.replace(/\S/g, ' ') : line));
     if (blanked === text) continue;

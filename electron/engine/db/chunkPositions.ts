@@ -2,7 +2,7 @@ import { prepared, type ReadableDB } from './connection.ts';
 import { perIndexState } from './indexState.ts';
 
 /** Where the passages of an index stand. Kept in memory, because every question asks it of thousands of them. */
-export interface Places {
+export interface ChunkPositions {
   /** How many passages there are. */
   readonly count: number;
   /** How many passages each document has. */
@@ -16,9 +16,9 @@ export interface Places {
 }
 
 /** The places of all passages that may be known, read once for each state of the index. */
-export const placesOf = perIndexState(readPlaces);
+export const chunkPositions = perIndexState(readChunkPositions);
 
-function readPlaces(db: ReadableDB): Places {
+function readChunkPositions(db: ReadableDB): ChunkPositions {
   const most = (prepared(db, 'SELECT max(id) FROM main.chunk').pluck().get() as number | null) ?? 0;
   const documents = new Int32Array(most + 1);
   const ordinals = new Int32Array(most + 1);

@@ -1,29 +1,29 @@
 import { chunkTexts } from '../db/chunks.ts';
 import { commonLines } from '../db/commonLines.ts';
-import { fillCutTexts } from './asOf.ts';
+import { fillTexts, type AsOfView } from './views.ts';
 import {
-  fillCutEntities,
-  fillCutImportance,
-  fillCutTies,
+  writeEntities,
+  writeImportance,
+  writeRelationships,
   firstMentions,
   hideMentions,
-  knownMentions,
-  knownTexts,
+  visibleMentions,
+  visibleTexts,
   noteChunkNaming,
-  wholeAliases,
-  wholeEntities,
-  wholeTies,
-  type CutTie,
-  type KnownEntity,
-  type WholeEntity,
-  type WholeTie,
-} from './asOfLore.ts';
+  indexAliases,
+  indexEntities,
+  indexRelationships,
+  type VisibleRelationship,
+  type VisibleEntity,
+  type IndexEntity,
+  type IndexRelationship,
+} from './viewRows.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { fieldsOf } from '../db/fields.ts';
 import { companies } from '../db/mentions.ts';
 import { entitiesById, mentionCounts } from '../db/entities.ts';
-import { allTold } from '../db/told.ts';
-import { knownNames, type Surfaces } from './asOfNames.ts';
+import { extractedRelations } from '../db/told.ts';
+import { visibleNames, type SurfaceForms } from './visibleNames.ts';
 import type { CommonLines } from '../extraction/commonLines.ts';
 import { definitionChunk } from '../extraction/noteEntities.ts';
 import { importanceOfEntities } from '../extraction/importance.ts';
@@ -33,26 +33,26 @@ import { extractedRelationships } from '../extraction/relationships/relationExtr
 import { nameKey } from '../extraction/words.ts';
 
 /**
- * Fills a connection that is cut at a place in the story: texts first, then who is known from them and by which names, what ties them,
- * and how important they are, all from nothing but what may be known there.
+ * Fills a restricted view: texts first, then the entities known from them and their names, their relationships and their importance, all
+ * from nothing but what may be known at its position.
  */
-export function fillCut(db: ReadableDB): void {
-  fillCutTexts(db, db.cut!);
+export function buildAsOfView(db: AsOfView): void {
+  fillTexts(db);
   fillEntities(db);
   const ties = knownTies(db);
-  fillCutTies(db, ties);
-  fillCutImportance(db, importanceOfEntities(mentionCounts(db), ties));
+  writeRelationships(db, ties);
+  writeImportance(db, importanceOfEntities(mentionCounts(db), ties));
 }
 
 function fillEntities(db: ReadableDB): void {
-  const whole = wholeEntities(db);
-  const aliases = wholeAliases(db);
+  const whole = indexEntities(db);
+  const aliases = indexAliases(db);
   const surfacesOf = surfacesOnce(db, whole);
-  const known: KnownEntity[] = [];
+  const known: VisibleEntity[] = [];
   const unknown = new Map<number, ReadonlySet<string>>();
   for (const entity of whole) {
     const { id, note, documentId } = entity;
-    const names = knownNames({
+    const names = visibleNames({
       key: entity.key,
       name: entity.name,
       aliases: aliases.get(id) ?? [],
@@ -78,11 +78,11 @@ function fillEntities(db: ReadableDB): void {
   const first = firstMentions(db);
   const common = commonLines(db);
   const definitions = new Map(whole.map((entity) => [entity.id, entity.definitionChunkId]));
-  const texts = knownTexts(
+  const texts = visibleTexts(
     db,
     [...definitions.values()].filter((id) => id !== null),
   );
-  fillCutEntities(
+  writeEntities(
     db,
     known.map((entity) => ({
       ...entity,
@@ -94,7 +94,7 @@ function fillEntities(db: ReadableDB): void {
 /** The whole story's definition if it may be known; else the next of the note, or the passage that names the entity first. */
 function definitionOf(
   db: ReadableDB,
-  entity: KnownEntity,
+  entity: VisibleEntity,
   whole: number | null,
   texts: ReadonlyMap<number, string>,
   first: ReadonlyMap<number, number>,
@@ -109,7 +109,7 @@ function definitionOf(
 }
 
 /** What a note calls its entity: its own name and title, and of the names in its properties those that may be known. */
-function noteNames(db: ReadableDB, { documentId, note, noteName, noteTitle, stated }: WholeEntity): string[] {
+function noteNames(db: ReadableDB, { documentId, note, noteName, noteTitle, stated }: IndexEntity): string[] {
   const own = [noteName!, noteTitle!];
   if (note === 'whole') return [...own, ...stated];
   const values = fieldsOf(db, documentId!).map((field) => ` ${nameKey(field.value)} `);
@@ -122,10 +122,10 @@ function noteText(db: ReadableDB, documentId: number): string {
 }
 
 /** How passages call the entities that have no known note, and, asked for, one that has. */
-function surfacesOnce(db: ReadableDB, whole: readonly WholeEntity[]): (entityId: number) => Surfaces {
+function surfacesOnce(db: ReadableDB, whole: readonly IndexEntity[]): (entityId: number) => SurfaceForms {
   const read = (ids: readonly number[]): Map<number, Map<string, { text: string; count: number }>> => {
-    const mentions = knownMentions(db, ids);
-    const texts = knownTexts(db, [...new Set(mentions.map((mention) => mention.chunkId))]);
+    const mentions = visibleMentions(db, ids);
+    const texts = visibleTexts(db, [...new Set(mentions.map((mention) => mention.chunkId))]);
     const all = new Map<number, Map<string, { text: string; count: number }>>();
     for (const { chunkId, entityId, start, end } of mentions) {
       const text = texts.get(chunkId)!.slice(start, end);
@@ -142,8 +142,8 @@ function surfacesOnce(db: ReadableDB, whole: readonly WholeEntity[]): (entityId:
 
 function hideUnknownNames(db: ReadableDB, unknown: ReadonlyMap<number, ReadonlySet<string>>): void {
   if (unknown.size === 0) return;
-  const mentions = knownMentions(db, [...unknown.keys()]);
-  const texts = knownTexts(db, [...new Set(mentions.map((mention) => mention.chunkId))]);
+  const mentions = visibleMentions(db, [...unknown.keys()]);
+  const texts = visibleTexts(db, [...new Set(mentions.map((mention) => mention.chunkId))]);
   const called = ({ chunkId, start, end }: { chunkId: number; start: number; end: number }): string =>
     nameKey(texts.get(chunkId)!.slice(start, end));
   hideMentions(
@@ -153,11 +153,11 @@ function hideUnknownNames(db: ReadableDB, unknown: ReadonlyMap<number, ReadonlyS
 }
 
 /** The ties that may be known, each with evidence that may be. */
-function knownTies(db: ReadableDB): CutTie[] {
-  const told = new Map(extractedRelationships(allTold(db)).map((tie) => [relationshipKey(tie), tie]));
+function knownTies(db: ReadableDB): VisibleRelationship[] {
+  const told = new Map(extractedRelationships(extractedRelations(db)).map((tie) => [relationshipKey(tie), tie]));
   const order = new Map(mentionCounts(db).map(({ id }, at) => [id, at]));
   const pairs = new Map(coOccurrenceRelationships(companies(db), order).map((tie) => [relationshipKey(tie), tie]));
-  return wholeTies(db).flatMap((whole) => {
+  return indexRelationships(db).flatMap((whole) => {
     const { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, quote, untilSequence } = whole;
     const tie = { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, quote, until: untilSequence };
     if (origin === 'extracted' || origin === 'cooccurrence') {
@@ -169,7 +169,11 @@ function knownTies(db: ReadableDB): CutTie[] {
 }
 
 /** A tie of a property or link that may not be known: the other note may say the same, or the note may link again. */
-function shownElsewhere(db: ReadableDB, { sourceDocumentId, targetDocumentId }: WholeTie, tie: CutTie): CutTie[] {
+function shownElsewhere(
+  db: ReadableDB,
+  { sourceDocumentId, targetDocumentId }: IndexRelationship,
+  tie: VisibleRelationship,
+): VisibleRelationship[] {
   const { sourceId, targetId } = tie;
   if (tie.origin === 'linked' && tie.label === null) {
     const chunkId =

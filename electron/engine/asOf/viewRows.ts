@@ -4,7 +4,7 @@ import { prepared, type ReadableDB } from '../db/connection.ts';
 import type { RelationshipRow } from '../db/relationships.ts';
 
 /** An entity of the whole index, as far as the cut is concerned. */
-export interface WholeEntity {
+export interface IndexEntity {
   readonly id: number;
   readonly key: string;
   readonly name: string;
@@ -21,22 +21,22 @@ export interface WholeEntity {
 }
 
 /** All entities of the index that have a note which may be known, or that a passage which may be known names. */
-export function wholeEntities(db: ReadableDB): WholeEntity[] {
+export function indexEntities(db: ReadableDB): IndexEntity[] {
   const rows = prepared(
     db,
     `WITH counted AS MATERIALIZED (SELECT entity_id, count(*) AS mentions FROM mention WHERE ambiguous = 0 GROUP BY entity_id)
      SELECT e.id, e.key, e.name, e.document_id AS documentId, e.definition_chunk_id AS definitionChunkId,
        CASE WHEN e.document_id IS NULL THEN 'none' WHEN k.id IS NULL THEN 'hidden' WHEN k.whole THEN 'whole' ELSE 'part' END AS note,
        d.name AS noteName, d.title AS noteTitle, coalesce(d.aliases, '[]') AS stated, coalesce(counted.mentions, 0) AS mentions
-     FROM main.entity AS e LEFT JOIN temp.cut_document AS k ON k.id = e.document_id LEFT JOIN main.document AS d ON d.id = k.id
+     FROM main.entity AS e LEFT JOIN temp.visible_document AS k ON k.id = e.document_id LEFT JOIN main.document AS d ON d.id = k.id
        LEFT JOIN counted ON counted.entity_id = e.id
      WHERE k.id IS NOT NULL OR counted.mentions > 0 ORDER BY e.key`,
-  ).all() as (Omit<WholeEntity, 'stated'> & { readonly stated: string })[];
+  ).all() as (Omit<IndexEntity, 'stated'> & { readonly stated: string })[];
   return rows.map((row) => ({ ...row, stated: JSON.parse(row.stated) }));
 }
 
 /** Aliases of every entity of the index. */
-export function wholeAliases(db: ReadableDB): Map<number, Alias[]> {
+export function indexAliases(db: ReadableDB): Map<number, Alias[]> {
   const rows = prepared(db, 'SELECT entity_id AS id, text, origin FROM main.alias ORDER BY entity_id, position').all() as ({
     id: number;
   } & Alias)[];
@@ -50,7 +50,10 @@ export function wholeAliases(db: ReadableDB): Map<number, Alias[]> {
 }
 
 /** Where passages that may be known name some entities, by passage. */
-export function knownMentions(db: ReadableDB, ids: readonly number[]): { chunkId: number; entityId: number; start: number; end: number }[] {
+export function visibleMentions(
+  db: ReadableDB,
+  ids: readonly number[],
+): { chunkId: number; entityId: number; start: number; end: number }[] {
   return prepared(
     db,
     `SELECT chunk_id AS chunkId, entity_id AS entityId, start, end FROM mention
@@ -59,19 +62,19 @@ export function knownMentions(db: ReadableDB, ids: readonly number[]): { chunkId
 }
 
 /** Texts of chunks that may be known, by id. */
-export function knownTexts(db: ReadableDB, ids: readonly number[]): Map<number, string> {
+export function visibleTexts(db: ReadableDB, ids: readonly number[]): Map<number, string> {
   const rows = prepared(db, 'SELECT id, text FROM chunk WHERE id IN (SELECT value FROM json_each(?))').raw().all(JSON.stringify(ids));
   return new Map(rows as [number, string][]);
 }
 
 /** From now on nobody knows whom the name at these places means. */
 export function hideMentions(db: ReadableDB, places: readonly { chunkId: number; start: number; entityId: number }[]): void {
-  const hide = prepared(db, 'INSERT OR IGNORE INTO temp.cut_unknown (chunk_id, start, entity_id) VALUES (?, ?, ?)');
+  const hide = prepared(db, 'INSERT OR IGNORE INTO temp.hidden_mention (chunk_id, start, entity_id) VALUES (?, ?, ?)');
   for (const { chunkId, start, entityId } of places) hide.run(chunkId, start, entityId);
 }
 
 /** An entity as it may be known. */
-export interface KnownEntity {
+export interface VisibleEntity {
   readonly id: number;
   readonly key: string;
   readonly name: string;
@@ -83,14 +86,14 @@ export interface KnownEntity {
 }
 
 /** Fills entities and aliases with what may be known; counts and first and last appearances follow from the passages. */
-export function fillCutEntities(db: ReadableDB, entities: readonly KnownEntity[]): void {
+export function writeEntities(db: ReadableDB, entities: readonly VisibleEntity[]): void {
   for (const table of ['entity', 'alias']) prepared(db, `DELETE FROM temp.${table}`).run();
   const copy = prepared(db, 'INSERT INTO temp.entity SELECT * FROM main.entity WHERE id = ?');
   const set = prepared(
     db,
     `UPDATE temp.entity SET key = @key, name = @name, document_id = @documentId, definition_chunk_id = @definitionChunkId, importance = 0,
        mentions = 0, off = '[]',
-       merged = (SELECT json_group_array(value) FROM json_each(merged) WHERE value IN (SELECT id FROM temp.cut_document)), first_sequence = NULL, last_sequence = NULL WHERE id = @id`,
+       merged = (SELECT json_group_array(value) FROM json_each(merged) WHERE value IN (SELECT id FROM temp.visible_document)), first_sequence = NULL, last_sequence = NULL WHERE id = @id`,
   );
   // A type that only a hidden note states is not known, nor is the entity confirmed.
   const loosen = prepared(
@@ -128,7 +131,7 @@ export function firstMentions(db: ReadableDB): Map<number, number> {
 }
 
 /** A tie of the whole index between two entities that may be known, begun by the cut. */
-export type WholeTie = RelationshipRow & {
+export type IndexRelationship = RelationshipRow & {
   /** Its evidence may be known: the passage, or the line of the source's note. */
   readonly known: boolean;
   readonly sourceDocumentId: number | null;
@@ -141,25 +144,25 @@ const namedIfSecret = (end: 's' | 't'): string =>
     OR EXISTS (SELECT 1 FROM temp.mention AS m WHERE m.chunk_id = r.chunk_id AND m.entity_id = ${end}.id))`;
 
 /** The ties between entities that may be known, as the whole index has them. */
-export function wholeTies(db: ReadableDB): WholeTie[] {
-  const { sequence, scene } = db.cut!;
+export function indexRelationships(db: ReadableDB): IndexRelationship[] {
+  const { sequence, scene } = db.asOf!;
   const rows = prepared(
     db,
     `SELECT r.id, r.source_id AS sourceId, r.target_id AS targetId, r.kind, r.label, r.origin, r.strength, r.chunk_id AS chunkId, r.line, r.quote,
        r.from_sequence AS fromSequence, CASE WHEN r.until_sequence <= @last THEN r.until_sequence END AS untilSequence,
        s.document_id AS sourceDocumentId, t.document_id AS targetDocumentId,
-       CASE WHEN r.chunk_id IS NOT NULL THEN EXISTS (SELECT 1 FROM temp.cut_chunk AS k WHERE k.id = r.chunk_id)
+       CASE WHEN r.chunk_id IS NOT NULL THEN EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = r.chunk_id)
            AND ${namedIfSecret('s')} AND ${namedIfSecret('t')}
          WHEN r.line IS NOT NULL THEN coalesce((
-           SELECT k.position IS NOT NULL FROM main.field AS f LEFT JOIN temp.cut_field AS k ON k.document_id = f.document_id AND k.position = f.position
+           SELECT k.position IS NOT NULL FROM main.field AS f LEFT JOIN temp.visible_field AS k ON k.document_id = f.document_id AND k.position = f.position
            WHERE f.document_id = s.document_id AND f.line <= r.line ORDER BY f.line DESC, k.position IS NULL LIMIT 1),
-           (SELECT whole FROM temp.cut_document WHERE id = s.document_id), 0)
-         WHEN r.label LIKE '#%' OR r.origin = 'similar' THEN coalesce((SELECT whole FROM temp.cut_document WHERE id = s.document_id), 0)
-           AND coalesce((SELECT whole FROM temp.cut_document WHERE id = t.document_id), 0)
+           (SELECT whole FROM temp.visible_document WHERE id = s.document_id), 0)
+         WHEN r.label LIKE '#%' OR r.origin = 'similar' THEN coalesce((SELECT whole FROM temp.visible_document WHERE id = s.document_id), 0)
+           AND coalesce((SELECT whole FROM temp.visible_document WHERE id = t.document_id), 0)
          ELSE 1 END AS known
      FROM main.relationship AS r JOIN temp.entity AS s ON s.id = r.source_id JOIN temp.entity AS t ON t.id = r.target_id
      WHERE r.from_sequence IS NULL OR r.from_sequence <= @last ORDER BY r.id`,
-  ).all({ last: scene === null ? sequence : sequence - 1 }) as (Omit<WholeTie, 'known'> & { readonly known: number })[];
+  ).all({ last: scene === null ? sequence : sequence - 1 }) as (Omit<IndexRelationship, 'known'> & { readonly known: number })[];
   return rows.map((row) => ({ ...row, known: row.known === 1 }));
 }
 
@@ -175,10 +178,10 @@ export function noteChunkNaming(db: ReadableDB, documentId: number, entityId: nu
 }
 
 /** A tie of the index with the evidence for it that may be known. */
-export type CutTie = Omit<Relationship, 'quote' | 'from'> & { readonly id: number; readonly quote: string | null };
+export type VisibleRelationship = Omit<Relationship, 'quote' | 'from'> & { readonly id: number; readonly quote: string | null };
 
 /** Fills the ties that may be known. */
-export function fillCutTies(db: ReadableDB, ties: readonly CutTie[]): void {
+export function writeRelationships(db: ReadableDB, ties: readonly VisibleRelationship[]): void {
   prepared(db, 'DELETE FROM temp.relationship').run();
   const copy = prepared(db, 'INSERT INTO temp.relationship SELECT * FROM main.relationship WHERE id = ?');
   const set = prepared(
@@ -193,7 +196,7 @@ export function fillCutTies(db: ReadableDB, ties: readonly CutTie[]): void {
 }
 
 /** Sets how important entities are at the cut. */
-export function fillCutImportance(db: ReadableDB, importance: ReadonlyMap<number, number>): void {
+export function writeImportance(db: ReadableDB, importance: ReadonlyMap<number, number>): void {
   const set = prepared(db, 'UPDATE temp.entity SET importance = ? WHERE id = ?');
   for (const [id, value] of importance) set.run(value, id);
 }

@@ -1,0 +1,156 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertChunk } from '../db/chunks.ts';
+import { prepared, type WritableDB } from '../db/connection.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { storeVectors } from '../db/vectors.ts';
+import { buildAsOfView } from './build.ts';
+import {
+  chunksWithPair,
+  chunksWithPhrase,
+  chunksWithWord,
+  chunkSimilarities,
+  isWordUsed,
+  searchChunksByVector,
+  searchChunksByWords,
+  type VectorHit,
+} from './search.ts';
+import { openAsOfView } from './views.ts';
+
+const engine = fileURLToPath(new URL('..', import.meta.url));
+
+let home: string;
+let db: WritableDB;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-search-'));
+  db = openWritableIndex(join(home, 'index.db')).db;
+});
+afterEach(() => {
+  db.handle.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const words = ['lamp', 'water', 'night', 'road', 'ferry'];
+const vectorOf = (numbers: readonly number[]): Float32Array =>
+  Float32Array.from({ length: 384 }, (_, index) => numbers[index % numbers.length]! + (index % 7) / 10);
+
+/** A chunk of one document each, chapters or notes with a chapter in which they are revealed. */
+const chunk = fc.record({
+  text: fc.array(fc.constantFrom(...words), { minLength: 2, maxLength: 6 }),
+  sequence: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
+  revealedAt: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
+  vector: fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 3, maxLength: 3 }),
+});
+
+describe('search of a restricted view', () => {
+  it('finds only visible chunks, whatever is searched for', () => {
+    fc.assert(
+      fc.property(fc.array(chunk, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 4 }), (chunks, sequence) => {
+        db.handle.exec('DELETE FROM document; DELETE FROM chunk_fts; DELETE FROM chunk_vector');
+        for (const [index, { text, sequence: own, revealedAt, vector }] of chunks.entries()) {
+          const { lastInsertRowid } = prepared(
+            db,
+            `INSERT INTO document (path, name, title, kind, sequence, scenes, aliases, tags, revealed_at, scene_count, words, hash, modified_ms)
+             VALUES (?, 'n', 't', 'note', ?, '[]', '[]', '[]', ?, 1, 1, '', 1)`,
+          ).run(`${index}.md`, own, revealedAt);
+          insertChunk(db, Number(lastInsertRowid), 'title', {
+            ordinal: 0,
+            heading: [],
+            firstLine: 1,
+            lastLine: 1,
+            scene: 0,
+            revealedAt: null,
+            text: text.join(' '),
+            tokens: 1,
+            hash: `hash ${index}`,
+            links: [],
+          });
+          storeVectors(db, 'model', [{ hash: `hash ${index}`, vector: vectorOf(vector) }]);
+        }
+        const view = openAsOfView(join(home, 'index.db'), { sequence, scene: null });
+        try {
+          buildAsOfView(view);
+          const visible = prepared(view, 'SELECT id FROM chunk').pluck().all() as number[];
+          const all = prepared(db, 'SELECT id FROM chunk').pluck().all() as number[];
+          const found = [
+            ...searchChunksByWords(view, words, 100).map(({ id }) => id),
+            ...words.flatMap((word) => [...(chunksWithWord(view, word, 100) ?? []), ...chunksWithPhrase(view, word, 100)]),
+            ...words.flatMap((word) => chunksWithPair(view, word, 'lamp', 3, 100)),
+            ...chunkSimilarities(view, vectorOf([1, 2, 3]), all).keys(),
+          ];
+          const nearest = searchChunksByVector(view, vectorOf([1, 2, 3]), 100).map(({ id }) => id);
+          expect([...found, ...nearest].filter((id) => !visible.includes(id))).toEqual([]);
+          expect(nearest.toSorted((a, b) => a - b)).toEqual(visible);
+          const said = new Set(visible.flatMap((id) => chunks[all.indexOf(id)]!.text));
+          expect(words.filter((word) => isWordUsed(view, word))).toEqual(words.filter((word) => said.has(word)));
+        } finally {
+          view.handle.close();
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('cannot be passed by: other SQL that names a search table fails', () => {
+    const view = openAsOfView(join(home, 'index.db'), { sequence: 1, scene: null });
+    for (const sql of [
+      "SELECT rowid FROM chunk_fts WHERE chunk_fts MATCH 'lamp'",
+      'SELECT chunk_id FROM chunk_vector WHERE embedding MATCH ? AND k = 5',
+      'SELECT chunk_id FROM chunk_vector',
+    ])
+      expect(() => view.handle.prepare(sql), sql).toThrow(/no such column/);
+    view.handle.close();
+  });
+
+  it('is asked for nowhere but in search.ts', () => {
+    const files = readdirSync(engine, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+    const naming = files.filter((path) => /chunk_fts|chunk_vector/.test(readFileSync(join(engine, path), 'utf8')));
+    expect(naming.toSorted()).toEqual(['asOf/search.ts', 'asOf/views.ts', 'db/chunks.ts', 'db/migrations.ts', 'db/vectors.ts']);
+    // The others write the two tables, and make them.
+    const reading = naming.filter((path) =>
+      /(?<!DELETE )FROM (main\.)?(chunk_fts|chunk_vector)|JOIN (main\.)?(chunk_fts|chunk_vector)|MATCH/.test(
+        readFileSync(join(engine, path), 'utf8'),
+      ),
+    );
+    expect(reading).toEqual(['asOf/search.ts']);
+  });
+});
+
+describe('searchChunksByVector', () => {
+  it('gives the exact nearest, those of equal texts by id, with the cosines of the vectors as they were made', () => {
+    db.handle.pragma('foreign_keys = OFF');
+    const random = (seed: number): Float32Array =>
+      Float32Array.from({ length: 384 }, (_, i) => Math.sin(seed * 7 + i * (seed + 1)) * (seed % 5));
+    for (let id = 1; id <= 300; id++) {
+      const hash = `text ${id % 3 === 0 ? id - 1 : id}`;
+      prepared(
+        db,
+        `INSERT INTO chunk (id, document_id, ordinal, heading, first_line, last_line, scene, text, tokens, hash, links)
+         VALUES (?, 1, ?, '[]', 1, 1, 0, 'text', 1, ?, '[]')`,
+      ).run(id, id, hash);
+      storeVectors(db, 'model', [{ hash, vector: random(id % 3 === 0 ? id - 1 : id) }]);
+    }
+    const question = random(501);
+    const cosines = prepared(
+      db,
+      'SELECT chunk.id, 1 - vec_distance_cosine(vector, ?) AS similarity FROM chunk JOIN embedding USING (hash) WHERE similarity IS NOT NULL ORDER BY similarity DESC, id LIMIT 100',
+    ).all(Buffer.from(question.buffer)) as VectorHit[];
+    const nearest = searchChunksByVector(db, question, 100);
+    expect(nearest.map(({ similarity }) => similarity)).toEqual(cosines.map(({ similarity }) => similarity));
+    // Of equal texts at the limit either may be the last.
+    const last = cosines.at(-1)!.similarity;
+    expect(nearest.filter(({ similarity }) => similarity > last)).toEqual(cosines.filter(({ similarity }) => similarity > last));
+    const [first] = searchChunksByVector(db, question, 1);
+    expect(chunkSimilarities(db, question, [first!.id, 5]).get(first!.id)).toBe(first!.similarity);
+    // A zero vector, in the index or asked for, is near to nothing.
+    expect(chunkSimilarities(db, question, [5]).get(5)).toBe(0);
+    expect(searchChunksByVector(db, new Float32Array(384), 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { LRUCache } from 'lru-cache';
+import { prepared, type ReadableDB } from '../db/connection.ts';
+import { perIndexState } from '../db/indexState.ts';
+import { searchedDimensions, searchedModel, toBlob } from '../db/vectors.ts';
+
+/*
+ * Every search goes through this file: it alone reads the full-text and the vector table. Neither can stand behind a view, so each query
+ * here keeps to `visible_chunk` on a restricted connection, where `openAsOfView` hides both tables from everybody else.
+ */
+
+/** A word that FTS5 takes for nothing but a word. */
+function quoted(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`;
+}
+
+/** Keeps what the full-text table found to the chunks that a restricted view shows. */
+function onlyVisible(db: ReadableDB): string {
+  return db.asOf ? 'WHERE id IN (SELECT id FROM temp.visible_chunk)' : '';
+}
+
+/** The first `limit` chunks that match. */
+function chunksMatching(db: ReadableDB, match: string, limit: number): number[] {
+  // FTS5 evaluates MATCH once per row of a table joined before it, so a restricted view finds all matches first.
+  const sql = db.asOf
+    ? `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM main.chunk_fts WHERE chunk_fts MATCH ?) SELECT id FROM hit ${onlyVisible(db)} LIMIT ?`
+    : 'SELECT rowid FROM main.chunk_fts WHERE chunk_fts MATCH ? LIMIT ?';
+  return prepared(db, sql).pluck().all(match, limit) as number[];
+}
+
+/** Ids of the chunks that have a word, in any form; null when they are more than `max`, too many for the word to say anything. */
+export function chunksWithWord(db: ReadableDB, word: string, max: number): number[] | null {
+  const ids = chunksMatching(db, quoted(word), max + 1);
+  return ids.length > max ? null : ids;
+}
+
+/** Ids of the chunks in which words stand one after the other, in any form and case. */
+export function chunksWithPhrase(db: ReadableDB, phrase: string, limit: number): number[] {
+  return chunksMatching(db, `text : ${quoted(phrase)}`, limit);
+}
+
+/** Ids of the chunks in which two words stand with at most `between` others between them, in either order. */
+export function chunksWithPair(db: ReadableDB, first: string, second: string, between: number, limit: number): number[] {
+  return chunksMatching(db, `text : NEAR(${quoted(first)} ${quoted(second)}, ${between})`, limit);
+}
+
+/** Whether any visible chunk uses a word, in any form. */
+export function isWordUsed(db: ReadableDB, word: string): boolean {
+  return chunksWithPhrase(db, word, 1).length > 0;
+}
+
+/** A keyword hit: FTS5's bm25 with its sign turned, so higher is better. */
+export interface KeywordHit {
+  readonly id: number;
+  readonly bm25: number;
+}
+
+/** Weights of the columns text, heading, title for bm25. */
+const columnWeights = '1.0, 0.6, 0.4';
+/** Chunks scored for one search whatever the size of the vault: those with the rarer words, and as many with common ones alone. */
+const scored = { min: 400, max: 1_000, perWanted: 4 } as const;
+/** With this many hits, words that are too common are not searched for. */
+const sufficientHits = 100;
+/** A word in more chunks than this hardly tells them apart: it is searched for only if there is none rarer. */
+const maxChunksWithWord = 8_000;
+/** Words whose counts are cached. */
+const maxCachedCounts = 10_000;
+
+const noLimit = Number.MAX_SAFE_INTEGER;
+
+/** The best of the first `max` chunks that match; a restricted view scores all, as the first may all be hidden. */
+function ranked(db: ReadableDB, match: string, limit: number, max = noLimit): KeywordHit[] {
+  const hit = `SELECT rowid AS id, -bm25(chunk_fts, ${columnWeights}) AS bm25 FROM main.chunk_fts WHERE chunk_fts MATCH ? LIMIT ?`;
+  const best = `WITH hit AS MATERIALIZED (${hit}) SELECT id, bm25 FROM hit ${onlyVisible(db)} ORDER BY bm25 DESC, id LIMIT ?`;
+  return prepared(db, best).all(match, db.asOf ? noLimit : max, limit) as KeywordHit[];
+}
+
+const anyOf = (terms: readonly string[]): string => `(${terms.join(' OR ')})`;
+
+const termCounts = perIndexState(() => new LRUCache<string, number>({ max: maxCachedCounts }));
+
+/** In how many chunks a term stands; cached because a search while typing asks for the same words with each key. */
+function counterOf(db: ReadableDB): (term: string) => number {
+  const counts = termCounts(db);
+  const select = prepared(db, 'SELECT count(*) FROM main.chunk_fts WHERE chunk_fts MATCH ?').pluck();
+  return (term) => {
+    let count = counts.get(term);
+    if (count === undefined) counts.set(term, (count = select.get(term) as number));
+    return count;
+  };
+}
+
+/**
+ * The best chunks for any of the words, by BM25. Words are plain: no query syntax reaches FTS5. Where they stand in very many chunks, only
+ * those with the rarer words are scored; if these are few, then those with several of the common ones, then the first with one. So the time
+ * of a search hardly grows with the vault.
+ */
+export function searchChunksByWords(db: ReadableDB, words: readonly string[], limit: number, prefixLast = false): KeywordHit[] {
+  const terms = words.map(quoted);
+  if (terms.length === 0) return [];
+  if (prefixLast) terms[terms.length - 1] += '*';
+  const count = counterOf(db);
+  const rarestFirst = terms.filter((term) => count(term) > 0).sort((a, b) => count(a) - count(b));
+  const max = Math.min(scored.max, Math.max(scored.min, scored.perWanted * limit));
+  let chunks = 0;
+  const rarer = rarestFirst.filter((term) => (chunks += count(term)) <= max);
+  const [first, ...others] = rarestFirst.slice(rarer.length);
+  if (first === undefined) return ranked(db, terms.join(' OR '), limit);
+
+  const wanted = Math.min(limit, sufficientHits);
+  // BM25 sums over the words of a query, so scores of different queries compare; the first query that finds a chunk has the most words.
+  const found = new Map<number, KeywordHit>();
+  const add = (match: string, maxScored?: number): void => {
+    for (const hit of ranked(db, match, limit, maxScored)) if (!found.has(hit.id)) found.set(hit.id, hit);
+  };
+  if (rarer.length > 0) {
+    // FTS5 reads every position of a word that it scores by: chunks without any of the common words are scored by themselves.
+    const common = [first, ...others].filter((term) => count(term) <= maxChunksWithWord);
+    if (common.length > 0) add(`${anyOf(rarer)} AND ${anyOf(common)}`);
+    add(anyOf(rarer));
+  }
+  if (found.size < wanted && others.length > 0) add(`${first} AND ${anyOf(others)}`, max);
+  if (found.size < wanted) add(first, max);
+  return [...found.values()].sort((a, b) => b.bm25 - a.bm25 || a.id - b.id).slice(0, limit);
+}
+
+/** A chunk with its cosine similarity to a question, -1 to 1. */
+export interface VectorHit {
+  readonly id: number;
+  readonly similarity: number;
+}
+
+/**
+ * The nearest chunks by cosine, best first. `vector` is one of {@link searchedModel}. The search table holds unit vectors, whose Euclidean
+ * order is that of their cosines and cheaper to compute; the cosines themselves are of the vectors as they were made.
+ * @throws Error when `vector` has another length.
+ */
+export function searchChunksByVector(db: ReadableDB, vector: Float32Array, limit: number): VectorHit[] {
+  const dimensions = searchedDimensions(db);
+  if (vector.length !== dimensions) throw new Error(`A vector of ${vector.length} numbers was searched for among those of ${dimensions}.`);
+  // A zero vector has no direction.
+  if (vector.every((value) => value === 0)) return [];
+  const visible = db.asOf ? 'AND chunk_id IN (SELECT id FROM temp.visible_chunk)' : '';
+  const hits = prepared(
+    db,
+    `WITH hit AS MATERIALIZED (SELECT chunk_id FROM main.chunk_vector WHERE embedding MATCH vec_normalize(@vector) AND k = @limit ${visible})
+     SELECT c.id, 1 - vec_distance_cosine(e.vector, @vector) AS similarity FROM hit CROSS JOIN main.chunk AS c ON c.id = hit.chunk_id
+       CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash ORDER BY similarity DESC, c.id`,
+  ).all({ vector: toBlob(vector), limit, model: searchedModel(db) });
+  return hits as VectorHit[];
+}
+
+/** Cosine similarity of some chunks to a question, by chunk id; chunks without a vector of that length are left out. */
+export function chunkSimilarities(db: ReadableDB, vector: Float32Array, chunkIds: readonly number[]): Map<number, number> {
+  const rows = prepared(
+    db,
+    `SELECT c.id, coalesce(1 - vec_distance_cosine(e.vector, @vector), 0) FROM json_each(@ids) AS wanted CROSS JOIN chunk AS c ON c.id = wanted.value
+       CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash AND length(e.vector) = @length`,
+  )
+    .raw()
+    .all({ vector: toBlob(vector), ids: JSON.stringify(chunkIds), model: searchedModel(db), length: vector.byteLength });
+  return new Map(rows as [number, number][]);
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openAsOfView, tablesWithoutView } from './views.ts';
+import { openWritableIndex } from '../db/open.ts';
+
+describe('openAsOfView', () => {
+  it('shadows every table of the index but those said to be safe', () => {
+    const home = mkdtempSync(join(tmpdir(), 'lorelens-view-'));
+    const { db } = openWritableIndex(join(home, 'index.db'));
+    const view = openAsOfView(join(home, 'index.db'), { sequence: 1, scene: null });
+    const names = (schema: string): string[] =>
+      view.handle.prepare<[], string>(`SELECT name FROM ${schema} WHERE type IN ('table', 'view') ORDER BY name`).pluck().all();
+    // What FTS5 and sqlite-vec keep for their tables is named after them.
+    const isSafe = (name: string): boolean => tablesWithoutView.includes(name) || /^(sqlite_|chunk_fts_|chunk_vector_)/.test(name);
+    const shadows = new Set(names('sqlite_temp_master'));
+    expect(names('main.sqlite_master').filter((name) => !shadows.has(name) && !isSafe(name))).toEqual([]);
+    view.handle.close();
+    db.handle.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,124 @@
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import { prepared, type ReadableDB } from '../db/connection.ts';
+import { hideSecretNames } from './secrets.ts';
+import { openReadableIndex } from '../db/open.ts';
+
+/** Tables without a view, because they hold no words of the story: `meta`, and `common_line`, hashes of lines that templates leave. */
+export const tablesWithoutView: readonly string[] = ['meta', 'common_line'];
+
+/** The last chapter whose reveals count. A reveal names no scene, so a chapter that is known in part reveals nothing yet. */
+const revealed = 'CASE WHEN @scene IS NULL THEN @sequence ELSE @sequence - 1 END';
+
+const views = `
+  CREATE TEMP TABLE visible_document (id INTEGER PRIMARY KEY, whole INTEGER NOT NULL);
+  CREATE TEMP TABLE visible_chunk (id INTEGER PRIMARY KEY);
+  CREATE TEMP TABLE visible_field (document_id INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (document_id, position)) WITHOUT ROWID;
+  CREATE TEMP TABLE masked_text (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+  CREATE TEMP TABLE hidden_mention (
+    chunk_id INTEGER NOT NULL, start INTEGER NOT NULL, entity_id INTEGER NOT NULL, PRIMARY KEY (chunk_id, start, entity_id)
+  ) WITHOUT ROWID;
+  CREATE TEMP TABLE entity AS SELECT * FROM main.entity LIMIT 0;
+  CREATE UNIQUE INDEX temp.as_of_entity ON entity (id);
+  CREATE INDEX temp.as_of_entity_key ON entity (key);
+  CREATE TEMP TABLE alias AS SELECT * FROM main.alias LIMIT 0;
+  CREATE INDEX temp.as_of_alias ON alias (entity_id, position);
+  CREATE TEMP TABLE relationship AS SELECT * FROM main.relationship LIMIT 0;
+  CREATE INDEX temp.as_of_relationship_source ON relationship (source_id);
+  CREATE INDEX temp.as_of_relationship_target ON relationship (target_id);
+  CREATE INDEX temp.as_of_relationship_chunk ON relationship (chunk_id);
+
+  CREATE TEMP VIEW document AS SELECT d.* FROM main.document AS d WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = d.id);
+  CREATE TEMP VIEW field AS SELECT f.* FROM main.field AS f
+    WHERE EXISTS (SELECT 1 FROM temp.visible_field AS k WHERE k.document_id = f.document_id AND k.position = f.position);
+  CREATE TEMP VIEW link AS SELECT l.* FROM main.link AS l WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = l.document_id)
+    AND NOT EXISTS (SELECT 1 FROM main.chunk AS c WHERE c.document_id = l.document_id AND l.line BETWEEN c.first_line AND c.last_line
+      AND NOT EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id));
+  CREATE TEMP VIEW mention AS SELECT m.* FROM main.mention AS m
+    WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = m.chunk_id)
+      AND NOT EXISTS (SELECT 1 FROM temp.hidden_mention AS u WHERE u.chunk_id = m.chunk_id AND u.start = m.start AND u.entity_id = m.entity_id);
+  CREATE TEMP VIEW extracted_relation AS SELECT t.* FROM main.extracted_relation AS t WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = t.chunk_id);
+  CREATE TEMP VIEW embedding AS SELECT e.* FROM main.embedding AS e
+    WHERE EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = e.hash);
+  CREATE TEMP VIEW neighbour AS SELECT n.* FROM main.neighbour AS n
+    WHERE EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = n.hash)
+      AND (n.other = '' OR EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = n.other));
+  -- No view can search: these have SQL that reads a search table fail here. search.ts reads the tables themselves, by their schema's name.
+  CREATE TEMP VIEW chunk_fts AS SELECT NULL AS only_search_ts_may_read_it WHERE 0;
+  CREATE TEMP VIEW chunk_vector AS SELECT NULL AS only_search_ts_may_read_it WHERE 0;
+  CREATE TEMP VIEW word_use AS SELECT w.* FROM main.word_use AS w WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = w.document_id);
+  CREATE TEMP VIEW report AS SELECT r.* FROM main.report AS r WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = r.document_id);
+`;
+
+/** A connection that shows the index as it may be known at a position in the story. */
+export interface AsOfView extends ReadableDB {
+  readonly asOf: StoryPosition;
+}
+
+/**
+ * Opens an index for reading as of a position in the story. On this connection every table of the index is shadowed by a temporary view or
+ * table of the same name that holds only what may be known there, so every query works unchanged; searches go through `search.ts`. The
+ * views are empty until `buildAsOfView` fills them.
+ * @throws AppError as `openReadableIndex` does.
+ */
+export function openAsOfView(path: string, position: StoryPosition): AsOfView {
+  const { handle } = openReadableIndex(path);
+  handle.exec(views);
+  const columns = handle.prepare<[], string>("SELECT name FROM pragma_table_info('chunk', 'main')").pluck().all();
+  const shown = columns.map((name) =>
+    name === 'text' ? 'coalesce((SELECT t.text FROM temp.masked_text AS t WHERE t.id = c.id), c.text) AS text' : `c.${name}`,
+  );
+  handle.exec(
+    `CREATE TEMP VIEW chunk AS SELECT ${shown.join(', ')} FROM main.chunk AS c WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)`,
+  );
+  return { handle, asOf: position };
+}
+
+/** Fills documents, chunks and fields: chapters and scenes up to the view's position, and of notes and sections what was revealed by then. */
+export function fillTexts(db: AsOfView): void {
+  const place = db.asOf;
+  for (const table of ['visible_document', 'visible_chunk', 'visible_field', 'masked_text', 'hidden_mention'])
+    prepared(db, `DELETE FROM temp.${table}`).run();
+  const scenes = prepared(
+    db,
+    'SELECT max(scene) + 1 FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id WHERE sequence = ?',
+  ).pluck();
+  const last = scenes.get(place.sequence) as number | null;
+  // The last scene of a chapter is the end of it.
+  const until = { sequence: place.sequence, scene: place.scene !== null && place.scene < (last ?? 0) ? place.scene : null };
+  prepared(
+    db,
+    `INSERT INTO temp.visible_document SELECT id, 1 FROM main.document
+     WHERE (sequence IS NULL OR sequence <= @sequence) AND (revealed_at IS NULL OR revealed_at <= ${revealed})`,
+  ).run(until);
+  prepared(
+    db,
+    `INSERT INTO temp.visible_chunk SELECT c.id FROM main.chunk AS c JOIN temp.visible_document AS k ON k.id = c.document_id JOIN main.document AS d ON d.id = k.id
+     WHERE (c.revealed_at IS NULL OR c.revealed_at <= ${revealed}) AND (@scene IS NULL OR d.sequence IS NOT @sequence OR c.scene < @scene)`,
+  ).run(until);
+  // The fields of a chapter may say how it ends.
+  prepared(
+    db,
+    `INSERT INTO temp.visible_field SELECT f.document_id, f.position FROM main.field AS f JOIN temp.visible_document AS k ON k.id = f.document_id
+       JOIN main.document AS d ON d.id = k.id
+     WHERE (f.revealed_at IS NULL OR f.revealed_at <= ${revealed}) AND (@scene IS NULL OR d.sequence IS NOT @sequence)`,
+  ).run(until);
+  hideSecretNames(db);
+  prepared(
+    db,
+    `UPDATE temp.visible_document SET whole = 0 WHERE id IN (
+       SELECT document_id FROM main.chunk AS c WHERE NOT EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)
+       UNION SELECT document_id FROM main.field AS f
+         WHERE NOT EXISTS (SELECT 1 FROM temp.visible_field AS k WHERE k.document_id = f.document_id AND k.position = f.position))`,
+  ).run();
+}
+
+/** Tells whether the index changed since it was last asked: the same text as long as the same documents and lore stand in it. */
+export function indexFingerprint(db: ReadableDB): string {
+  return JSON.stringify([
+    prepared(db, "SELECT group_concat(key || '=' || value) FROM main.meta WHERE key IN ('version', 'unlinked', 'indexed-at')")
+      .pluck()
+      .get(),
+    prepared(db, "SELECT group_concat(id || ':' || substr(hash, 1, 12) || ':' || coalesce(sequence, '')) FROM main.document").pluck().get(),
+    prepared(db, "SELECT count(*) || ' ' || max(id) FROM main.chunk").pluck().get(),
+  ]);
+}
