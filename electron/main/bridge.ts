@@ -5,8 +5,8 @@ import { dragText } from './dragText.ts';
 import { asPlacedKey, type EmbeddingsKey } from './embeddingsKey.ts';
 import { answer } from './ipc.ts';
 import { mcpSetup, testMcp } from './mcpSetup.ts';
-import { fileOfVault, isReadable, knownVault, webAddress } from './openPlaces.ts';
-import { asText, Refusal } from './refusal.ts';
+import { fileOfVault, isReadable, knownVault, webAddress } from './vaultFiles.ts';
+import { asText, UserError } from './userError.ts';
 import { safeFileName, saveTextTo } from './saveText.ts';
 
 const filters = [
@@ -27,13 +27,13 @@ function filtersFor(name: string): typeof filters {
 }
 
 /** What the bridge needs of the rest of the app. */
-export interface BridgeParts {
+export interface BridgeOptions {
   /** Keeps the key of the endpoint for vectors, and tells the engine. */
-  readonly keepEmbeddingsKey: EmbeddingsKey['keep'];
+  readonly keepEmbeddingsKey: EmbeddingsKey['store'];
 }
 
 /** Carries out what the page asks for through the bridge: dialogs, clipboard, files, addresses, the key of an endpoint. */
-export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeParts): void {
+export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeOptions): void {
   const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
     const name = safeFileName(suggestedName);
     const { filePath } = await dialog.showSaveDialog(window, {
@@ -55,7 +55,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeParts)
   answer(channels.copyText, (_window, text) => clipboard.writeText(asText(text)));
   answer(channels.saveText, (window, suggestedName, text) => save(window, asText(suggestedName), asText(text)));
   answer(channels.saveImage, (window, suggestedName, png) => {
-    if (!(png instanceof Uint8Array)) throw new Refusal('There is no picture to save.');
+    if (!(png instanceof Uint8Array)) throw new UserError('There is no picture to save.');
     return save(window, asText(suggestedName), png);
   });
   answer(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
@@ -71,13 +71,13 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeParts)
     const file = await fileOfVault(asText(vaultPath), asText(filePath), dataDir);
     // Obsidian finds the vault that holds the file by itself.
     if (app.getApplicationNameForProtocol('obsidian://') === '')
-      throw new Refusal('Obsidian is not installed on this computer. Open the note in your editor instead.');
+      throw new UserError('Obsidian is not installed on this computer. Open the note in your editor instead.');
     await shell.openExternal(`obsidian://open?path=${encodeURIComponent(file)}`);
   });
   answer(channels.dataFolder, () => dataDir);
   answer(channels.showDataFolder, async () => {
     const problem = await shell.openPath(dataDir);
-    if (problem !== '') throw new Refusal(`The folder could not be shown: ${problem}. It is ${dataDir}.`);
+    if (problem !== '') throw new UserError(`The folder could not be shown: ${problem}. It is ${dataDir}.`);
   });
   answer(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
 }

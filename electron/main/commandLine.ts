@@ -6,7 +6,7 @@ import { defaultDataDir } from '#lib/dataFolder.ts';
 const flag = '--cli';
 
 /** The words of a command when the app was started as the command line (`lorelens --cli context "…"`); null when it is to show windows. */
-export function commandWords(argv: readonly string[]): string[] | null {
+export function commandArguments(argv: readonly string[]): string[] | null {
   const at = argv.indexOf(flag);
   return at === -1 ? null : argv.slice(at + 1);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { asPlacedKey, openEmbeddingsKey, type SecretStore } from './embeddingsKey.ts';
+import { asPlacedKey, createEmbeddingsKeyStore, type SecretStore } from './embeddingsKey.ts';
 
 const placed = { place: 'https://api.example.com', key: 'very-secret' };
 let folder: string;
@@ -18,29 +18,29 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lorelens-key-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('is kept encrypted, for this user only, until it is forgotten', () => {
-  const key = openEmbeddingsKey(folder, store());
+  const key = createEmbeddingsKeyStore(folder, store());
   expect(key.read()).toBeNull();
-  expect(key.keep(placed)).toBe('kept');
+  expect(key.store(placed)).toBe('kept');
   const [name] = readdirSync(folder);
   expect(readFileSync(join(folder, name!), 'latin1')).not.toContain('secret');
   if (process.platform !== 'win32') expect(statSync(join(folder, name!)).mode & 0o777).toBe(0o600);
-  expect(openEmbeddingsKey(folder, store()).read()).toEqual(placed);
-  key.keep(null);
+  expect(createEmbeddingsKeyStore(folder, store()).read()).toEqual(placed);
+  key.store(null);
   expect(key.read()).toBeNull();
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it('lasts for the session only where there is no safe place, and nothing is written', () => {
-  const key = openEmbeddingsKey(folder, store(false));
-  expect(key.keep(placed)).toBe('session');
+  const key = createEmbeddingsKeyStore(folder, store(false));
+  expect(key.store(placed)).toBe('session');
   expect(key.read()).toEqual(placed);
   expect(readdirSync(folder)).toEqual([]);
-  expect(openEmbeddingsKey(folder, store(false)).read()).toBeNull();
+  expect(createEmbeddingsKeyStore(folder, store(false)).read()).toBeNull();
 });
 
 it('is none when the file is of somebody else', () => {
   writeFileSync(join(folder, 'embeddings.key'), 'garbled');
-  expect(openEmbeddingsKey(folder, store()).read()).toBeNull();
+  expect(createEmbeddingsKeyStore(folder, store()).read()).toBeNull();
 });
 
 it('comes from the page with its place, or is refused', () => {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EndpointKey } from '#engine/embed/embeddings.ts';
 import { writeWhole } from '#lib/atomicFile.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './userError.ts';
 
 /** The system's secret store, as Electron's `safeStorage` gives it. */
 export interface SecretStore {
@@ -18,11 +18,11 @@ export interface EmbeddingsKey {
   /** The key that is kept; null when there is none, or none that can be read. */
   read(): EndpointKey | null;
   /** Keeps a key, or with null forgets it. Returns `kept`, or `session` when the system has no safe place: then it lasts until the app ends. */
-  keep(placed: EndpointKey | null): 'kept' | 'session';
+  store(placed: EndpointKey | null): 'kept' | 'session';
 }
 
 /** Keeps the key encrypted by the system's secret store, in a file of the data folder that only this user may read. */
-export function openEmbeddingsKey(dataDir: string, store: SecretStore): EmbeddingsKey {
+export function createEmbeddingsKeyStore(dataDir: string, store: SecretStore): EmbeddingsKey {
   const path = join(dataDir, 'embeddings.key');
   let inMemory: EndpointKey | null = null;
   let known = false;
@@ -33,7 +33,7 @@ export function openEmbeddingsKey(dataDir: string, store: SecretStore): Embeddin
       const { place, key } = JSON.parse(store.decrypt(readFileSync(path))) as Record<string, unknown>;
       return typeof place === 'string' && typeof key === 'string' ? { place, key } : null;
     } catch {
-      // Another user's, another machine's, or none: the writer gives it anew.
+      // Another user's, another machine's, or none: the user enters it again.
       return null;
     }
   }
@@ -44,7 +44,7 @@ export function openEmbeddingsKey(dataDir: string, store: SecretStore): Embeddin
       known = true;
       return inMemory;
     },
-    keep(placed) {
+    store(placed) {
       inMemory = placed;
       known = true;
       rmSync(path, { force: true });
@@ -64,6 +64,6 @@ export function openEmbeddingsKey(dataDir: string, store: SecretStore): Embeddin
 export function asPlacedKey(place: unknown, key: unknown): EndpointKey | null {
   if (key === null) return null;
   if (typeof key !== 'string' || key === '' || key.length > 10_000 || typeof place !== 'string' || !/^https?:\/\/[^/]+$/.test(place))
-    throw new Refusal('This is not a key.');
+    throw new UserError('This is not a key.');
   return { place, key };
 }

@@ -20,15 +20,15 @@ function forkEngine(options: EngineStart, log: LogLine): EngineChild<MessagePort
 }
 
 /** Prepares the engine: a process of its own, started by `start` or with the first window. */
-export function setupEngine(options: EngineStart, log: LogLine, firstOrders: () => readonly EngineOrder[]): Supervisor<MessagePortMain> {
+export function setupEngine(options: EngineStart, log: LogLine, initialOrders: () => readonly EngineOrder[]): Supervisor<MessagePortMain> {
   return superviseEngine({
     start: () => forkEngine(options, log),
     newChannel() {
       const { port1, port2 } = new MessageChannelMain();
-      return { face: port1, engine: port2 };
+      return { client: port1, engine: port2 };
     },
     log,
-    firstOrders,
+    initialOrders,
   });
 }
 

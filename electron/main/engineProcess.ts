@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts';
 import { createEngine } from '#engine/createEngine.ts';
 import { fromElectronPort } from '#transport/adapters.ts';
+import { withCallLog } from '#lib/debug.ts';
 import { type Service, serve } from '#transport/serve.ts';
 import type { EngineOrder, EngineStart } from './engineOrders.ts';
-import { withoutMessage } from './faults.ts';
+import { errorForLog } from './errorForLog.ts';
 
 const options = JSON.parse(process.argv[2] ?? '') as EngineStart;
 
@@ -16,11 +17,11 @@ function log(line: string): void {
 
 // A fault that nobody caught leaves the engine in a state nobody knows: it ends, and main starts a fresh one.
 process.on('uncaughtException', (error) => {
-  log(`fault: ${withoutMessage(error)}`);
+  log(`fault: ${errorForLog(error)}`);
   process.exit(1);
 });
 process.on('unhandledRejection', (reason) => {
-  log(`fault: ${withoutMessage(reason)}`);
+  log(`fault: ${errorForLog(reason)}`);
   process.exit(1);
 });
 
@@ -31,6 +32,7 @@ const engine = createEngine({
   watch: true,
   workers: { index: builtFile('indexWorker.js'), embed: builtFile('embedWorker.js') },
 });
+const handlers = withCallLog(engine.handlers);
 const services = new Set<Service>();
 
 /** What fails here fails again, with words, when the page asks for it. */
@@ -67,8 +69,8 @@ process.parentPort.on('message', ({ data, ports }) => {
   const [electronPort] = ports;
   if (!electronPort) return;
   const port = fromElectronPort<ClientMessage, EngineMessage>(electronPort);
-  const service = serve(port, engine.handlers, {
-    onUnexpected: (error, name) => log(`${name} failed: ${withoutMessage(error.cause)}`),
+  const service = serve(port, handlers, {
+    onUnexpected: (error, name) => log(`${name} failed: ${errorForLog(error.cause)}`),
   });
   services.add(service);
   port.onClose(() => services.delete(service));

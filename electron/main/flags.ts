@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 /** What the command line asks of the app. Paths are absolute. */
 export interface Flags {
-  /** Where everything of Lorelens is kept; null for the usual place of this system. */
+  /** Where everything of Lorelens is kept; null for the default folder of this system. */
   readonly dataDir: string | null;
   /** The vault to open at once. */
   readonly vault: string | null;

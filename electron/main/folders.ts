@@ -6,13 +6,13 @@ import type { Flags } from './flags.ts';
 
 /** Where things are on this machine. */
 export interface Folders {
-  /** Indexes, what the writer decided, window state and logs. */
+  /** Indexes, what the user decided, window state and logs. */
   readonly dataDir: string;
   /** The sample vault, if it ships with this build. */
   readonly sampleVault: string | null;
 }
 
-/** The folder of what ships beside the code: the sample vault, the icon. */
+/** The folder of what ships next to the code: the sample vault, the icon. */
 export function resourcesFolder(): string {
   return app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources');
 }

@@ -1,7 +1,7 @@
 import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import type { Answer } from '../preload/channels.ts';
 import { appOrigin, developmentServer } from './pageAddress.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './userError.ts';
 
 const pageOrigin = developmentServer()?.origin ?? appOrigin;
 
@@ -13,7 +13,7 @@ function trustedWindow(event: IpcMainInvokeEvent): BrowserWindow | null {
 }
 
 /**
- * Answers a request of the page on a channel. Only our own page is answered; a {@link Refusal} reaches it in its own words,
+ * Answers a request of the page on a channel. Only our own page is answered; a {@link UserError} reaches it in its own words,
  * any other fault as one sentence.
  */
 export function answer(channel: string, handler: (window: BrowserWindow, ...values: unknown[]) => unknown): void {
@@ -23,7 +23,7 @@ export function answer(channel: string, handler: (window: BrowserWindow, ...valu
     try {
       return { ok: true, value: await handler(window, ...values) };
     } catch (error) {
-      if (error instanceof Refusal) return { ok: false, message: error.message };
+      if (error instanceof UserError) return { ok: false, message: error.message };
       const reason = error instanceof Error ? error.message : String(error);
       return { ok: false, message: `That did not work, and nothing was changed: ${reason}` };
     }

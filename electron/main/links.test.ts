@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { followLink, linkAmong, parseLink } from './links.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './userError.ts';
 
 describe('parseLink', () => {
   it('reads entities, documents and questions', () => {
@@ -29,7 +29,7 @@ describe('parseLink', () => {
     ['https://entity/Mara', /could not be read/],
     [`lorelens://entity/${'a'.repeat(5_000)}`, /could not be read/],
   ])('refuses %s in plain words', (link, words) => {
-    expect(() => parseLink(link)).toThrow(Refusal);
+    expect(() => parseLink(link)).toThrow(UserError);
     expect(() => parseLink(link)).toThrow(words);
   });
 
@@ -41,7 +41,7 @@ describe('parseLink', () => {
             const { read } = parseLink(link).place;
             expect(read?.split(/[/\\]/) ?? []).not.toContain('..');
           } catch (error) {
-            expect(error).toBeInstanceOf(Refusal);
+            expect(error).toBeInstanceOf(UserError);
           }
       }),
     );

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import type { LoreLink } from '#shared/contract/bridge.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './userError.ts';
 
 /** The scheme of links into Lorelens. */
 export const linkScheme = 'lorelens';
@@ -19,14 +19,14 @@ interface ReadLink {
 }
 
 function nonempty(text: string, what: string): string {
-  if (text.trim() === '') throw new Refusal(`This link names no ${what}. Nothing was opened.`);
+  if (text.trim() === '') throw new UserError(`This link names no ${what}. Nothing was opened.`);
   return text;
 }
 
 /** A document's path inside its vault. @throws Refusal for one that leads anywhere else. */
 function inside(path: string): string {
   if (isAbsolute(path) || /^[a-z]:/i.test(path) || path.split(/[/\\]/).includes('..'))
-    throw new Refusal('This link leads out of the vault. Nothing was opened.');
+    throw new UserError('This link leads out of the vault. Nothing was opened.');
   return path;
 }
 
@@ -35,7 +35,7 @@ function inside(path: string): string {
  * come from any page or message, so it can only lead somewhere: nothing is run, copied or changed by it. @throws Refusal in plain words.
  */
 export function parseLink(text: string): ReadLink {
-  const unreadable = new Refusal('This link could not be read. Nothing was opened.');
+  const unreadable = new UserError('This link could not be read. Nothing was opened.');
   if (text.length > longestLink || !URL.canParse(text)) throw unreadable;
   const url = new URL(text);
   let rest: string;
@@ -56,7 +56,7 @@ export function parseLink(text: string): ReadLink {
     case 'context':
       return { vault, place: { screen: 'context', ask: nonempty(question, 'question') } };
     default:
-      throw new Refusal('This link asks for something that Lorelens does not know. Nothing was opened.');
+      throw new UserError('This link asks for something that Lorelens does not know. Nothing was opened.');
   }
 }
 
@@ -65,12 +65,12 @@ export function followLink(text: string, dataDir: string): LoreLink {
   try {
     const { vault, place } = parseLink(text);
     if (vault !== null && !knownVaults(dataDir).includes(vault))
-      throw new Refusal(
+      throw new UserError(
         'This link leads to a folder that you have not opened as a vault. Open it yourself first, then follow the link again.',
       );
     return { kind: 'place', vault, place };
   } catch (error) {
-    if (error instanceof Refusal) return { kind: 'refused', message: error.message };
+    if (error instanceof UserError) return { kind: 'refused', message: error.message };
     throw error;
   }
 }

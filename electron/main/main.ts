@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
 import { setupBridge } from './bridge.ts';
-import { commandWords, runAsCommandLine } from './commandLine.ts';
-import { openEmbeddingsKey } from './embeddingsKey.ts';
+import { commandArguments, runAsCommandLine } from './commandLine.ts';
+import { createEmbeddingsKeyStore } from './embeddingsKey.ts';
 import { connectWindow, setupEngine } from './engine.ts';
 import type { EngineOrder } from './engineOrders.ts';
 import { firstVault, readFlags } from './flags.ts';
@@ -13,8 +13,7 @@ import { setupLog } from './log.ts';
 import { setupMenu } from './menu.ts';
 import { developmentServer } from './pageAddress.ts';
 import { registerPageScheme, servePageFiles } from './pageFiles.ts';
-import { setupPageRecovery } from './pageRecovery.ts';
-import { setupQuitting } from './quitting.ts';
+import { setupPageRecovery, setupQuitting } from './lifecycle.ts';
 import { channels } from '../preload/channels.ts';
 import { systemSecrets } from './systemSecrets.ts';
 import { openWindow } from './windows.ts';
@@ -40,20 +39,20 @@ async function run(): Promise<void> {
   const log = setupLog(folders.dataDir);
   registerPageScheme();
   await app.whenReady();
-  const key = openEmbeddingsKey(folders.dataDir, systemSecrets);
+  const key = createEmbeddingsKeyStore(folders.dataDir, systemSecrets);
   const keyOrder = (): EngineOrder => ({ kind: 'embeddings-key', placed: key.read() });
   const engine = setupEngine(folders, log, () => [keyOrder()]);
   // While the window is made the engine starts, and opens the vault that the window will ask for.
   const vaultAtStart = firstVault(flags, folders.dataDir, folders.sampleVault);
   engine.start();
-  engine.tell({ kind: 'open', path: vaultAtStart });
+  engine.post({ kind: 'open', path: vaultAtStart });
   setupGuards(developmentServer());
   servePageFiles(join(import.meta.dirname, '../renderer'));
   setupMenu(!app.isPackaged);
   setupBridge(folders.dataDir, {
     keepEmbeddingsKey(placed) {
-      const how = key.keep(placed);
-      engine.tell(keyOrder());
+      const how = key.store(placed);
+      engine.post(keyOrder());
       return how;
     },
   });
@@ -80,7 +79,7 @@ async function run(): Promise<void> {
   // Starting Lorelens again shows the window there is, or opens one more on the vault that was asked for.
   app.on('second-instance', (_event, argv, workingFolder) => {
     const link = linkAmong(argv);
-    // Whoever made the link must not set the flags beside it.
+    // The link's author must not be able to set flags.
     if (link !== null) {
       follow(link);
       return;
@@ -97,7 +96,7 @@ async function run(): Promise<void> {
   if (earlyLink !== null) follow(earlyLink);
 }
 
-const words = commandWords(process.argv);
+const words = commandArguments(process.argv);
 (words === null ? run() : runAsCommandLine(words)).catch(async (error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
   if (words !== null) {

@@ -12,9 +12,9 @@ export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
     command,
     args: [
       ...(process.platform === 'linux' ? ['--ozone-platform=headless', '--log-level=3'] : []),
-      // What this start was told of Chromium's sandbox (root in a container must say so), the next one is told too.
+      // Sandbox switches of this start (root in a container needs one) are passed on.
       ...process.argv.filter((word) => /^--[a-z-]*sandbox$/.test(word)),
-      // Run from source, the runtime must be told which app it is.
+      // Run from source, the runtime needs the path of the app.
       ...(app.isPackaged ? [] : [app.getAppPath()]),
       '--cli',
       'mcp',

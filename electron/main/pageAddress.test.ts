@@ -31,14 +31,14 @@ describe('fileForAddress', () => {
     expect(fileForAddress(address, root)).toBeNull();
   });
 
-  it('never gives the folder beside the pages whose name starts alike', () => {
+  it('refuses a sibling folder whose name starts alike', () => {
     expect(fileForAddress('app://lorelens/..%2frenderer-old/x.js', root)).toBeNull();
   });
 });
 
 describe('mayNavigate', () => {
   const here = 'app://lorelens/index.html#/graph';
-  it('lets a page load itself anew', () => {
+  it('allows a page to reload itself', () => {
     expect(mayNavigate(here, 'app://lorelens/index.html')).toBe(true);
     expect(mayNavigate(here, here)).toBe(true);
   });

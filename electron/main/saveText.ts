@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './userError.ts';
 
-const longestName = 120;
+const maxNameLength = 120;
 /** Names that Windows keeps for devices, whatever ending they have. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
@@ -16,18 +16,18 @@ export function safeFileName(suggested: string): string {
   const name = suggested.replace(/[\\/:*?"<>|\u0000-\u001F]+/g, '-').replace(/^[.\s-]+|[.\s]+$/g, '');
   if (name === '') return 'Context.md';
   const ending = /\.[a-z]{1,8}$/i.exec(name)?.[0] ?? '';
-  const short = name.slice(0, name.length - ending.length).slice(0, longestName - ending.length) + ending;
+  const short = name.slice(0, name.length - ending.length).slice(0, maxNameLength - ending.length) + ending;
   return reserved.test(short) ? `_${short}` : short;
 }
 
 /**
- * Writes a text to a file that the writer chose, whole or not at all.
+ * Writes a text to a file that the user chose, whole or not at all.
  * @throws Refusal when the file lies in a vault that Lorelens knows, or cannot be written.
  */
 export async function saveTextTo(target: string, text: string | Uint8Array, dataDir: string): Promise<void> {
   const vault = await vaultHolding(target, knownVaults(dataDir));
   if (vault !== null)
-    throw new Refusal(
+    throw new UserError(
       `Not saved: that folder is inside your vault "${basename(vault)}", and Lorelens never writes there. Choose a folder outside it.`,
     );
   const draft = `${target}.${randomUUID().slice(0, 8)}.part`;
@@ -36,6 +36,6 @@ export async function saveTextTo(target: string, text: string | Uint8Array, data
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { force: true });
-    throw new Refusal(`Not saved: ${whyNotWritten(error)}. Nothing was lost; choose another place.`, { cause: error });
+    throw new UserError(`Not saved: ${whyNotWritten(error)}. Nothing was lost; choose another place.`, { cause: error });
   }
 }

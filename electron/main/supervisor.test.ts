@@ -42,7 +42,7 @@ function setup() {
     },
     newChannel() {
       channels += 1;
-      return { face: `face ${channels}`, engine: `engine ${channels}` };
+      return { client: `client ${channels}`, engine: `engine ${channels}` };
     },
     log: vi.fn<() => void>(),
   });
@@ -64,8 +64,8 @@ describe('superviseEngine', () => {
     supervisor.connect(second.page);
     supervisor.connect(first.page);
     expect(children).toHaveLength(1);
-    expect(first.heard).toEqual(['face 1', 'face 3']);
-    expect(second.heard).toEqual(['face 2']);
+    expect(first.heard).toEqual(['client 1', 'client 3']);
+    expect(second.heard).toEqual(['client 2']);
     expect(children[0]?.orders).toEqual([
       ['port', ['engine 1']],
       ['port', ['engine 2']],
@@ -77,11 +77,11 @@ describe('superviseEngine', () => {
     const { supervisor, children } = setup();
     supervisor.start();
     supervisor.start();
-    supervisor.tell({ kind: 'open', path: null });
+    supervisor.post({ kind: 'open', path: null });
     const { page, heard } = newPage();
     supervisor.connect(page);
     expect(children).toHaveLength(1);
-    expect(heard).toEqual(['face 1']);
+    expect(heard).toEqual(['client 1']);
     expect(children[0]?.orders).toEqual([
       ['open', []],
       ['port', ['engine 1']],
@@ -95,9 +95,9 @@ describe('superviseEngine', () => {
     supervisor.forget(closed.page);
     await crash();
     expect(children).toHaveLength(2);
-    expect(first.heard).toEqual(['face 1', 'stopped', 'face 4']);
-    expect(second.heard).toEqual(['face 2', 'stopped', 'face 5']);
-    expect(closed.heard).toEqual(['face 3']);
+    expect(first.heard).toEqual(['client 1', 'stopped', 'client 4']);
+    expect(second.heard).toEqual(['client 2', 'stopped', 'client 5']);
+    expect(closed.heard).toEqual(['client 3']);
   });
 
   it('waits longer before each restart', async () => {
@@ -127,9 +127,9 @@ describe('superviseEngine', () => {
     expect(children).toHaveLength(4);
     supervisor.connect(page);
     expect(children).toHaveLength(5);
-    expect(heard.at(-1)).toBe('face 5');
+    expect(heard.at(-1)).toBe('client 5');
     await crash();
-    expect(heard.at(-1)).toBe('face 6');
+    expect(heard.at(-1)).toBe('client 6');
   });
 
   it('does not give up when the stops are far apart', async () => {
@@ -152,7 +152,7 @@ describe('superviseEngine', () => {
     supervisor.connect(late.page);
     expect(late.heard).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
-    expect(late.heard).toEqual(['face 3']);
+    expect(late.heard).toEqual(['client 3']);
   });
 
   it('asks the engine to close and waits for it, without a restart', async () => {
@@ -169,7 +169,7 @@ describe('superviseEngine', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(children).toHaveLength(1);
     expect(children[0]?.killed).toBe(false);
-    expect(heard).toEqual(['face 1']);
+    expect(heard).toEqual(['client 1']);
   });
 
   it('ends an engine that does not close within three seconds', async () => {

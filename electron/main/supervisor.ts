@@ -16,24 +16,24 @@ export interface Page<Port> {
   engineGaveUp(): void;
 }
 
-/** How an engine is started, and what it is told. */
+/** How an engine is started, and the orders it gets. */
 export interface SupervisorOptions<Port> {
   readonly start: () => EngineChild<Port>;
-  readonly newChannel: () => { readonly face: Port; readonly engine: Port };
+  readonly newChannel: () => { readonly client: Port; readonly engine: Port };
   readonly log: (line: string) => void;
-  /** What every engine is told when it starts, before it serves a page. */
-  readonly firstOrders?: () => readonly EngineOrder[];
+  /** Orders that every engine gets when it starts, before it serves a page. */
+  readonly initialOrders?: () => readonly EngineOrder[];
 }
 
 /** Keeps the engine running and hands every page a port to it. */
 export interface Supervisor<Port> {
   /** Starts the engine before the first page connects, so that it is ready when the page is. */
   start(): void;
-  /** Gives the page a port: now if the engine runs, else as soon as it does. Call it again when the page was loaded anew. */
+  /** Gives the page a port: now if the engine runs, else as soon as it does. Call it again when the page was loaded again. */
   connect(page: Page<Port>): void;
   forget(page: Page<Port>): void;
   /** Tells the engine that runs, if any; one that is started later hears the first orders. */
-  tell(order: EngineOrder): void;
+  post(order: EngineOrder): void;
   /** Asks the engine to close, and ends it if that takes too long. No page gets a port after. */
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const restartWindow = 60_000;
 const closingTime = 3_000;
 
 /** Watches over the engine's process: see {@link Supervisor}. */
-export function superviseEngine<Port>({ start, newChannel, log, firstOrders = () => [] }: SupervisorOptions<Port>): Supervisor<Port> {
+export function superviseEngine<Port>({ start, newChannel, log, initialOrders = () => [] }: SupervisorOptions<Port>): Supervisor<Port> {
   const pages = new Set<Page<Port>>();
   let restarts: number[] = [];
   let running: { readonly child: EngineChild<Port>; readonly exited: Promise<void> } | null = null;
@@ -53,9 +53,9 @@ export function superviseEngine<Port>({ start, newChannel, log, firstOrders = ()
   let stopping = false;
 
   const handPort = (page: Page<Port>): void => {
-    const { face, engine } = newChannel();
+    const { client, engine } = newChannel();
     running?.child.order({ kind: 'port' }, [engine]);
-    page.takePort(face);
+    page.takePort(client);
   };
 
   const startEngine = (): void => {
@@ -68,7 +68,7 @@ export function superviseEngine<Port>({ start, newChannel, log, firstOrders = ()
       exit.resolve();
       if (!stopping) recover(code);
     });
-    for (const order of firstOrders()) child.order(order, []);
+    for (const order of initialOrders()) child.order(order, []);
     for (const page of pages) handPort(page);
   };
 
@@ -104,7 +104,7 @@ export function superviseEngine<Port>({ start, newChannel, log, firstOrders = ()
     forget(page) {
       pages.delete(page);
     },
-    tell: (order) => running?.child.order(order, []),
+    post: (order) => running?.child.order(order, []),
     async stop() {
       stopping = true;
       if (restartTimer !== null) clearTimeout(restartTimer);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWindowState, placeWindow, type WindowState } from './windowState.ts';
+import { parseWindowState, windowBounds, type WindowState } from './windowState.ts';
 
 const main = { x: 0, y: 25, width: 1920, height: 1055 };
 const right = { x: 1920, y: 0, width: 1280, height: 1024 };
@@ -25,7 +25,7 @@ describe('parseWindowState', () => {
 describe('placeWindow', () => {
   it('puts a window back on the display where it was', () => {
     const bounds = { x: 2000, y: 100, width: 1100, height: 800 };
-    expect(placeWindow(left(bounds, true), [main, right])).toEqual({ ...bounds, maximized: true });
+    expect(windowBounds(left(bounds, true), [main, right])).toEqual({ ...bounds, maximized: true });
   });
 
   it.each([
@@ -34,12 +34,12 @@ describe('placeWindow', () => {
     ['with its top edge above the display', { x: 100, y: -700, width: 1100, height: 800 }],
     ['below the display', { x: 100, y: 1070, width: 1100, height: 800 }],
   ])('centres a window left %s', (_case, bounds) => {
-    expect(placeWindow(left(bounds), [main])).toEqual({ width: 1280, height: 820, maximized: false });
+    expect(windowBounds(left(bounds), [main])).toEqual({ width: 1280, height: 820, maximized: false });
   });
 
   it('never makes it smaller than the screens need, nor larger than the display when new', () => {
-    expect(placeWindow(left({ x: 10, y: 30, width: 300, height: 200 }), [main])).toMatchObject({ width: 960, height: 640 });
-    expect(placeWindow(null, [{ x: 0, y: 0, width: 1024, height: 700 }])).toEqual({ width: 1024, height: 700, maximized: false });
-    expect(placeWindow(null, [])).toEqual({ width: 1280, height: 820, maximized: false });
+    expect(windowBounds(left({ x: 10, y: 30, width: 300, height: 200 }), [main])).toMatchObject({ width: 960, height: 640 });
+    expect(windowBounds(null, [{ x: 0, y: 0, width: 1024, height: 700 }])).toEqual({ width: 1024, height: 700, maximized: false });
+    expect(windowBounds(null, [])).toEqual({ width: 1280, height: 820, maximized: false });
   });
 });

@@ -22,8 +22,8 @@ export interface Placement {
 }
 
 /** The smallest window, in device-independent pixels. */
-export const smallestWindow = { width: 960, height: 640 } as const;
-const usualWindow = { width: 1280, height: 820 } as const;
+export const minWindow = { width: 960, height: 640 } as const;
+const defaultWindow = { width: 1280, height: 820 } as const;
 /** How much of a window's top edge must be in reach for it to count as visible. */
 const grip = { width: 100, height: 40 } as const;
 
@@ -56,22 +56,22 @@ function inReach(window: Bounds, display: Bounds): boolean {
   return across >= grip.width && down >= grip.height;
 }
 
-/** Puts a window where it was left if it can be seen and moved there; else centred at its usual size. `displays[0]` is the main one. */
-export function placeWindow(state: WindowState | null, displays: readonly Bounds[]): Placement {
+/** Puts a window where it was left if it can be seen and moved there; else centred at its default size. `displays[0]` is the main one. */
+export function windowBounds(state: WindowState | null, displays: readonly Bounds[]): Placement {
   if (state && displays.some((display) => inReach(state.bounds, display))) {
     const { x, y, width, height } = state.bounds;
     return {
       x,
       y,
-      width: Math.max(width, smallestWindow.width),
-      height: Math.max(height, smallestWindow.height),
+      width: Math.max(width, minWindow.width),
+      height: Math.max(height, minWindow.height),
       maximized: state.maximized,
     };
   }
   const main = displays[0];
   return {
-    width: Math.max(Math.min(usualWindow.width, main?.width ?? usualWindow.width), smallestWindow.width),
-    height: Math.max(Math.min(usualWindow.height, main?.height ?? usualWindow.height), smallestWindow.height),
+    width: Math.max(Math.min(defaultWindow.width, main?.width ?? defaultWindow.width), minWindow.width),
+    height: Math.max(Math.min(defaultWindow.height, main?.height ?? defaultWindow.height), minWindow.height),
     maximized: state?.maximized ?? false,
   };
 }

@@ -5,7 +5,7 @@ import { writeWhole } from '#lib/atomicFile.ts';
 import { initialVaultArgument, versionArgument } from '../preload/channels.ts';
 import { resourcesFolder } from './folders.ts';
 import { appOrigin, developmentServer } from './pageAddress.ts';
-import { parseWindowState, placeWindow, smallestWindow, type WindowState } from './windowState.ts';
+import { parseWindowState, windowBounds, minWindow, type WindowState } from './windowState.ts';
 
 /** The ground colour of each theme: what is seen before the page has drawn anything. */
 const ground = { light: '#FAFAF8', dark: '#16171A' } as const;
@@ -40,11 +40,11 @@ export interface WindowOptions {
 export function openWindow({ dataDir, vault, preload }: WindowOptions): BrowserWindow {
   const stateFile = join(dataDir, 'window.json');
   const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea);
-  const { maximized, ...place } = placeWindow(readState(stateFile), displays);
+  const { maximized, ...place } = windowBounds(readState(stateFile), displays);
   const window = new BrowserWindow({
     ...place,
-    minWidth: smallestWindow.width,
-    minHeight: smallestWindow.height,
+    minWidth: minWindow.width,
+    minHeight: minWindow.height,
     title: 'Lorelens',
     // Windows and macOS take it from the app's own file.
     ...(process.platform === 'linux' && { icon: join(resourcesFolder(), 'icon.png') }),

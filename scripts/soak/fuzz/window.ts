@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import fc from 'fast-check';
 import { readFlags } from '../../../electron/main/flags.ts';
-import { webAddress } from '../../../electron/main/openPlaces.ts';
+import { webAddress } from '../../../electron/main/vaultFiles.ts';
 import { appOrigin, fileForAddress, mayNavigate } from '../../../electron/main/pageAddress.ts';
-import { Refusal } from '../../../electron/main/refusal.ts';
+import { UserError } from '../../../electron/main/userError.ts';
 import { safeFileName } from '../../../electron/main/saveText.ts';
-import { parseWindowState, placeWindow } from '../../../electron/main/windowState.ts';
+import { parseWindowState, windowBounds } from '../../../electron/main/windowState.ts';
 import { anyValue, oddText, soupOf } from './oddText.ts';
 import { inTime, type FuzzTarget } from './target.ts';
 
@@ -44,7 +44,7 @@ function check(address: string): void {
   try {
     if (!/^https?:\/\//.test(webAddress(address))) throw new Error(`opened ${address}`);
   } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown;
+    if (!(thrown instanceof UserError)) throw thrown;
   }
 }
 
@@ -71,7 +71,7 @@ export const windowTargets: Readonly<Record<string, FuzzTarget>> = {
         ),
         fc.array(oddText),
         (text, argv) => {
-          placeWindow(parseWindowState(text), [{ x: 0, y: 0, width: 1_000, height: 700 }]);
+          windowBounds(parseWindowState(text), [{ x: 0, y: 0, width: 1_000, height: 700 }]);
           readFlags([...argv, `--vault=${text}`], '/');
         },
       ),

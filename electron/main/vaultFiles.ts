@@ -2,14 +2,14 @@ import { realpath, stat } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { isInside } from '#engine/vault/insideVault.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './userError.ts';
 
 /** Files that an editor opens. Anything else might be run instead of read, so it is only shown in its folder. */
 const readable: ReadonlySet<string> = new Set(['.md', '.markdown', '.txt']);
 
 /** The path of a vault that Lorelens has opened. @throws Refusal for any other folder. */
 export function knownVault(vaultPath: string, dataDir: string): string {
-  if (!knownVaults(dataDir).includes(vaultPath)) throw new Refusal('That folder is not a vault that Lorelens has opened.');
+  if (!knownVaults(dataDir).includes(vaultPath)) throw new UserError('That folder is not a vault that Lorelens has opened.');
   return vaultPath;
 }
 
@@ -17,8 +17,8 @@ export function knownVault(vaultPath: string, dataDir: string): string {
 export async function fileOfVault(vaultPath: string, filePath: string, dataDir: string): Promise<string> {
   const path = resolve(knownVault(vaultPath, dataDir), filePath);
   const file = await realpath(path).catch(() => null);
-  if (file === null) throw new Refusal('That file is no longer there. It may have been moved or renamed.');
-  if (!(await isInside(file, vaultPath))) throw new Refusal('That file is outside the vault.');
+  if (file === null) throw new UserError('That file is no longer there. It may have been moved or renamed.');
+  if (!(await isInside(file, vaultPath))) throw new UserError('That file is outside the vault.');
   return file;
 }
 
@@ -30,6 +30,6 @@ export async function isReadable(file: string): Promise<boolean> {
 /** The address to open in a browser. @throws Refusal for anything but http and https. */
 export function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new Refusal('Only web addresses (http or https) can be opened.');
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new UserError('Only web addresses (http or https) can be opened.');
   return url.href;
 }

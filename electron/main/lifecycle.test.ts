@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setupQuitting } from './quitting.ts';
+import { setupQuitting } from './lifecycle.ts';
 
 const app = vi.hoisted(() => ({ listeners: new Map<string, (event: { preventDefault(): void }) => void>(), quit: vi.fn<() => void>() }));
 vi.mock('electron', () => ({

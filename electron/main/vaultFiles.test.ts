@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileOfVault, isReadable, webAddress } from './openPlaces.ts';
-import { Refusal } from './refusal.ts';
+import { fileOfVault, isReadable, webAddress } from './vaultFiles.ts';
+import { UserError } from './userError.ts';
 import { safeFileName, saveTextTo } from './saveText.ts';
 
 let root: string;
@@ -33,7 +33,7 @@ describe('saveTextTo', () => {
     symlinkSync(join(vault, 'Notes'), join(root, 'shortcut'));
     for (const target of [join(vault, 'out.md'), join(vault, 'Notes', 'out.md'), join(root, 'shortcut', 'out.md')]) {
       const saving = saveTextTo(target, 'text', dataDir);
-      await expect(saving).rejects.toBeInstanceOf(Refusal);
+      await expect(saving).rejects.toBeInstanceOf(UserError);
       await expect(saving).rejects.toThrow(/inside your vault "My World"/);
     }
     expect(readdirSync(vault)).toEqual(['Notes']);
@@ -43,7 +43,7 @@ describe('saveTextTo', () => {
   it('says what went wrong when the place cannot be written, and leaves an older file whole', async () => {
     await expect(saveTextTo(join(root, 'gone', 'out.md'), 'text', dataDir)).rejects.toThrow(/that folder is not there/);
     mkdirSync(join(root, 'taken.md', 'full'), { recursive: true });
-    await expect(saveTextTo(join(root, 'taken.md'), 'text', dataDir)).rejects.toBeInstanceOf(Refusal);
+    await expect(saveTextTo(join(root, 'taken.md'), 'text', dataDir)).rejects.toBeInstanceOf(UserError);
     expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 });
@@ -91,6 +91,6 @@ describe('webAddress', () => {
   it('lets web addresses through and nothing else', () => {
     expect(webAddress('https://example.com/a b')).toBe('https://example.com/a%20b');
     for (const text of ['file:///etc/passwd', 'javascript:alert(1)', 'mailto:a@b.c', 'smb://host/x', 'example.com', ''])
-      expect(() => webAddress(text)).toThrow(Refusal);
+      expect(() => webAddress(text)).toThrow(UserError);
   });
 });

@@ -1,5 +1,5 @@
 /** A fault's kind and the places it passed, without its message, which may quote the vault: fit for the log. */
-export function withoutMessage(error: unknown): string {
+export function errorForLog(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const stack = error.stack ?? '';
   const messageAt = stack.indexOf(error.message);
