@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
@@ -122,6 +122,22 @@ test('the policy of both header and page has no unsafe source, and styles from t
   });
   expect(painted[0]).not.toMatch(/rgb\([14], /);
   expect(painted[1]).toBeUndefined();
+});
+
+test('a built app ignores the address of a development server, and no built file holds its wider policy', async ({ launch }) => {
+  process.env['ELECTRON_RENDERER_URL'] = 'http://localhost:5173/';
+  try {
+    const { window } = await launch();
+    expect(new URL(window.url()).protocol).toBe('app:');
+    expect(await window.locator('meta[http-equiv]').getAttribute('content')).not.toContain('unsafe');
+  } finally {
+    delete process.env['ELECTRON_RENDERER_URL'];
+  }
+  const built = join(projectRoot, 'out');
+  for (const file of await readdir(built, { recursive: true })) {
+    if (/\.(js|cjs|html)$/.test(file)) expect(await readFile(join(built, file), 'utf8'), file).not.toContain("'unsafe-inline' ws:");
+    if (file.endsWith('index.html')) expect(await readFile(join(built, file), 'utf8')).not.toContain('unsafe');
+  }
 });
 
 test('a packaged app has every hardening fuse set, and no code turns a protection off', async () => {

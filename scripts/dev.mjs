@@ -1,5 +1,5 @@
 // `npm run dev [-- folder] [flags of the app]`: the app with hot reloading of the window, built again and restarted when main, preload,
-// engine, workers or command line change. F12 opens the developer tools; the Node inspectors are described in CONTRIBUTING.md.
+// engine, workers or command line change. Ctrl/Cmd-Shift-I opens the developer tools; the Node inspectors are described in CONTRIBUTING.md.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -5,10 +5,14 @@ import type { EngineOrder, EngineStart } from './engineOrders.ts';
 import type { LogLine } from './log.ts';
 import { type EngineChild, type Page, superviseEngine, type Supervisor } from './supervisor.ts';
 
+/** Port of the Node inspector of the engine and its worker threads, in a development build only. */
+const inspectPort = process.env['LORELENS_INSPECT_ENGINE'];
+
 function forkEngine(options: EngineStart, log: LogLine): EngineChild<MessagePortMain> {
   const child = utilityProcess.fork(join(import.meta.dirname, 'engine.js'), [JSON.stringify(options)], {
     serviceName: 'Lorelens engine',
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(import.meta.env.DEV && inspectPort !== undefined && { execArgv: [`--inspect=${inspectPort}`] }),
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => log(`engine: ${text.toString('utf8').trimEnd()}`));
