@@ -1,14 +1,14 @@
-/** What the preload script hands to the window beside the engine port: dialogs, clipboard, menu commands. */
+/** What the preload script hands to the window next to the engine port: dialogs, clipboard, menu commands. */
 export interface Bridge {
   readonly platform: 'linux' | 'darwin' | 'win32' | 'other';
   /** The version of Lorelens, e.g. `0.1.0`. */
   readonly version: string;
-  /** Shows the folder dialog; null when the writer cancels. */
+  /** Shows the folder dialog; null when the user cancels. */
   chooseVault(): Promise<string | null>;
   /** The path of a dropped folder or file. */
   pathOfFile(file: object): string;
   copyText(text: string): Promise<void>;
-  /** Shows the save dialog and writes the text; the saved path, or null when the writer cancels. Refuses paths inside a vault that was opened. */
+  /** Shows the save dialog and writes the text; the saved path, or null when the user cancels. Refuses paths inside a vault that was opened. */
   saveText(suggestedName: string, text: string): Promise<string | null>;
   /** The same for a picture in PNG. */
   saveImage(suggestedName: string, png: Uint8Array): Promise<string | null>;
@@ -95,5 +95,5 @@ export type MenuCommand =
 export const enginePortMessage = 'engine-port';
 /** The message that says that the engine stopped; a new port follows. */
 export const engineStoppedMessage = 'engine-stopped';
-/** The message that says that the engine keeps stopping and is not started again until the page is loaded anew. */
+/** The message that says that the engine keeps stopping and is not started again until the page is loaded again. */
 export const engineGaveUpMessage = 'engine-gave-up';

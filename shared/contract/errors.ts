@@ -18,12 +18,12 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** An error as it crosses a port. */
 export interface ErrorData {
   readonly code: ErrorCode;
-  /** Plain words for the writer: what happened and what to do. */
+  /** Plain words for the user: what happened and what to do. */
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** A fault with a known cause. Thrown where the cause is known; turned into words once, in the face. */
+/** A fault with a known cause. Thrown where the cause is known; turned into words once, in the client. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import type { ErrorData } from './errors.ts';
 
-/** What a face sends over a port. */
+/** What a client sends over a port. */
 export type ClientMessage =
   | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly kind: 'cancel'; readonly id: number };
 
-/** What the engine sends over a port. Events go to every face. */
+/** What the engine sends over a port. Events go to every client. */
 export type EngineMessage =
   | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData }

@@ -10,7 +10,7 @@ const name = z
 const type = z.string().trim().min(1, 'A type needs a name.').max(60, 'The name of a type can have at most 60 characters.');
 const sequence = z.number().int().min(1).nullable().default(null);
 
-/** One thing that the writer decided about the lore. Entities are named by their ids. */
+/** One thing that the user decided about the lore. Entities are named by their ids. */
 export const Decision = z.discriminatedUnion('kind', [
   /** A suggested entity is one. */
   z.object({ kind: z.literal('accept'), entity }).readonly(),
@@ -18,7 +18,7 @@ export const Decision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ignore'), entity }).readonly(),
   z.object({ kind: z.literal('rename'), entity, name }).readonly(),
   z.object({ kind: z.literal('retype'), entity, type }).readonly(),
-  /** Both are one: `entity` goes into `into` with its names, mentions and ties. */
+  /** Both are one: `entity` goes into `into` with its names, mentions and relationships. */
   z.object({ kind: z.literal('merge'), entity, into: entity }).readonly(),
   /** Some names of an entity are somebody else's: they become a new entity. */
   z.object({ kind: z.literal('split'), entity, names: z.array(name).min(1).readonly(), name, type }).readonly(),
@@ -26,9 +26,9 @@ export const Decision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('create'), name, type }).readonly(),
   /** Adds a name or switches it on; `on: false` switches it off. */
   z.object({ kind: z.literal('alias'), entity, text: name, on: z.boolean() }).readonly(),
-  /** A tie that the writer states: `source` is `relation` of `target` ("parent of"). */
+  /** A relationship that the user states: `source` is `relation` of `target` ("parent of"). */
   z.object({ kind: z.literal('relate'), source: entity, target: entity, relation: name, from: sequence, until: sequence }).readonly(),
-  /** A tie that is not so: not shown, not followed. */
+  /** A relationship that is not so: not shown, not followed. */
   z.object({ kind: z.literal('unrelate'), source: entity, target: entity, relation: name }).readonly(),
   /** A pinned entity stands first in lists, and its definition is in every context until unpinned. */
   z.object({ kind: z.literal('pin'), entity, on: z.boolean() }).readonly(),

@@ -7,7 +7,7 @@ export const bundledModel = 'all-MiniLM-L6-v2';
 export const EmbeddingProtocol = z.enum(['openai', 'ollama']);
 export type EmbeddingProtocol = z.infer<typeof EmbeddingProtocol>;
 
-/** An endpoint of the writer's choice. A key is no part of it: that lies in the system's secret store. */
+/** An endpoint of the user's choice. A key is no part of it: that lies in the system's secret store. */
 export const EmbeddingEndpoint = z
   .object({
     kind: z.literal('endpoint'),
@@ -33,7 +33,7 @@ export type EmbeddingSettings = z.infer<typeof EmbeddingSettings>;
 export const EmbeddingState = z
   .object({
     settings: EmbeddingSettings,
-    /** Name of the model as it stands beside its vectors; null when there are none. */
+    /** Name of the model as it stands next to its vectors; null when there are none. */
     model: z.string().nullable(),
     /** Numbers in a vector; null when there are none. */
     dimensions: z.number().int().nullable(),

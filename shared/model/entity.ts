@@ -3,7 +3,7 @@ import { Passage, Source } from './source.ts';
 
 export { entityTypes } from './constants.ts';
 
-/** `confirmed`: has a note. `suggested`: found in prose. `ignored`: the writer does not want it. */
+/** `confirmed`: has a note. `suggested`: found in prose. `ignored`: the user does not want it. */
 export const EntityStatus = z.enum(['confirmed', 'suggested', 'ignored']);
 export type EntityStatus = z.infer<typeof EntityStatus>;
 
@@ -23,7 +23,7 @@ export const EntitySummary = z
     /** Sequence of the first and last manuscript document that names it; null when none does. */
     firstSequence: z.number().int().nullable(),
     lastSequence: z.number().int().nullable(),
-    /** The writer wants it first in lists, and its definition in every context. */
+    /** The user wants it first in lists, and its definition in every context. */
     pinned: z.boolean(),
   })
   .readonly();
@@ -36,7 +36,7 @@ export type RelationshipOrigin = z.infer<typeof RelationshipOrigin>;
 /** A relationship as seen from one of its two entities. */
 export const RelationshipView = z
   .object({
-    /** Normalised kind seen from this entity ("parent of"), or the writer's own label. */
+    /** Normalised kind seen from this entity ("parent of"), or the user's own label. */
     kind: z.string(),
     origin: RelationshipOrigin,
     other: z.object({ id: z.string(), name: z.string(), type: z.string() }).readonly(),
@@ -69,11 +69,11 @@ export const ChapterCount = z
   .readonly();
 export type ChapterCount = z.infer<typeof ChapterCount>;
 
-/** A frontmatter key or inline field, as the writer typed it. */
+/** A frontmatter key or inline field, as the user typed it. */
 export const Property = z.object({ key: z.string(), value: z.string() }).readonly();
 export type Property = z.infer<typeof Property>;
 
-/** One name of an entity, which the writer can switch on and off. */
+/** One name of an entity, which the user can switch on and off. */
 export const AliasSwitch = z
   .object({
     text: z.string(),
@@ -130,7 +130,7 @@ export const EntityGraph = z
   .readonly();
 export type EntityGraph = z.infer<typeof EntityGraph>;
 
-/** One step of the way between two entities: a tie, as seen from `from`. */
+/** One step of the path between two entities: a relationship, as seen from `from`. */
 export const EntityPathStep = z
   .object({
     from: z.object({ id: z.string(), name: z.string(), type: z.string() }).readonly(),
@@ -146,14 +146,14 @@ export const EntityPathStep = z
   .readonly();
 export type EntityPathStep = z.infer<typeof EntityPathStep>;
 
-/** The way of least cost from one entity to another. */
+/** The path of least cost from one entity to another. */
 export const EntityPath = z
   .object({
-    /** False when no ties join the two. */
+    /** False when no relationships join the two. */
     found: z.boolean(),
-    /** First step first; empty when there is no way, or when both are the same entity. */
+    /** First step first; empty when there is no path, or when both are the same entity. */
     steps: z.array(EntityPathStep).readonly(),
-    /** Sum of the step costs; 0 when there is no way. */
+    /** Sum of the step costs; 0 when there is no path. */
     cost: z.number(),
   })
   .readonly();

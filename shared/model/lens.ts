@@ -25,18 +25,18 @@ export const SavedItemId = z
   .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u, 'An id is written in lower-case letters, digits and hyphens: "scene-prep".')
   .max(60, 'An id can have at most 60 characters.');
 
-/** A named way to look: which ties to follow, how far, what to weigh. Everything but id and name has a default. */
+/** A named way to look: which relationships to follow, how far, what to weigh. Everything but id and name has a default. */
 export const Lens = z
   .strictObject({
     id: SavedItemId,
     name: z.string().trim().min(1).max(80),
     description: z.string().max(500).default(''),
-    /** Most ties from a seed; used when the request names none. */
+    /** Most relationships from a seed; used when the request names none. */
     depth: z.number().int().min(1).max(5).default(2),
     /** The set of weights, and own ones laid over it. */
     weights: WeightChoice.default('question'),
     adjust: SignalWeights.default({}),
-    /** How readily ties of an origin or kind are followed: 2 makes them half as far, 0 bars them. */
+    /** How readily relationships of an origin or kind are followed: 2 makes them half as far, 0 bars them. */
     origins: z.partialRecord(LensOrigin, factor).transform(withPresentOrigins).default({}),
     kinds: z.record(z.string(), factor).default({}),
     /** How much entities of a type count. */

@@ -13,7 +13,7 @@ export type Preset = z.infer<typeof Preset>;
 export const QuestionReading = z
   .object({
     kind: QuestionKind,
-    /** In plain words: "It asks how two are tied." */
+    /** In plain words: "It asks how two are related." */
     why: z.string(),
     /** Id of the preset that fits, and the percent for entities. */
     preset: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const globs = z.array(z.string().trim().min(1).max(500)).max(1_000).readonly();
 const words = z.array(z.string().trim().min(1).max(200)).max(1_000).readonly();
 
-/** A type of entity that the writer added, or one of the usual ones with other looks. */
+/** A type of entity that the user added, or one of the usual ones with other looks. */
 export const CustomType = z
   .object({
     /** Lower case: what entities carry. */
@@ -33,7 +33,7 @@ export const VaultSettings = z
     excludeFiles: globs.default([]),
     /** Headings whose sections are boilerplate: their text is not indexed. */
     excludeHeadings: words.default([]),
-    /** Frontmatter keys and inline fields that are boilerplate: neither shown nor read as ties. */
+    /** Frontmatter keys and inline fields that are boilerplate: neither shown nor read as relationships. */
     excludeProperties: words.default([]),
     /** Globs of what is part of the story, and of what is about it, whatever folders and frontmatter say. */
     manuscript: globs.default([]),

@@ -6,7 +6,7 @@ export const Signals = z
     entityMatch: z.number().nullable(),
     semantic: z.number().nullable(),
     keyword: z.number().nullable(),
-    /** How many of the question's words stand in the passage or just beside it. */
+    /** How many of the question's words stand in the passage or just next to it. */
     coverage: z.number().nullable(),
     /** How well the passage's whole document answers the question. */
     document: z.number().nullable(),

@@ -11,7 +11,7 @@ export const StoryPosition = z
   .readonly();
 export type StoryPosition = z.infer<typeof StoryPosition>;
 
-/** A cut as a face sends it: a chapter's number alone stands for the whole chapter. Null: no cut. */
+/** A cut as a client sends it: a chapter's number alone stands for the whole chapter. Null: no cut. */
 export const AsOf = z
   .union(
     [

@@ -49,7 +49,7 @@ export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>;
 export const BrokenLink = z
   .object({
     id: z.string(),
-    /** As the writer typed it. */
+    /** As the user typed it. */
     target: z.string(),
     count: z.number().int(),
     /** The first places. */
@@ -60,7 +60,7 @@ export const BrokenLink = z
   .readonly();
 export type BrokenLink = z.infer<typeof BrokenLink>;
 
-/** Everything that waits for the writer's word, most useful first. */
+/** Everything that waits for the user's decision, most useful first. */
 export const Suggestions = z
   .object({
     names: z.array(SuggestedName).readonly(),

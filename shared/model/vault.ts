@@ -94,7 +94,7 @@ export const IndexStatus = z
     vectors: VectorStatus,
     /** Why the last run could not be done, while that stands: the folder is gone, the disk is full. What was read before is still there. */
     problem: z.object({ code: z.string(), message: z.string() }).readonly().nullable(),
-    /** What the writer should know, e.g. that a damaged index was rebuilt. */
+    /** What the user should know, e.g. that a damaged index was rebuilt. */
     notices: z.array(z.string()).readonly(),
   })
   .readonly();

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/model/decision.ts';
 import { labelOf, labelOfStep } from './labels.ts';
 import type { ExtractedEntity } from './drafts.ts';
-import { withDecidedRelationships } from './decidedRelationships.ts';
-import { applyDecisions, createReplay } from './replay.ts';
+import { withDecidedRelationships, applyDecisions, createReplay } from './replay.ts';
 import { noDecisions, type DecisionResult, type EntityFingerprint } from './decisions.ts';
 import { kindOfRelation } from '../extraction/relationships/kinds.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
@@ -75,13 +74,13 @@ describe('applyDecisions', () => {
     expect(namesOf(decided, tilda)).not.toContain('The Heron');
   });
 
-  it('gives a name that prose suggests to whom the writer gave it', () => {
+  it('gives a name that prose suggests to whom the user gave it', () => {
     const decided = lore([{ kind: 'alias', entity: oren, text: 'Gorse', on: true }]);
     expect(decided.entities.map(({ key }) => key)).not.toContain(gorse);
     expect(of(decided, oren).aliases).toContainEqual({ text: 'Gorse', origin: 'writer' });
   });
 
-  it('takes a note that has come for what the writer created under its name', () => {
+  it('takes a note that has come for what the user created under its name', () => {
     const decided = lore([
       { kind: 'create', name: 'the mill', type: 'item' },
       { kind: 'pin', entity: 'lore/the mill', on: true },
@@ -117,7 +116,7 @@ describe('applyDecisions', () => {
     expect(lore([{ kind: 'retype', entity: 'suggested/Brack', type: 'item' }], { 'suggested/Brack': mark }).waiting).toBe(1);
   });
 
-  it('follows ties and meanings to whom is meant in the end', () => {
+  it('follows relationships and meanings to whom is meant in the end', () => {
     const decided = lore([
       { kind: 'relate', source: mrs, target: oren, relation: 'wife of', from: null, until: 3 },
       { kind: 'meaning', name: 'Marrick', entity: mrs, passage: null },
@@ -223,7 +222,7 @@ describe('withDecidedTies', () => {
 });
 
 describe('kindOfRelation', () => {
-  it('knows what writers call ties', () => {
+  it('knows what users call relationships', () => {
     const kinds = ['parent of', 'father of', 'mother', 'Married to', 'rules', 'leader of', 'lives in', 'mentored by', 'sworn sword of'].map(
       kindOfRelation,
     );

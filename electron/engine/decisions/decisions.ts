@@ -12,7 +12,7 @@ export interface EntityFingerprint {
   readonly aliases: readonly Alias[] | null;
 }
 
-/** Everything that the writer decided and that stands, in order, and how to find what it is about. */
+/** Everything that the user decided and that stands, in order, and how to find what it is about. */
 export interface UserDecisions {
   readonly decisions: readonly Decision[];
   /** By the key that a decision names. */
@@ -24,7 +24,7 @@ export interface UserDecisions {
 /** Nothing decided. */
 export const noDecisions: UserDecisions = { decisions: [], fingerprints: {}, passages: {} };
 
-/** An entity after the writer's decisions. */
+/** An entity after the user's decisions. */
 export interface DecidedEntity {
   readonly key: string;
   readonly name: string;
@@ -39,12 +39,12 @@ export interface DecidedEntity {
   readonly off: readonly Alias[];
 }
 
-/** A tie that the writer states, or denies (`holds: false`), between two entities by their keys. */
+/** A relationship that the user states, or denies (`holds: false`), between two entities by their keys. */
 export interface DecidedRelationship {
   readonly source: string;
   readonly target: string;
   readonly kind: string;
-  /** As the writer typed it. */
+  /** As the user typed it. */
   readonly label: string;
   readonly holds: boolean;
   readonly from: number | null;
@@ -60,7 +60,7 @@ export interface DecidedDisambiguation {
   readonly passage: string | null;
 }
 
-/** The lore as the writer wants it. */
+/** The lore as the user wants it. */
 export interface DecisionResult {
   readonly entities: readonly DecidedEntity[];
   readonly relationships: readonly DecidedRelationship[];

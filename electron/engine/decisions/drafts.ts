@@ -1,7 +1,7 @@
 import { aliasesOf, type Alias } from '../extraction/names/aliases.ts';
 import { nameKey } from '../extraction/words.ts';
 
-/** An entity as notes and prose give it, before the writer's decisions. */
+/** An entity as notes and prose give it, before the user's decisions. */
 export interface ExtractedEntity {
   readonly key: string;
   readonly name: string;
@@ -33,9 +33,9 @@ export interface EntityDraft {
   pinned: boolean;
   /** A decision names it. */
   touched: boolean;
-  /** Names it had before the writer renamed it. */
+  /** Names it had before the user renamed it. */
   readonly former: string[];
-  /** Names that the writer added and switched off, by their keys. */
+  /** Names that the user added and switched off, by their keys. */
   readonly added: Map<string, string>;
   readonly off: Map<string, string>;
   /** Names that were off and are on again, in case nothing else gives them. */

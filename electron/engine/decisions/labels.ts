@@ -1,6 +1,6 @@
 import type { Decision, DecisionKind } from '#shared/model/decision.ts';
 
-/** What a decision did, in the writer's words. `nameOf` gives the name that an entity has before it. */
+/** What a decision did, in the user's words. `nameOf` gives the name that an entity has before it. */
 export function labelOf(decision: Decision, nameOf: (key: string) => string): string {
   switch (decision.kind) {
     case 'accept':

@@ -1,10 +1,10 @@
-import type { Decision } from '#shared/model/decision.ts';
-import type { Alias } from '../extraction/names/aliases.ts';
-import { createCast, type Cast } from './cast.ts';
-import { withMembers, namesOfDrafts, type EntityDraft, type DraftNames, type ExtractedEntity } from './drafts.ts';
-import type { DecisionResult, DecidedRelationship, UserDecisions } from './decisions.ts';
+import type { DecidedRelationship, EntityFingerprint, UserDecisions, DecisionResult } from './decisions.ts';
 import { inverseKind, kindOfRelation } from '../extraction/relationships/kinds.ts';
+import type { Relationship } from '../extraction/relationships/relationships.ts';
+import type { Alias } from '../extraction/names/aliases.ts';
+import { draftOf, type EntityDraft, type ExtractedEntity, withMembers, namesOfDrafts, type DraftNames } from './drafts.ts';
 import { nameKey } from '../extraction/words.ts';
+import type { Decision } from '#shared/model/decision.ts';
 
 /** Why a decision cannot be. */
 export interface DecisionError {
@@ -104,7 +104,7 @@ export function createReplay(entities: readonly ExtractedEntity[], marks: UserDe
       return refusal(`A tie cannot end in chapter ${until} when it begins in chapter ${from}.`);
     for (const draft of [source, target]) draft.touched = true;
     const tie = { source: decision.source, target: decision.target, relation: decision.relation, holds, from, until };
-    // The last word on a tie counts, so it moves to the end.
+    // The last word on a relationship counts, so it moves to the end.
     const key = tieOf(source.read.key, kindOfRelation(decision.relation), target.read.key);
     ties.delete(key);
     ties.set(key, tie);
@@ -145,7 +145,7 @@ export function createReplay(entities: readonly ExtractedEntity[], marks: UserDe
     for (const draft of all)
       if (draft.touched && !draft.ignored)
         for (const { text, origin } of names.get(draft)!.on) if (!partOrigins.has(origin)) decided.add(nameKey(text));
-    // A name found in prose that the writer gave to somebody is theirs.
+    // A name found in prose that the user gave to somebody is theirs.
     const isTaken = ({ read, touched, name }: EntityDraft): boolean => read.aliases !== null && !touched && decided.has(nameKey(name));
     const kept = all.filter((draft) => !isTaken(draft));
     const keyOf = (key: string): string | null => {
@@ -193,7 +193,7 @@ export function createReplay(entities: readonly ExtractedEntity[], marks: UserDe
   };
 }
 
-/** The lore as the writer wants it: all decisions applied in order, those that cannot be now left waiting. */
+/** The lore as the user wants it: all decisions applied in order, those that cannot be now left waiting. */
 export function applyDecisions(entities: readonly ExtractedEntity[], { decisions, fingerprints: marks }: UserDecisions): DecisionResult {
   const replay = createReplay(entities, marks);
   for (const decision of decisions) replay.apply(decision);
@@ -210,4 +210,133 @@ function splitNames(name: string, names: readonly string[]): Alias[] {
 /** The same from both ends. */
 function tieOf(source: string, kind: string, target: string): string {
   return source < target ? `${source}\n${kind}\n${target}` : `${target}\n${inverseKind(kind)}\n${source}`;
+}
+
+/** All entities while decisions are replayed, and whom a key or a name means among them. */
+export interface Cast {
+  /** All that are not merged into others. */
+  readonly all: () => EntityDraft[];
+  /** The entity a key means now, also when it was merged or its note renamed; null when it is gone. */
+  readonly find: (key: string) => EntityDraft | null;
+  /** One without a note that prose no longer gives comes back from what is known of it, once the user took it for one. */
+  readonly revive: (key: string) => EntityDraft | null;
+  /** An entity that is called just so; null when there is none. */
+  readonly named: (name: string) => EntityDraft | null;
+  /** Makes an entity of a name, unless a note of that name has come since: then it is meant. */
+  readonly make: (name: string, type: string, aliases: readonly Alias[] | null) => void;
+  /** Takes a draft out: from now on its key means another. */
+  readonly merge: (draft: EntityDraft, into: EntityDraft) => void;
+}
+
+/** Key of an entity that the user made. */
+function writtenKey(name: string): string {
+  return `lore/${name}`;
+}
+
+const noteless = { documentId: null, hash: null, stated: [], lead: '', definitionChunkId: null, confidence: null } as const;
+
+/** The entities read from notes and prose. `marks`: what those that decisions name were, to find them under other keys. */
+export function createCast(entities: readonly ExtractedEntity[], marks: UserDecisions['fingerprints']): Cast {
+  const drafts = new Map(entities.map((entity) => [entity.key, draftOf(entity)]));
+  /** Key of a merged or renamed one -> key that it goes by. */
+  const goesBy = new Map<string, string>();
+  const byHash = unique(
+    entities.filter(({ hash }) => hash !== null && hash !== ''),
+    ({ hash }) => hash!,
+  );
+  const byName = unique(entities, ({ name }) => nameKey(name));
+  // A note may well be called "constructor", which every object has.
+  const markOf = (key: string): EntityFingerprint | undefined => (Object.hasOwn(marks, key) ? marks[key] : undefined);
+
+  function find(key: string): EntityDraft | null {
+    let at = key;
+    for (let next = goesBy.get(at); next !== undefined; next = goesBy.get(at)) at = next;
+    const present = drafts.get(at);
+    if (present) return present;
+    const mark = markOf(key);
+    const found = mark && ((mark.hash !== null && byHash.get(mark.hash)) || byName.get(nameKey(mark.name)));
+    if (!found || found.key === key) return null;
+    goesBy.set(key, found.key);
+    return find(found.key);
+  }
+
+  function named(name: string): EntityDraft | null {
+    const wanted = nameKey(name);
+    for (const draft of drafts.values()) if (!draft.ignored && nameKey(draft.name) === wanted) return draft;
+    return null;
+  }
+
+  function write(name: string, type: string, aliases: readonly Alias[] | null): void {
+    let key = writtenKey(name);
+    for (let count = 2; drafts.has(key) || goesBy.has(key); count++) key = `${writtenKey(name)} (${count})`;
+    drafts.set(key, { ...draftOf({ ...noteless, key, name, type, aliases, certain: true }), touched: true });
+  }
+
+  return {
+    all: () => [...drafts.values()],
+    find,
+    revive(key) {
+      const mark = markOf(key);
+      if (!mark?.aliases) return null;
+      const draft = draftOf({ ...noteless, key, name: mark.name, type: mark.type, aliases: mark.aliases, certain: false });
+      drafts.set(key, draft);
+      return draft;
+    },
+    named,
+    make(name, type, aliases) {
+      const same = named(name);
+      if (!same) return write(name, type, aliases);
+      same.touched = true;
+      same.certain = true;
+      const wanted = writtenKey(name);
+      if (!drafts.has(wanted) && !goesBy.has(wanted)) goesBy.set(wanted, same.read.key);
+      for (const { text } of aliases ?? []) if (nameKey(text) !== nameKey(same.name)) same.added.set(nameKey(text), text);
+    },
+    merge(draft, into) {
+      drafts.delete(draft.read.key);
+      goesBy.set(draft.read.key, into.read.key);
+    },
+  };
+}
+
+/** Items by what only one of them has. */
+function unique<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+  const found = new Map<string, T>();
+  const several = new Set<string>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (found.has(key)) several.add(key);
+    found.set(key, item);
+  }
+  for (const key of several) found.delete(key);
+  return found;
+}
+
+/**
+ * The relationships found, with the user's own among them and without those that the user says are not so. The last word on a relationship counts.
+ * `ids` are row ids by the keys of entities.
+ */
+export function withDecidedRelationships(
+  found: readonly Relationship[],
+  decided: readonly DecidedRelationship[],
+  ids: ReadonlyMap<string, number>,
+): Relationship[] {
+  if (decided.length === 0) return [...found];
+  const own = new Map<string, Relationship>();
+  const denied = new Set<string>();
+  for (const { source, target, kind, label, holds, from, until } of decided) {
+    const [sourceId, targetId] = [ids.get(source), ids.get(target)];
+    if (sourceId === undefined || targetId === undefined) continue;
+    const said = saying(sourceId, kind, targetId);
+    own.delete(said);
+    denied.delete(said);
+    if (!holds) denied.add(said);
+    else own.set(said, { sourceId, targetId, kind, label, origin: 'stated', strength: 1, chunkId: null, line: null, from, until });
+  }
+  return [...own.values(), ...found.filter((tie) => !denied.has(saying(tie.sourceId, tie.kind, tie.targetId)))];
+}
+
+/** What a relationship says, the same from both its ends and whatever shows it. */
+function saying(sourceId: number, kind: string, targetId: number): string {
+  return sourceId < targetId ? `${sourceId} ${kind} ${targetId}` : `${targetId} ${inverseKind(kind)} ${sourceId}`;
 }

@@ -125,7 +125,7 @@ export interface LineCounts {
   readonly common: CommonLines;
   /** Which notes are counted. */
   readonly notes: ReadonlyMap<number, readonly number[]>;
-  /** Counts a note anew, by its id. */
+  /** Counts a note again, by its id. */
   put(note: number, texts: readonly string[]): void;
   remove(note: number): void;
   /** Notes that have a line which became common or ceased to be since this was last asked. */

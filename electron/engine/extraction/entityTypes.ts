@@ -1,6 +1,6 @@
 import { entityTypes } from '#shared/model/entity.ts';
 
-/** What writers call each type in frontmatter, tags and folders. Singular, lower case; plurals are understood. */
+/** What users call each type in frontmatter, tags and folders. Singular, lower case; plurals are understood. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   character: [
     'character',
@@ -154,13 +154,13 @@ export type TypeOfWord = (word: string) => string | null;
 /** The words that stand for types in every vault. */
 export const defaultTypes: TypeOfWord = (word) => firstOf(typeOfWord, word);
 
-/** A type that the writer added, or one of the usual ones with more words for it. */
+/** A type that the user added, or one of the usual ones with more words for it. */
 export interface OwnType {
   readonly id: string;
   readonly synonyms: readonly string[];
 }
 
-/** The words of the writer's own types alone. A type is a word for itself. */
+/** The words of the user's own types alone. A type is a word for itself. */
 export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
   const own = new Map<string, string>();
   for (const { id, synonyms } of custom) {
@@ -169,7 +169,7 @@ export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
   return (word) => firstOf(own, word);
 }
 
-/** The usual words, with those of the writer's own types before them. */
+/** The usual words, with those of the user's own types before them. */
 export function typesWith(custom: readonly OwnType[]): TypeOfWord {
   if (custom.length === 0) return defaultTypes;
   const own = ownTypes(custom);
@@ -194,7 +194,7 @@ export interface TypeEvidence {
 
 /**
  * The entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder with a known name.
- * A frontmatter type that is no synonym stands as the writer's own type. Null when nothing says.
+ * A frontmatter type that is no synonym stands as the user's own type. Null when nothing says.
  */
 export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaultTypes): string | null {
   if (document.type) return typeOf(document.type) ?? plain(document.type);

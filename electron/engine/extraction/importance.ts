@@ -1,7 +1,7 @@
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import { relationshipKey, type Relationship } from './relationships/relationships.ts';
 
-/** A weighted, undirected tie for ranking. */
+/** A weighted, undirected relationship for ranking. */
 export interface WeightedEdge {
   readonly from: number;
   readonly to: number;
@@ -12,23 +12,23 @@ const damping = 0.85;
 const iterations = 40;
 
 /**
- * PageRank by power iteration (Page, Brin, Motwani and Winograd 1999) with damping 0.85 over weighted ties taken both ways.
+ * PageRank by power iteration (Page, Brin, Motwani and Winograd 1999) with damping 0.85 over weighted relationships taken both ways.
  * `count` nodes are numbered from 0. Returns ranks that add up to 1.
  */
-export function pageRank(count: number, ties: readonly WeightedEdge[]): Float64Array {
+export function pageRank(count: number, edges: readonly WeightedEdge[]): Float64Array {
   const out = new Float64Array(count);
-  for (const tie of ties) {
-    out[tie.from]! += tie.weight;
-    out[tie.to]! += tie.weight;
+  for (const edge of edges) {
+    out[edge.from]! += edge.weight;
+    out[edge.to]! += edge.weight;
   }
   let rank = new Float64Array(count).fill(1 / Math.max(1, count));
   for (let round = 0; round < iterations; round++) {
     const next = new Float64Array(count);
     let dangling = 0;
     for (let node = 0; node < count; node++) if (out[node] === 0) dangling += rank[node]!;
-    for (const tie of ties) {
-      next[tie.to]! += (rank[tie.from]! * tie.weight) / out[tie.from]!;
-      next[tie.from]! += (rank[tie.to]! * tie.weight) / out[tie.to]!;
+    for (const edge of edges) {
+      next[edge.to]! += (rank[edge.from]! * edge.weight) / out[edge.from]!;
+      next[edge.from]! += (rank[edge.to]! * edge.weight) / out[edge.to]!;
     }
     for (let node = 0; node < count; node++) next[node] = (1 - damping + damping * dangling) / count + damping * next[node]!;
     rank = next;
@@ -38,12 +38,12 @@ export function pageRank(count: number, ties: readonly WeightedEdge[]): Float64A
 
 /** Half PageRank, half mentions (on a logarithmic scale), each relative to the vault's highest. In [0, 1]. */
 export function importanceOf(ranks: Float64Array, mentions: readonly number[]): number[] {
-  const highestRank = ranks.reduce((a, b) => Math.max(a, b), 0) || 1;
-  const mostMentions = mentions.reduce((a, b) => Math.max(a, b), 0) || 1;
-  return mentions.map((count, at) => 0.5 * (ranks[at]! / highestRank) + 0.5 * (Math.log1p(count) / Math.log1p(mostMentions)));
+  const maxRank = ranks.reduce((a, b) => Math.max(a, b), 0) || 1;
+  const maxMentions = mentions.reduce((a, b) => Math.max(a, b), 0) || 1;
+  return mentions.map((count, index) => 0.5 * (ranks[index]! / maxRank) + 0.5 * (Math.log1p(count) / Math.log1p(maxMentions)));
 }
 
-/** How much a tie of each origin counts for importance. */
+/** How much a relationship of each origin counts for importance. */
 const originWeight: Readonly<Record<RelationshipOrigin, number>> = {
   stated: 1,
   extracted: 0.9,
@@ -52,21 +52,21 @@ const originWeight: Readonly<Record<RelationshipOrigin, number>> = {
   similar: 0.2,
 };
 
-/** Importance of entities from their mentions and the ties between them, by id. Give the entities in a fixed order. */
+/** Importance of entities from their mentions and the relationships between them, by id. Give the entities in a fixed order. */
 export function importanceOfEntities(
   counts: readonly { readonly id: number; readonly mentions: number }[],
-  ties: readonly Pick<Relationship, 'sourceId' | 'targetId' | 'kind' | 'origin' | 'strength'>[],
+  relationships: readonly Pick<Relationship, 'sourceId' | 'targetId' | 'kind' | 'origin' | 'strength'>[],
 ): Map<number, number> {
-  const place = new Map(counts.map(({ id }, at) => [id, at]));
-  const distinct = new Map(ties.map((tie) => [relationshipKey(tie), tie]));
-  const rankTies = [...distinct.values()].flatMap((tie) => {
-    const from = place.get(tie.sourceId);
-    const to = place.get(tie.targetId);
-    return from === undefined || to === undefined ? [] : [{ from, to, weight: tie.strength * originWeight[tie.origin] }];
+  const indexOf = new Map(counts.map(({ id }, index) => [id, index]));
+  const distinct = new Map(relationships.map((relationship) => [relationshipKey(relationship), relationship]));
+  const edges = [...distinct.values()].flatMap(({ sourceId, targetId, strength, origin }) => {
+    const from = indexOf.get(sourceId);
+    const to = indexOf.get(targetId);
+    return from === undefined || to === undefined ? [] : [{ from, to, weight: strength * originWeight[origin] }];
   });
   const importance = importanceOf(
-    pageRank(counts.length, rankTies),
+    pageRank(counts.length, edges),
     counts.map(({ mentions }) => mentions),
   );
-  return new Map(counts.map(({ id }, at) => [id, importance[at]!]));
+  return new Map(counts.map(({ id }, index) => [id, importance[index]!]));
 }

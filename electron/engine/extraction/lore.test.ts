@@ -25,12 +25,12 @@ describe('entityTypeOf', () => {
     expect(of('Random/X.md')).toBeNull();
   });
 
-  it('keeps a type of the writer', () => {
+  it('keeps a type of the user', () => {
     expect(of('X.md', 'Starship class')).toBe('starship class');
   });
 });
 
-describe('types of the writer', () => {
+describe('types of the user', () => {
   const typeOf = typesWith([
     { id: 'magic', synonyms: ['Spells', 'power source'] },
     { id: 'character', synonyms: ['wardens'] },
@@ -197,7 +197,7 @@ describe('buildMentionFinder', () => {
     expect(of({ text: both, scene: 0 }, { text: 'Hester Venn rose.', scene: 1 }, { text: 'Then Hester left.', scene: 1 })).toEqual([2]);
   });
 
-  it('decides a shared name by those its owners are tied to', () => {
+  it('decides a shared name by those its owners are related to', () => {
     const kin = new Map([
       [1, new Set([7])],
       [2, new Set([8])],
@@ -315,8 +315,8 @@ describe('common words', () => {
   });
 });
 
-describe('ties', () => {
-  it('keeps each key, and one tie where both notes say the same by the same key', () => {
+describe('relationships', () => {
+  it('keeps each key, and one relationship where both notes say the same by the same key', () => {
     const ties = statedRelationships([
       { entityId: 1, entityType: 'character', key: 'parent', line: 3, targets: [{ id: 2, type: 'character' }] },
       { entityId: 2, entityType: 'character', key: 'children', line: 4, targets: [{ id: 1, type: 'character' }] },
@@ -336,7 +336,7 @@ describe('ties', () => {
     expect(statedRelationships(spouses)).toHaveLength(1);
   });
 
-  it('makes one tie of several links', () => {
+  it('makes one relationship of several links', () => {
     const ties = linkedRelationships([
       { sourceId: 1, targetId: 2, chunkId: null, line: 1 },
       { sourceId: 1, targetId: 2, chunkId: 7, line: 2 },
@@ -346,7 +346,7 @@ describe('ties', () => {
     expect(ties[0]).toMatchObject({ chunkId: 7, strength: expect.closeTo(0.9) });
   });
 
-  it('ties notes that share a rare tag, unless a link does', () => {
+  it('relationships notes that share a rare tag, unless a link does', () => {
     const notes = [
       { id: 1, tags: ['Heronblade', 'npc'] },
       { id: 2, tags: ['#heronblade', 'npc', 'oath'] },

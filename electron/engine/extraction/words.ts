@@ -12,7 +12,6 @@ export interface Word {
 
 /** "Salt & Flame" is "Salt and Flame": an ampersand that stands alone is a word. */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{M}]+)*|(?<=\s)&(?=\s)/gu;
-const wordHere = new RegExp(wordPattern.source, 'uy');
 const ascii = /^[ -~]*$/;
 
 /** Lower case, without accents, apostrophes straight. */
@@ -27,7 +26,7 @@ export function plainWord(word: string): string {
 }
 
 /** A word as it is written at a place of a text. */
-export function toWord(written: string, start: number): Word {
+function toWord(written: string, start: number): Word {
   const end = start + written.length;
   let plain = written === '&' ? 'and' : plainWord(written);
   let stemEnd = end;
@@ -52,20 +51,6 @@ export function wordsOf(text: string): Word[] {
     from = word.end;
   }
   return words;
-}
-
-/** The word that begins at a place of a text; null when none does. */
-export function wordAt(text: string, start: number): Word | null {
-  wordHere.lastIndex = start;
-  const found = wordHere.exec(text);
-  return found && toWord(found[0], start);
-}
-
-/** The first word of a text that begins at a place or after it; null when there is none. Inside a word it is the rest of it. */
-export function wordAfter(text: string, from: number): Word | null {
-  wordPattern.lastIndex = from;
-  const found = wordPattern.exec(text);
-  return found && toWord(found[0], found.index);
 }
 
 /** Where the next ampersand that stands alone is; there must be one. */

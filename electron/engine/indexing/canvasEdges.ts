@@ -1,7 +1,7 @@
 import { canvasArrows } from '../db/canvas.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { DocumentRow } from '../db/documents.ts';
-import type { CanvasEdge } from '../extraction/relationships/canvasTies.ts';
+import type { CanvasEdge } from '../extraction/relationships/relationships.ts';
 import type { LinkResolver } from '../extraction/linkResolver.ts';
 
 /** The arrows of all canvases whose ends are notes of entities. `notes` are the entities by document id. */

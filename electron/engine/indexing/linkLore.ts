@@ -10,14 +10,8 @@ import { syncRelationships } from '../db/ties.ts';
 import { extractedRelations } from '../db/told.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
-import { canvasRelationships } from '../extraction/relationships/canvasTies.ts';
-import { withDecidedRelationships } from '../decisions/decidedRelationships.ts';
-import { applyDecisions } from '../decisions/replay.ts';
-import { noDecisions, type DecisionResult, type UserDecisions } from '../decisions/decisions.ts';
-import { importanceOfEntities } from '../extraction/importance.ts';
-import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver.ts';
-import { relationsInFields } from '../extraction/relationships/relationFields.ts';
 import {
+  canvasRelationships,
   linkedRelationships,
   statedRelationships,
   taggedRelationships,
@@ -25,6 +19,11 @@ import {
   type NoteLink,
   type StatedField,
 } from '../extraction/relationships/relationships.ts';
+import { withDecidedRelationships, applyDecisions } from '../decisions/replay.ts';
+import { noDecisions, type DecisionResult, type UserDecisions } from '../decisions/decisions.ts';
+import { importanceOfEntities } from '../extraction/importance.ts';
+import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver.ts';
+import { relationsInFields } from '../extraction/relationships/relationFields.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
 import { defaultTypes, type TypeOfWord } from '../extraction/entityTypes.ts';
 import { nameKey } from '../extraction/words.ts';

@@ -4,7 +4,7 @@ import type { DocumentRow } from '../db/documents.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import type { Alias, AliasOrigin } from '../extraction/names/aliases.ts';
-import { aliasReasonMessage } from '../extraction/suggestions/reasons.ts';
+import { aliasReasonMessage } from '../extraction/suggestions/people.ts';
 import { searchForNames, type Suggestion } from '../extraction/suggestions/suggestEntities.ts';
 import { endearments } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';

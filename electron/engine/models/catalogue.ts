@@ -2,13 +2,13 @@ import { ChatModel, Preset } from '#shared/model/question.ts';
 import models from './catalogue.json' with { type: 'json' };
 import ready from './presets.json' with { type: 'json' };
 
-/** The models that ship with Lorelens. Windows as their makers stated them in late 2026; all can be changed by the writer. */
+/** The models that ship with Lorelens. Windows as their makers stated them in late 2026; all can be changed by the user. */
 export const shippedModels: readonly ChatModel[] = models.map((model) => ChatModel.parse(model));
 
 /** The ready sets of budget and entities; DESIGN.md 4.5. */
 export const presets: readonly Preset[] = ready.map((preset) => Preset.parse(preset));
 
-/** The catalogue with the writer's models laid over it: a changed model stays in its place, added ones follow. */
+/** The catalogue with the user's models laid over it: a changed model stays in its place, added ones follow. */
 export function catalogueWith(own: readonly ChatModel[]): ChatModel[] {
   const changed = new Map(own.map((model) => [model.id, model]));
   const known = new Set(shippedModels.map(({ id }) => id));

@@ -8,7 +8,7 @@ import { catalogueWith } from './catalogue.ts';
 
 const OwnModels = z.array(ChatModel);
 
-/** The writer's own models, for all vaults: a file beside the folders of the vaults. */
+/** The user's own models, for all vaults: a file next to the folders of the vaults. */
 export interface OwnModels {
   /** @throws AppError `file-unreadable` for a file that cannot be read as a list of models. */
   list(): ChatModel[];
@@ -16,7 +16,7 @@ export interface OwnModels {
   save(model: ChatModel): void;
   /** Takes an own model back. @throws AppError `not-found`, `busy`. */
   remove(id: string): void;
-  /** The model of an id: the writer's, else the one that ships. @throws AppError `not-found`. */
+  /** The model of an id: the user's, else the one that ships. @throws AppError `not-found`. */
   find(id: string): ChatModel;
 }
 

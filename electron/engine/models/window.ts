@@ -18,12 +18,12 @@ export function windowShares(model: ChatModel, question: number): WindowShares {
 export interface SettledBudget {
   /** Most tokens of the pack, as Lorelens counts them. */
   readonly budget: number;
-  /** The share of the writer's or the window's tokens that is kept free because the counts are estimates. */
+  /** The share of the user's or the window's tokens that is kept free because the counts are estimates. */
   readonly margin: number;
   readonly notices: readonly string[];
 }
 
-/** The budget of a pack: what the writer set, else three quarters of what the window leaves, else 8,000. */
+/** The budget of a pack: what the user set, else three quarters of what the window leaves, else 8,000. */
 export function settleBudget(wanted: number | null, window: WindowShares | null): SettledBudget {
   const words = (tokens: number): string => tokens.toLocaleString('en');
   const asked = wanted ?? (window ? Math.floor(window.left * shareOfLeft) : contextDefaults.budget);

@@ -28,7 +28,7 @@ const mrs = 'Characters/Mrs. Marrick';
 const oren = 'Characters/Oren Sallow';
 const hester = 'Characters/Hester Vane';
 
-describe('what the writer decides', () => {
+describe('what the user decides', () => {
   it('is followed by the index, and undone and taken again', async () => {
     engine = await openTestEngine(files);
     const before = await names();
@@ -61,7 +61,7 @@ describe('what the writer decides', () => {
     expect((await names())[0]).toBe('Oren Sallow');
   });
 
-  it('accepts, ignores, renames, retypes, switches names, ties and meanings', async () => {
+  it('accepts, ignores, renames, retypes, switches names, relationships and meanings', async () => {
     engine = await openTestEngine(files);
     await decide(
       { kind: 'accept', entity: 'suggested/Gorse' },
@@ -194,7 +194,7 @@ describe('what the writer decides', () => {
 });
 
 describe('settings', () => {
-  it('are kept and read the vault anew', async () => {
+  it('are kept and read the vault again', async () => {
     engine = await openTestEngine(files);
     const settings = { types: [{ id: 'steward', synonyms: ['character'] }], excludeFiles: ['Characters/Hester Vane.md'] };
     expect(await engine.call('settings.set', { vault: engine.vault, settings })).toMatchObject({ excludeFiles: settings.excludeFiles });

@@ -41,7 +41,7 @@ async function until(state: OutputOf<'index.status'>['vectors']['state'], model:
   );
 }
 
-/** The search table as it stands: length of the vectors, how many, and how many ties of likeness there are. */
+/** The search table as it stands: length of the vectors, how many, and how many relationships of likeness there are. */
 function searchTable(): { length: number | null; rows: number; texts: number; similar: number } {
   const db = openReadableIndex(join(home, 'data', 'vaults', vault, 'index.db'));
   const one = (sql: string): number => db.handle.prepare(sql).pluck().get() as number;
@@ -200,7 +200,7 @@ it('keeps a key in memory only, and gives it to the place it is for alone', asyn
   }
 });
 
-it('is followed by a face that only reads', async () => {
+it('is followed by a client that only reads', async () => {
   const reader = start({ writable: false, embeddingsKey: 'from-outside' });
   try {
     await call('vault.open', { path: join(home, 'vault') }, reader);

@@ -4,7 +4,7 @@ import { ignoredEntities, type EntityRow } from '../db/entities.ts';
 import { countChunksNaming } from '../db/mentions.ts';
 import { plainWord } from '../extraction/words.ts';
 import { entityOrFail, entityPage, mentionPassages, namesInText, summaryOf } from '../retrieve/entityViews.ts';
-import { nearestNames } from '../retrieve/nearestNames.ts';
+import { nearestNames } from '../extraction/names/similarNames.ts';
 import { namedInQuestion } from '../retrieve/seeds.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 

@@ -1,6 +1,6 @@
 import type { QuestionReading } from '#shared/model/question.ts';
 import { nameKey, plainWord, wordsOf } from '../extraction/words.ts';
-import { likeness } from './nearestNames.ts';
+import { nameSimilarity } from '../extraction/names/similarNames.ts';
 import { contentWords } from './question.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
@@ -136,7 +136,7 @@ function spelledAlike(snapshot: IndexSnapshot, word: string): number[] {
   let alike: readonly number[] = [];
   for (const [known, owners] of snapshot.byWord) {
     if (owners.length > maxOwners || Math.abs(known.length - word.length) > 2) continue;
-    const value = likeness(plainWord(known), word);
+    const value = nameSimilarity(plainWord(known), word);
     if (value > best) {
       best = value;
       alike = owners;

@@ -9,7 +9,7 @@ import { chunksNaming, mentionsInChunks } from '../db/mentions.ts';
 import { type EntityRow } from '../db/entities.ts';
 import { aliasDetails, confidences, likeDefinitions, linkPlaces, undecidedNames, type LinkPlace } from '../db/suggestions.ts';
 import { findDuplicates, type Duplicate } from '../extraction/suggestions/duplicates.ts';
-import { buildLikeness, type Likeness } from '../extraction/names/similarNames.ts';
+import { buildTrigramIndex, type TrigramIndex } from '../extraction/names/similarNames.ts';
 import { buildLinkResolver } from '../extraction/linkResolver.ts';
 import { nameKey, plainWord } from '../extraction/words.ts';
 import { isMediaTarget, nameOf } from '../parse/values.ts';
@@ -44,7 +44,7 @@ interface OpenSuggestions {
   readonly shared: readonly FoundShared[];
   readonly duplicates: readonly Duplicate[];
   readonly links: readonly FoundBroken[];
-  readonly similarNames: Likeness<EntityRow>;
+  readonly similarNames: TrigramIndex<EntityRow>;
   readonly byKey: ReadonlyMap<string, EntityRow>;
 }
 
@@ -81,7 +81,9 @@ function findSuggestions(db: ReadableDB, snapshot: IndexSnapshot): OpenSuggestio
     duplicates: findDuplicates(entities, likeDefinitions(db)),
     links: brokenLinks(db),
     byKey: new Map(entities.map((entity) => [entity.key, entity])),
-    similarNames: buildLikeness(entities.flatMap((entity) => [entity.name, ...entity.aliases].map((text) => ({ text, target: entity })))),
+    similarNames: buildTrigramIndex(
+      entities.flatMap((entity) => [entity.name, ...entity.aliases].map((text) => ({ text, target: entity }))),
+    ),
   };
 }
 
@@ -164,7 +166,7 @@ function duplicateView(byKey: ReadonlyMap<string, EntityRow>, { id, keep, other,
   return kept && gone ? [{ id, keep: summaryOf(kept), other: summaryOf(gone), similarity, reason }] : [];
 }
 
-function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, similarNames: Likeness<EntityRow>): BrokenLink {
+function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, similarNames: TrigramIndex<EntityRow>): BrokenLink {
   const nearest = similarNames.nearest(nameOf(target), minSimilarity);
   return {
     id,

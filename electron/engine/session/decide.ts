@@ -14,7 +14,7 @@ import { labelOf, labelOfStep } from '../decisions/labels.ts';
 import { keysOf, fingerprintOf } from '../decisions/fingerprints.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
 import { nameKey } from '../extraction/words.ts';
-import { nearestNames } from '../retrieve/nearestNames.ts';
+import { nearestNames } from '../extraction/names/similarNames.ts';
 
 /** What the index was made of, before any decision: by this keys are found, also of notes renamed since. */
 function undecided(index: ReadableDB, { fingerprints: marks }: Pick<UserDecisions, 'fingerprints'>): DecisionReplay {

@@ -1,5 +1,4 @@
-import { buildWordFilter } from '../names/wordFilter.ts';
-import { plainWord, stopWords } from '../words.ts';
+import { plainWord, stopWords, wordsOf } from '../words.ts';
 
 /** How a word that is also a name is written in a text. */
 export interface WordUse {
@@ -64,19 +63,13 @@ function isTitle(text: string, start: number, end: number): boolean {
 
 /** Counts how some words (plain) are written in texts. Words that do not occur are left out. */
 export function wordUseCounter(words: ReadonlySet<string>): (text: string, into: Map<string, { lower: number; named: number }>) => void {
-  const filter = buildWordFilter(words);
   return (text, into) => {
-    const spans = filter.spansIn(text);
-    for (let at = 0; at < spans.length; at += 2) {
-      const start = spans[at]!;
-      const written = text.slice(start, spans[at + 1]);
-      const plain = plainWord(written).replace(/'s$/, '');
+    for (const { plain, start, stemEnd } of wordsOf(text)) {
       if (!words.has(plain)) continue;
       let use = into.get(plain);
       if (!use) into.set(plain, (use = { lower: 0, named: 0 }));
-      const end = start + written.replace(/['’]s$/, '').length;
-      if (written[0] === written[0]!.toLowerCase()) use.lower++;
-      else if (isNameInSentence(text, start, end)) use.named++;
+      if (text[start] === text[start]!.toLowerCase()) use.lower++;
+      else if (isNameInSentence(text, start, stemEnd)) use.named++;
     }
   };
 }

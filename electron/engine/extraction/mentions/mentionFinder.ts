@@ -1,6 +1,7 @@
+import type { NoteLink, StatedField } from '../relationships/relationships.ts';
+import { nameKey } from '../words.ts';
 import { isNameInSentence } from './commonWords.ts';
 import { buildNameMatcher, type NameMatcher } from '../names/nameMatcher.ts';
-import { nameKey } from '../words.ts';
 import type { Alias, AliasOrigin } from '../names/aliases.ts';
 
 /** A chunk in which names are looked for. */
@@ -57,10 +58,10 @@ const claims: Readonly<Record<AliasOrigin, number>> = {
 /** Weight of the note's own entity, of a link to one, of a field that names one, and of a name, in deciding shared names. */
 const weights = { own: 4, field: 2, link: 2, name: 1, part: 0.5, path: 20, spelling: 4, misspelling: 2 } as const;
 
-/** Weight of being named in the same passage and scene as a shared name, and of those tied to an entity being named there, up to a limit. */
-const near = { passage: 2, scene: 1, kinInPassage: 1, kinInScene: 0.5, mostKin: 2 } as const;
+/** Weight of being named in the same passage and scene as a shared name, and of those related to an entity being named there, up to a limit. */
+const near = { passage: 2, scene: 1, relatedInPassage: 1, relatedInScene: 0.5, maxRelated: 2 } as const;
 
-/** What is known of a document beside its text. */
+/** What is known of a document next to its text. */
 export interface MentionContext {
   /** Entity of the document itself; null when it has none. */
   readonly own: number | null;
@@ -72,7 +73,7 @@ export interface MentionContext {
   readonly resolve: (target: string) => number | null;
 }
 
-/** Whom a name means by the writer's word. */
+/** Whom a name means by the user's decision. */
 export interface Disambiguation {
   /** Key of the name. */
   readonly name: string;
@@ -82,7 +83,7 @@ export interface Disambiguation {
   readonly chunkId: number | null;
 }
 
-/** What is known of the vault beside the names. */
+/** What is known of the vault next to the names. */
 export interface FinderOptions {
   /** Names (as keys) that are common words of the vault: they count only inside a sentence, or as a link. */
   readonly commonWords?: ReadonlySet<string>;
@@ -92,7 +93,7 @@ export interface FinderOptions {
   readonly related?: ReadonlyMap<number, ReadonlySet<number>>;
   /** Keys of the entities: paths without extension, to decide names that stand at the end of a path. */
   readonly keys?: ReadonlyMap<number, string>;
-  /** What the writer said of names, over everything else but links. */
+  /** What the user said of names, over everything else but links. */
   readonly disambiguations?: readonly Disambiguation[];
 }
 
@@ -113,7 +114,7 @@ interface Undecided {
 /** A finder over all names of the vault. */
 export function buildMentionFinder(
   names: readonly EntityName[],
-  { commonWords, unwritten, keys, related: kin, disambiguations: meanings = [] }: FinderOptions = {},
+  { commonWords, unwritten, keys, related, disambiguations: meanings = [] }: FinderOptions = {},
 ): MentionFinder {
   const matcher: NameMatcher<Target> = buildNameMatcher(
     names.map(({ entityId, alias }) => {
@@ -126,7 +127,7 @@ export function buildMentionFinder(
     commonWords !== undefined && commonWords.size > 0 && !surface.includes(' ') && commonWords.has(nameKey(surface));
 
   const decided = new Map(meanings.map(({ name, entityId, chunkId }) => [`${chunkId ?? ''} ${name}`, entityId]));
-  /** Whom the writer said is meant; undefined where nothing was said. */
+  /** Whom the user said is meant; undefined where nothing was said. */
   function meantAt(surface: string, chunkId: number): number | null | undefined {
     if (decided.size === 0) return undefined;
     const name = nameKey(surface);
@@ -148,8 +149,8 @@ export function buildMentionFinder(
       const mentions: FoundMention[] = [];
       const undecided: Undecided[] = [];
       /** How surely each entity is part of this document, to decide shared names. */
-      const company = new Map<number, number>();
-      const meet = (entityId: number, weight: number): void => void company.set(entityId, (company.get(entityId) ?? 0) + weight);
+      const coOccurring = new Map<number, number>();
+      const meet = (entityId: number, weight: number): void => void coOccurring.set(entityId, (coOccurring.get(entityId) ?? 0) + weight);
       /** Who is surely named in each chunk and each scene. */
       const inPassage = new Map<number, Set<number>>();
       const inScene = new Map<number, Set<number>>();
@@ -205,7 +206,10 @@ export function buildMentionFinder(
       for (const { chunk, start, end, candidates } of undecided) {
         // What all of them claim decides nothing.
         const common = Math.min(...candidates.values());
-        const weighed = [...candidates].map(([entityId, claim]) => ({ entityId, weight: claim - common + (company.get(entityId) ?? 0) }));
+        const weighed = [...candidates].map(([entityId, claim]) => ({
+          entityId,
+          weight: claim - common + (coOccurring.get(entityId) ?? 0),
+        }));
         let ranked = weighed.toSorted((a, b) => b.weight - a.weight);
         if (!isDecided(ranked)) {
           // What the document leaves open, the passage and the scene may tell.
@@ -214,7 +218,7 @@ export function buildMentionFinder(
           ranked = ranked
             .map(({ entityId, weight }) => ({
               entityId,
-              weight: weight + nearness(entityId, passage, scene, kin?.get(entityId) ?? nobody),
+              weight: weight + nearness(entityId, passage, scene, related?.get(entityId) ?? nobody),
             }))
             .sort((a, b) => b.weight - a.weight);
         }
@@ -241,11 +245,11 @@ function addTo(sets: Map<number, Set<number>>, key: number, value: number): void
 }
 
 /** How much who is named in the passage and the scene speaks for an entity. */
-function nearness(entityId: number, passage: ReadonlySet<number>, scene: ReadonlySet<number>, kin: ReadonlySet<number>): number {
+function nearness(entityId: number, passage: ReadonlySet<number>, scene: ReadonlySet<number>, related: ReadonlySet<number>): number {
   const self = passage.has(entityId) ? near.passage : scene.has(entityId) ? near.scene : 0;
-  let tied = 0;
-  for (const other of kin) tied += passage.has(other) ? near.kinInPassage : scene.has(other) ? near.kinInScene : 0;
-  return self + Math.min(near.mostKin, tied);
+  let relatedWeight = 0;
+  for (const other of related) relatedWeight += passage.has(other) ? near.relatedInPassage : scene.has(other) ? near.relatedInScene : 0;
+  return self + Math.min(near.maxRelated, relatedWeight);
 }
 
 /** How many folders of a key stand right before the name that a text ends with. */
@@ -254,4 +258,30 @@ function sharedFolders(text: string, key: string): number {
   let count = 0;
   for (let from = parts.length - 2; from >= 0 && text.endsWith(parts.slice(from).join('/')); from--) count++;
   return count;
+}
+
+/**
+ * For each entity that shares a name with another: the entities that its note, or theirs, states a relationship or links to. Where one of those
+ * is named, the shared name means the one it is related to.
+ */
+export function relatedToSharedNames(
+  names: readonly EntityName[],
+  fields: readonly StatedField[],
+  links: readonly NoteLink[],
+): ReadonlyMap<number, ReadonlySet<number>> {
+  const owners = new Map<string, Set<number>>();
+  for (const { entityId, alias } of names) {
+    const key = nameKey(alias.text);
+    owners.set(key, (owners.get(key) ?? new Set()).add(entityId));
+  }
+  const related = new Map<number, Set<number>>();
+  for (const set of owners.values()) if (set.size > 1) for (const id of set) related.set(id, new Set());
+  const relate = (a: number, b: number): void => {
+    if (a === b) return;
+    related.get(a)?.add(b);
+    related.get(b)?.add(a);
+  };
+  for (const { entityId, targets } of fields) for (const { id } of targets) relate(entityId, id);
+  for (const { sourceId, targetId } of links) relate(sourceId, targetId);
+  return related;
 }

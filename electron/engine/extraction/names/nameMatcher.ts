@@ -1,5 +1,4 @@
-import { buildWordFilter } from './wordFilter.ts';
-import { toWord, wordAfter, wordsOf, type Word } from '../words.ts';
+import { wordsOf, type Word } from '../words.ts';
 
 /** A name to look for and what it stands for. */
 export interface NameEntry<T> {
@@ -17,7 +16,7 @@ export interface FoundName<T> {
 
 interface TrieNode<T> {
   readonly next: Map<string, TrieNode<T>>;
-  /** Marks between this word and the one before, where a name has some: the comma of "Pazunith, the Gate". */
+  /** Punctuation between this word and the one before, where a name has some: the comma of "Pazunith, the Gate". */
   readonly marks: Set<string>;
   /** Ends of names here: which words of the name begin with a capital, as a bit mask, and what it stands for. */
   readonly ends: { readonly capitals: number; readonly target: T }[];
@@ -79,36 +78,31 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
       node.ends.push({ capitals, target: name.target });
   }
 
-  const firstWords = buildWordFilter(root.next.keys());
   return {
     find(text, { anyCase = false } = {}) {
+      const words = wordsOf(text);
       const found: FoundName<T>[] = [];
-      let end = 0;
-      const spans = firstWords.spansIn(text);
-      for (let at = 0; at < spans.length; at += 2) {
-        const start = spans[at]!;
-        // Inside the name before no other begins.
-        let word: Word | null = start < end ? null : toWord(text.slice(start, spans[at + 1]), start);
-        let node = word && root.next.get(word.plain);
+      for (let first = 0; first < words.length; first++) {
+        let node = root.next.get(words[first]!.plain);
         let capitals = 0;
-        let best: { last: Word; targets: T[] } | null = null;
-        for (let place = 0; word && node; place++) {
-          if (word.capitalised) capitals |= 1 << place;
+        let best: { last: number; targets: T[] } | null = null;
+        for (let last = first; node; last++) {
+          const word = words[last]!;
+          if (word.capitalised) capitals |= 1 << (last - first);
           if (node.ends.length > 0) {
             const targets = new Set<T>();
             for (const end of node.ends) if (anyCase || (end.capitals & ~capitals) === 0) targets.add(end.target);
-            if (targets.size > 0) best = { last: word, targets: [...targets] };
+            if (targets.size > 0) best = { last, targets: [...targets] };
           }
-          if (node.next.size === 0 || place === maxWordsOfName - 1) break;
-          const after = wordAfter(text, word.end);
-          const next: TrieNode<T> | undefined = after ? node.next.get(after.plain) : undefined;
+          if (node.next.size === 0 || last - first === maxWordsOfName - 1) break;
+          const after: Word | undefined = words[last + 1];
+          const next: TrieNode<T> | undefined = after && node.next.get(after.plain);
           if (!after || !next || !joined(text, word, after, next.marks)) break;
           node = next;
-          word = after;
         }
         if (!best) continue;
-        found.push({ start, end: best.last.stemEnd, targets: best.targets });
-        end = best.last.end;
+        found.push({ start: words[first]!.start, end: words[best.last]!.stemEnd, targets: best.targets });
+        first = best.last;
       }
       return found;
     },

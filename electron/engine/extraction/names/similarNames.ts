@@ -1,42 +1,89 @@
 import { plainWord } from '../words.ts';
 
+/** Below this two names have no more in common than any two. */
+const minSimilarity = 0.2;
+/** What a word of a longer name counts, next to a whole name. */
+const wordWeight = 0.9;
+
 /** Three letters in a row, the ends of the text marked by spaces. */
-function trigramsOf(text: string): string[] {
+function trigramsOf(text: string): Set<string> {
   const padded = `  ${plainWord(text.trim())} `;
   const found = new Set<string>();
-  for (let at = 0; at + 3 <= padded.length; at++) found.add(padded.slice(at, at + 3));
-  return [...found];
+  for (let index = 0; index + 3 <= padded.length; index++) found.add(padded.slice(index, index + 3));
+  return found;
 }
 
-/** Finds the name that looks most like another. */
-export interface Likeness<T> {
-  /** The best of those at least this alike (Dice's coefficient of trigrams, 0 to 1); of equals the first. Null when none is. */
-  nearest(text: string, least: number): T | null;
+/** Dice's coefficient of two sets, 0 to 1 (Dice 1945). */
+function dice(shared: number, sizeA: number, sizeB: number): number {
+  return (2 * shared) / (sizeA + sizeB);
 }
 
-/** A table of the trigrams of many names, so that a look-up costs what the names have in common with it. */
-export function buildLikeness<T>(names: readonly { readonly text: string; readonly target: T }[]): Likeness<T> {
+function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const trigram of a) if (b.has(trigram)) shared++;
+  return dice(shared, a.size, b.size);
+}
+
+/** How similar two names are letter by letter, 0 to 1: Dice's coefficient of their trigrams. */
+export function nameSimilarity(a: string, b: string): number {
+  return similarityOf(trigramsOf(a), trigramsOf(b));
+}
+
+/** What one of several names stands for. */
+interface Named {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly importance: number;
+}
+
+/** Those whose name, alias or a word of one is most similar to `wanted`; best first, at most `limit`. */
+export function nearestNames<T extends Named>(all: Iterable<T>, wanted: string, limit: number): T[] {
+  const trigrams = trigramsOf(wanted);
+  const scored: { item: T; score: number }[] = [];
+  for (const item of all) {
+    let score = 0;
+    for (const name of [item.name, ...item.aliases]) {
+      score = Math.max(score, similarityOf(trigrams, trigramsOf(name)));
+      if (name.includes(' '))
+        for (const word of name.split(' ')) score = Math.max(score, wordWeight * similarityOf(trigrams, trigramsOf(word)));
+    }
+    if (score >= minSimilarity) scored.push({ item, score });
+  }
+  return scored
+    .sort((a, b) => b.score - a.score || b.item.importance - a.item.importance || (a.item.name < b.item.name ? -1 : 1))
+    .slice(0, limit)
+    .map(({ item }) => item);
+}
+
+/** Names by their trigrams, so that a look-up costs what the names have in common with it. */
+export interface TrigramIndex<T> {
+  /** The target of the most similar name of those with at least `minScore`; of equals the first. Null when there is none. */
+  nearest(text: string, minScore: number): T | null;
+}
+
+/** An index of many names for many look-ups; for a single one use `nearestNames`. */
+export function buildTrigramIndex<T>(names: readonly { readonly text: string; readonly target: T }[]): TrigramIndex<T> {
   const sizes = new Uint16Array(names.length);
   const holders = new Map<string, number[]>();
-  for (const [at, { text }] of names.entries()) {
-    const parts = trigramsOf(text);
-    sizes[at] = Math.min(parts.length, 65_535);
-    for (const part of parts) {
-      const list = holders.get(part);
-      if (list) list.push(at);
-      else holders.set(part, [at]);
+  for (const [index, { text }] of names.entries()) {
+    const trigrams = trigramsOf(text);
+    sizes[index] = Math.min(trigrams.size, 65_535);
+    for (const trigram of trigrams) {
+      const list = holders.get(trigram);
+      if (list) list.push(index);
+      else holders.set(trigram, [index]);
     }
   }
   return {
-    nearest(text, least) {
-      const parts = trigramsOf(text);
+    nearest(text, minScore) {
+      const trigrams = trigramsOf(text);
       const shared = new Map<number, number>();
-      for (const part of parts) for (const at of holders.get(part) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+      for (const trigram of trigrams) for (const index of holders.get(trigram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
       let best = -1;
-      let bestScore = least;
-      for (const [at, count] of shared) {
-        const score = (2 * count) / (parts.length + sizes[at]!);
-        if (score > bestScore || (score === bestScore && (best < 0 || at < best))) [best, bestScore] = [at, score];
+      let bestScore = minScore;
+      for (const [index, count] of shared) {
+        const score = dice(count, trigrams.size, sizes[index]!);
+        if (score > bestScore || (score === bestScore && (best < 0 || index < best))) [best, bestScore] = [index, score];
       }
       return best < 0 ? null : names[best]!.target;
     },

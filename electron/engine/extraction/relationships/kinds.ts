@@ -69,7 +69,7 @@ const aboutPlaces = new Set(['location', 'event', 'item', 'plot', 'concept']);
 
 /**
  * What a key on a note of the given type says about the note's entity and the named one: a normalised kind, or the
- * writer's own label where the key is not known. Places have places for parents. `targetType` settles which way round a key is meant.
+ * user's own label where the key is not known. Places have places for parents. `targetType` settles which way round a key is meant.
  */
 export function kindFromKey(key: string, entityType: string, targetType = ''): string {
   const compact = plainWord(key).replace(/[\s_-]+/g, '');
@@ -85,7 +85,7 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
 }
 
 /**
- * The kind that a writer means who says "A is `relation` B" or "A `relation` B": "parent of", "father of" and "parent" are one, "married
+ * The kind that a user means who says "A is `relation` B" or "A `relation` B": "parent of", "father of" and "parent" are one, "married
  * to" is "spouse of". What is not known stands as it was typed.
  */
 export function kindOfRelation(relation: string): string {

@@ -18,7 +18,7 @@ for (const [at, [name, type]] of named.entries()) {
   types.set(at, type);
 }
 
-/** "Mara child of Oren" for each tie that a text tells, sorted. */
+/** "Mara child of Oren" for each relationship that a text tells, sorted. */
 function tell(text: string, own: string | null = null): string[] {
   const mentions: NameSpan[] = [];
   const pattern = new RegExp([...ids.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g');
@@ -240,7 +240,7 @@ describe('toldTies', () => {
 describe('bestTold', () => {
   const tie = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, kind: 'child of', strength: 0.8, quote: 'a' };
 
-  it('keeps one tie for each pair and kind, whichever end says it, with the plainest words', () => {
+  it('keeps one relationship for each pair and kind, whichever end says it, with the plainest words', () => {
     const [best, ...rest] = extractedRelationships([
       tie,
       { ...tie, sourceId: 2, targetId: 1, kind: 'parent of', strength: 0.9, quote: 'b' },

@@ -3,7 +3,7 @@ import { relationshipKey, type Relationship } from './relationships.ts';
 import { cue, relationsInMaskedSentence } from './relationPatterns.ts';
 import { fittingKind } from './relationWords.ts';
 
-/** A tie that one sentence tells. */
+/** A relation extracted from one sentence. */
 export interface ExtractedRelation {
   readonly chunkId: number;
   /** Where in the chunk its sentence begins. */
@@ -50,7 +50,7 @@ export function extractRelations(
     if (list) list.push(mention);
     else byChunk.set(mention.chunkId, [mention]);
   }
-  const told: ExtractedRelation[] = [];
+  const relations: ExtractedRelation[] = [];
   for (const { id, text } of chunks) {
     const places = (byChunk.get(id) ?? []).toSorted((a, b) => a.start - b.start);
     if (new Set([person ?? -1, ...places.map((place) => place.entityId)]).size < 2) continue;
@@ -73,11 +73,11 @@ export function extractRelations(
             ambiguous: false,
           });
         if (inside.length < 2 || inside.length > maxNames) continue;
-        told.push(...relationsInSentence(text, lineStart + start, lineStart + end, inside, types));
+        relations.push(...relationsInSentence(text, lineStart + start, lineStart + end, inside, types));
       }
     }
   }
-  return told;
+  return relations;
 }
 
 function isPerson(type: string | undefined): boolean {
@@ -128,16 +128,16 @@ function relationsInSentence(
 /** What each further sentence that says the same adds to the strength. */
 const perSentence = 0.03;
 
-/** One tie for each pair and kind, with the plainest sentence; of equal ones the first, so give them in story order. */
-export function extractedRelationships(told: readonly ExtractedRelation[]): Relationship[] {
-  const best = new Map<string, { tie: ExtractedRelation; count: number }>();
-  for (const tie of told) {
-    const key = relationshipKey({ ...tie, origin: 'extracted' });
-    const known = best.get(key);
-    if (!known) best.set(key, { tie, count: 1 });
-    else best.set(key, { tie: tie.strength > known.tie.strength ? tie : known.tie, count: known.count + 1 });
+/** One relationship for each pair and kind, with the plainest sentence; of equal ones the first, so give them in story order. */
+export function extractedRelationships(relations: readonly ExtractedRelation[]): Relationship[] {
+  const strongest = new Map<string, { relation: ExtractedRelation; count: number }>();
+  for (const relation of relations) {
+    const key = relationshipKey({ ...relation, origin: 'extracted' });
+    const known = strongest.get(key);
+    if (!known) strongest.set(key, { relation, count: 1 });
+    else strongest.set(key, { relation: relation.strength > known.relation.strength ? relation : known.relation, count: known.count + 1 });
   }
-  return [...best.values()].map(({ tie: { sourceId, targetId, kind, strength, chunkId, quote }, count }) => ({
+  return [...strongest.values()].map(({ relation: { sourceId, targetId, kind, strength, chunkId, quote }, count }) => ({
     sourceId,
     targetId,
     kind,

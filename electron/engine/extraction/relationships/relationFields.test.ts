@@ -25,7 +25,7 @@ describe('statedRelations', () => {
     expect(relationsInFields([field('spouse', 'Mara (from 3)')])[0]!.names).toContain('Mara');
   });
 
-  it('reads bounds in keys beside it', () => {
+  it('reads bounds in keys next to it', () => {
     expect(relationsInFields([field('spouse_from', '3'), field('spouse', 'Mara'), field('spouse until', 'chapter 9')])).toMatchObject([
       { key: 'spouse', from: 3, until: 9 },
     ]);

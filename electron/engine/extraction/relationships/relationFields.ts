@@ -9,7 +9,7 @@ export interface RelationField {
   readonly line: number;
 }
 
-/** What one field, or one entry of a list of relationships, says: the note's entity and those named are tied by `key`. */
+/** What one field, or one entry of a list of relationships, says: the note's entity and those named are related by `key`. */
 export interface StatedRelation {
   /** The key, or the kind that an entry gives, as typed. */
   readonly key: string;
@@ -23,7 +23,7 @@ export interface StatedRelation {
   readonly until: number | null;
 }
 
-/** Keys that describe the note itself and never tie it to another. */
+/** Keys that describe the note itself and never relate it to another. */
 const plainKeys = new Set(
   'type kind category alias aliases aka tag tags title sequence order chapter revealedat cssclass cssclasses banner image cover status created updated modified date art publish'.split(
     ' ',
@@ -88,7 +88,7 @@ function namesIn(value: string): string[] {
 
 /**
  * The relations that the fields of one note state, in order: `spouse: "[[Catelyn]] (from 3)"`, the keys `spouse_from` and
- * `spouse_until` beside it, and entries of a list (`relationships: [{kind: spouse, target: Catelyn, from: 3}]`).
+ * `spouse_until` next to it, and entries of a list (`relationships: [{kind: spouse, target: Catelyn, from: 3}]`).
  */
 export function relationsInFields(fields: readonly RelationField[]): StatedRelation[] {
   const relations: StatedRelation[] = [];

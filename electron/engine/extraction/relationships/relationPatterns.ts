@@ -1,6 +1,6 @@
 import { nouns, participles, places, plurals, verbs, type Said } from './relationWords.ts';
 
-/** A tie between two signs of a masked sentence. */
+/** A relationship between two signs of a masked sentence. */
 export interface MaskedRelation {
   readonly source: string;
   readonly target: string;
@@ -42,7 +42,7 @@ interface Pattern {
   readonly regexp: RegExp;
   readonly words: ReadonlyMap<string, Said>;
   readonly strength: number;
-  /** The words take the tie for granted ("Mara's brother Oren came not"): what stands before them denies something else. */
+  /** The words take the relationship for granted ("Mara's brother Oren came not"): what stands before them denies something else. */
   readonly granted?: boolean;
 }
 
@@ -163,11 +163,11 @@ function inFewLetters(sentence: string): string {
   );
 }
 
-/** The ties that a sentence tells. Names are signs from U+E000 on. */
+/** The relations that a sentence states. Names are signs from U+E000 on. */
 export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
   if (/\?["”'’)]*$/.test(masked)) return [];
   const sentence = inFewLetters(masked);
-  const ties = new Map<string, MaskedRelation>();
+  const relations = new Map<string, MaskedRelation>();
   for (const { regexp, words, strength, granted } of patterns) {
     for (const match of sentence.matchAll(regexp)) {
       const groups = match.groups!;
@@ -188,13 +188,18 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
         for (const other of sure) {
           const [source, target] = said.turned ? [other, one] : [one, other];
           const key = `${source}${target}${said.kind}`;
-          if (!ties.has(key))
-            ties.set(key, { source, target, kinds: said.kind, strength: subjects.length * sure.length > 1 ? strength - 0.1 : strength });
+          if (!relations.has(key))
+            relations.set(key, {
+              source,
+              target,
+              kinds: said.kind,
+              strength: subjects.length * sure.length > 1 ? strength - 0.1 : strength,
+            });
         }
       }
     }
   }
-  return [...ties.values()];
+  return [...relations.values()];
 }
 
 /** What stands before a place, from the start of its clause. */

@@ -1,4 +1,4 @@
-/** Types of entities a kind of tie can join; a type of the writer's own always fits. */
+/** Types of entities a kind of relationship can join; a type of the user's own always fits. */
 type Ends = readonly [source: readonly string[], target: readonly string[]];
 
 const people = ['character', 'creature'];

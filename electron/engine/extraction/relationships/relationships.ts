@@ -1,13 +1,13 @@
+import { kindFromKey, kindOfRelation, inverseKind, isSymmetric } from './kinds.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
-import { inverseKind, isSymmetric, kindFromKey } from './kinds.ts';
 
-/** A tie between two entities, before it has a row. */
+/** A relationship between two entities, before it has a row. */
 export interface Relationship {
   readonly sourceId: number;
   readonly targetId: number;
   /** "source kind target". */
   readonly kind: string;
-  /** The key or label as the writer typed it; null when the kind was not typed. */
+  /** The key or label as the user typed it; null when the kind was not typed. */
   readonly label: string | null;
   readonly origin: RelationshipOrigin;
   /** 0 to 1. */
@@ -34,11 +34,11 @@ export interface StatedField {
 }
 
 /**
- * Ties that fields state, once for each pair, kind and key: "spouse" on both notes is one tie. "location" and "region" on one note
- * are two, each with the writer's own word, and so are "parent" here and "children" there.
+ * Relationships that fields state, once for each pair, kind and key: "spouse" on both notes is one relationship. "location" and "region" on one note
+ * are two, each with the user's own word, and so are "parent" here and "children" there.
  */
 export function statedRelationships(fields: readonly StatedField[]): Relationship[] {
-  const ties: Relationship[] = [];
+  const relationships: Relationship[] = [];
   const seen = new Set<string>();
   for (const field of fields) {
     for (const { id: targetId, type } of field.targets) {
@@ -48,7 +48,7 @@ export function statedRelationships(fields: readonly StatedField[]): Relationshi
       const forward = `${field.entityId} ${kind} ${targetId} ${key}`;
       if (seen.has(forward) || seen.has(`${targetId} ${inverseKind(kind)} ${field.entityId} ${key}`)) continue;
       seen.add(forward);
-      ties.push({
+      relationships.push({
         sourceId: field.entityId,
         targetId,
         kind,
@@ -62,7 +62,7 @@ export function statedRelationships(fields: readonly StatedField[]): Relationshi
       });
     }
   }
-  return ties;
+  return relationships;
 }
 
 /** A link from one entity's note to another's. */
@@ -73,7 +73,7 @@ export interface NoteLink {
   readonly line: number;
 }
 
-/** Ties from links between notes, one for each pair, stronger the more often and when both notes link to each other. */
+/** Relationships from links between notes, one for each pair, stronger the more often and when both notes link to each other. */
 export function linkedRelationships(links: readonly NoteLink[]): Relationship[] {
   const pairs = new Map<string, { link: NoteLink; count: number; both: boolean }>();
   for (const link of links) {
@@ -104,7 +104,7 @@ const maxNotesPerTag = 4;
 const tagStrength = 0.35;
 
 /**
- * Ties of entities whose notes share a rare tag, where no link ties them already. The tie's label is the tag; the rarer it is, the
+ * Relationships of entities whose notes share a rare tag, where no link relates them already. The relationship's label is the tag; the rarer it is, the
  * stronger. Give the notes in a fixed order: the first of two is the source.
  */
 export function taggedRelationships(
@@ -112,7 +112,7 @@ export function taggedRelationships(
   linked: readonly Relationship[],
 ): Relationship[] {
   const pairOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
-  const seen = new Set(linked.map((tie) => pairOf(tie.sourceId, tie.targetId)));
+  const seen = new Set(linked.map((relationship) => pairOf(relationship.sourceId, relationship.targetId)));
   const holders = new Map<string, { tag: string; ids: number[] }>();
   for (const { id, tags } of notes) {
     for (const tag of new Set(tags.map((each) => each.replace(/^#/, '').toLowerCase()))) {
@@ -121,7 +121,7 @@ export function taggedRelationships(
       else holders.set(tag, { tag, ids: [id] });
     }
   }
-  const ties: Relationship[] = [];
+  const relationships: Relationship[] = [];
   for (const { tag, ids } of [...holders.values()].toSorted((a, b) => a.ids.length - b.ids.length || (a.tag < b.tag ? -1 : 1))) {
     if (ids.length < 2 || ids.length > maxNotesPerTag) continue;
     for (const [at, sourceId] of ids.entries()) {
@@ -130,11 +130,20 @@ export function taggedRelationships(
         if (seen.has(pair)) continue;
         seen.add(pair);
         const strength = tagStrength + 0.1 / (ids.length - 1);
-        ties.push({ sourceId, targetId, kind: 'related to', label: `#${tag}`, origin: 'linked', strength, chunkId: null, line: null });
+        relationships.push({
+          sourceId,
+          targetId,
+          kind: 'related to',
+          label: `#${tag}`,
+          origin: 'linked',
+          strength,
+          chunkId: null,
+          line: null,
+        });
       }
     }
   }
-  return ties;
+  return relationships;
 }
 
 /** The entities named in one chunk, each once. */
@@ -146,15 +155,15 @@ export interface CoOccurrence {
 
 /** A passage that names more than this many is a list, and says little about any pair. */
 const maxEntitiesPerChunk = 14;
-/** Ties kept for one entity, strongest first. */
+/** Relationships kept for one entity, strongest first. */
 const maxCoOccurrences = 24;
 const minWeight = 0.5;
 
 /**
- * Ties of entities named together. A chunk that names n entities gives each pair 1 / (n - 1); the sum w is divided by the
+ * Relationships of entities named together. A chunk that names n entities gives each pair 1 / (n - 1); the sum w is divided by the
  * root of both entities' totals (cosine normalisation), so that two that are named only with each other outrank two that are
  * named with everybody. The evidence is the first of the smallest companies. `order` gives entities a place for what would else be
- * left to chance: which end of a tie is its source, and which of equal ties are kept.
+ * left to chance: which end of a relationship is its source, and which of equal relationships are kept.
  */
 export function coOccurrenceRelationships(
   coOccurrences: readonly CoOccurrence[],
@@ -204,14 +213,14 @@ export function coOccurrenceRelationships(
     .map((pair) => ({ pair, strength: strength(pair) }))
     .sort((x, y) => y.strength - x.strength || orderOf(x.pair.a) - orderOf(y.pair.a) || orderOf(x.pair.b) - orderOf(y.pair.b));
   const kept = new Map<number, number>();
-  const ties: Relationship[] = [];
+  const relationships: Relationship[] = [];
   for (const { pair, strength: value } of ranked) {
     const countA = kept.get(pair.a) ?? 0;
     const countB = kept.get(pair.b) ?? 0;
     if (countA >= maxCoOccurrences && countB >= maxCoOccurrences) continue;
     kept.set(pair.a, countA + 1);
     kept.set(pair.b, countB + 1);
-    ties.push({
+    relationships.push({
       sourceId: pair.a,
       targetId: pair.b,
       kind: 'named with',
@@ -222,16 +231,49 @@ export function coOccurrenceRelationships(
       line: null,
     });
   }
-  return ties;
+  return relationships;
 }
 
-/** The kind of a tie as seen from one end. */
+/** The kind of a relationship as seen from one end. */
 export function kindSeenFrom(kind: string, fromSource: boolean): string {
   return fromSource || isSymmetric(kind) ? kind : inverseKind(kind);
 }
 
-/** A name for what a tie says, the same from both its ends: "A parent of B" and "B child of A". */
-export function relationshipKey(tie: Pick<Relationship, 'sourceId' | 'targetId' | 'kind' | 'origin'>): string {
-  const { sourceId, targetId, kind, origin } = tie;
+/** A name for what a relationship says, the same from both its ends: "A parent of B" and "B child of A". */
+export function relationshipKey(relationship: Pick<Relationship, 'sourceId' | 'targetId' | 'kind' | 'origin'>): string {
+  const { sourceId, targetId, kind, origin } = relationship;
   return sourceId < targetId ? `${sourceId} ${targetId} ${kind} ${origin}` : `${targetId} ${sourceId} ${inverseKind(kind)} ${origin}`;
+}
+
+/** An arrow of a canvas between two entities. */
+export interface CanvasEdge {
+  readonly source: { readonly id: number; readonly type: string };
+  readonly target: { readonly id: number; readonly type: string };
+  /** As typed; empty when it has none. */
+  readonly label: string;
+  /** The passage that holds its line of text. */
+  readonly chunkId: number | null;
+  readonly line: number;
+  /** "Mara Venn → rival of → Oren Sallow" */
+  readonly quote: string;
+}
+
+/**
+ * What the arrows of canvases say: one with a label states a relationship, one without links its ends. A label of one word is read as a property
+ * of the source ("mentor" points to its mentor), one of several as a sentence ("mentor of").
+ */
+export function canvasRelationships(edges: readonly CanvasEdge[]): { readonly stated: Relationship[]; readonly links: NoteLink[] } {
+  const stated: Relationship[] = [];
+  const links: NoteLink[] = [];
+  for (const { source, target, label, chunkId, line, quote } of edges) {
+    if (source.id === target.id) continue;
+    const ends = { sourceId: source.id, targetId: target.id };
+    if (label === '') {
+      links.push({ ...ends, chunkId, line });
+      continue;
+    }
+    const kind = /\s/.test(label.trim()) ? kindOfRelation(label) : kindFromKey(label, source.type, target.type);
+    stated.push({ ...ends, kind, label, origin: 'stated', strength: 1, chunkId, line: null, quote, from: null, until: null });
+  }
+  return { stated, links };
 }

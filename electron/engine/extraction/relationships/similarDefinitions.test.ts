@@ -60,7 +60,7 @@ describe('similarTies', () => {
       ({ sourceId, targetId, strength }) => `${sourceId} ${targetId} ${strength.toFixed(2)}`,
     );
 
-  it('ties each pair once, most alike first, the same text most of all', () => {
+  it('relates each pair once, most similar first, the same text most of all', () => {
     expect(pairs(() => false)).toEqual(['5 9 1.00', '3 5 1.00', '3 9 1.00', '7 3 0.98', '7 5 0.97', '7 9 0.97']);
     expect(similarRelationships(entities, lists, () => false)[0]).toMatchObject({
       kind: 'similar to',
@@ -70,7 +70,7 @@ describe('similarTies', () => {
     });
   });
 
-  it('leaves out those that are tied already', () => {
+  it('leaves out those that are related already', () => {
     expect(pairs((a, b) => [a, b].includes(5))).toEqual(['3 9 1.00', '7 3 0.98', '7 9 0.97']);
   });
 

@@ -4,7 +4,7 @@ import type { Relationship } from './relationships.ts';
 export const minSimilarity = 0.6;
 /** How many of the definitions most like it are kept for each. */
 export const maxNeighbours = 8;
-/** Ties of likeness that an entity has, the most alike first. */
+/** Relationships of similarity that an entity has, the most similar first. */
 const maxRelationships = 3;
 
 /** A definition that more entities have word for word is a form that nobody filled in. */
@@ -69,11 +69,11 @@ export interface DefinedEntity {
   readonly hash: string;
 }
 
-/** Ties between entities with like definitions that nothing else ties, few for each. `isTied` says whether two are tied already. */
+/** Relationships between entities with like definitions that nothing else relates, few for each. `isRelated` says whether two are related already. */
 export function similarRelationships(
   entities: readonly DefinedEntity[],
   lists: ReadonlyMap<string, readonly DefinitionNeighbour[]>,
-  isTied: (a: number, b: number) => boolean,
+  isRelated: (a: number, b: number) => boolean,
 ): Relationship[] {
   const byHash = new Map<string, DefinedEntity[]>();
   for (const entity of entities.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
@@ -95,7 +95,7 @@ export function similarRelationships(
   const counts = new Map<number, number>();
   return ranked.flatMap(([, { source, target, cosine }]): Relationship[] => {
     const [ofSource, ofTarget] = [counts.get(source.id) ?? 0, counts.get(target.id) ?? 0];
-    if (ofSource >= maxRelationships || ofTarget >= maxRelationships || isTied(source.id, target.id)) return [];
+    if (ofSource >= maxRelationships || ofTarget >= maxRelationships || isRelated(source.id, target.id)) return [];
     counts.set(source.id, ofSource + 1).set(target.id, ofTarget + 1);
     const ends = { sourceId: source.id, targetId: target.id };
     return [{ ...ends, kind: 'similar to', label: null, origin: 'similar', strength: cosine, chunkId: null, line: null }];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { differsByOneLetter, findDuplicates, type DuplicateCandidate } from './duplicates.ts';
-import { buildLikeness } from '../names/similarNames.ts';
 
 function entity(name: string, more: Partial<DuplicateCandidate> = {}): DuplicateCandidate {
   return { key: name, name, type: 'character', aliases: [], importance: 0.5, ...more };
@@ -54,7 +53,7 @@ describe('findDuplicates', () => {
     expect(pairs(...['A', 'B', 'C', 'D', 'E'].map((folder) => entity(`${folder}/Index`, { name: 'Index' })))).toEqual([]);
   });
 
-  it('believes the writer who tells two of one name apart', () => {
+  it('believes the user who tells two of one name apart', () => {
     expect(pairs(entity('Mercy (ship)', { type: 'item' }), 'Mercy')).toEqual([]);
     expect(findDuplicates([entity('Mercy (the elder)'), entity('Mercy')])).toMatchObject([{ similarity: 0.7 }]);
   });
@@ -96,16 +95,5 @@ describe('differsByOneLetter', () => {
   ])('%s, %s: %s', (one, two, expected) => {
     expect(differsByOneLetter(one, two)).toBe(expected);
     expect(differsByOneLetter(two, one)).toBe(expected);
-  });
-});
-
-describe('buildLikeness', () => {
-  it('finds the name that looks most like another, or none', () => {
-    const names = ['Mara Venn', 'Oren Sallow', 'Tallow Bridge'].map((text) => ({ text, target: text }));
-    const likeness = buildLikeness(names);
-    expect(likeness.nearest('Mara Ven', 0.5)).toBe('Mara Venn');
-    expect(likeness.nearest('tallow brige', 0.5)).toBe('Tallow Bridge');
-    expect(likeness.nearest('Quay', 0.5)).toBeNull();
-    expect(buildLikeness([]).nearest('Mara', 0)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ export interface DuplicateCandidate {
   readonly key: string;
   readonly name: string;
   readonly type: string;
-  /** Names the writer or the text gives it, its own left out. */
+  /** Names the user or the text gives it, its own left out. */
   readonly aliases: readonly string[];
   /** 0 to 1: of two, the more important is kept. */
   readonly importance: number;
@@ -65,7 +65,7 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
     for (const group of groupsBy(named, ({ words, name }) => keyOf(words, name))) {
       for (const [at, one] of group.entries())
         for (const two of group.slice(at + 1)) {
-          // "Mercy (ship)" was told apart from "Mercy" by the writer: of another type, it is surely another.
+          // "Mercy (ship)" was told apart from "Mercy" by the user: of another type, it is surely another.
           const isToldApart = (one.name === one.entity.name) !== (two.name === two.entity.name);
           if (isToldApart && one.entity.type !== two.entity.type) continue;
           suggest(one.entity, two.entity, isToldApart ? sure * 0.7 : sure, reason(one.name, two.name));

@@ -1,7 +1,6 @@
 import type { TokenizedPassage, TokenizedTexts } from './passages.ts';
-import { keyOf, type Run } from './capitalRuns.ts';
+import { keyOf, type Run, trimRun } from './capitalRuns.ts';
 import type { Token } from './tokens.ts';
-import { trimRun } from './trimRun.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
 /** All that the texts say about one name. Counts are of occurrences. */
@@ -36,7 +35,7 @@ export interface NameEvidence {
   /** "he" or "she" soon after it. */
   he: number;
   she: number;
-  /** Names it is joined to by "and", or stands beside in a list. */
+  /** Names it is joined to by "and", or stands next to in a list. */
   readonly beside: string[];
   /** Those of them joined by "and", which are somebody else's, with how often; itself when two have it. */
   readonly others: Map<string, number>;

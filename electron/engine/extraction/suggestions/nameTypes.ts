@@ -20,7 +20,7 @@ export interface TypedName {
   readonly confidence: number;
 }
 
-/** Points for a character (positive) or a location (negative), before names beside it are looked at. */
+/** Points for a character (positive) or a location (negative), before names next to it are looked at. */
 function points(name: NameEvidence): number {
   const { words, count } = name;
   const first = words[0]!;

@@ -23,7 +23,7 @@ export type AliasReason =
   | 'epithet'
   | 'told';
 
-/** A name with what ties it to its entity. */
+/** A name with the reason why it is its entity's. */
 export interface JoinedName {
   readonly name: NameEvidence;
   readonly reason: AliasReason;
@@ -229,4 +229,24 @@ export function peopleByWord(people: readonly Person[], wordsOf: (person: Person
     }
   }
   return found;
+}
+
+const words: Readonly<Record<AliasReason, string>> = {
+  name: 'The name itself.',
+  'full-name': 'A fuller form of the same given name and surname.',
+  title: 'A title before a part of the name.',
+  'given-name': 'The given name alone.',
+  surname: 'The surname alone.',
+  'short-name': 'Short for the given name.',
+  initial: 'The initial of the given name, and the surname.',
+  'married-name': 'The same given name, with another surname after a marriage.',
+  spelling: 'Another spelling of the name.',
+  place: 'The place without its kind, or with it.',
+  epithet: 'The name after an epithet.',
+  told: 'The text says that both are names of one.',
+};
+
+/** Why a name is taken for an entity's, as the user reads it. */
+export function aliasReasonMessage(reason: AliasReason): string {
+  return words[reason];
 }

@@ -5,10 +5,9 @@ import { mergePeople } from './mergePeople.ts';
 import { isGivenName } from './givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
 import type { AliasReason, JoinedName } from './people.ts';
-import { placesByShortForm } from './placeForms.ts';
+import { placesByShortForm, otherSpellings } from './nameVariants.ts';
 import { tokenizeTexts } from './passages.ts';
 import type { Writings } from './capitalRuns.ts';
-import { otherSpellings } from './nameVariants.ts';
 import { isTitle } from './vocabulary.ts';
 
 /** A document whose prose is searched for names. */
@@ -124,8 +123,12 @@ function mainName(group: readonly JoinedName[]): NameEvidence {
 
 const itself = { reason: 'name', confidence: 1 } as const;
 
-/** What ties the name that the others were joined to, when the entity goes by one of those. */
-function tieToMain(name: NameEvidence, main: NameEvidence, group: readonly JoinedName[]): Pick<SuggestedAlias, 'reason' | 'confidence'> {
+/** Why the name that the others were joined to is an alias, when the entity goes by one of those. */
+function reasonForMainName(
+  name: NameEvidence,
+  main: NameEvidence,
+  group: readonly JoinedName[],
+): Pick<SuggestedAlias, 'reason' | 'confidence'> {
   const { reason, confidence } = group.find((joined) => joined.name === main)!;
   if (reason === 'spelling' || reason === 'place' || reason === 'told') return { reason, confidence };
   if (isTitle(name.words[0]!)) return { reason: 'title', confidence };
@@ -141,7 +144,7 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
       {
         text: formOf(name),
         count: name.count,
-        ...(name === main ? itself : reason === 'name' ? tieToMain(name, main, group) : { reason, confidence }),
+        ...(name === main ? itself : reason === 'name' ? reasonForMainName(name, main, group) : { reason, confidence }),
       },
       ...[...name.epithets].map(([text, times]): SuggestedAlias => ({ text, count: times, reason: 'epithet', confidence: 0.9 })),
     ])

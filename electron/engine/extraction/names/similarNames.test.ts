@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { EntityRow } from '../db/entities.ts';
-import { nearestNames } from './nearestNames.ts';
+import { buildTrigramIndex, nearestNames } from './similarNames.ts';
 
 describe('nearestNames', () => {
-  const named = (name: string, aliases: string[] = [], importance = 0.5): Pick<EntityRow, 'name' | 'aliases' | 'importance'> => ({
+  const named = (name: string, aliases: string[] = [], importance = 0.5): { name: string; aliases: string[]; importance: number } => ({
     name,
     aliases,
     importance,
@@ -26,5 +25,16 @@ describe('nearestNames', () => {
   it('puts the more important first of two that look the same', () => {
     const twins = [named('Joss', [], 0.1), named('Joss', ['x'], 0.9)];
     expect(nearestNames(twins, 'Jos', 1)[0]!.importance).toBe(0.9);
+  });
+});
+
+describe('buildTrigramIndex', () => {
+  it('finds the name that looks most like another, or none', () => {
+    const names = ['Mara Venn', 'Oren Sallow', 'Tallow Bridge'].map((text) => ({ text, target: text }));
+    const index = buildTrigramIndex(names);
+    expect(index.nearest('Mara Ven', 0.5)).toBe('Mara Venn');
+    expect(index.nearest('tallow brige', 0.5)).toBe('Tallow Bridge');
+    expect(index.nearest('Quay', 0.5)).toBeNull();
+    expect(buildTrigramIndex([]).nearest('Mara', 0)).toBeNull();
   });
 });
