@@ -54,6 +54,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
+    resolve: { alias: [{ find: /^zod$/, replacement: at('renderer/zod.ts') }] },
     plugins: [react(), developmentPolicy],
     build: {
       target: 'chrome140',

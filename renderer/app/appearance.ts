@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 import { useBridge } from '../engine/EngineContext.tsx';
-import { checkProseSize, checkTheme, useProseSize, useTheme, useZoom } from '../common/preferences.ts';
+import { readProseSize, readTheme, useProseSize, useTheme, useZoom } from '../common/preferences.ts';
 import { isMac } from '../ui/platform.ts';
-import { readRemembered } from '../ui/remember.ts';
 import { useMedia } from '../ui/useMedia.ts';
 
 const darkRoom = '(prefers-color-scheme: dark)';
 
 /** Sets the remembered theme and prose size on the page. */
 export function applyAppearance(): void {
-  const theme = readRemembered('theme', checkTheme);
+  const theme = readTheme();
   const system = window.matchMedia(darkRoom).matches ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = theme === 'system' ? system : theme;
   document.documentElement.dataset['platform'] = isMac ? 'mac' : 'other';
-  document.documentElement.dataset['prose'] = readRemembered('prose', checkProseSize);
+  document.documentElement.dataset['prose'] = readProseSize();
 }
 
 /** Keeps the window at the chosen zoom. */

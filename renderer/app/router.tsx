@@ -1,7 +1,6 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { checkScreen } from '../common/preferences.ts';
+import { readScreen } from '../common/preferences.ts';
 import { screens } from '../common/place.tsx';
-import { readRemembered } from '../ui/remember.ts';
 import { checkSearch } from './search.ts';
 import { Shell } from './Shell.tsx';
 
@@ -10,7 +9,7 @@ const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: `/${readRemembered('screen', checkScreen)}`, replace: true });
+    throw redirect({ to: `/${readScreen()}`, replace: true });
   },
 });
 // A route draws nothing: the frame draws the screen that the place names, when there is time.

@@ -3,8 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { MenuCommand } from '#shared/contract/bridge.ts';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
-import { useContextText } from '../features/context/state/useContextText.ts';
-import { useSettingsTrail } from '../features/context/state/useSettingsTrail.ts';
+import { useContextCommands } from '../features/context/commands.ts';
 import { useGo, usePlace } from '../common/place.tsx';
 import { useDecide } from '../common/useDecide.ts';
 import { useTheme, useZoom, zooms } from '../common/preferences.ts';
@@ -54,12 +53,11 @@ export function useCommands(onFind: () => void): readonly Command[] {
   const bridge = useBridge();
   const vault = useVault();
   const { choose, run } = useVaultControl();
-  const { copy } = useContextText();
   const [, setTheme] = useTheme();
   const [, setZoom] = useZoom();
   // On the context screen its settings are what is changed; everywhere else it is the lore.
   const decisions = useDecide();
-  const settings = useSettingsTrail(vault.id);
+  const context = useContextCommands(vault.id);
   const inContext = usePlace().screen === 'context';
   const { history } = useRouter();
   const go = useGo();
@@ -79,9 +77,9 @@ export function useCommands(onFind: () => void): readonly Command[] {
         run: () => go({ screen: 'suggestions', read: null }),
       },
       { id: 'settings', menu: 'go-settings', name: 'Go to the settings', keys: 'Mod+,', run: () => go({ screen: 'settings', read: null }) },
-      { id: 'copy', menu: 'copy-context', name: 'Copy the context', keys: 'Mod+Shift+C', run: copy },
-      { id: 'undo', name: 'Undo', keys: 'Mod+Z', notInText: true, run: () => (inContext ? settings.undo() : void decisions.undo()) },
-      { id: 'redo', name: 'Redo', keys: 'Mod+Shift+Z', notInText: true, run: () => (inContext ? settings.redo() : void decisions.redo()) },
+      { id: 'copy', menu: 'copy-context', name: 'Copy the context', keys: 'Mod+Shift+C', run: context.copy },
+      { id: 'undo', name: 'Undo', keys: 'Mod+Z', notInText: true, run: () => (inContext ? context.undo() : void decisions.undo()) },
+      { id: 'redo', name: 'Redo', keys: 'Mod+Shift+Z', notInText: true, run: () => (inContext ? context.redo() : void decisions.redo()) },
       { id: 'find', name: 'Search on this screen', keys: 'Mod+F', run: focusSearch },
       { id: 'open', menu: 'open-vault', name: 'Open another vault', keys: 'Mod+O', run: () => void choose() },
       { id: 'read', name: 'Bring the index up to date', run: () => run.start(vault.id) },
@@ -107,7 +105,7 @@ export function useCommands(onFind: () => void): readonly Command[] {
       { id: 'paper', name: 'Colours: paper', run: () => setTheme('paper') },
       { id: 'system', name: 'Colours: like the system', run: () => setTheme('system') },
     ],
-    [choose, copy, decisions, go, history, inContext, onFind, run, setTheme, setZoom, settings, vault.id],
+    [choose, context, decisions, go, history, inContext, onFind, run, setTheme, setZoom, vault.id],
   );
 
   useEffect(() => {

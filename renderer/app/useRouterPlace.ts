@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Go, type Place, screens, type ScreenName } from '../common/place.tsx';
 import { noteVisit } from '../common/visit.ts';
-import { writeRemembered } from '../ui/remember.ts';
+import { writeScreen } from '../common/preferences.ts';
 
 const none: readonly string[] = [];
 
@@ -27,7 +27,7 @@ export function useRouterPlace(): { readonly place: Place; readonly go: Go } {
   }, [place]);
   const visit = location.state.__TSR_key ?? '';
   useLayoutEffect(() => noteVisit(visit), [visit]);
-  useEffect(() => writeRemembered('screen', screen), [screen]);
+  useEffect(() => writeScreen(screen), [screen]);
 
   const go = useCallback<Go>(
     (change, options) => {

@@ -1,123 +1,114 @@
+import { z } from 'zod';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { budgetBounds } from '#shared/model/constants.ts';
-import { oneOf, record, texts, within } from '../ui/checks.ts';
-import { readRemembered, useRemembered, writeRemembered } from '../ui/remember.ts';
+import { readStored, type SetValue, setStored, storedValue, useStored, type ValueStore } from '../ui/store.ts';
 import { screens, type ScreenName } from './place.tsx';
+
+/** An object out of what was stored: what is missing or not understood is as the fields' `catch` says. */
+const storedObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess(
+    (stored) => (typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {}),
+    z.object(shape).readonly(),
+  );
+
+/** The texts of a stored list. */
+const texts = z
+  .array(z.unknown())
+  .catch([])
+  .transform((list): readonly string[] => list.filter((item) => typeof item === 'string'));
 
 /** The themes to choose from; `system` follows that of the desktop. */
 export const themes = ['system', 'light', 'dark', 'paper'] as const;
 export type Theme = (typeof themes)[number];
-export const checkTheme = oneOf(themes, 'system');
+const Theme = z.enum(themes).catch('system');
 
-const proseSizes = ['small', 'medium', 'large'] as const;
-export type ProseSize = (typeof proseSizes)[number];
-export const checkProseSize = oneOf(proseSizes, 'medium');
+const ProseSize = z.enum(['small', 'medium', 'large']).catch('medium');
+export type ProseSize = z.infer<typeof ProseSize>;
 
-export const checkScreen = oneOf<ScreenName>(screens, 'entities');
+const Screen: z.ZodType<ScreenName> = z.enum(screens).catch('entities');
 
+const EntityListView = storedObject({
+  sort: z.enum(['importance', 'mentions', 'name', 'first'] satisfies EntitySort[]).catch('importance'),
+  types: texts,
+});
 /** How the list of entities is sorted and filtered. */
-export interface EntityListView {
-  readonly sort: EntitySort;
-  readonly types: readonly string[];
-}
+export type EntityListView = z.infer<typeof EntityListView>;
 
-const checkSort = oneOf<EntitySort>(['importance', 'mentions', 'name', 'first'], 'importance');
-
-function checkEntityList(stored: unknown): EntityListView {
-  const { sort, types } = record(stored);
-  return { sort: checkSort(sort), types: texts(types) };
-}
-
+const GraphView = storedObject({
+  types: texts,
+  /** Kinds and origins of relationships that are drawn; none means all. */
+  kinds: texts,
+  origins: texts,
+  /** Weakest relationship that is drawn, 0 to 1. */
+  strength: z.number().min(0).max(1).catch(0),
+  limit: z.number().min(10).max(2_000).catch(150),
+  /** Whether the kinds of relationships are written next to them. */
+  labels: z.boolean().catch(false),
+});
 /** How the graph is filtered. */
-export interface GraphView {
-  readonly types: readonly string[];
-  /** Kinds and origins of ties that are drawn; none means all. */
-  readonly kinds: readonly string[];
-  readonly origins: readonly string[];
-  /** Weakest tie that is drawn, 0 to 1. */
-  readonly strength: number;
-  readonly limit: number;
-  /** Whether the kinds of ties are written beside them. */
-  readonly labels: boolean;
-}
+export type GraphView = z.infer<typeof GraphView>;
 
-function checkGraphView(stored: unknown): GraphView {
-  const { types, kinds, origins, strength, limit, labels } = record(stored);
-  return {
-    types: texts(types),
-    kinds: texts(kinds),
-    // What earlier versions stored has the origins' former names.
-    origins: texts(origins).map((origin) => ({ told: 'extracted', together: 'cooccurrence' })[origin] ?? origin),
-    strength: within(strength, 0, 1, 0),
-    limit: within(limit, 10, 2_000, 150),
-    labels: labels === true,
-  };
-}
-
-/** How the timeline is sorted, filtered and how wide its chapters are. */
-export interface TimelineView {
-  readonly sort: 'importance' | 'first' | 'last' | 'mentions';
-  readonly types: readonly string[];
+const TimelineView = storedObject({
+  sort: z.enum(['importance', 'first', 'last', 'mentions']).catch('importance'),
+  types: texts,
   /** 0: the whole story fits; 100: widest. */
-  readonly zoom: number;
-}
+  zoom: z.number().min(0).max(100).catch(0),
+});
+/** How the timeline is sorted, filtered and how wide its chapters are. */
+export type TimelineView = z.infer<typeof TimelineView>;
 
-const checkTimelineSort = oneOf<TimelineView['sort']>(['importance', 'first', 'last', 'mentions'], 'importance');
-
-function checkTimeline(stored: unknown): TimelineView {
-  const { sort, types, zoom } = record(stored);
-  return { sort: checkTimelineSort(sort), types: texts(types), zoom: within(zoom, 0, 100, 0) };
-}
-
-const checkPreviewFont = oneOf(['prose', 'mono'] as const, 'prose');
-
-type Remembered<T> = [T, (next: T | ((before: T) => T)) => void];
+const PreviewFont = z.enum(['prose', 'mono']).catch('prose');
 
 /** Sizes of everything in the window, in percent. */
 export const zooms = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300] as const;
-const checkZoom = (stored: unknown): number => zooms.find((zoom) => zoom === stored) ?? 100;
+const Zoom: z.ZodType<number> = z.literal(zooms).catch(100);
 
-/** What the context of a vault starts with that had none yet. */
-export interface ContextStart {
+const ContextStart = storedObject({
   /** Id of the model; null for none in particular. */
-  readonly model: string | null;
-  /** In tokens; null for what the model's window leaves, or the usual. */
-  readonly budget: number | null;
+  model: z.string().nullable().catch(null),
+  /** In tokens; null for what the model's window leaves, or the default. */
+  budget: z.number().int().min(budgetBounds.least).max(budgetBounds.most).nullable().catch(null),
   /** Id of a lens that ships with Lorelens. */
-  readonly lens: string;
-}
+  lens: z.string().catch('general'),
+});
+/** What the context of a vault starts with that had none yet. */
+export type ContextStart = z.infer<typeof ContextStart>;
 
-function checkContextStart(stored: unknown): ContextStart {
-  const { model, budget, lens } = record(stored);
-  return {
-    model: typeof model === 'string' ? model : null,
-    budget:
-      typeof budget === 'number' && Number.isInteger(budget) && budget >= budgetBounds.least && budget <= budgetBounds.most ? budget : null,
-    lens: typeof lens === 'string' ? lens : 'general',
-  };
-}
-
-const checkEntity = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);
-
+const LastEntity = z.string().nullable().catch(null);
+const lastEntity = (vault: string): ValueStore<string | null> => storedValue(`entity.${vault}`, LastEntity);
 /** The entity whose page was open last in a vault. */
-export const readLastEntity = (vault: string): string | null => readRemembered(`entity.${vault}`, checkEntity);
-export const writeLastEntity = (vault: string, entity: string | null): void => writeRemembered(`entity.${vault}`, entity);
+export const readLastEntity = (vault: string): string | null => readStored(lastEntity(vault));
+export const writeLastEntity = (vault: string, entity: string | null): void => setStored(lastEntity(vault), entity);
 
+const theme = () => storedValue('theme', Theme);
 /** Colours of the window; `system` follows the machine. */
-export const useTheme = (): Remembered<Theme> => useRemembered('theme', checkTheme);
+export const useTheme = (): [Theme, SetValue<Theme>] => useStored(theme());
+export const readTheme = (): Theme => readStored(theme());
+
+const proseSize = () => storedValue('prose', ProseSize);
 /** Size of the prose. */
-export const useProseSize = (): Remembered<ProseSize> => useRemembered('prose', checkProseSize);
-/** Size of everything in the window, in percent: one of `zooms`. */
-export const useZoom = (): Remembered<number> => useRemembered('zoom', checkZoom);
+export const useProseSize = (): [ProseSize, SetValue<ProseSize>] => useStored(proseSize());
+export const readProseSize = (): ProseSize => readStored(proseSize());
+
+const screen = () => storedValue('screen', Screen);
+/** The screen that was open last. */
+export const readScreen = (): ScreenName => readStored(screen());
+export const writeScreen = (name: ScreenName): void => setStored(screen(), name);
+
+const contextStart = () => storedValue('context-start', ContextStart);
 /** What the context of a new vault starts with. */
-export const useContextStart = (): Remembered<ContextStart> => useRemembered('context-start', checkContextStart);
-/** The same, for what runs outside of a component. */
-export const readContextStart = (): ContextStart => readRemembered('context-start', checkContextStart);
+export const useContextStart = (): [ContextStart, SetValue<ContextStart>] => useStored(contextStart());
+export const readContextStart = (): ContextStart => readStored(contextStart());
+
+/** Size of everything in the window, in percent: one of `zooms`. */
+export const useZoom = (): [number, SetValue<number>] => useStored(storedValue('zoom', Zoom));
 /** Sort and filter of the list of entities. */
-export const useEntityListView = (vault: string): Remembered<EntityListView> => useRemembered(`entities.${vault}`, checkEntityList);
+export const useEntityListView = (vault: string): [EntityListView, SetValue<EntityListView>] =>
+  useStored(storedValue(`entities.${vault}`, EntityListView));
 /** Filter of the graph. */
-export const useGraphView = (vault: string): Remembered<GraphView> => useRemembered(`graph.${vault}`, checkGraphView);
+export const useGraphView = (vault: string): [GraphView, SetValue<GraphView>] => useStored(storedValue(`graph.${vault}`, GraphView));
 /** View of the timeline. */
-export const useTimelineView = (vault: string): Remembered<TimelineView> => useRemembered(`timeline.${vault}`, checkTimeline);
+export const useTimelineView = (vault: string): [TimelineView, SetValue<TimelineView>] =>
+  useStored(storedValue(`timeline.${vault}`, TimelineView));
 /** Font of the exact text. */
-export const usePreviewFont = (): Remembered<'prose' | 'mono'> => useRemembered('preview-font', checkPreviewFont);
+export const usePreviewFont = (): ['prose' | 'mono', SetValue<'prose' | 'mono'>] => useStored(storedValue('preview-font', PreviewFont));

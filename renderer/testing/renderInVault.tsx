@@ -1,17 +1,13 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Place } from '../common/place.tsx';
-import { forgetKept } from '../ui/kept.ts';
-import { forgetRemembered } from '../ui/remember.ts';
-import { forgetTrails } from '../ui/trail.ts';
+import { resetStores } from '../ui/store.ts';
 import { VaultWindow, type VaultWindowOptions } from './VaultWindow.tsx';
 
 /** Renders a screen in a window with the small vault open. `visited` holds every place that was gone to, the last one last. */
 export function renderInVault(screen: ReactNode, options: VaultWindowOptions = {}): RenderResult & { readonly visited: Place[] } {
   localStorage.clear();
-  forgetRemembered();
-  forgetTrails();
-  forgetKept();
+  resetStores();
   const visited: Place[] = [];
   const window = (
     <VaultWindow {...options} onVisit={(place) => visited.push(place)}>

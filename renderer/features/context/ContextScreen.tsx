@@ -84,7 +84,7 @@ export function ContextScreen(): ReactNode {
 
   const dialog =
     open === 'history' ? (
-      <History settings={settings} onSettings={setSettings} onClose={() => setOpen(null)} />
+      <History settings={settings} onClose={() => setOpen(null)} />
     ) : open === 'scratch' ? (
       <Scratch
         asOf={settings.asOf}

@@ -50,6 +50,20 @@ it('a reset can be undone where it was made', async () => {
   expect(readContextSettings('v1')).toMatchObject({ budget: '', question: 'Who is Ilse?' });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(readContextSettings('v1').budget).toBe('4000');
+  // The same history as that of the keys: the reset can be taken again.
+  expect(forth()).toBe('the budget');
+  expect(readContextSettings('v1').budget).toBe('');
+});
+
+it('undo of a reset keeps what was typed since', async () => {
+  const user = await asked();
+  await user.type(screen.getByLabelText('Budget'), '4000');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await user.type(screen.getByLabelText('Question'), ' And who is Bram?');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(readContextSettings('v1')).toMatchObject({ budget: '4000', question: 'Who is Ilse? And who is Bram?' });
+  expect(back()).toBe('the budget');
+  expect(readContextSettings('v1')).toMatchObject({ budget: '', question: 'Who is Ilse? And who is Bram?' });
 });
 
 it('the history is forgotten only when that is said twice', async () => {

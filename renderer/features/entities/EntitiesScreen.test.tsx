@@ -62,7 +62,9 @@ describe('the entities screen', () => {
     await screen.findByRole('listbox');
     await user.click(screen.getByRole('button', { name: /^Location/ }));
     expect(names()).toEqual(['Saltgate', 'Ámbar Quay']);
-    expect(JSON.parse(localStorage.getItem('lorelens.entities.v1') ?? '')).toEqual({ sort: 'importance', types: ['location'] });
+    expect(JSON.parse(localStorage.getItem('lorelens.entities.v1') ?? '')).toMatchObject({
+      state: { sort: 'importance', types: ['location'] },
+    });
   });
 
   it('teaches what an entity is when there is none', async () => {

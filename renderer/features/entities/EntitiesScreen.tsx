@@ -10,7 +10,7 @@ import { useReading } from '../../common/reading.ts';
 import { problemWords } from '../../common/words.ts';
 import { type Column, Columns } from '../../ui/Columns.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
-import { useKept } from '../../ui/kept.ts';
+import { useSessionState } from '../../ui/store.ts';
 import { arrangeEntities } from './arrange.ts';
 import { EntityList } from './EntityList.tsx';
 import { EntityPage } from './EntityPage.tsx';
@@ -30,7 +30,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   // While a vault is read the list comes again and again: it is arranged when there is time, only the first one at once.
   const data = useDeferredValue(came) ?? came;
   const [view, setView] = useEntityListView(vault.id);
-  const [query, setQuery] = useKept(`entities-query.${vault.id}`, '');
+  const [query, setQuery] = useSessionState(`entities-query.${vault.id}`, '');
   // The list answers a letter in the frame that shows it; what else is found in the texts comes when there is time.
   const wanted = useDeferredValue(query);
   const arranged = useMemo(() => data && arrangeEntities(data.entities, { ...view, query }), [data, view, query]);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useKept } from '../../ui/kept.ts';
+import { useSessionState } from '../../ui/store.ts';
 import type { PathEnds } from './panel/PathPanel.tsx';
 
 interface GraphState {
@@ -26,7 +26,7 @@ export function useGraphState(
   vault: string,
   selected: string | null,
 ): readonly [GraphState, (change: Partial<GraphState> | ((before: GraphState) => Partial<GraphState>)) => void] {
-  const [stay, setStay] = useKept<GraphState>(`graph.${vault}`, fresh);
+  const [stay, setStay] = useSessionState<GraphState>(`graph.${vault}`, fresh);
   useEffect(
     () =>
       setStay((before) =>

@@ -10,7 +10,7 @@ import { countOf, plainly } from '../../common/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { EmptyState } from '../../ui/States.tsx';
-import { useKept } from '../../ui/kept.ts';
+import { useSessionState } from '../../ui/store.ts';
 import { Evidence } from './Evidence.tsx';
 import { Legend } from './Legend.tsx';
 import { ListTabs } from './ListTabs.tsx';
@@ -26,13 +26,13 @@ interface TriageProps {
 export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   const vault = useVault();
   const { decide, undo } = useDecide();
-  const [list, setList] = useKept<ListName>(
+  const [list, setList] = useSessionState<ListName>(
     `suggestions-list.${vault.id}`,
     () => lists.find((one) => suggestions[one].length > 0) ?? 'names',
   );
-  const [query, setQuery] = useKept(`suggestions-query.${vault.id}`, '');
-  const [activeId, setActiveId] = useKept<string | null>(`suggestions-active.${vault.id}`, null);
-  const [selected, setSelected] = useKept<ReadonlySet<string>>(`suggestions-selected.${vault.id}`, new Set());
+  const [query, setQuery] = useSessionState(`suggestions-query.${vault.id}`, '');
+  const [activeId, setActiveId] = useSessionState<string | null>(`suggestions-active.${vault.id}`, null);
+  const [selected, setSelected] = useSessionState<ReadonlySet<string>>(`suggestions-selected.${vault.id}`, new Set());
   const [settled, setSettled] = useState<{ readonly of: Suggestions; readonly ids: ReadonlySet<string> } | null>(null);
   const [edit, setEdit] = useState<Edit | null>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { useKept } from '../../ui/kept.ts';
+import { useSessionState } from '../../ui/store.ts';
 import type { TimelineRow } from './marks.ts';
 import { type ColumnRange, RangeBar } from './RangeBar.tsx';
 import { TimelineGrid } from './TimelineGrid.tsx';
@@ -43,8 +43,8 @@ export function TimelineScreen(): ReactNode {
   const engine = useEngine();
   const go = useGo();
   const [view, setView] = useTimelineView(vault.id);
-  const [query, setQuery] = useKept(`timeline-query.${vault.id}`, '');
-  const [range, setRange] = useKept<ColumnRange | null>(`timeline-range.${vault.id}`, null);
+  const [query, setQuery] = useSessionState(`timeline-query.${vault.id}`, '');
+  const [range, setRange] = useSessionState<ColumnRange | null>(`timeline-range.${vault.id}`, null);
   const { data: came, error, refetch } = useQuery(timelineQuery(engine, vault.id, rowsAtMost));
   // A large story is drawn when there is time, not in the moment in which it comes.
   const data = useDeferredValue(came);

@@ -3,12 +3,13 @@ import { History, NotebookPen, RotateCcw } from 'lucide-react';
 import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context.ts';
+import { ContextFormat, metaOf } from '#shared/model/contextRequest.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useVault } from '../../../engine/VaultProvider.tsx';
 import { count } from '../../../common/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { toast } from '../../../ui/Toast.tsx';
 import { AsOfField } from './AsOfField.tsx';
 import { LensField } from '../library/LensField.tsx';
 import { ModelField } from './ModelField.tsx';
@@ -16,8 +17,8 @@ import { MoreSettings } from './MoreSettings.tsx';
 import { modelsQuery } from '../state/queries.ts';
 import { QuestionField } from './QuestionField.tsx';
 import { RecipeBar } from '../library/RecipeBar.tsx';
-import type { Field } from '../state/request.ts';
-import { type ContextSettings, initialContext, isInitial } from '../state/contextSettings.ts';
+import type { FieldProblems } from '../state/useContextPack.ts';
+import { changeWithUndo, type ContextSettings, initialContext, isInitial } from '../state/contextSettings.ts';
 import { SplitField } from './SplitField.tsx';
 import './context-form.css';
 
@@ -26,11 +27,13 @@ interface ContextFormProps {
   readonly settings: ContextSettings;
   /** What the last pack settled; undefined before there is one. */
   readonly settled: PackSettings | undefined;
-  readonly problems: Partial<Record<Field, string>>;
+  readonly problems: FieldProblems;
   readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
   readonly onHistory: () => void;
   readonly onScratch: () => void;
 }
+
+const formats = ContextFormat.options.map((value) => ({ value, label: metaOf('format').options?.[value]?.label ?? value }));
 
 /** Whether nothing but the question differs. */
 function sameButQuestion(a: ContextSettings, b: ContextSettings): boolean {
@@ -58,6 +61,7 @@ export function ContextForm({ questionRef, ...rest }: ContextFormProps): ReactNo
 const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 'questionRef'>): ReactNode {
   const { settings, settled, problems, onSettings, onHistory, onScratch } = props;
   const engine = useEngine();
+  const vault = useVault();
   const presets = useQuery(modelsQuery(engine)).data?.presets ?? [];
   const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
   const preset = presets.find((one) => String(one.budget) === settings.budget && String(one.maxEntities) === settings.maxEntities);
@@ -106,17 +110,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
       />
       <div className="field context-row">
         <span className="field-label">Format</span>
-        <Select
-          look="field"
-          label="Format"
-          value={settings.format}
-          options={[
-            { value: 'markdown', label: 'Markdown' },
-            { value: 'json', label: 'JSON' },
-            { value: 'xml', label: 'XML' },
-          ]}
-          onChange={(format) => change({ format })}
-        />
+        <Select look="field" label="Format" value={settings.format} options={formats} onChange={(format) => change({ format })} />
       </div>
       <MoreSettings settings={settings} settled={settled} problem={problems.maxEntities} onChange={change} />
       <RecipeBar settings={settings} onSettings={(next) => onSettings(() => next)} />
@@ -134,11 +128,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
           disabled={isInitial(settings)}
           title="Back to the usual settings; the question stays"
           onClick={() => {
-            onSettings((before) => ({ ...initialContext, question: before.question }));
-            toast('Back to the usual settings', {
-              slot: 'context-settings',
-              action: { label: 'Undo', run: () => onSettings(() => settings) },
-            });
+            changeWithUndo(vault.id, ({ question }) => ({ ...initialContext, question }), 'Back to the usual settings');
           }}
         >
           <RotateCcw size={14} strokeWidth={1.5} aria-hidden />

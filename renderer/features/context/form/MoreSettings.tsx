@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context.ts';
+import { metaOf } from '#shared/model/contextRequest.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,11 +11,12 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { Fold } from '../Fold.tsx';
-import { templatesQuery } from '../state/queries.ts';
-import type { ContextSettings } from '../state/contextSettings.ts';
-import { SharesField } from './SharesField.tsx';
 import { TemplatesDialog } from '../library/TemplatesDialog.tsx';
 import { scoreWords } from '../outline/WhyTrigger.tsx';
+import type { ContextSettings } from '../state/contextSettings.ts';
+import { templatesQuery } from '../state/queries.ts';
+import { SettingControl } from './SettingControl.tsx';
+import { SharesField } from './SharesField.tsx';
 
 interface MoreSettingsProps {
   readonly settings: ContextSettings;
@@ -24,32 +26,16 @@ interface MoreSettingsProps {
 }
 
 const depths = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
-const styles = [
-  { value: 'structured', label: 'Headed', title: 'Under headings, easy to find one’s way in' },
-  { value: 'compact', label: 'Compact', title: 'As much as can be in the fewest tokens' },
-  { value: 'narrative', label: 'Flowing', title: 'Prose that reads on, with transitions' },
-] as const;
-const orders = [
-  { value: 'lens', label: 'Lens’s' },
-  { value: 'story', label: 'Story' },
-  { value: 'relevance', label: 'Relevance' },
-] as const;
-const among = [
-  { value: 'match', label: 'By match' },
-  { value: 'equal', label: 'Equally' },
-] as const;
+const switches = ['instructions', 'properties', 'tree', 'images', 'confidence'] as const;
 
 /** The settings that are seldom changed. */
 export function MoreSettings({ settings, settled, problem, onChange }: MoreSettingsProps): ReactNode {
-  const vault = useVault();
-  const { data } = useQuery(templatesQuery(useEngine(), vault.id));
-  const templates = data?.templates ?? [];
-  const [editing, setEditing] = useState(false);
+  const control = { settings, onChange };
   return (
     <Fold className="more-settings" label="More" name="More settings" tokens={null} startsOpen={false}>
       <div className="more-settings-list">
         <NumberField
-          label="Entities at most"
+          label={metaOf('maxEntities').label}
           text={settings.maxEntities}
           placeholder={String(settled?.maxEntities ?? contextDefaults.maxEntities)}
           min={0}
@@ -58,30 +44,23 @@ export function MoreSettings({ settings, settled, problem, onChange }: MoreSetti
           onText={(text) => onChange({ maxEntities: text })}
         />
         <div className="field">
-          <span className="field-label">Ties to follow</span>
+          <span className="field-label">{metaOf('depth').label}</span>
           <Segmented
-            label="Ties to follow"
+            label={metaOf('depth').label}
             value={String(settings.depth ?? settled?.depth ?? contextDefaults.depth)}
             options={depths}
             onChange={(depth) => onChange({ depth: Number(depth) })}
           />
         </div>
         <SharesField shares={settings.shares} onShares={(shares) => onChange({ shares })} />
-        <div className="field">
-          <span className="field-label">Entities share the room</span>
-          <Segmented
-            label="Entities share the room"
-            value={settings.among}
-            options={among}
-            onChange={(value) => onChange({ among: value })}
-          />
-        </div>
+        <SettingControl field="among" {...control} />
+        <SettingControl field="limits" {...control} />
         <div className="field">
           <span className="field-label more-settings-value">
-            Leave out scores below <span>{scoreWords(settings.minRelevance)}</span>
+            {metaOf('minRelevance').label} <span>{scoreWords(settings.minRelevance)}</span>
           </span>
           <Slider
-            label="Leave out scores below"
+            label={metaOf('minRelevance').label}
             value={Math.round(100 * settings.minRelevance)}
             min={0}
             max={100}
@@ -89,55 +68,54 @@ export function MoreSettings({ settings, settled, problem, onChange }: MoreSetti
             words={(value) => scoreWords(value / 100)}
           />
         </div>
-        <div className="field">
-          <span className="field-label">Style</span>
-          <Segmented label="Style" value={settings.style} options={styles} onChange={(style) => onChange({ style })} />
-        </div>
-        <div className="field">
-          <span className="field-label">Order</span>
-          <Segmented
-            label="Order"
-            value={settings.order ?? 'lens'}
-            options={orders}
-            onChange={(order) => onChange({ order: order === 'lens' ? null : order })}
-          />
-        </div>
+        <SettingControl field="style" {...control} />
+        <SettingControl field="order" {...control} />
+        <SettingControl field="topics" {...control} />
         <div>
-          <Switch
-            label="Instructions"
-            words="Begin with what is asked of the reader"
-            on={settings.instructions}
-            onChange={(instructions) => onChange({ instructions })}
-          />
-          <Switch
-            label="Properties"
-            words="Fields of the notes"
-            on={settings.properties}
-            onChange={(properties) => onChange({ properties })}
-          />
-          <Switch label="Tree of ties" on={settings.tree} onChange={(tree) => onChange({ tree })} />
-          <Switch label="Pictures" words="As links" on={settings.images} onChange={(images) => onChange({ images })} />
-          <Switch label="How sure sources are" on={settings.confidence} onChange={(confidence) => onChange({ confidence })} />
-          {templates.map(({ id, name }) => (
-            <Switch
-              key={id}
-              label={name}
-              words="Template"
-              on={settings.templates.includes(id)}
-              onChange={(on) => onChange({ templates: on ? [...settings.templates, id] : settings.templates.filter((one) => one !== id) })}
-            />
+          {switches.map((field) => (
+            <SettingControl key={field} field={field} {...control} />
           ))}
         </div>
-        <Button look="quiet" className="more-settings-templates" onClick={() => setEditing(true)}>
-          Templates …
-        </Button>
+        <SettingControl field="excludeProperties" {...control} />
+        <TemplateSwitches templates={settings.templates} onTemplates={(templates) => onChange({ templates })} />
       </div>
-      {editing && (
-        <TemplatesDialog
-          onMade={(id) => onChange({ templates: [...settings.templates.filter((one) => one !== id), id] })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </Fold>
+  );
+}
+
+interface TemplateSwitchesProps {
+  readonly templates: ContextSettings['templates'];
+  readonly onTemplates: (templates: ContextSettings['templates']) => void;
+}
+
+/** The saved templates, and those that a recipe brought along, each to be switched on and off. */
+function TemplateSwitches({ templates, onTemplates }: TemplateSwitchesProps): ReactNode {
+  const vault = useVault();
+  const { data } = useQuery(templatesQuery(useEngine(), vault.id));
+  const [isEditing, setEditing] = useState(false);
+  const without = (template: ContextSettings['templates'][number]) => templates.filter((used) => used !== template);
+  return (
+    <div>
+      {(data?.templates ?? []).map(({ id, name }) => (
+        <Switch
+          key={id}
+          label={name}
+          words="Template"
+          on={templates.includes(id)}
+          onChange={(on) => onTemplates(on ? [...templates, id] : without(id))}
+        />
+      ))}
+      {templates.map(
+        (template, index) =>
+          typeof template !== 'string' && (
+            // oxlint-disable-next-line react/no-array-index-key -- two templates of a recipe may have one id
+            <Switch key={index} label={template.name} words="Template" on onChange={() => onTemplates(without(template))} />
+          ),
+      )}
+      <Button look="quiet" className="more-settings-templates" onClick={() => setEditing(true)}>
+        Templates …
+      </Button>
+      {isEditing && <TemplatesDialog onMade={(id) => onTemplates([...without(id), id])} onClose={() => setEditing(false)} />}
+    </div>
   );
 }

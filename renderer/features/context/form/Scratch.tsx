@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
@@ -8,7 +9,7 @@ import { count, countOf, problemWords } from '../../../common/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import { useRemembered } from '../../../ui/remember.ts';
+import { storedValue, useStored } from '../../../ui/store.ts';
 import { namesQuery } from '../state/queries.ts';
 import { useDebouncedValue } from '../state/useDebouncedValue.ts';
 import '../history/history.css';
@@ -21,12 +22,12 @@ interface ScratchProps {
   readonly onClose: () => void;
 }
 
-const checkText = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
+const PastedText = z.string().catch('');
 
 /** A scene pasted to see whom it names, and what they would cost. It goes nowhere. */
 export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): ReactNode {
   const vault = useVault();
-  const [text, setText] = useRemembered(`scratch.${vault.id}`, checkText);
+  const [text, setText] = useStored(storedValue(`scratch.${vault.id}`, PastedText));
   const settled = useDebouncedValue(text, 200, 600);
   const { data, error } = useQuery({
     ...namesQuery(useEngine(), vault.id, settled, asOf),

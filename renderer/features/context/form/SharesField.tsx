@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { NumberField } from '../../../ui/Field.tsx';
-import type { Shares } from '../state/contextSettings.ts';
+import type { ContextSettings } from '../state/contextSettings.ts';
+
+type Shares = ContextSettings['shares'];
 
 const parts = [
   { part: 'definition', label: 'Definition' },

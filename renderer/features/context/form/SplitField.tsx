@@ -1,41 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import { NumberField } from '../../../ui/Field.tsx';
+import type { ReactNode } from 'react';
 import { Slider } from '../../../ui/Slider.tsx';
+import { BoundedNumber } from './SettingControl.tsx';
 
 /** Words for the split, for readers. */
 export function splitWords(split: number): string {
   return `${split} % for entities, ${100 - split} % for general context`;
-}
-
-interface ShareProps {
-  readonly label: string;
-  readonly share: number;
-  readonly onShare: (share: number) => void;
-}
-
-/** One side of the split as a number; what is typed becomes the share as soon as it is one. */
-function Share({ label, share, onShare }: ShareProps): ReactNode {
-  const [typed, setTyped] = useState<string | null>(null);
-  const number = typed === null ? share : Number(typed);
-  const wrong = typed !== null && (typed.trim() === '' || !Number.isFinite(number) || number < 0 || number > 100);
-  return (
-    // What was typed is forgotten when the writer leaves, so that the field shows the share again.
-    <div onBlur={() => setTyped(null)}>
-      <NumberField
-        label={label}
-        unit="%"
-        min={0}
-        max={100}
-        text={wrong ? typed : String(share)}
-        problem={wrong ? 'From 0 to 100.' : null}
-        onText={(text) => {
-          setTyped(text);
-          const next = Number(text);
-          if (text.trim() !== '' && Number.isFinite(next) && next >= 0 && next <= 100) onShare(Math.round(next));
-        }}
-      />
-    </div>
-  );
 }
 
 interface SplitFieldProps {
@@ -51,7 +20,7 @@ interface SplitFieldProps {
 export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNode {
   return (
     <div className="split-field" role="group" aria-label="Split of the budget">
-      <Share label="Entities" share={split} onShare={onSplit} />
+      <BoundedNumber label="Entities" unit="%" min={0} max={100} value={split} onValue={onSplit} />
       <div className="split-between">
         {isOwn ? (
           <button type="button" className="split-auto" title="Split as suits the question" onClick={() => onSplit(null)}>
@@ -64,7 +33,7 @@ export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNod
         )}
         <Slider label="Share for entities" value={split} min={0} max={100} onChange={onSplit} words={splitWords} />
       </div>
-      <Share label="General" share={100 - split} onShare={(share) => onSplit(100 - share)} />
+      <BoundedNumber label="General" unit="%" min={0} max={100} value={100 - split} onValue={(share) => onSplit(100 - share)} />
     </div>
   );
 }

@@ -12,19 +12,18 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { Comparison } from './Comparison.tsx';
 import { historyQuery } from '../state/queries.ts';
-import { checkSettings, type ContextSettings, toRequest } from '../state/contextSettings.ts';
+import { changeWithUndo, type ContextSettings, settingsFrom, toRequest } from '../state/contextSettings.ts';
 import './history.css';
 
 interface HistoryProps {
   readonly settings: ContextSettings;
-  readonly onSettings: (settings: ContextSettings) => void;
   readonly onClose: () => void;
 }
 
 const day = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
 /** What was copied and saved before: to use again, or to compare with the pack as it is now. */
-export function History({ settings, onSettings, onClose }: HistoryProps): ReactNode {
+export function History({ settings, onClose }: HistoryProps): ReactNode {
   const engine = useEngine();
   const vault = useVault();
   const queries = useQueryClient();
@@ -36,8 +35,7 @@ export function History({ settings, onSettings, onClose }: HistoryProps): ReactN
   const asked = settings.question.trim() !== '';
   const entries = (data?.entries ?? []).filter(({ request }) => request.question.toLowerCase().includes(words.trim().toLowerCase()));
   const askAgain = ({ request }: HistoryEntry): void => {
-    onSettings(checkSettings(request));
-    toast('The question and settings of then', { slot: 'context-settings', action: { label: 'Undo', run: () => onSettings(settings) } });
+    changeWithUndo(vault.id, () => settingsFrom(request), 'The question and settings of then');
     onClose();
   };
   const forget = (): void => {

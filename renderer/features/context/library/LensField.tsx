@@ -12,16 +12,17 @@ import { toast } from '../../../ui/Toast.tsx';
 import { LensDialog } from './LensDialog.tsx';
 import { freeId, freshLens } from './lensDraft.ts';
 import { NameDialog } from './NameDialog.tsx';
+import type { ContextSettings } from '../state/contextSettings.ts';
 import { lensesQuery } from '../state/queries.ts';
 
 interface LensFieldProps {
-  /** Id of the lens. */
-  readonly value: string;
+  /** Id of the lens, or a whole one that a recipe brought along. */
+  readonly value: ContextSettings['lens'];
   readonly problem: string | undefined;
-  readonly onLens: (id: string) => void;
+  readonly onLens: (lens: ContextSettings['lens']) => void;
 }
 
-const usual = 'general';
+const defaultLens = 'general';
 const none: readonly never[] = [];
 
 /** The way to look: chosen, and made, changed, renamed, duplicated, removed. */
@@ -33,15 +34,18 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
   const { lenses, own, shipped } = data ?? { lenses: none, own: none, shipped: none };
   const [writing, setWriting] = useState<Lens | null>(null);
   const [naming, setNaming] = useState<'rename' | 'duplicate' | null>(null);
-  const chosen = lenses.find(({ id }) => id === value);
-  const isOwn = own.includes(value);
-  const ships = shipped.includes(value);
+  const whole = typeof value === 'string' ? null : value;
+  // No id has spaces, so that a whole lens is never taken for a saved one.
+  const id = typeof value === 'string' ? value : `a whole lens: ${value.id}`;
+  const chosen = lenses.find((lens) => lens.id === id);
+  const isOwn = own.includes(id);
+  const ships = shipped.includes(id);
 
   const keep = (lens: Lens): Promise<unknown> => engine.call('lenses.save', { vault: vault.id, lens });
   const forget = (id: string): Promise<unknown> => engine.call('lenses.remove', { vault: vault.id, id });
   /** Does it and says so; undoing goes back to the lens that was chosen before. The words of what went wrong, or null. */
   const run = async (work: () => Promise<unknown>, next: string, done: string, undo: () => Promise<unknown>): Promise<string | null> => {
-    // Packs that were made with it are made anew.
+    // Packs that were made with it are made again.
     const again = (): Promise<void> => queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
     const back = async (): Promise<void> => {
       try {
@@ -69,10 +73,10 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
 
   /** Keeps a lens under its id, or a new one under an id of its own. */
   const save = (lens: Lens, done: string): Promise<string | null> => {
-    const id = lens.id === '' ? freeId(lens.name, [...lenses.map((one) => one.id), value]) : lens.id;
-    const before = lenses.find((one) => one.id === id);
-    const undo = (): Promise<unknown> => (before && own.includes(id) ? keep(before) : forget(id));
-    return run(() => keep({ ...lens, id }), id, done, undo);
+    const savedId = lens.id === '' ? freeId(lens.name, [...lenses.map((one) => one.id), id]) : lens.id;
+    const before = lenses.find((one) => one.id === savedId);
+    const undo = (): Promise<unknown> => (before && own.includes(savedId) ? keep(before) : forget(savedId));
+    return run(() => keep({ ...lens, id: savedId }), savedId, done, undo);
   };
   const write = async (lens: Lens): Promise<string | null> => {
     const wrong = await save(lens, lens.id === '' ? `Made the lens ${lens.name}` : `Changed ${lens.name}`);
@@ -84,7 +88,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
     void say(
       run(
         () => forget(lens.id),
-        ships ? lens.id : usual,
+        ships ? lens.id : defaultLens,
         done,
         () => keep(lens),
       ),
@@ -99,12 +103,12 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
         <Select
           look="field"
           label="Lens"
-          value={value}
+          value={id}
           options={[
-            ...lenses.map(({ id, name }) => ({ value: id, label: name })),
-            ...(chosen ? [] : [{ value, label: data ? value : '…' }]),
+            ...lenses.map((lens) => ({ value: lens.id, label: lens.name })),
+            ...(chosen ? [] : [{ value: id, label: whole ? whole.name : data ? id : '…' }]),
           ]}
-          onChange={onLens}
+          onChange={(next) => next !== id && onLens(next)}
         />
         <Menu
           trigger={

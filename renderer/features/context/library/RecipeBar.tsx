@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MoreHorizontal } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { shelfId } from '#shared/model/constants.ts';
-import type { Recipe } from '#shared/model/recipe.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { Recipe, recipeOf } from '#shared/model/recipe.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
@@ -12,8 +13,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { recipesQuery } from '../state/queries.ts';
-import { isSameRecipe, readRecipe, recipeOf, settingsOfRecipe } from './recipes.ts';
-import { type ContextSettings, initialContext } from '../state/contextSettings.ts';
+import { type ContextSettings, initialContext, isSameRecipe, settingsOfRecipe, toRequest } from '../state/contextSettings.ts';
 
 interface RecipeBarProps {
   readonly settings: ContextSettings;
@@ -67,7 +67,11 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         setPicked(to.id);
       };
       void run(change(chosen, renamed), `Renamed to ${name}`, change(renamed, chosen));
-    } else void run(() => keep(naming === 'duplicate' && chosen ? { ...chosen, id, name } : recipeOf(name, settings)), `Saved as ${name}`);
+    } else
+      void run(
+        () => keep(naming === 'duplicate' && chosen ? { ...chosen, id, name } : recipeOf(name, toRequest(settings))),
+        `Saved as ${name}`,
+      );
     setPicked(id);
     setNaming(null);
   };
@@ -129,7 +133,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
                   run: () =>
                     chosen &&
                     void run(
-                      () => keep(recipeOf(chosen.name, settings, chosen.id)),
+                      () => keep(recipeOf(chosen.name, toRequest(settings), chosen.id)),
                       `Updated ${chosen.name}`,
                       () => keep(chosen),
                     ),
@@ -185,4 +189,20 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** Reads an exported recipe. @throws AppError `invalid-input`. */
+function readRecipe(text: string): Recipe {
+  let read: unknown;
+  try {
+    read = JSON.parse(text) as unknown;
+  } catch {
+    throw new AppError('invalid-input', 'This file is not a recipe: it is not JSON. Nothing was changed.');
+  }
+  const { id, name, settings } = (read ?? {}) as { id?: unknown; name?: unknown; settings?: unknown };
+  if (typeof name !== 'string' || shelfId(name) === '' || typeof settings !== 'object' || settings === null)
+    throw new AppError('invalid-input', 'This file is not a recipe: it needs a name and settings. Nothing was changed.');
+  const parsed = Recipe.safeParse({ id: typeof id === 'string' && id !== '' ? id : shelfId(name), name, settings });
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid-input', parsed.error.issues[0]?.message ?? 'This file is not a recipe.');
 }

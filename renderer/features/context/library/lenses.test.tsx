@@ -35,7 +35,7 @@ async function opened() {
   return { user, own, field, choose };
 }
 const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog', { name: /lens|^Change/ }));
-const chosen = (): string => readContextSettings('v1').lens;
+const chosen = (): unknown => readContextSettings('v1').lens;
 
 it('a lens of one’s own is made, looked through, changed, and each is undone', async () => {
   const { user, own, field, choose } = await opened();

@@ -3,7 +3,7 @@ import type { ContextPack } from '#shared/model/context.ts';
 import { count } from '../../../common/words.ts';
 import { BudgetHandle } from './BudgetHandle.tsx';
 import { parts } from './parts.ts';
-import type { Shares } from '../state/contextSettings.ts';
+import type { ContextSettings } from '../state/contextSettings.ts';
 import { splitWords } from '../form/SplitField.tsx';
 import './budget-bar.css';
 
@@ -11,9 +11,9 @@ interface BudgetBarProps {
   readonly pack: ContextPack;
   /** Percent for entities, as set. */
   readonly split: number;
-  readonly shares: Shares;
+  readonly shares: ContextSettings['shares'];
   readonly onSplit: (split: number) => void;
-  readonly onShares: (shares: Shares) => void;
+  readonly onShares: (shares: ContextSettings['shares']) => void;
 }
 
 /** The budget as one bar: above, how it is shared out, with handles that move every split; below, what each part takes of it. */

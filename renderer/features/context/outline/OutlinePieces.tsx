@@ -11,7 +11,8 @@ import { outlineGroups } from './outlineGroups.ts';
 import { OutlinePopups, type RowPopups } from './OutlinePopups.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
 import { remedied, remedyWords } from './remedy.ts';
-import type { ContextSettings } from '../state/contextSettings.ts';
+import { type ContextSettings, changeWithUndo } from '../state/contextSettings.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
 import type { OpenPopup } from './useRowPopup.ts';
 
 interface OutlinePiecesProps {
@@ -29,6 +30,7 @@ const without = (list: readonly string[], one: string): readonly string[] => lis
 /** The pieces of the pack and what stayed out. Drawn again only for another pack or another choice about its pieces. */
 export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesProps): ReactNode {
   const { pack, drops, choices, shown, onShow, onSettings } = props;
+  const vault = useVault().id;
   const scroll = useRef<HTMLDivElement>(null);
   const popups = useRef<RowPopups>(null);
   const onWhy = useCallback<OpenPopup<ContextItem>>((item, button) => popups.current?.why(item, button), []);
@@ -53,16 +55,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
     const next = moved(group, reference, to);
     if (next !== group) change((before) => ({ manualOrder: withGroup(before.manualOrder, next) }));
   };
-  const getIn = (item: ContextItem): void => {
-    let before: ContextSettings | null = null;
-    onSettings((now) => {
-      before = now;
-      return remedied(now, item);
-    });
-    toast(remedyWords(item), {
-      action: { label: 'Undo', run: () => onSettings((now) => before ?? now) },
-    });
-  };
+  const getIn = (item: ContextItem): void => changeWithUndo(vault, (now) => remedied(now, item), remedyWords(item));
   const rows = { shown: shown?.reference ?? null, onWhy, onMore, onShow, onDrop: drop, onPin: pin, onMove: move };
   return (
     <>

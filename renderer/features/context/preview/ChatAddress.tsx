@@ -1,13 +1,14 @@
+import { z } from 'zod';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import '../form/edit-model.css';
 
-/** An address of the web, or empty. */
-export function checkAddress(stored: unknown): string {
-  return typeof stored === 'string' && /^https?:\/\//.test(stored) && URL.canParse(stored) ? stored : '';
-}
+const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
+
+/** The user's own chat app, if any: an address of the web, or empty. */
+export const StoredAddress = z.string().refine(isAddress).catch('');
 
 interface ChatAddressProps {
   readonly address: string;
@@ -15,11 +16,11 @@ interface ChatAddressProps {
   readonly onClose: () => void;
 }
 
-/** The writer's own chat app. */
+/** The user's own chat app. */
 export function ChatAddress({ address, onAddress, onClose }: ChatAddressProps): ReactNode {
   const [text, setText] = useState(address || 'https://');
   const isEmpty = text.trim() === '' || text.trim() === 'https://';
-  const problem = isEmpty || checkAddress(text.trim()) !== '' ? null : 'An address begins with http:// or https://.';
+  const problem = isEmpty || isAddress(text.trim()) ? null : 'An address begins with http:// or https://.';
   return (
     <Dialog open onClose={onClose} title="Your chat app" className="edit-model">
       <form

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { useRemembered } from '../../../ui/remember.ts';
-import { ChatAddress, checkAddress } from './ChatAddress.tsx';
+import { storedValue, useStored } from '../../../ui/store.ts';
+import { ChatAddress, StoredAddress } from './ChatAddress.tsx';
 import { PromptsDialog } from '../library/PromptsDialog.tsx';
 import { promptsQuery } from '../state/queries.ts';
 import type { useContextText } from '../state/useContextText.ts';
@@ -25,7 +25,7 @@ interface ExportMenuProps {
 export function ExportMenu({ text, disabled }: ExportMenuProps): ReactNode {
   const vault = useVault();
   const { data } = useQuery(promptsQuery(useEngine(), vault.id));
-  const [own, setOwn] = useRemembered('chat-address', checkAddress);
+  const [own, setOwn] = useStored(storedValue('chat-address', StoredAddress));
   const [shown, setShown] = useState<'address' | 'prompts' | null>(null);
   const prompts = data?.prompts ?? [];
   return (

@@ -1,148 +1,44 @@
-import { useCallback } from 'react';
-import { contextDefaults } from '#shared/model/constants.ts';
-import type { ContextRequestInput, PieceChoice } from '#shared/model/context.ts';
-import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import { temporal } from 'zundo';
+import { createStore } from 'zustand';
+import { persist } from 'zustand/middleware';
+import {
+  type ContextField,
+  contextFieldNames,
+  contextFields,
+  ContextRequest,
+  type ContextRequestInput,
+  metaOf,
+} from '#shared/model/contextRequest.ts';
+import { defaultRequest, type Recipe, recipeOf } from '#shared/model/recipe.ts';
 import { readContextStart } from '../../../common/preferences.ts';
-import { oneOf, record, texts, within } from '../../../ui/checks.ts';
-import { readRemembered, useRemembered, writeRemembered } from '../../../ui/remember.ts';
-import { noteStep, stepBack, stepForward } from '../../../ui/trail.ts';
-import { changeWords } from './settingWords.ts';
+import { persisted, readStored, type SetValue, setStored, sharedStore, type Stored, useStored } from '../../../ui/store.ts';
+import { toast } from '../../../ui/Toast.tsx';
 
-const styles = ['structured', 'compact', 'narrative'] as const;
-const formats = ['markdown', 'json', 'xml'] as const;
-const orders = ['story', 'relevance'] as const;
-const choices = ['full', 'trimmed', 'first-sentence', 'name'] as const satisfies readonly PieceChoice[];
+/** The fields that stand in the form as they are typed, so that a wrong number stays in sight. */
+const typedFields = ['budget', 'maxEntities'] as const satisfies readonly ContextField[];
+type TypedField = (typeof typedFields)[number];
+const isTyped = (field: ContextField): field is TypedField => typedFields.some((typed) => typed === field);
 
-/** Shares of an entity's definition, relationships and mentions, in percent. */
-export interface Shares {
-  readonly definition: number;
-  readonly relationships: number;
-  readonly mentions: number;
-}
-
-/** The settings of a context as the writer left them; numbers as typed, so that wrong ones can be shown. */
-export interface ContextSettings {
-  readonly question: string;
-  /** Empty: what the model's window leaves, or the usual. */
-  readonly budget: string;
-  /** Empty: the lens's, or the usual. */
-  readonly maxEntities: string;
-  /** Percent for entities; null: as suits the question. */
-  readonly split: number | null;
-  readonly shares: Shares;
-  readonly among: 'match' | 'equal';
-  /** Null: the lens's. */
-  readonly depth: number | null;
-  /** Id of the lens. */
-  readonly lens: string;
-  /** Id of the model; null for none in particular. */
-  readonly model: string | null;
-  readonly asOf: StoryPosition | null;
-  readonly minRelevance: number;
-  readonly format: (typeof formats)[number];
-  readonly style: (typeof styles)[number];
-  /** Null: the lens's. */
-  readonly order: (typeof orders)[number] | null;
-  readonly properties: boolean;
-  readonly tree: boolean;
-  readonly images: boolean;
-  readonly instructions: boolean;
-  readonly confidence: boolean;
-  /** Ids of the templates in use. */
-  readonly templates: readonly string[];
-  readonly pins: readonly string[];
-  readonly drops: readonly string[];
-  readonly choices: Readonly<Record<string, PieceChoice>>;
-  readonly manualOrder: readonly string[];
-}
+/** The settings of a context as the user left them: a request, with numbers as typed. An empty one is left to the lens and the model. */
+export type ContextSettings = Omit<ContextRequest, TypedField> & { readonly [F in TypedField]: string };
 
 /** What a context starts with. */
-export const initialContext: ContextSettings = {
-  question: '',
-  budget: '',
-  maxEntities: '',
-  split: null,
-  shares: contextDefaults.shares,
-  among: 'match',
-  depth: null,
-  lens: 'general',
-  model: null,
-  asOf: null,
-  minRelevance: contextDefaults.minRelevance,
-  format: contextDefaults.format,
-  style: 'structured',
-  order: null,
-  properties: false,
-  tree: false,
-  images: false,
-  instructions: false,
-  confidence: true,
-  templates: [],
-  pins: [],
-  drops: [],
-  choices: {},
-  manualOrder: [],
-};
+export const initialContext: ContextSettings = { ...defaultRequest, question: '', budget: '', maxEntities: '' };
 
 /** What concerns single pieces, and is of no use with another question. */
 export const noPieceSettings = { pins: [], drops: [], choices: {}, manualOrder: [] } as const;
 
-function flag(value: unknown, fallback: boolean): boolean {
-  return typeof value === 'boolean' ? value : fallback;
-}
-
-function words(value: unknown, fallback: string): string {
-  return typeof value === 'string' ? value : fallback;
-}
-
-/** A number that a request names, as it stands in a field. */
-function typed(value: unknown, fallback: string): string {
-  return typeof value === 'number' ? String(value) : words(value, fallback);
-}
-
-function place(value: unknown): StoryPosition | null {
-  const { sequence, scene } = record(value);
-  if (typeof sequence !== 'number' || !Number.isInteger(sequence) || sequence < 1) return null;
-  return { sequence, scene: typeof scene === 'number' && Number.isInteger(scene) && scene >= 1 ? scene : null };
-}
-
-function pieceChoices(value: unknown): Readonly<Record<string, PieceChoice>> {
-  const known = Object.entries(record(value)).filter(([, how]) => choices.some((one) => one === how));
-  return Object.fromEntries(known) as Record<string, PieceChoice>;
-}
-
-/** Settings out of what was stored, or out of a request of the history or a recipe; what is not understood is as usual. */
-export function checkSettings(stored: unknown): ContextSettings {
-  const raw = record(stored);
-  const usual = initialContext;
-  const shares = record(raw['shares']);
-  const share = (part: keyof Shares): number => within(shares[part], 0, 100, usual.shares[part]);
-  return {
-    question: words(raw['question'], usual.question),
-    budget: typed(raw['budget'], usual.budget),
-    maxEntities: typed(raw['maxEntities'], usual.maxEntities),
-    split: within(raw['split'], 0, 100, null),
-    shares: { definition: share('definition'), relationships: share('relationships'), mentions: share('mentions') },
-    among: oneOf(['match', 'equal'], usual.among)(raw['among']),
-    depth: within(raw['depth'], 1, 5, null),
-    lens: words(raw['lens'], usual.lens),
-    model: typeof raw['model'] === 'string' ? raw['model'] : null,
-    asOf: place(raw['asOf']),
-    minRelevance: within(raw['minRelevance'], 0, 1, usual.minRelevance),
-    format: oneOf(formats, usual.format)(raw['format']),
-    style: oneOf(styles, usual.style)(raw['style']),
-    order: orders.find((one) => one === raw['order']) ?? null,
-    properties: flag(raw['properties'], usual.properties),
-    tree: flag(raw['tree'], usual.tree),
-    images: flag(raw['images'], usual.images),
-    instructions: flag(raw['instructions'], usual.instructions),
-    confidence: flag(raw['confidence'], usual.confidence),
-    templates: texts(raw['templates']),
-    pins: texts(raw['pins']),
-    drops: texts(raw['drops']),
-    choices: pieceChoices(raw['choices']),
-    manualOrder: texts(raw['manualOrder']),
-  };
+/** Settings out of what was stored, or out of a request of the history or a recipe; a field that is not understood has its default. */
+export function settingsFrom(stored: unknown): ContextSettings {
+  const raw: { readonly [field: string]: unknown } = typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const fields = contextFieldNames.map((field): [ContextField, unknown] => {
+    const value = raw[field];
+    if (field === 'question') return [field, typeof value === 'string' ? value : ''];
+    if (isTyped(field)) return [field, typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''];
+    const parsed = contextFields[field].safeParse(value);
+    return [field, parsed.success ? parsed.data : initialContext[field]];
+  });
+  return Object.fromEntries(fields) as unknown as ContextSettings;
 }
 
 /** A number as typed, with its separators; null for none. What is no number goes as it is: the contract says what is wrong with it. */
@@ -155,59 +51,124 @@ function typedNumber(text: string): number | null {
 
 /** The request that the settings stand for. */
 export function toRequest(settings: ContextSettings): ContextRequestInput {
-  const { budget, maxEntities, ...same } = settings;
-  return { ...same, budget: typedNumber(budget), maxEntities: typedNumber(maxEntities) };
+  return { ...settings, budget: typedNumber(settings.budget), maxEntities: typedNumber(settings.maxEntities) };
 }
+
+const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether two requests ask for the same text. */
-export function sameRequest(a: ContextRequestInput, b: ContextRequestInput): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
+export const isSameRequest = (a: ContextRequestInput, b: ContextRequestInput): boolean => isEqual(a, b);
 
 /** Whether only the question, or nothing, differs from a fresh start. */
-export function isInitial(settings: ContextSettings): boolean {
-  return JSON.stringify({ ...settings, question: '' }) === JSON.stringify(initialContext);
+export const isInitial = (settings: ContextSettings): boolean => isEqual({ ...settings, question: '' }, initialContext);
+
+/** The settings of a recipe, for a question. */
+export const settingsOfRecipe = (recipe: Recipe, question: string): ContextSettings => ({ ...settingsFrom(recipe.settings), question });
+
+/** Whether the settings are those of a recipe. */
+export const isSameRecipe = (recipe: Recipe, settings: ContextSettings): boolean =>
+  isEqual(recipeOf(recipe.name, recipe.settings).settings, recipeOf(recipe.name, toRequest(settings)).settings);
+
+/** What differs between two settings, for the undo history; null when nothing does. */
+export function changeBetween(
+  before: ContextSettings,
+  after: ContextSettings,
+): { readonly label: string; readonly isContinuous: boolean } | null {
+  const fields = contextFieldNames.filter((field) => !isEqual(before[field], after[field]));
+  const [first] = fields;
+  if (first === undefined) return null;
+  const { change, isContinuous = false } = metaOf(first);
+  if (fields.length === 1) return { label: change, isContinuous };
+  // A piece that is dropped is pinned no longer.
+  const isDrop = fields.length === 2 && fields.includes('drops') && fields.includes('pins');
+  return { label: isDrop ? metaOf('drops').change : 'the settings', isContinuous: false };
 }
 
-/** Settings out of what was stored for a vault; a vault that had none starts as the writer likes to start. */
-function checkStored(stored: unknown): ContextSettings {
-  if (stored !== undefined) return checkSettings(stored);
+/** Steps that can be undone. */
+const maxSteps = 200;
+/** Changes of one continuous field that follow each other faster than this, in milliseconds, are one step. */
+const pauseBetweenSteps = 1_000;
+
+type SettingsState = Stored<ContextSettings>;
+
+/** A vault that had no settings yet starts as the user likes to start. */
+function startSettings(): ContextSettings {
   const { model, budget, lens } = readContextStart();
   return { ...initialContext, model, lens, budget: budget === null ? '' : String(budget) };
 }
 
-const nameOf = (vault: string): string => `context.${vault}`;
-
-/** Settings of the context, by vault. Every change can be taken back. */
-export function useContextSettings(
-  vault: string,
-): [ContextSettings, (next: ContextSettings | ((before: ContextSettings) => ContextSettings)) => void] {
-  const name = nameOf(vault);
-  const [settings] = useRemembered(name, checkStored);
-  const set = useCallback(
-    (next: ContextSettings | ((before: ContextSettings) => ContextSettings)) => {
-      const before = readRemembered(name, checkStored);
-      const after = typeof next === 'function' ? next(before) : next;
-      const change = changeWords(before, after);
-      if (change) noteStep(name, before, change.words, change.flows);
-      writeRemembered(name, after);
-    },
-    [name],
+function createSettingsStore(vault: string) {
+  /** The last step, while the next change may still belong to it. */
+  let openStep: { readonly label: string; readonly at: number } | null = null;
+  const store = createStore<SettingsState>()(
+    persist(
+      temporal((): SettingsState => ({ value: startSettings() }), {
+        limit: maxSteps,
+        handleSet: (record) => (past, _replace, current) => {
+          const change = changeBetween((past as SettingsState).value, current.value);
+          if (!change) return;
+          const at = performance.now();
+          const belongs = change.isContinuous && openStep?.label === change.label && at - openStep.at < pauseBetweenSteps;
+          openStep = change.isContinuous ? { label: change.label, at } : null;
+          if (!belongs) record(past as SettingsState, true);
+        },
+      }),
+      persisted(`context.${vault}`, (stored) => (stored === undefined ? startSettings() : settingsFrom(stored))),
+    ),
   );
-  return [settings, set];
+  /** One step back or forth; what was changed, or null when there is no step. */
+  const step = (direction: 'undo' | 'redo'): string | null => {
+    const { pastStates, futureStates, [direction]: move } = store.temporal.getState();
+    const target = (direction === 'undo' ? pastStates : futureStates).at(-1)?.value;
+    if (!target) return null;
+    const change = changeBetween(target, store.getState().value);
+    // What comes next is never one step with what was undone.
+    openStep = null;
+    move();
+    return change?.label ?? 'the settings';
+  };
+  /** A change that is made now and those after it are steps of their own. */
+  const endStep = (): void => {
+    openStep = null;
+  };
+  return Object.assign(store, { step, endStep });
 }
 
-function stepped(vault: string, step: typeof stepBack): string | null {
-  const name = nameOf(vault);
-  const taken = step(name, readRemembered(name, checkStored));
-  if (taken) writeRemembered(name, taken.value);
-  return taken && taken.words;
-}
+const settingsStore = (vault: string) => sharedStore(`context.${vault}`, () => createSettingsStore(vault));
 
-/** Takes back the last change of a vault's settings; what it was, in words, or null when there was none. */
-export const undoContextSettings = (vault: string): string | null => stepped(vault, stepBack);
-/** Takes again what was taken back last. */
-export const redoContextSettings = (vault: string): string | null => stepped(vault, stepForward);
+/** Settings of the context, by vault. Every change can be undone. */
+export const useContextSettings = (vault: string): [ContextSettings, SetValue<ContextSettings>] =>
+  useStored<ContextSettings>(settingsStore(vault));
 
 /** The same, for what runs outside of a component. */
-export const readContextSettings = (vault: string): ContextSettings => readRemembered(nameOf(vault), checkStored);
+export const readContextSettings = (vault: string): ContextSettings => readStored<ContextSettings>(settingsStore(vault));
+
+/** Undoes the last change of a vault's settings; what it was, or null when there was none. */
+export const undoContextSettings = (vault: string): string | null => settingsStore(vault).step('undo');
+/** Takes again what was undone last. */
+export const redoContextSettings = (vault: string): string | null => settingsStore(vault).step('redo');
+
+/** All that is said of changes of the settings takes the same place. */
+export const settingsSlot = 'context-settings';
+
+/** Changes the settings, says so, and offers to undo just this change: what is changed in between stays. */
+export function changeWithUndo(vault: string, change: (before: ContextSettings) => ContextSettings, message: string): void {
+  const store = settingsStore(vault);
+  const before = readStored<ContextSettings>(store);
+  const after = change(before);
+  store.endStep();
+  setStored<ContextSettings>(store, after);
+  store.endStep();
+  const undo = (): void => {
+    const now = readStored<ContextSettings>(store);
+    if (now === after) store.step('undo');
+    else setStored<ContextSettings>(store, reverted(before, after, now));
+  };
+  toast(message, { slot: settingsSlot, action: { label: 'Undo', run: undo } });
+}
+
+/** The settings as they are now with one earlier change taken back, where nothing changed it again. */
+function reverted(before: ContextSettings, after: ContextSettings, now: ContextSettings): ContextSettings {
+  const fields = contextFieldNames.map((field) => [field, isEqual(now[field], after[field]) ? before[field] : now[field]]);
+  return Object.fromEntries(fields) as unknown as ContextSettings;
+}

@@ -1,13 +1,17 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { type AppError, toAppError } from '#shared/contract/errors.ts';
 import type { ContextPack } from '#shared/model/context.ts';
+import type { ContextField } from '#shared/model/contextRequest.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { problemWords } from '../../../common/words.ts';
-import { type Field, fieldProblems } from './request.ts';
 import { type ContextSettings, toRequest } from './contextSettings.ts';
 import { useDebouncedValue } from './useDebouncedValue.ts';
+
+/** What is wrong with the settings, by field. */
+export type FieldProblems = { readonly [F in ContextField]?: string };
 
 /** What the screen knows about the pack of its settings. */
 export interface ContextPackState {
@@ -17,7 +21,7 @@ export interface ContextPackState {
   readonly busy: boolean;
   /** The pack in sight is an older one, because the settings are wrong or the building failed. */
   readonly outdated: boolean;
-  readonly problems: Partial<Record<Field, string>>;
+  readonly problems: FieldProblems;
   /** What went wrong that no field explains. */
   readonly failure: string | null;
   readonly retry: () => void;
@@ -58,4 +62,16 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
     () => ({ pack, busy, outdated, problems, failure, retry: () => void refetch() }),
     [pack, busy, outdated, problems, failure, refetch],
   );
+}
+
+/** What is wrong with a request, by field, in the contract's words; empty when the fault lies elsewhere. */
+function fieldProblems(thrown: unknown): FieldProblems {
+  if (thrown === null || thrown === undefined) return {};
+  const error: AppError = toAppError(thrown);
+  const { issues } = error.details;
+  if (error.code !== 'invalid-input' || !Array.isArray(issues)) return {};
+  const problems: Record<string, string> = {};
+  for (const { path, message } of issues as { path: string; message: string }[])
+    problems[path.replace(/^request\./, '').replace(/\..*$/, '')] ??= message;
+  return problems;
 }

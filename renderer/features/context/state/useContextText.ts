@@ -1,7 +1,7 @@
 import { isCancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { ContextFormat, ContextPack } from '#shared/model/context.ts';
-import type { Prompt } from '#shared/model/template.ts';
+import { fillPrompt, type Prompt } from '#shared/model/template.ts';
 import type { Engine } from '../../../engine/client.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';
@@ -9,7 +9,7 @@ import { retryWhenStopped } from '../../../engine/queryClient.ts';
 import { useVaultControl } from '../../../engine/VaultProvider.tsx';
 import { count, problemWords } from '../../../common/words.ts';
 import { toast } from '../../../ui/Toast.tsx';
-import { type ContextSettings, readContextSettings, sameRequest, toRequest } from './contextSettings.ts';
+import { type ContextSettings, readContextSettings, isSameRequest, toRequest } from './contextSettings.ts';
 
 /** The pack of the settings as they are now: waits until it is built, and again if they changed meanwhile. */
 async function currentPack(engine: Engine, queries: QueryClient, vault: string): Promise<ContextPack> {
@@ -17,7 +17,7 @@ async function currentPack(engine: Engine, queries: QueryClient, vault: string):
     const request = toRequest(readContextSettings(vault));
     try {
       const pack = await queries.fetchQuery({ ...contextQuery(engine, vault, request), retry: retryWhenStopped });
-      if (sameRequest(request, toRequest(readContextSettings(vault)))) return pack;
+      if (isSameRequest(request, toRequest(readContextSettings(vault)))) return pack;
     } catch (thrown) {
       // The screen gave this call up for a newer one.
       if (!isCancelledError(thrown)) throw thrown;
@@ -39,15 +39,6 @@ export function fileNameFor({ question }: Pick<ContextPack, 'question'>, format:
     .slice(0, 60)
     .trim();
   return `Context - ${words || 'question'}.${endings[format]}`;
-}
-
-/** A prompt with the pack and the question in their places; a prompt without a place for the pack gets it at its end. */
-function filledPrompt(prompt: Prompt, pack: Pick<ContextPack, 'question' | 'text'>): string {
-  const { body } = prompt;
-  const hasPlace = /\{\{\s*context\s*\}\}/.test(body);
-  const whole = hasPlace ? body : `${body.trimEnd()}\n\n{{context}}\n`;
-  // In one pass, so that braces in the vault's own text stay what they are.
-  return whole.replaceAll(/\{\{\s*(context|question)\s*\}\}/g, (_place, name) => (name === 'context' ? pack.text : pack.question));
 }
 
 interface ContextText {
@@ -110,7 +101,7 @@ export function useContextText(): ContextText {
         }),
       copyWith: (prompt) =>
         void withPack(async (pack) => {
-          await bridge.copyText(filledPrompt(prompt, pack));
+          await bridge.copyText(fillPrompt(prompt, pack));
           return `Copied with “${prompt.name}”: ${count(pack.tokens)} tokens and the prompt`;
         }),
       copyAndOpen: (name, address) => {

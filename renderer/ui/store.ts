@@ -1,0 +1,101 @@
+import { useCallback } from 'react';
+import type { z } from 'zod';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import { persist, type PersistOptions, type PersistStorage } from 'zustand/middleware';
+
+/** A store of one value, so that texts and lists can be kept as well as objects. */
+export interface Stored<T> {
+  readonly value: T;
+}
+export type ValueStore<T> = StoreApi<Stored<T>>;
+/** The setter of a value, as of `useState`. */
+export type SetValue<T> = (next: T | ((before: T) => T)) => void;
+
+const prefix = 'lorelens.';
+
+/** zustand's own record, or what stood under the name before zustand: the bare value, as version 0. */
+function readRecord(name: string): { state: unknown; version?: number } | null {
+  try {
+    const text = localStorage.getItem(name);
+    if (text === null) return null;
+    const stored = JSON.parse(text) as unknown;
+    const isRecord = typeof stored === 'object' && stored !== null && 'state' in stored && 'version' in stored;
+    return isRecord ? (stored as { state: unknown; version: number }) : { state: stored, version: 0 };
+  } catch {
+    return null;
+  }
+}
+
+const storage: PersistStorage<unknown> = {
+  getItem: readRecord,
+  setItem(name, record) {
+    try {
+      localStorage.setItem(name, JSON.stringify(record));
+    } catch {
+      // A full or forbidden storage costs only the memory beyond this start, not the work.
+    }
+  },
+  removeItem: (name) => localStorage.removeItem(name),
+};
+
+/** How a value is kept in the window's storage under `lorelens.<name>`. `parse` makes a valid value of whatever is there, or of `undefined`. */
+export function persisted<T>(name: string, parse: (stored: unknown) => T): PersistOptions<Stored<T>, unknown> {
+  return {
+    name: prefix + name,
+    version: 1,
+    storage,
+    partialize: ({ value }) => value,
+    migrate: (state) => state,
+    merge: (state) => ({ value: parse(state) }),
+  };
+}
+
+/** By name, so that all who use a name share one store. */
+const stores = new Map<string, ValueStore<unknown>>();
+
+/** The store of a name: made at its first use. Every use of a name must keep the same kind of value. */
+export function sharedStore<T, S extends ValueStore<T>>(name: string, make: () => S): S {
+  let store = stores.get(name) as S | undefined;
+  if (!store) {
+    store = make();
+    stores.set(name, store as unknown as ValueStore<unknown>);
+  }
+  return store;
+}
+
+/** Forgets all that is in memory, so that a test starts from the storage. */
+export function resetStores(): void {
+  stores.clear();
+}
+
+/** The store of a value that outlives the window. The schema must accept everything, `undefined` too: see `catch` of zod. */
+export const storedValue = <T>(name: string, schema: z.ZodType<T>): ValueStore<T> =>
+  sharedStore(name, () =>
+    createStore<Stored<T>>()(
+      persist(
+        () => ({ value: schema.parse(undefined) }),
+        persisted(name, (stored) => schema.parse(stored)),
+      ),
+    ),
+  );
+
+/** A store's value as state. */
+export function useStored<T>(store: ValueStore<T>): [T, SetValue<T>] {
+  const value = useStore(store, (state) => state.value);
+  const set = useCallback<SetValue<T>>((next) => setStored(store, next), [store]);
+  return [value, set];
+}
+
+/** A store's value, for what runs outside of a component. */
+export const readStored = <T>(store: ValueStore<T>): T => store.getState().value;
+
+/** Changes a store's value, for what runs outside of a component. */
+export function setStored<T>(store: ValueStore<T>, next: T | ((before: T) => T)): void {
+  store.setState(({ value }) => ({ value: typeof next === 'function' ? (next as (before: T) => T)(value) : next }));
+}
+
+/** State that is found again when its component comes back, until the window closes. */
+export function useSessionState<T>(name: string, initial: T | (() => T)): [T, SetValue<T>] {
+  const start = (): T => (typeof initial === 'function' ? (initial as () => T)() : initial);
+  return useStored(sharedStore(`session.${name}`, () => createStore<Stored<T>>()(() => ({ value: start() }))));
+}
