@@ -5,7 +5,7 @@ import {
   type ContextField,
   contextFieldNames,
   contextFields,
-  ContextRequest,
+  type ContextRequest,
   type ContextRequestInput,
   metaOf,
 } from '#shared/model/contextRequest.ts';
