@@ -1,32 +1,56 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeWhole } from './atomicFile.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeFileAtomically } from './atomicFile.ts';
 
 let root: string;
-beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'lorelens-whole-'))));
-afterEach(() => rmSync(root, { recursive: true }));
-
-it('writes a file, its folder too, over an older one, and leaves no draft behind', () => {
-  const path = join(root, 'deep', 'file.json');
-  writeWhole(path, 'one');
-  writeWhole(path, new Uint8Array([50]));
-  expect(readFileSync(path, 'utf8')).toBe('2');
-  expect(readdirSync(join(root, 'deep'))).toEqual(['file.json']);
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'lorelens-atomic-'))));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
 });
 
-it('leaves what stood there when the new one cannot be put in its place, and no draft', () => {
-  mkdirSync(join(root, 'taken', 'full'), { recursive: true });
-  expect(() => writeWhole(join(root, 'taken'), 'x')).toThrow();
-  expect(readdirSync(root)).toEqual(['taken']);
-  expect(readdirSync(join(root, 'taken'))).toEqual(['full']);
-});
+describe('writeFileAtomically', () => {
+  it('writes a file and its folder, over an older one, and leaves no temporary file', () => {
+    const path = join(root, 'deep', 'file.json');
+    writeFileAtomically(path, 'one');
+    writeFileAtomically(path, new Uint8Array([50]));
+    expect(readFileSync(path, 'utf8')).toBe('2');
+    expect(readdirSync(join(root, 'deep'))).toEqual(['file.json']);
+  });
 
-it.skipIf(process.platform === 'win32')('gives the rights that are asked for, whatever a draft left behind had', () => {
-  const path = join(root, 'secret');
-  writeFileSync(`${path}.new`, 'old draft', { mode: 0o644 });
-  writeWhole(path, 'secret', { mode: 0o600 });
-  expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(readFileSync(path, 'utf8')).toBe('secret');
+  it('flushes the file to the disk before it takes the place of the older one', () => {
+    const path = join(root, 'file.json');
+    writeFileAtomically(path, 'one');
+    const calls: string[] = [];
+    const real = { fsyncSync: fs.fsyncSync, renameSync: fs.renameSync };
+    vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+      expect(readFileSync(path, 'utf8')).toBe('one');
+      calls.push('fsync');
+      real.fsyncSync(file);
+    });
+    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      calls.push('rename');
+      real.renameSync(from, to);
+    });
+    writeFileAtomically(path, 'two');
+    expect(calls).toEqual(['fsync', 'rename']);
+    expect(readFileSync(path, 'utf8')).toBe('two');
+  });
+
+  it('leaves what stood there, and no temporary file, when it cannot be replaced', () => {
+    mkdirSync(join(root, 'taken', 'full'), { recursive: true });
+    expect(() => writeFileAtomically(join(root, 'taken'), 'x')).toThrow();
+    expect(readdirSync(root)).toEqual(['taken']);
+    expect(readdirSync(join(root, 'taken'))).toEqual(['full']);
+  });
+
+  it.skipIf(process.platform === 'win32')('sets the permissions asked for, whatever the older file had', () => {
+    const path = join(root, 'secret');
+    writeFileSync(path, 'older', { mode: 0o644 });
+    writeFileAtomically(path, 'secret', { mode: 0o600 });
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path, 'utf8')).toBe('secret');
+  });
 });

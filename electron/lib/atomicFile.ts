@@ -1,22 +1,15 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
 
 /**
- * Writes a small file of Lorelens' own, whole or not at all: what stood there stays until the new one is complete. `mode`: its rights, where
- * others of this machine may not read it. @throws what the file system says.
+ * Writes a small file whole or not at all, over a power cut too: what stood there stays until the new one is on the disk. Makes its folder.
+ * `mode`: its permissions, where others of this machine may not read it. @throws what the file system says.
  */
-export function writeWhole(path: string, content: string | Uint8Array, { mode }: { readonly mode?: number } = {}): void {
-  const draft = `${path}.new`;
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    // A draft that another user left behind keeps its rights when it is written over.
-    rmSync(draft, { force: true });
-    writeFileSync(draft, content, { ...(mode !== undefined && { mode }) });
-    renameSync(draft, path);
-  } catch (thrown) {
-    rmSync(draft, { force: true });
-    throw thrown;
-  }
+export function writeFileAtomically(path: string, content: string | Uint8Array, { mode }: { readonly mode?: number } = {}): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const data = typeof content === 'string' ? content : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  writeFileAtomic.sync(path, data, { fsync: true, ...(mode !== undefined && { mode }) });
 }
 
 /** Whether an error of the file system says that there is no room. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EndpointKey } from '#engine/embed/embeddings.ts';
-import { writeWhole } from '#lib/atomicFile.ts';
+import { writeFileAtomically } from '#lib/atomicFile.ts';
 import { UserError } from './userError.ts';
 
 /** The system's secret store, as Electron's `safeStorage` gives it. */
@@ -51,7 +51,7 @@ export function createEmbeddingsKeyStore(dataDir: string, store: SecretStore): E
       if (placed === null) return 'kept';
       if (!store.isSafe()) return 'session';
       try {
-        writeWhole(path, store.encrypt(JSON.stringify(placed)), { mode: 0o600 });
+        writeFileAtomically(path, store.encrypt(JSON.stringify(placed)), { mode: 0o600 });
         return 'kept';
       } catch {
         return 'session';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
-import { writeWhole } from '#lib/atomicFile.ts';
+import { writeFileAtomically } from '#lib/atomicFile.ts';
 import { initialVaultArgument, versionArgument } from '../preload/channels.ts';
 import { resourcesFolder } from './folders.ts';
 import { appOrigin, developmentServer } from './pageAddress.ts';
@@ -22,7 +22,7 @@ function readState(file: string): WindowState | null {
 function saveState(file: string, window: BrowserWindow): void {
   const state: WindowState = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
   try {
-    writeWhole(file, JSON.stringify(state));
+    writeFileAtomically(file, JSON.stringify(state));
   } catch {
     return;
   }

@@ -31,8 +31,8 @@ export function stamp(): string {
   return new Date().toISOString().replaceAll(':', '-');
 }
 
-/** Makes sure that a file is on the disk and not only on its way there. */
-function settle(path: string): void {
+/** Flushes a file that SQLite wrote to the disk. */
+function fsyncFile(path: string): void {
   const file = openSync(path, 'r+');
   try {
     fsyncSync(file);
@@ -54,7 +54,7 @@ export function backUpLore(db: ReadableLore, path: string): void {
   rmSync(part, { force: true });
   try {
     db.handle.prepare('VACUUM INTO ?').run(part);
-    settle(part);
+    fsyncFile(part);
     renameSync(part, to);
   } finally {
     rmSync(part, { force: true });
@@ -101,7 +101,7 @@ export function putNewestBackupBack(path: string): string | null {
       if (isDamage(thrown)) continue;
       throw thrown;
     }
-    settle(part);
+    fsyncFile(part);
     renameSync(part, path);
     return basename(backup)
       .slice(0, 16)

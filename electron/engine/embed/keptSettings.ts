@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { EmbeddingSettings } from '#shared/model/embeddings.ts';
-import { isFull, whyNotWritten, writeWhole } from '#lib/atomicFile.ts';
+import { isFull, whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
 
 const Kept = z.object({ settings: EmbeddingSettings, dimensions: z.number().int().positive().nullable() }).readonly();
 
@@ -37,7 +37,7 @@ export function readKept(dataDir: string): { readonly kept: KeptEmbeddings; read
 export function writeKept(dataDir: string, kept: KeptEmbeddings): void {
   const path = fileIn(dataDir);
   try {
-    writeWhole(path, `${JSON.stringify(kept, null, 2)}\n`);
+    writeFileAtomically(path, `${JSON.stringify(kept, null, 2)}\n`);
   } catch (thrown) {
     const message = `This could not be kept in ${path}: ${whyNotWritten(thrown)}. Everything is as before; try again when that is put right.`;
     throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, { path }, { cause: thrown });

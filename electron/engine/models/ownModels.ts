@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { ChatModel } from '#shared/model/question.ts';
-import { isFull, whyNotWritten, writeWhole } from '#lib/atomicFile.ts';
+import { isFull, whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
 import { catalogueWith } from './catalogue.ts';
 
 const OwnModels = z.array(ChatModel);
@@ -27,7 +27,7 @@ export function openOwnModels(dataDir: string, { writable }: { readonly writable
   function write(models: readonly ChatModel[]): void {
     if (!writable) throw new AppError('busy', 'This Lorelens only reads. Change the models in the app.');
     try {
-      writeWhole(path, `${JSON.stringify(models, null, 2)}\n`);
+      writeFileAtomically(path, `${JSON.stringify(models, null, 2)}\n`);
     } catch (thrown) {
       const message = `The model could not be kept in ${path}: ${whyNotWritten(thrown)}. The models are as before; try again when that is put right.`;
       throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, { path }, { cause: thrown });

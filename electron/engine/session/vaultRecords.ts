@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { writeWhole } from '#lib/atomicFile.ts';
+import { writeFileAtomically } from '#lib/atomicFile.ts';
 
 /** What is noted of a vault that was opened: `vaults/<id>/vault.json` in the data folder. */
 export interface VaultRecord {
@@ -56,7 +56,7 @@ export function knownVaults(dataDir: string): string[] {
 /** Notes that a vault was opened now. A disk without room keeps the former note, and no vault closed. */
 export function noteOpened(dataDir: string, { id, path, name }: Omit<VaultRecord, 'openedAt'>): void {
   try {
-    writeWhole(recordIn(dataDir, id), `${JSON.stringify({ path, name, openedAt: new Date().toISOString() }, null, 2)}\n`);
+    writeFileAtomically(recordIn(dataDir, id), `${JSON.stringify({ path, name, openedAt: new Date().toISOString() }, null, 2)}\n`);
   } catch {
     return;
   }
