@@ -1,5 +1,5 @@
-// Measures whether packs hold the passages that answer a question: FairytaleQA's questions over all stories of a folder as one vault.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Measures whether packs contain the sections that answer a question: FairytaleQA's questions over all stories of a folder as one vault.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,6 @@ import { createEngine, type Engine } from '#engine/createEngine.ts';
 import { chunksById } from '#engine/db/chunks.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import type { ReadableDB } from '#engine/db/connection.ts';
-import { splitSentences } from '#engine/parse/sentences.ts';
 import { hybridSearch } from '#engine/retrieve/search.ts';
 import { questionWeights } from '#engine/retrieve/weights.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
@@ -15,17 +14,8 @@ import { ContextRequest, type ContextRequestInput } from '#shared/model/context.
 import type { SignalWeights } from '#shared/model/signals.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { evenly } from './evenly.ts';
+import { coveredShare, fold, readQuestions, readSections } from './fairytaleData.ts';
 import { vectorsReady } from './vectorsReady.ts';
-
-interface Question {
-  readonly id: string;
-  readonly story: string;
-  readonly question: string;
-  readonly gold_sections: readonly number[];
-  readonly attribute: string;
-  readonly ex_or_im: string;
-  readonly local_or_sum: string;
-}
 
 /** Shares of questions with any, and with every gold section covered. */
 class Coverage {
@@ -57,26 +47,6 @@ const { values } = parseArgs({
 });
 const data = resolve(values.data!);
 const budget = Number(values.budget);
-const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
-/** A gold section counts when this share of its sentences stands in the text. */
-const coveredShare = 0.8;
-
-/** Sentences of every section of every story, white space folded. */
-function readSections(): Map<string, string[]> {
-  const sections = new Map<string, string[]>();
-  for (const file of readdirSync(join(data, 'stories'))) {
-    const text = readFileSync(join(data, 'stories', file), 'utf8').replaceAll('\r\n', '\n');
-    const parts = text.split(/^## Section (\d+)\s*$/m);
-    for (let at = 1; at < parts.length; at += 2) {
-      const body = parts[at + 1]!.replace(/([^\n])\n(?=[^\n])/g, '$1 ');
-      sections.set(
-        `${file.replace(/\.md$/, '')} ${parts[at]}`,
-        splitSentences(body).map(({ start, end }) => fold(body.slice(start, end))),
-      );
-    }
-  }
-  return sections;
-}
 
 function isCovered(sentences: readonly string[], text: string): boolean {
   const found = sentences.filter((sentence) => text.includes(sentence)).length;
@@ -97,10 +67,7 @@ function fill(db: ReadableDB, ids: readonly number[]): string {
   return text;
 }
 
-const questions = readFileSync(join(data, 'questions.jsonl'), 'utf8')
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => JSON.parse(line) as Question);
+const questions = readQuestions(data);
 const asked = values.limit ? evenly(questions, Number(values.limit)) : questions;
 
 /** The general lens with some signals switched off. */
@@ -109,8 +76,8 @@ const without = (adjust: SignalWeights): Partial<ContextRequestInput> => ({ lens
 /** What is switched off in turn, and how a request says so. */
 const ablations: Readonly<Record<string, Partial<ContextRequestInput> | { readonly vectors: false }>> = {
   ...Object.fromEntries(Object.keys(questionWeights).map((signal) => [`signal ${signal}`, without({ [signal]: 0 })])),
-  'stage search by meaning': { vectors: false },
-  'stage surroundings': without({ coverage: 0, document: 0, neighbours: 0 }),
+  'stage vector search': { vectors: false },
+  'stage context features': without({ coverage: 0, document: 0, neighbours: 0 }),
   'stage walk': { lens: { id: 'no-walk', name: 'No walk', origins: { stated: 0, extracted: 0, linked: 0, cooccurrence: 0, similar: 0 } } },
   'stage entities': { maxEntities: 0 },
 };
@@ -133,7 +100,7 @@ try {
   await vectorsReady(engine, vault.id);
 
   const db = openReadableIndex(join(home, 'vaults', vault.id, 'index.db'));
-  const sections = readSections();
+  const sections = readSections(data);
   const ours = new Coverage();
   const baselines = { bm25: new Coverage(), vector: new Coverage(), hybrid: new Coverage() };
   const by: Record<string, Record<string, Coverage>> = { attribute: {}, ex_or_im: {}, local_or_sum: {} };

@@ -8,7 +8,7 @@ import { fieldsOf } from '../db/fields.ts';
 import { picturesOf } from '../db/pictures.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
-/** What the note of an entity says beside its text; null when it has none. */
+/** The aliases, properties and pictures of an entity's note; null when it has none. */
 function noteOf(db: ReadableDB, entity: EntityRow | undefined): EntityNote | null {
   const document = entity && entity.documentId !== null ? documentById(db, entity.documentId) : null;
   if (!entity || !document) return null;

@@ -8,23 +8,23 @@ import type { IndexSnapshot } from './snapshot.ts';
 /** What must be in the pack whatever is asked. */
 export interface Pinned {
   readonly entities: readonly KeyEntity[];
-  /** Passages, and all of pinned documents. */
+  /** Pinned chunks, and all chunks of pinned documents. */
   readonly chunks: ReadonlySet<number>;
-  /** The entity with its definition marked as pinned, if it is; of one that only stands pinned in the lore nothing else is wanted. */
-  definitionOf(entity: EntityCandidate): EntityCandidate;
-  /** The candidates with those that are pinned marked. */
-  mark(candidates: readonly Candidate[]): readonly Candidate[];
+  /** The entity with its definition as pinned, if it is; of one that the user pinned for good, but the request does not, nothing else. */
+  withPinnedDefinition(entity: EntityCandidate): EntityCandidate;
+  /** The candidates, with `pinned` where the request pins them. */
+  withPins(candidates: readonly Candidate[]): readonly Candidate[];
   readonly notices: readonly string[];
 }
 
-/** An entity that the writer pinned in the lore is said, not asked about. */
+/** An entity that the user pinned for good is mentioned, not asked about. */
 const alwaysPinnedMatch = 0.3;
 
-/** Finds what the request pins, and the entities that the writer pinned for good. */
+/** Finds what the request pins, and the entities that the user pinned for good. */
 export function findPins(db: ReadableDB, snapshot: IndexSnapshot, pins: readonly string[]): Pinned {
   const entities = new Map<number, KeyEntity>();
   const chunks = new Set<number>();
-  const places = new Set<string>();
+  const references = new Set<string>();
   const notices: string[] = [];
   for (const pin of pins) {
     const entity = entityByKey(db, pin);
@@ -34,7 +34,7 @@ export function findPins(db: ReadableDB, snapshot: IndexSnapshot, pins: readonly
     }
     const found = chunksOfReference(db, pin);
     for (const id of found) chunks.add(id);
-    if (found.length > 0) places.add(pin);
+    if (found.length > 0) references.add(pin);
     else notices.push(`The pin "${pin}" names nothing that can be in this context, so it is passed over.`);
   }
   const asked = new Set(entities.keys());
@@ -43,25 +43,27 @@ export function findPins(db: ReadableDB, snapshot: IndexSnapshot, pins: readonly
   }
   const keys = new Map([...entities.keys()].map((id) => [snapshot.entities.get(id)!.key, id]));
   const isPinned = ({ reference, source }: Candidate): boolean => {
-    if (places.has(reference) || places.has(source.path)) return true;
+    if (references.has(reference) || references.has(source.path)) return true;
     const [first, last] = source.lines;
-    return [...places].some((place) => {
-      const lines = /^(.*):(\d+)(?:-(\d+))?$/s.exec(place);
+    return [...references].some((pinnedReference) => {
+      const lines = /^(.*):(\d+)(?:-(\d+))?$/s.exec(pinnedReference);
       return lines?.[1] === source.path && Number(lines[2]) <= last && Number(lines[3] ?? lines[2]) >= first;
     });
   };
   return {
     entities: [...entities.values()],
     chunks,
-    definitionOf(entity) {
+    withPinnedDefinition(entity) {
       const id = keys.get(entity.id);
       if (id === undefined) return entity;
       const definition = entity.definition.map((candidate) => ({ ...candidate, pinned: true }));
       if (asked.has(id) || entity.match !== alwaysPinnedMatch) return { ...entity, definition };
       return { ...entity, definition, relationships: [], mentions: [] };
     },
-    mark: (candidates) =>
-      places.size === 0 ? candidates : candidates.map((candidate) => (isPinned(candidate) ? { ...candidate, pinned: true } : candidate)),
+    withPins: (candidates) =>
+      references.size === 0
+        ? candidates
+        : candidates.map((candidate) => (isPinned(candidate) ? { ...candidate, pinned: true } : candidate)),
     notices,
   };
 }

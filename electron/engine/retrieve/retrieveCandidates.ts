@@ -198,9 +198,9 @@ export function retrieveSubQuery(
     (id) => `${input.snapshot.entities.get(id)?.name} has more than ${maxEdges} ties; only the strongest were followed.`,
   );
   return {
-    entities: entityCandidates(candidateInput).map((entity) => input.pinned.definitionOf(entity)),
+    entities: entityCandidates(candidateInput).map((entity) => input.pinned.withPinnedDefinition(entity)),
     beyond: entityCandidates({ ...candidateInput, keyEntities: others, chunks: new Map() }, { definitionOnly: true }),
-    general: input.pinned.mark(generalCandidates(candidateInput)),
+    general: input.pinned.withPins(generalCandidates(candidateInput)),
     stats: {
       similar: found.hits.length,
       expanded: [...walked.reached.values()].filter((reached) => reached.steps > 0).length,

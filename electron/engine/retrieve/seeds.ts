@@ -10,7 +10,7 @@ export type NamedHow = QuestionReading['named'][number]['how'];
 /** An entity that the question names. */
 export interface NamedSeed {
   readonly entityId: number;
-  /** 1 for a whole name or alias, down to 0.5 the more entities share it; 0.5 for a part of one, 0.3 for one that is only spelled alike. */
+  /** 1 for a whole name or alias, down to 0.5 the more entities share it; 0.5 for a part of one, 0.3 for a similar spelling. */
   readonly match: number;
   /** The words of the question that name it. */
   readonly surface: string;
@@ -20,9 +20,9 @@ export interface NamedSeed {
 const exactMatch = 1;
 const partialMatch = 0.5;
 const fuzzyMatch = 0.3;
-/** A word that stands in more names than this ("house", "river") points at nobody in particular. */
+/** A word of more names than this ("house", "river") names nobody in particular. */
 const maxOwners = 6;
-/** Names less alike than this are different names, not a slip of the pen. */
+/** Less similar names are different names, not typing errors. */
 const minLikeness = 0.6;
 const minFuzzyLetters = 4;
 /** A name after "@" has at most this many characters. */
@@ -35,7 +35,7 @@ interface Span {
 
 /**
  * The entities a question names: picked with "@", by id, by whole names and aliases in any case, then by parts of names, and only if
- * there are none of these by a name spelled alike. Best first, in the order of the question. `isKnownWord` tells whether the vault uses
+ * there are none of these by a similar spelling. Best first, in the order of the question. `isKnownWord` tells whether the vault uses
  * a word: what it uses is no misspelled name.
  */
 export function namedInQuestion(
@@ -57,7 +57,7 @@ export function namedInQuestion(
   for (const found of snapshot.matcher.find(question, { anyCase: true })) {
     if (isCovered(found)) continue;
     const surface = question.slice(found.start, found.end);
-    // A name that several share names all of them, each a little less surely.
+    // A name that several share names all of them, each with a lower match.
     const match = found.targets.length === 1 ? exactMatch : partialMatch + (exactMatch - partialMatch) / found.targets.length;
     for (const entityId of found.targets) {
       const isName = nameKey(snapshot.entities.get(entityId)?.name ?? '') === nameKey(surface);
@@ -78,7 +78,7 @@ export function namedInQuestion(
   if (seeds.size === 0) {
     for (const word of free) {
       if (word.plain.length < minFuzzyLetters || isKnownWord(word.plain)) continue;
-      for (const entityId of spelledAlike(snapshot, word.plain)) {
+      for (const entityId of similarlySpelled(snapshot, word.plain)) {
         add({ entityId, match: fuzzyMatch, surface: question.slice(word.start, word.end), how: 'fuzzy' });
       }
     }
@@ -98,7 +98,7 @@ interface Found {
   readonly span: Span;
 }
 
-/** "@Mara Venn" means Mara Venn and nobody else: the longest name that stands after the sign, else the weightiest owner of its first word. */
+/** "@Mara Venn" means Mara Venn and nobody else: the longest name after the sign, else the most important owner of its first word. */
 function picked(snapshot: IndexSnapshot, question: string): Found[] {
   return [...question.matchAll(/(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu)].flatMap(({ index }): Found[] => {
     const after = question.slice(index + 1, index + 1 + maxPickedLength);
@@ -130,8 +130,8 @@ function byId(snapshot: IndexSnapshot, question: string): Found[] {
   return found;
 }
 
-/** Entities with a name, or a word of one, that is spelled almost as this. */
-function spelledAlike(snapshot: IndexSnapshot, word: string): number[] {
+/** Entities with a name, or a word of one, of a similar spelling. */
+function similarlySpelled(snapshot: IndexSnapshot, word: string): number[] {
   let best = minLikeness;
   let alike: readonly number[] = [];
   for (const [known, owners] of snapshot.byWord) {
@@ -145,7 +145,7 @@ function spelledAlike(snapshot: IndexSnapshot, word: string): number[] {
   return [...alike];
 }
 
-/** Words in quotation marks, which must stand so in a passage. */
+/** Words in quotation marks, which must be in a chunk in this order. */
 export function quotedPhrases(question: string): string[] {
   const phrases = [...question.matchAll(/["“„«]([^"“”„«»]{2,200})["”“»]/gu)].map((match) => match[1]!.trim());
   return [...new Set(phrases.filter((phrase) => wordsOf(phrase).length > 0))];

@@ -2,25 +2,25 @@ import { debuglog } from 'node:util';
 import { AppError } from '#shared/contract/errors.ts';
 import { asAppError } from '../db/open.ts';
 
-/** Why a stage failed is in `NODE_DEBUG=lorelens:retrieve`: a notice is for the writer. */
+/** Why a stage failed is in `NODE_DEBUG=lorelens:retrieve`: a notice is for the user. */
 const log = debuglog('lorelens:retrieve');
 
-/** Runs one stage of a context; when it fails, gives what stands in for it, and a notice says so. */
-export type StageRunner = <T>(words: string, stage: () => T, otherwise: T) => T;
+/** Runs one stage of a context. When it fails, the result is `fallback`, and a notice says that `label`. */
+export type StageRunner = <T>(label: string, stage: () => T, fallback: T) => T;
 
 /** Every notice of a failed stage ends with this. */
 export const stageFailedSuffix = '; the rest is here.';
 
-/** Attempts that put their notices into a list. What is to stop the whole (a cancel, a damaged index) still does. */
+/** Runs stages and adds the notices of those that fail to a list. What must stop the whole context (a cancel, a damaged index) is thrown. */
 export function createStageRunner(notices: string[]): StageRunner {
-  return (words, stage, otherwise) => {
+  return (label, stage, fallback) => {
     try {
       return stage();
     } catch (thrown) {
       if (thrown instanceof AppError || asAppError(thrown, '').code === 'db-corrupt') throw thrown;
-      log('%s: %o', words, thrown);
-      notices.push(`${words}${stageFailedSuffix}`);
-      return otherwise;
+      log('%s: %o', label, thrown);
+      notices.push(`${label}${stageFailedSuffix}`);
+      return fallback;
     }
   };
 }

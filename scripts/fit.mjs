@@ -1,0 +1,27 @@
+// `npm run fit -- --data <folder> ...`: fits the constants of the score and of the confidence on data that lies outside the project. Runs on
+// Electron's Node. docs/retrieval.md describes what is fitted, and how.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { runOnElectronNode } from './electronNode.mjs';
+import { announceRuntime, projectRoot } from './runtime.mjs';
+
+const args = process.argv.slice(2);
+const data = args[args.indexOf('--data') + 1];
+if (!args.includes('--data') || !data) {
+  process.stderr.write(
+    'Usage: npm run fit -- --data <FairytaleQA train> [--val <FairytaleQA val>] [--limit N] [--home <folder>] [--json FILE]\n',
+  );
+  process.exit(2);
+}
+if (!existsSync(data)) {
+  process.stdout.write(`Skipped: there is no data at ${data}.\n`);
+  process.exit(0);
+}
+const runtime = announceRuntime();
+ensureBuilt();
+process.exit(
+  await runOnElectronNode(runtime, [join(projectRoot, 'scripts', 'fit', 'fit.ts'), ...args], {
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+  }),
+);

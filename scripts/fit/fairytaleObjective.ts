@@ -1,0 +1,86 @@
+// FairytaleQA as an objective: vaults of 23 stories each, as many as its validation set has.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { createEngine } from '#engine/createEngine.ts';
+import { readVersion } from '#engine/db/meta.ts';
+import { openReadableIndex } from '#engine/db/open.ts';
+import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
+import { readSnapshot } from '#engine/retrieve/snapshot.ts';
+import { evenly } from '../eval/evenly.ts';
+import { coveredShare, fold, readQuestions, readSections, type FairytaleQuestion } from '../eval/fairytaleData.ts';
+import { vectorsReady } from '../eval/vectorsReady.ts';
+import { chunksWithFeatures } from './features.ts';
+import type { JudgedQuestion, Objective } from './types.ts';
+
+const storiesPerVault = 23;
+
+/** The stories of a data folder in vaults of about {@link storiesPerVault}, always the same ones. Copies them into `home`. */
+function splitIntoVaults(data: string, home: string): string[] {
+  const stories = readdirSync(join(data, 'stories')).sort();
+  const count = Math.max(1, Math.round(stories.length / storiesPerVault));
+  const folders = [...Array(count).keys()].map((index) => join(home, 'stories', basename(dirname(data)), basename(data), String(index)));
+  for (const folder of folders) mkdirSync(folder, { recursive: true });
+  for (const [index, story] of stories.entries()) copyFileSync(join(data, 'stories', story), join(folders[index % count]!, story));
+  return folders;
+}
+
+/**
+ * Reads and judges the questions of a FairytaleQA folder (`stories/`, `questions.jsonl`). Indexes and judged questions stay in `home`, so that
+ * another fit on the same data takes seconds; delete it when the chunker, the model or a feature changes.
+ */
+export async function fairytaleObjective(data: string, home: string, limit: number | null): Promise<Objective> {
+  const file = join(home, `judged-${basename(dirname(data))}-${basename(data)}-${limit ?? 'all'}.bin`);
+  const name = `fairytaleqa ${basename(data)}`;
+  if (existsSync(file)) return { name, coveredShare, questions: deserialize(readFileSync(file)) as JudgedQuestion[] };
+  const all = readQuestions(data);
+  const asked = Map.groupBy(limit ? evenly(all, limit) : all, ({ story }) => story);
+  const sections = readSections(data);
+  const embedWorker = new URL('../../out/main/embedWorker.js', import.meta.url);
+  const embedder = createLocalEmbedder(embedWorker);
+  const engine = createEngine({
+    dataDir: home,
+    sampleVault: null,
+    writable: true,
+    workers: { index: new URL('../../electron/engine/indexing/indexWorker.ts', import.meta.url), embed: embedWorker },
+  });
+  const context = { signal: new AbortController().signal, report: () => undefined };
+  const questions: JudgedQuestion[] = [];
+  try {
+    for (const folder of splitIntoVaults(data, home)) {
+      const vault = await engine.handlers['vault.open']({ path: folder }, context);
+      await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
+      await vectorsReady(engine, vault.id);
+      const db = openReadableIndex(join(home, 'vaults', vault.id, 'index.db'));
+      const snapshot = readSnapshot(db, readVersion(db));
+      const judge = (question: FairytaleQuestion, vector: Float32Array): JudgedQuestion => {
+        const gold = question.gold_sections.map((section) => sections.get(`${question.story} ${section}`) ?? []);
+        const sentences = gold.flat();
+        let start = 0;
+        const needed = gold.map((list) => list.map(() => start++));
+        const goldIn = (text: string): number[] => {
+          const folded = fold(text);
+          return sentences.flatMap((sentence, index) => (folded.includes(sentence) ? [index] : []));
+        };
+        const chunks = chunksWithFeatures(db, snapshot, question.question, vector, (text) => goldIn(text).length > 0);
+        return {
+          id: question.id,
+          needed,
+          chunks: chunks.map(({ scored, features }) => ({ features, tokens: scored.chunk.tokens, gold: goldIn(scored.chunk.text) })),
+        };
+      };
+      for (const story of readdirSync(folder).sort()) {
+        const list = asked.get(story.replace(/\.md$/, '')) ?? [];
+        const vectors = await embedder.embed(list.map(({ question }) => question));
+        for (const [index, question] of list.entries()) questions.push(judge(question, vectors[index]!));
+      }
+      db.handle.close();
+      process.stderr.write(`${name}: ${questions.length} questions judged\n`);
+    }
+  } finally {
+    await engine.close();
+    await embedder.close();
+  }
+  writeFileSync(file, serialize(questions));
+  return { name, questions, coveredShare };
+}

@@ -1,0 +1,81 @@
+// The features of a question's chunks, from the pipeline's own functions.
+import type { ReadableDB } from '#engine/db/connection.ts';
+import { knowsWord } from '#engine/db/wordSearch.ts';
+import { contextFeaturesOf, type FeatureShares } from '#engine/retrieve/contextFeatures.ts';
+import { lensOf } from '#engine/retrieve/lenses.ts';
+import { findPins } from '#engine/retrieve/pins.ts';
+import { resolveSubQuery, scoreSubQuery } from '#engine/retrieve/retrieveCandidates.ts';
+import type { ScoredChunk } from '#engine/retrieve/score.ts';
+import { namedInQuestion } from '#engine/retrieve/seeds.ts';
+import type { IndexSnapshot } from '#engine/retrieve/snapshot.ts';
+import { questionWeights } from '#engine/retrieve/weights.ts';
+import { contextDefaults, ContextRequest } from '#shared/model/context.ts';
+
+/** Chunks of a question that the fit looks at, beyond those with gold. */
+const chunksPerQuestion = 100;
+
+const coverageParts = ['nearby', 'own', 'pairs', 'wording'] as const;
+const documentParts = ['hits', 'names', 'bm25', 'semantic'] as const;
+
+/** Shares that show one part of the coverage and one of the document alone. */
+function sharesOfPart(index: number): FeatureShares {
+  const only = <K extends string>(parts: readonly K[]): Record<K, number> =>
+    Object.fromEntries(parts.map((part, at) => [part, at === index ? 1 : 0])) as Record<K, number>;
+  return { coverage: only(coverageParts), document: only(documentParts), neighbourSemantic: 0 };
+}
+
+/** A chunk with its features, in the order of `featureNames`. */
+export interface FeaturedChunk {
+  readonly scored: ScoredChunk;
+  readonly features: Float32Array;
+}
+
+/** The features of the best chunks of a question by today's score, and of all others that `isWanted`. */
+export function chunksWithFeatures(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  question: string,
+  questionVector: Float32Array,
+  isWanted: (text: string) => boolean,
+): FeaturedChunk[] {
+  const lens = lensOf('general', []);
+  const resolved = resolveSubQuery({
+    db,
+    snapshot,
+    question,
+    questionVector,
+    lens,
+    request: ContextRequest.parse({ question }),
+    named: namedInQuestion(snapshot, question, (word) => knowsWord(db, word)),
+    vectorModel: 'fit',
+    weights: questionWeights,
+    depth: lens.depth,
+    maxEntities: contextDefaults.maxEntities,
+    pinned: findPins(db, snapshot, []),
+    runStage: (_, stage) => stage(),
+    stopIfCancelled: () => undefined,
+  });
+  const { scored } = scoreSubQuery(resolved, resolved.keyEntities, resolved.beyond);
+  const parts = coverageParts.map((_, index) => contextFeaturesOf(db, question, resolved.found.hits, sharesOfPart(index)));
+  return [...scored.values()]
+    .sort((a, b) => b.score - a.score || a.chunk.id - b.chunk.id)
+    .filter((chunk, rank) => rank < chunksPerQuestion || isWanted(chunk.chunk.text))
+    .map((chunk) => {
+      const { signals } = chunk;
+      const { id, documentId, text } = chunk.chunk;
+      return {
+        scored: chunk,
+        features: Float32Array.from([
+          signals.entityMatch ?? 0,
+          signals.semantic ?? 0,
+          signals.keyword ?? 0,
+          ...parts.map((part) => part.coverage(id) + part.wording(text)),
+          ...parts.map((part) => part.document(documentId)),
+          signals.neighbours ?? 0,
+          signals.proximity ?? 0,
+          signals.recency ?? 0,
+          signals.importance ?? 0,
+        ]),
+      };
+    });
+}

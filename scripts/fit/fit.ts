@@ -1,0 +1,116 @@
+// Fits the constants of the score and of the confidence, and says how the fitted ones do against today's.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { featureShares } from '#engine/retrieve/contextFeatures.ts';
+import { confidenceCurve } from '#engine/retrieve/score.ts';
+import { questionWeights } from '#engine/retrieve/weights.ts';
+import { fairytaleObjective } from './fairytaleObjective.ts';
+import { fitConfidence, judgeConfidence, type Curve } from './confidenceFit.ts';
+import { qualityOf } from './quality.ts';
+import { fitScore } from './scoreFit.ts';
+import { featureNames, type FeatureName, type FeatureWeights, type Objective } from './types.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    val: { type: 'string' },
+    limit: { type: 'string' },
+    /** Keeps indexes and judged questions for another run. */
+    home: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+const budgets = [1_000, 2_000, 4_000] as const;
+const confidenceBudget = 2_000;
+
+/** Today's constants as weights of features: a part's weight is its signal's times its share. */
+function todaysWeights(): FeatureWeights {
+  const { coverage, document, ...others } = questionWeights;
+  const of: Readonly<Record<FeatureName, number>> = {
+    ...others,
+    'coverage.nearby': coverage * featureShares.coverage.nearby,
+    'coverage.own': coverage * featureShares.coverage.own,
+    'coverage.pairs': coverage * featureShares.coverage.pairs,
+    'coverage.wording': coverage * featureShares.coverage.wording,
+    'document.hits': document * featureShares.document.hits,
+    'document.names': document * featureShares.document.names,
+    'document.bm25': document * featureShares.document.bm25,
+    'document.semantic': document * featureShares.document.semantic,
+  };
+  return featureNames.map((name) => of[name]);
+}
+
+/** Stories of one author's vault are needed to say anything about these; fairy tales have no notes and few entities. */
+const byHand: readonly FeatureName[] = ['entityMatch', 'proximity', 'recency', 'importance'];
+
+const old = todaysWeights();
+const semantic = featureNames.indexOf('semantic');
+const fixed = featureNames.map((name, index) => (byHand.includes(name) ? old[index]! / old[semantic]! : null));
+
+const home = values.home ? resolve(values.home) : mkdtempSync(join(tmpdir(), 'lorelens-fit-'));
+mkdirSync(home, { recursive: true });
+try {
+  const limit = values.limit ? Number(values.limit) : null;
+  // More data sets: add their objectives here.
+  const train: Objective[] = [await fairytaleObjective(resolve(values.data!), home, limit)];
+  const val: Objective[] = values.val ? [await fairytaleObjective(resolve(values.val), home, limit)] : [];
+
+  const fitted = fitScore(train, fixed, semantic, old[semantic]!);
+  const oldCurve: Curve = confidenceCurve;
+  const fittedCurve = fitConfidence(train, old, confidenceBudget);
+  const lines: string[] = [];
+  const say = (line = ''): void => void lines.push(line);
+  const number = (value: number): string => value.toFixed(3).padStart(9);
+
+  say('weights of the score'.padEnd(24) + '    today   fitted');
+  for (const [index, name] of featureNames.entries())
+    say(name.padEnd(24) + number(old[index]!) + number(fitted[index]!) + (byHand.includes(name) ? '  by hand, kept' : ''));
+  for (const signal of ['coverage', 'document'] as const) {
+    const sum = (weights: FeatureWeights): number =>
+      weights.reduce((total, weight, index) => (featureNames[index]!.startsWith(`${signal}.`) ? total + weight : total), 0);
+    say(signal.padEnd(24) + number(sum(old)) + number(sum(fitted)) + '  and its shares');
+    for (const [index, name] of featureNames.entries())
+      if (name.startsWith(`${signal}.`))
+        say(`  ${name}`.padEnd(24) + number(old[index]! / sum(old)) + number(fitted[index]! / sum(fitted)));
+  }
+  say();
+  say('best chunks in a budget'.padEnd(36) + '    any      all');
+  const results: object[] = [];
+  for (const objective of [...train, ...val]) {
+    for (const budget of budgets) {
+      for (const [name, weights] of [
+        ['today', old],
+        ['fitted', fitted],
+      ] as const) {
+        const quality = qualityOf(objective, weights, budget);
+        results.push({ objective: objective.name, budget, weights: name, ...quality });
+        say(`${objective.name} ${budget} ${name}`.padEnd(36) + number(quality.any) + number(quality.all));
+      }
+    }
+  }
+  say();
+  say('confidence'.padEnd(24) + '    today   fitted');
+  for (const key of ['intercept', 'evidence', 'gap'] as const) say(key.padEnd(24) + number(oldCurve[key]) + number(fittedCurve[key]));
+  for (const objective of [...train, ...val]) {
+    for (const [name, curve] of [
+      ['today', oldCurve],
+      ['fitted', fittedCurve],
+    ] as const) {
+      const { logLoss, levels } = judgeConfidence(objective, old, confidenceBudget, curve);
+      results.push({ objective: objective.name, confidence: name, logLoss, levels });
+      const level = (key: keyof typeof levels): string =>
+        `${key} ${levels[key].share.toFixed(2)} of chunks, ${levels[key].answers.toFixed(2)} answer`;
+      say(`${objective.name} ${name}: log loss ${logLoss.toFixed(4)}; ${level('high')}; ${level('medium')}; ${level('low')}`);
+    }
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (values.json)
+    writeFileSync(
+      values.json,
+      `${JSON.stringify({ weights: Object.fromEntries(featureNames.map((name, index) => [name, { today: old[index], fitted: fitted[index] }])), confidence: { today: oldCurve, fitted: fittedCurve }, results }, null, 2)}\n`,
+    );
+} finally {
+  if (!values.home) rmSync(home, { recursive: true, force: true });
+}
