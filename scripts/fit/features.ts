@@ -1,6 +1,6 @@
 // The features of a question's chunks, from the pipeline's own functions.
 import type { ReadableDB } from '#engine/db/connection.ts';
-import { knowsWord } from '#engine/db/wordSearch.ts';
+import { isWordUsed } from '';
 import { contextFeaturesOf, type FeatureShares } from '#engine/retrieve/contextFeatures.ts';
 import { lensOf } from '#engine/retrieve/lenses.ts';
 import { findPins } from '#engine/retrieve/pins.ts';
@@ -46,7 +46,7 @@ export function chunksWithFeatures(
     questionVector,
     lens,
     request: ContextRequest.parse({ question }),
-    named: namedInQuestion(snapshot, question, (word) => knowsWord(db, word)),
+    named: namedInQuestion(snapshot, question, (word) => isWordUsed(db, word)),
     vectorModel: 'fit',
     weights: questionWeights,
     depth: lens.depth,
