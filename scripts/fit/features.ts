@@ -1,6 +1,6 @@
 // The features of a question's chunks, from the pipeline's own functions.
 import type { ReadableDB } from '#engine/db/connection.ts';
-import { isWordUsed } from '';
+import { isWordUsed } from '#engine/asOf/search.ts';
 import { contextFeaturesOf, type FeatureShares } from '#engine/retrieve/contextFeatures.ts';
 import { lensOf } from '#engine/retrieve/lenses.ts';
 import { findPins } from '#engine/retrieve/pins.ts';
