@@ -44,3 +44,30 @@ export function calloutHead(text: string): CalloutHead | null {
   const found = /^\[!([^\]|\n]*)(?:\|([^\]\n]*))?\]([-+]?)[ \t]*/.exec(text);
   return found === null ? null : { type: found[1]!, look: found[2] ?? '', folds: found[3] !== '', titleStart: found[0].length };
 }
+
+const fence = /^\s{0,3}(`{3,}|~{3,})/;
+
+/** Follows code fences from line to line. */
+export interface Fences {
+  /** Whether the line that was taken last stands in a fence or opens one. */
+  readonly isOpen: boolean;
+  /** Takes the next line; whether it opens, closes or looks like a fence. */
+  take(line: string): boolean;
+}
+
+/** Begins outside of any fence. */
+export function followFences(): Fences {
+  let open: string | null = null;
+  return {
+    get isOpen() {
+      return open !== null;
+    },
+    take(line) {
+      const sign = fence.exec(line)?.[1];
+      if (sign === undefined) return false;
+      if (open === null) open = sign;
+      else if (sign.startsWith(open)) open = null;
+      return true;
+    },
+  };
+}

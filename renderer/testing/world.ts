@@ -192,7 +192,12 @@ export const handlers: Handlers = {
   'graph.get': () => ({ nodes: [], edges: [], hidden: 0 }),
   'graph.path': () => ({ found: false, steps: [], cost: 0 }),
   'documents.list': () => ({ documents: [] }),
-  'documents.read': ({ path }) => ({ document: { path, title: path, kind: 'note', sequence: null, words: 1 }, text: '', passages: [] }),
+  'documents.read': ({ path }) => ({
+    document: { path, title: path, kind: 'note', sequence: null, words: 1 },
+    text: '',
+    properties: null,
+    passages: [],
+  }),
   'search.run': () => ({ hits: [] }),
   'suggestions.list': () => ({
     names: [],

@@ -135,6 +135,26 @@ export const DocumentText = z
     document: DocumentSummary,
     /** The file's text as it stands on disk, decoded. */
     text: z.string(),
+    /** The properties at its head; null when it has none. */
+    properties: z
+      .object({
+        /** Their last line in the file, 1-based. */
+        lastLine: z.number().int(),
+        rows: z
+          .array(
+            z
+              .object({
+                key: z.string(),
+                /** As typed, without the quotes that only YAML needs; links keep their brackets. */
+                values: z.array(z.string()).readonly(),
+                lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
+              })
+              .readonly(),
+          )
+          .readonly(),
+      })
+      .readonly()
+      .nullable(),
     /** The passages of the index with the entities named in them. */
     passages: z
       .array(

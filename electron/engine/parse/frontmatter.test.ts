@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { propertyRows } from './frontmatter.ts';
 import { note, textOf } from './testing.ts';
 
 describe('values stay as typed', () => {
@@ -234,5 +235,38 @@ describe('broken properties', () => {
     expect(document.fields).toMatchObject([{ key: 'age', value: '30', line: 2 }]);
     expect(document.headings).toEqual([{ depth: 1, text: 'Mara', line: 5 }]);
     expect(document.chunks).toMatchObject([{ text: body, firstLine: 7, lastLine: 7 }]);
+  });
+});
+
+describe('propertyRows', () => {
+  const rows = (text: string): unknown[] =>
+    (propertyRows('Note.md', text)?.rows ?? []).map(({ key, values, lines }) => [key, values, ...lines]);
+
+  it('gives the values of a key without the quotes that only YAML needs, links with their brackets', () => {
+    const text =
+      '---\ntitle: "The \\"Wet\\" Page"\nspouse: \'Ada\'\'s\'\nborn: 0423-01-02\nhome: [[Low Harbour]]\ncode: "#12" # of the ward\n---\nText.';
+    expect(rows(text)).toEqual([
+      ['title', ['The "Wet" Page'], 2, 2],
+      ['spouse', ["Ada's"], 3, 3],
+      ['born', ['0423-01-02'], 4, 4],
+      ['home', ['[[Low Harbour]]'], 5, 5],
+      ['code', ['#12'], 6, 6],
+    ]);
+  });
+
+  it('puts the values of a list under one key, with the lines they stand on', () => {
+    expect(rows('---\naliases: [the Heron, "Venn, Mara"]\nallies:\n  - "[[Oren Sallow]]"\n  - Dace\n---')).toEqual([
+      ['aliases', ['the Heron', 'Venn, Mara'], 2, 2],
+      ['allies', ['[[Oren Sallow]]', 'Dace'], 4, 5],
+    ]);
+  });
+
+  it('says where the properties end, and that a text without any has none', () => {
+    expect(propertyRows('Note.md', '\uFEFF---\r\na: b\r\n---\r\nText.')).toEqual({
+      lastLine: 3,
+      rows: [{ key: 'a', values: ['b'], lines: [2, 2] }],
+    });
+    expect(propertyRows('Note.md', '---\n\nA dark night.\n\n---\n')).toBeNull();
+    expect(propertyRows('Note.txt', '---\na: b\n---\n')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node, type YAMLError } from 'yaml';
+import { linesIn } from './sourceLines.ts';
 import type { Field, ParseProblem } from './types.ts';
 import { readValues } from './values.ts';
 
@@ -53,6 +54,30 @@ function frontmatterOf(properties: readonly Property[], problems: readonly Parse
   }
   const scenes = properties.filter(({ key }) => key === 'longform.scenes').map(({ value }) => value.trim());
   return { properties, fields, scenes: scenes.filter((scene) => scene !== ''), problems, lastLine };
+}
+
+/** A key of the properties with all its values, which stand from the first to the second of `lines`. */
+export interface PropertyRow {
+  readonly key: string;
+  readonly values: readonly string[];
+  readonly lines: readonly [number, number];
+}
+
+/** The properties of a file as a reader sees them; null when it has none. */
+export function propertyRows(path: string, text: string): { readonly lastLine: number; readonly rows: readonly PropertyRow[] } | null {
+  if (!/\.(?:md|markdown)$/i.test(path) || !/^\uFEFF?---/.test(text)) return null;
+  const { properties, lastLine } = readFrontmatter(linesIn(text));
+  if (lastLine === 0) return null;
+  const rows: { key: string; values: string[]; lines: [number, number] }[] = [];
+  for (const { key, value, line } of properties) {
+    const last = rows.at(-1);
+    if (last?.key !== key) rows.push({ key, values: [value], lines: [line, line] });
+    else {
+      last.values.push(value);
+      last.lines[1] = Math.max(last.lines[1], line);
+    }
+  }
+  return { lastLine, rows };
 }
 
 function isProperty(line: string): boolean {

@@ -5,6 +5,7 @@ import { chunksOfDocument } from '../db/chunks.ts';
 import { allDocuments, documentByPath, type DocumentRow } from '../db/documents.ts';
 import { entitiesById } from '../db/entities.ts';
 import { mentionsInChunks } from '../db/mentions.ts';
+import { propertyRows } from '../parse/frontmatter.ts';
 import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { fileInVault } from '../vault/findFiles.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
@@ -52,7 +53,8 @@ export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'doc
         }
         return { lines: chunk.source.lines, names: [...names.values()] };
       });
-      return { document: summaryOf(document), text: 'skipped' in content ? '' : content.text, passages };
+      const text = 'skipped' in content ? '' : content.text;
+      return { document: summaryOf(document), text, properties: propertyRows(path, text), passages };
     },
   };
 }

@@ -1,21 +1,42 @@
-import type { Blockquote, List, RootContent, Table } from 'mdast';
 import { createElement, type ReactNode } from 'react';
+import { calloutHead } from '#shared/markdown.ts';
 import { Inline } from './Inline.tsx';
+import { inlineNodes, type MarkdownNode } from './markdown.ts';
 
-function Blocks({ nodes }: { readonly nodes: readonly RootContent[] }): ReactNode {
+function Blocks({ nodes }: { readonly nodes: readonly MarkdownNode[] }): ReactNode {
   return nodes.map((node, index) => <BlockNode key={index} node={node} />);
 }
 
-function ListBlock({ node }: { readonly node: List }): ReactNode {
-  const items = node.children.map((item, index) => {
-    const only = item.children.length === 1 ? item.children[0] : undefined;
-    return <li key={index}>{only?.type === 'paragraph' ? <Inline nodes={only.children} /> : <Blocks nodes={item.children} />}</li>;
-  });
-  return node.ordered ? <ol start={node.start ?? 1}>{items}</ol> : <ul>{items}</ul>;
+function ListItem({ node }: { readonly node: MarkdownNode }): ReactNode {
+  const [first, ...rest] = node.children;
+  if (first?.type !== 'paragraph')
+    return (
+      <li>
+        <Blocks nodes={node.children} />
+      </li>
+    );
+  const inline = inlineNodes(first);
+  const task = inline[0]?.type === 'text' ? /^\[([ xX])\](?:\s+|$)/.exec(inline[0].token.content) : null;
+  const isDone = task !== null && task[1] !== ' ';
+  const box = task && <input type="checkbox" checked={isDone} disabled aria-label={isDone ? 'Done' : 'To do'} />;
+  const words = <Inline nodes={inline} from={task?.[0].length ?? 0} />;
+  return (
+    <li className={task ? 'doc-task' : undefined}>
+      {box}
+      {rest.length === 0 ? words : <p>{words}</p>}
+      <Blocks nodes={rest} />
+    </li>
+  );
 }
 
-function TableBlock({ node }: { readonly node: Table }): ReactNode {
-  const [head, ...rows] = node.children;
+function ListBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
+  const items = node.children.map((item, index) => <ListItem key={index} node={item} />);
+  return node.type === 'ordered_list' ? <ol start={Number(node.token.attrGet('start') ?? 1)}>{items}</ol> : <ul>{items}</ul>;
+}
+
+function TableBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
+  const rowsOf = (part: string): readonly MarkdownNode[] => node.children.find(({ type }) => type === part)?.children ?? [];
+  const head = rowsOf('thead')[0];
   return (
     <div className="doc-table">
       <table>
@@ -24,18 +45,18 @@ function TableBlock({ node }: { readonly node: Table }): ReactNode {
             <tr>
               {head.children.map((cell, index) => (
                 <th key={index} scope="col">
-                  <Inline nodes={cell.children} />
+                  <Inline nodes={inlineNodes(cell)} />
                 </th>
               ))}
             </tr>
           </thead>
         )}
         <tbody>
-          {rows.map((row, rowIndex) => (
+          {rowsOf('tbody').map((row, rowIndex) => (
             <tr key={rowIndex}>
               {row.children.map((cell, index) => (
                 <td key={index}>
-                  <Inline nodes={cell.children} />
+                  <Inline nodes={inlineNodes(cell)} />
                 </td>
               ))}
             </tr>
@@ -47,52 +68,72 @@ function TableBlock({ node }: { readonly node: Table }): ReactNode {
 }
 
 /** A quote; one that begins with `[!note] Title` is a callout, also with a look after the kind: `[!note|wide] Title`. */
-function QuoteBlock({ node }: { readonly node: Blockquote }): ReactNode {
+function QuoteBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   const [first, ...rest] = node.children;
-  const lead = first?.type === 'paragraph' ? first.children[0] : undefined;
-  const match = lead?.type === 'text' ? /^\[!([\w-]+)(?:\|[^\]\n]*)?\][+-]?[ \t]*(.*)(?:\n|$)/.exec(lead.value) : null;
-  if (!match || first?.type !== 'paragraph' || lead?.type !== 'text')
+  const inline = first?.type === 'paragraph' ? inlineNodes(first) : [];
+  const head = inline[0]?.type === 'text' ? calloutHead(inline[0].token.content) : null;
+  if (head === null)
     return (
       <blockquote>
         <Blocks nodes={node.children} />
       </blockquote>
     );
-  const remaining = [{ ...lead, value: lead.value.slice(match[0].length) }, ...first.children.slice(1)];
+  const lineEnd = inline.findIndex(({ type }) => type === 'softbreak' || type === 'hardbreak');
+  const title = lineEnd < 0 ? inline : inline.slice(0, lineEnd);
+  const isUntitled = title.length === 1 && title[0]!.token.content.length <= head.titleStart;
   return (
     <blockquote className="doc-callout">
-      <p className="doc-callout-title">{match[2] || match[1]}</p>
-      <Blocks nodes={[{ ...first, children: remaining }, ...rest]} />
+      <p className="doc-callout-title">{isUntitled ? head.type : <Inline nodes={title} from={head.titleStart} />}</p>
+      {lineEnd >= 0 && (
+        <p>
+          <Inline nodes={inline.slice(lineEnd + 1)} />
+        </p>
+      )}
+      <Blocks nodes={rest} />
     </blockquote>
   );
 }
 
 /** One block of a document as elements. HTML is shown as the text it is. */
-export function BlockNode({ node }: { readonly node: RootContent }): ReactNode {
+export function BlockNode({ node }: { readonly node: MarkdownNode }): ReactNode {
   switch (node.type) {
     case 'paragraph':
       return (
         <p>
-          <Inline nodes={node.children} />
+          <Inline nodes={inlineNodes(node)} />
         </p>
       );
-    case 'heading':
-      return createElement(`h${Math.min(6, node.depth + 1)}`, { className: `doc-h${node.depth}` }, <Inline nodes={node.children} />);
-    case 'list':
+    case 'heading': {
+      const depth = Number(node.token.tag.slice(1));
+      return createElement(`h${Math.min(6, depth + 1)}`, { className: `doc-h${depth}` }, <Inline nodes={inlineNodes(node)} />);
+    }
+    case 'bullet_list':
+    case 'ordered_list':
       return <ListBlock node={node} />;
     case 'blockquote':
       return <QuoteBlock node={node} />;
-    case 'code':
+    case 'fence':
+    case 'code_block':
       return (
         <pre className="doc-code">
-          <code>{node.value}</code>
+          <code>{node.token.content.replace(/\n$/, '')}</code>
         </pre>
       );
-    case 'html':
-      return <pre className="doc-html">{node.value}</pre>;
-    case 'thematicBreak':
+    case 'html_block':
+      return <pre className="doc-html">{node.token.content.replace(/\n$/, '')}</pre>;
+    case 'hr':
       return <hr />;
     case 'table':
       return <TableBlock node={node} />;
+    case 'footnote':
+      return (
+        <aside className="doc-footnote" aria-label={`Footnote ${node.token.info}`}>
+          <sup>{node.token.info}</sup>
+          <div>
+            <Blocks nodes={node.children} />
+          </div>
+        </aside>
+      );
     default:
       return null;
   }

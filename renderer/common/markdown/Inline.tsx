@@ -1,6 +1,6 @@
-import type { PhrasingContent } from 'mdast';
 import { type ReactNode, use } from 'react';
 import { cutIntoPieces, type Piece } from './names.ts';
+import type { MarkdownNode } from './markdown.ts';
 import { NameFinderContext, useMarkdownWorld } from './MarkdownContext.tsx';
 
 function NamePiece({ piece }: { readonly piece: Piece }): ReactNode {
@@ -41,54 +41,67 @@ function Link({ url, children }: { readonly url: string; readonly children: Reac
   );
 }
 
-function InlineNode({ node }: { readonly node: PhrasingContent }): ReactNode {
-  switch (node.type) {
+function InlineNode({ node: { type, token, children } }: { readonly node: MarkdownNode }): ReactNode {
+  switch (type) {
     case 'text':
-      return <NamedText text={node.value} />;
-    case 'emphasis':
+      return <NamedText text={token.content} />;
+    case 'em':
       return (
         <em>
-          <Inline nodes={node.children} />
+          <Inline nodes={children} />
         </em>
       );
     case 'strong':
       return (
         <strong>
-          <Inline nodes={node.children} />
+          <Inline nodes={children} />
         </strong>
       );
-    case 'delete':
+    case 's':
       return (
         <del>
-          <Inline nodes={node.children} />
+          <Inline nodes={children} />
         </del>
       );
-    case 'inlineCode':
-      return <code>{node.value}</code>;
-    case 'break':
+    case 'code_inline':
+      return <code>{token.content}</code>;
+    case 'softbreak':
+      return '\n';
+    case 'hardbreak':
       return <br />;
     case 'link':
       return (
-        <Link url={node.url}>
-          <Inline nodes={node.children} />
+        <Link url={String(token.attrGet('href') ?? '')}>
+          <Inline nodes={children} />
         </Link>
       );
-    case 'linkReference':
-      return <Inline nodes={node.children} />;
     case 'image':
-    case 'imageReference':
       // Pictures are never loaded: a remote one would tell somebody that the note was read.
-      return <span className="doc-embed">{node.alt || ('url' in node ? node.url : 'picture')}</span>;
-    case 'html':
-      return <span className="doc-html">{node.value}</span>;
-    case 'footnoteReference':
-      return <sup>{node.identifier}</sup>;
+      return <span className="doc-embed">{token.content || token.attrGet('src') || 'picture'}</span>;
+    case 'html_inline':
+      return <span className="doc-html">{token.content}</span>;
+    case 'footnote_ref':
+      return <sup>{token.info}</sup>;
+    case 'footnote_inline':
+      return (
+        <span className="doc-footnote-inline">
+          <Inline nodes={children} />
+        </span>
+      );
     default:
       return null;
   }
 }
 
+interface InlineProps {
+  readonly nodes: readonly MarkdownNode[];
+  /** Characters at the start of the first text that are not shown: the box of a task, the kind of a callout. */
+  readonly from?: number;
+}
+
 /** The inside of a paragraph. Nothing of it is ever run or loaded. */
-export function Inline({ nodes }: { readonly nodes: readonly PhrasingContent[] }): ReactNode {
-  return nodes.map((node, index) => <InlineNode key={index} node={node} />);
+export function Inline({ nodes, from = 0 }: InlineProps): ReactNode {
+  return nodes.map((node, index) =>
+    index === 0 && from > 0 ? <NamedText key={index} text={node.token.content.slice(from)} /> : <InlineNode key={index} node={node} />,
+  );
 }

@@ -2,8 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { BlockNode } from './BlockNode.tsx';
 import { NameFinderContext } from './MarkdownContext.tsx';
 import { type Name, nameFinder } from './names.ts';
-import { parseSlab } from './parse.ts';
-import { withTableRules } from './passage.ts';
+import { readBlocks, withTableRules } from './markdown.ts';
 import './markdown.css';
 
 interface MarkdownTextProps {
@@ -14,7 +13,7 @@ interface MarkdownTextProps {
 
 /** A passage of Markdown as readable prose, as safely as a whole document. */
 export function MarkdownText({ text, names }: MarkdownTextProps): ReactNode {
-  const blocks = useMemo(() => parseSlab({ kind: 'markdown', text: withTableRules(text), firstLine: 1 }), [text]);
+  const blocks = useMemo(() => readBlocks({ kind: 'markdown', text: withTableRules(text), firstLine: 1 }), [text]);
   const find = useMemo(() => nameFinder(names), [names]);
   return (
     <NameFinderContext value={find}>

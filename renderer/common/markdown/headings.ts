@@ -1,6 +1,6 @@
+import { followFences } from '#shared/markdown.ts';
 import { plainMarkdown } from '../prose.ts';
-import { followFences } from './fences.ts';
-import type { Slab } from './slabs.ts';
+import type { DocumentBlock } from './documentBlocks.ts';
 
 /** A heading of a document. */
 export interface Heading {
@@ -17,13 +17,13 @@ const underline = /^ {0,3}(=+|-+)[ \t]*$/;
 const plain = /^ {0,3}(?![-*+>|#]|\d+[.)]|\s)\S/;
 
 /** The headings of a document in the order they stand, found line by line so that a whole novel in one file costs little. */
-export function headingsOf(slabs: readonly Slab[]): Heading[] {
+export function headingsOf(blocks: readonly DocumentBlock[]): Heading[] {
   const found: Heading[] = [];
   const add = (depth: number, text: string, line: number): void => {
     const words = plainMarkdown(text).trim();
     if (words !== '') found.push({ depth, words, line });
   };
-  for (const { kind, text, firstLine } of slabs) {
+  for (const { kind, text, firstLine } of blocks) {
     if (kind !== 'markdown') continue;
     const fences = followFences();
     let before = '';

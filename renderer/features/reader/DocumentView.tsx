@@ -3,14 +3,14 @@ import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useRe
 import type { DocumentText } from '#shared/model/vault.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
-import type { Slab } from '../../common/markdown/slabs.ts';
-import { SlabView } from '../../common/markdown/SlabView.tsx';
+import type { DocumentBlock } from '../../common/markdown/documentBlocks.ts';
+import { DocumentBlockView } from '../../common/markdown/DocumentBlockView.tsx';
 import './document.css';
 
 interface DocumentViewProps {
   readonly document: DocumentText;
   /** Its text in pieces. */
-  readonly slabs: readonly Slab[];
+  readonly blocks: readonly DocumentBlock[];
   /** The passage to scroll to and mark. */
   readonly marked: readonly [number, number] | null;
 }
@@ -20,22 +20,22 @@ const patience = 30;
 
 /** Pixels of a line of prose. */
 const lineHeight = 26;
-const heightOf = (slab: Slab): number => lineHeight * slab.height;
+const heightOf = (block: DocumentBlock): number => lineHeight * block.height;
 
 /**
- * A slab in its place: first its room, then, when there is time, its words. What is measured and scrolled draws new slabs at once, and of a long
+ * A block in its place: first its room, then, when there is time, its words. What is measured and scrolled draws new blocks at once, and of a long
  * note three take longer than a frame.
  */
-function SlabInTime({ slab, ...rest }: ComponentProps<typeof SlabView>): ReactNode {
+function BlockInTime({ block, ...rest }: ComponentProps<typeof DocumentBlockView>): ReactNode {
   const due = useDeferredValue(true, false);
-  return due ? <SlabView slab={slab} {...rest} /> : <div style={{ height: heightOf(slab) }} />;
+  return due ? <DocumentBlockView block={block} {...rest} /> : <div style={{ height: heightOf(block) }} />;
 }
 
-/** A document as readable prose, drawn slab by slab. */
-export function DocumentView({ document: { document, passages }, slabs, marked }: DocumentViewProps): ReactNode {
+/** A document as readable prose, drawn block by block. */
+export function DocumentView({ document: { document, passages, properties }, blocks, marked }: DocumentViewProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const first = marked?.[0];
-  const activeIndex = first === undefined ? -1 : slabs.findIndex((slab) => slab.firstLine <= first && first <= slab.lastLine);
+  const activeIndex = first === undefined ? -1 : blocks.findIndex((block) => block.firstLine <= first && first <= block.lastLine);
 
   useEffect(() => {
     if (first === undefined) return undefined;
@@ -56,19 +56,19 @@ export function DocumentView({ document: { document, passages }, slabs, marked }
   return (
     <div ref={root} className="doc">
       <VirtualList
-        items={slabs}
+        items={blocks}
         rowHeight={lineHeight}
         guess={heightOf}
         measured
-        keyOf={(slab) => String(slab.firstLine)}
+        keyOf={(block) => String(block.firstLine)}
         activeIndex={activeIndex}
         className="doc-scroll"
         tabIndex={0}
         role="document"
         aria-label={document.title}
-        renderRow={(slab) => (
-          <div className={clsx('doc-slab markdown prose', slab.continues && 'doc-continues')}>
-            <SlabInTime slab={slab} passages={passages} marked={marked} />
+        renderRow={(block) => (
+          <div className={clsx('doc-slab markdown prose', block.continues && 'doc-continues')}>
+            <BlockInTime block={block} passages={passages} properties={properties} marked={marked} />
           </div>
         )}
       />

@@ -6,7 +6,7 @@ import { documentQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { parseReference, useGo } from '../../common/place.tsx';
 import { headingsOf } from '../../common/markdown/headings.ts';
-import { cutIntoSlabs, type Slab } from '../../common/markdown/slabs.ts';
+import { splitIntoBlocks, type DocumentBlock } from '../../common/markdown/documentBlocks.ts';
 import { sourceWords } from '../../common/SourceLink.tsx';
 import { bridgeWords, problemWords } from '../../common/words.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ import { useInTime } from '../../ui/useInTime.ts';
 import { useReaderLinks } from './useReaderLinks.ts';
 import './reader.css';
 
-const none: readonly Slab[] = [];
+const none: readonly DocumentBlock[] = [];
 
 /** A document beside the screen, with the passage asked for in sight. */
 export function ReaderPanel({ reference }: { readonly reference: string }): ReactNode {
@@ -37,9 +37,9 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   const world = useReaderLinks(path);
   const panel = useRef<HTMLElement>(null);
   useReaderFocus(panel, drawn && reference);
-  const slabs = useMemo(() => (drawn ? cutIntoSlabs(drawn.text, drawn.document.path) : none), [drawn]);
+  const blocks = useMemo(() => (drawn ? splitIntoBlocks(drawn.text, drawn.document.path, drawn.properties?.lastLine ?? 0) : none), [drawn]);
   // The text comes first, then what it consists of.
-  const outlined = useDeferredValue(slabs, none);
+  const outlined = useDeferredValue(blocks, none);
   const headings = useMemo(() => headingsOf(outlined), [outlined]);
   const opened = (opening: Promise<void>): void => {
     opening.catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }));
@@ -74,7 +74,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
       )}
       {drawn && (
         <MarkdownWorldContext value={world}>
-          <DocumentView key={path} document={drawn} slabs={slabs} marked={lines} />
+          <DocumentView key={path} document={drawn} blocks={blocks} marked={lines} />
         </MarkdownWorldContext>
       )}
     </section>

@@ -1,22 +1,28 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { DocumentText } from '#shared/model/vault.ts';
 import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from './MarkdownContext.tsx';
-import { cutIntoSlabs } from './slabs.ts';
-import { SlabView } from './SlabView.tsx';
+import { splitIntoBlocks } from './documentBlocks.ts';
+import { DocumentBlockView } from './DocumentBlockView.tsx';
 
-function show(text: string, world: Partial<MarkdownWorld> = {}, names: { id: string; surface: string }[] = []): HTMLElement {
+function show(
+  text: string,
+  world: Partial<MarkdownWorld> = {},
+  names: { id: string; surface: string }[] = [],
+  properties: DocumentText['properties'] = null,
+): HTMLElement {
   const passages = [{ lines: [1, 999] as const, names }];
   return render(
     <MarkdownWorldContext value={{ ...emptyWorld, ...world }}>
-      {cutIntoSlabs(text, 'Note.md').map((slab) => (
-        <SlabView key={slab.firstLine} slab={slab} passages={passages} marked={[3, 3]} />
+      {splitIntoBlocks(text, 'Note.md', properties?.lastLine).map((block) => (
+        <DocumentBlockView key={block.firstLine} block={block} passages={passages} properties={properties} marked={[3, 3]} />
       ))}
     </MarkdownWorldContext>,
   ).container;
 }
 
-describe('the reader', () => {
+describe('DocumentBlockView', () => {
   it('shows HTML as the text it is and runs nothing', () => {
     const page = show(
       'Before <b onclick="x()">bold</b>\n\n<script>window.pwned = true</script>\n\n<img src=x onerror="window.pwned = true">\n',
@@ -70,18 +76,67 @@ describe('the reader', () => {
     expect(screen.getByText('Nowhere').tagName).toBe('SPAN');
   });
 
-  it('shows properties as typed and marks the passage by its lines in the file', () => {
-    const page = show('---\nborn: 0423-01-02\ntags:\n  - one\n  - two\n---\n\nText.\n');
-    expect(page.querySelector('dl')?.textContent).toBe('born0423-01-02tagsone\ntwo');
+  it('shows the properties that the engine read, and marks the passage by its lines in the file', () => {
+    const properties = {
+      lastLine: 6,
+      rows: [
+        { key: 'born', values: ['0423-01-02'], lines: [2, 2] as const },
+        { key: 'allies', values: ['[[Oren]]', 'Dace'], lines: [4, 5] as const },
+      ],
+    };
+    const page = show('---\nborn: 0423-01-02\nallies:\n  - "[[Oren]]"\n  - Dace\n---\n\nText.\n', {}, [], properties);
+    expect(page.querySelector('dl')?.textContent).toBe('born0423-01-02alliesOren\nDace');
     expect(page.querySelector('[data-line="8"]')?.textContent).toBe('Text.');
+    expect(page.querySelector('.doc-marked')).toBeNull();
     const other = show('# One\n\nMarked.\n\nNot marked.');
     expect([...other.querySelectorAll('.doc-marked')].map((block) => block.textContent)).toEqual(['Marked.']);
+    expect(
+      show('---\na: b\n---', {}, [], { lastLine: 3, rows: [{ key: 'a', values: ['b'], lines: [2, 3] }] }).querySelector('.doc-marked'),
+    ).not.toBeNull();
+  });
+
+  it('strikes out what is struck out', () => {
+    expect(show('She was ~~glad~~ sad.').querySelector('del')?.textContent).toBe('glad');
+  });
+
+  it('shows task lists with boxes that cannot be ticked', () => {
+    const page = show('- [x] Find **Oren**\n- [ ] Leave\n  - [ ] at once\n- No [ ] task');
+    const boxes = [...page.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+    expect(boxes.map((box) => [box.checked, box.disabled])).toEqual([
+      [true, true],
+      [false, true],
+      [false, true],
+    ]);
+    expect(page.querySelector('li')?.textContent).toBe('Find Oren');
+    expect(page.textContent).toContain('No [ ] task');
+  });
+
+  it('shows footnotes where they stand, wherever their references are', () => {
+    const page = show('A claim[^1] and^[said *aside*] more[^late].\n\n[^1]: It was [[Oren]].\n[^2]: Nobody.\n\n    And more.\n\nAfter.');
+    expect([...page.querySelectorAll('p sup')].map((sign) => sign.textContent)).toEqual(['1', 'late']);
+    const notes = [...page.querySelectorAll('.doc-footnote')].map((note) => note.textContent);
+    expect(notes).toEqual(['1It was Oren.', '2Nobody.And more.']);
+    expect(page.querySelector('.doc-footnote-inline em')?.textContent).toBe('aside');
+    expect(page.textContent).not.toContain('[^');
+  });
+
+  it('makes web addresses in the text clickable, and no file names', async () => {
+    const openAddress = vi.fn();
+    const page = show('See https://example.com/a_b_c, <https://example.org> and Heron.md or www.x or a@b.org.', { openAddress });
+    expect([...page.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
+      'https://example.com/a_b_c',
+      'https://example.org',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'https://example.com/a_b_c' }));
+    expect(openAddress).toHaveBeenCalledWith('https://example.com/a_b_c');
   });
 
   it('draws tables and callouts', () => {
     const page = show('| a | b |\n|---|---|\n| 1 | 2 |\n\n> [!warning] Mind the step\n> It is wet.');
     expect(page.querySelectorAll('th, td')).toHaveLength(4);
     expect(page.querySelector('.doc-callout')?.textContent).toBe('Mind the stepIt is wet.');
+    expect(show('> [!note]\n> Old *and* new.').querySelector('.doc-callout')?.textContent).toBe('noteOld and new.');
+    expect(show('> [!quote]+ The *Oath*').querySelector('.doc-callout')?.innerHTML).toContain('The <em>Oath</em>');
     // A look after the kind is no word of it.
     expect(show('> [!metadata|wide]- Bio\n> Old.').querySelector('.doc-callout')?.textContent).toBe('BioOld.');
   });

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useMemo } from 'react';
+import type { DocumentText } from '#shared/model/vault.ts';
+import { BlockNode } from './BlockNode.tsx';
+import type { DocumentBlock } from './documentBlocks.ts';
+import { type MarkdownBlock, readBlocks } from './markdown.ts';
+import { NameFinderContext } from './MarkdownContext.tsx';
+import { nameFinder } from './names.ts';
+import { PropertyList } from './PropertyList.tsx';
+import './markdown.css';
+
+type Lines = readonly [number, number];
+type Passages = DocumentText['passages'];
+
+function touch(a: Lines, b: Lines): boolean {
+  return a[0] <= b[1] && b[0] <= a[1];
+}
+
+type Find = ReturnType<typeof nameFinder>;
+
+/** A finder of names for each block of Markdown, one for all blocks of the same passages: making one costs more than finding. */
+function findersFor(blocks: readonly MarkdownBlock[], passages: Passages): Find[] {
+  const made = new Map<string, Find>();
+  return blocks.map(({ lines }) => {
+    const near = passages.filter((passage) => touch(passage.lines, lines));
+    const key = near.map((passage) => passage.lines.join('-')).join(' ');
+    const find = made.get(key) ?? nameFinder(near.flatMap((passage) => passage.names));
+    made.set(key, find);
+    return find;
+  });
+}
+
+interface DocumentBlockViewProps {
+  readonly block: DocumentBlock;
+  readonly passages: Passages;
+  readonly properties: DocumentText['properties'];
+  /** Lines that are marked. */
+  readonly marked: Lines | null;
+}
+
+/** A block of a document: its properties, or its Markdown with the names in it. */
+export function DocumentBlockView({ block, passages, properties, marked }: DocumentBlockViewProps): ReactNode {
+  const blocks = useMemo(() => (block.kind === 'properties' ? [] : readBlocks(block)), [block]);
+  const near = useMemo(() => passages.filter((passage) => touch(passage.lines, [block.firstLine, block.lastLine])), [passages, block]);
+  const finders = useMemo(() => findersFor(blocks, near), [blocks, near]);
+  if (block.kind === 'properties') return <PropertyList rows={properties?.rows ?? []} marked={marked} />;
+  return blocks.map(({ node, lines }, index) => (
+    <NameFinderContext key={lines[0]} value={finders[index] ?? null}>
+      <div className={clsx('doc-block', marked !== null && touch(marked, lines) && 'doc-marked')} data-line={lines[0]}>
+        <BlockNode node={node} />
+      </div>
+    </NameFinderContext>
+  ));
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { splitIntoBlocks } from './documentBlocks.ts';
+
+const paragraphs = (count: number): string => Array.from({ length: count }, (_value, index) => `Line ${index}.\n`).join('\n');
+
+describe('splitIntoBlocks', () => {
+  it('keeps every line, in order, at its place', () => {
+    const text = `---\ntitle: x\n---\n${paragraphs(500)}`;
+    const blocks = splitIntoBlocks(text, 'a.md', 3);
+    expect(blocks.length).toBeGreaterThan(5);
+    expect(blocks[0]).toMatchObject({ kind: 'properties', firstLine: 1, lastLine: 3 });
+    expect(blocks.map((block) => block.text).join('\n')).toBe(text);
+    const lines = text.split('\n');
+    for (const block of blocks) expect(block.text).toBe(lines.slice(block.firstLine - 1, block.lastLine).join('\n'));
+  });
+
+  it('never cuts inside a code fence', () => {
+    const code = `\`\`\`\n${paragraphs(200)}\`\`\``;
+    expect(splitIntoBlocks(`${code}\n\nAfter.`, 'a.md')[0]?.text.startsWith(code)).toBe(true);
+  });
+
+  it('leaves what is indented with what it stands below, and a table whole', () => {
+    const list = Array.from({ length: 40 }, (_value, index) => `- Point ${index}.\n\n    More of it.\n`).join('\n');
+    for (const block of splitIntoBlocks(list, 'a.md').slice(1)) expect(block.text).toMatch(/^- Point/);
+    const table = `| a | b |\n|---|---|\n${'| one | two |\n'.repeat(300)}`;
+    expect(splitIntoBlocks(`${table}\nAfter.`, 'a.md')[0]?.text.startsWith(table)).toBe(true);
+  });
+
+  it('cuts what has no blank line between two lines, and says that it goes on', () => {
+    const blocks = splitIntoBlocks('A line that goes on and on and on until its end.\n'.repeat(2_000), 'a.txt');
+    expect(blocks.length).toBeGreaterThan(10);
+    expect(Math.max(...blocks.map(({ height }) => height))).toBeLessThan(100);
+    expect(blocks.map(({ continues }) => continues)).toEqual([false, ...blocks.slice(1).map(() => true)]);
+  });
+
+  it('takes dashes at the head of a text file for text', () => {
+    expect(splitIntoBlocks('---\na: b\n---\n', 'a.txt').map((block) => block.kind)).toEqual(['plain']);
+  });
+});

@@ -1,0 +1,113 @@
+import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it';
+import { nestTokens, type TokenNode } from '#shared/markdown.ts';
+import type { DocumentBlock } from './documentBlocks.ts';
+
+/** A node of Markdown, block or inline. */
+export type MarkdownNode = TokenNode<Token>;
+
+/** A block of a document with its lines in the file. */
+export interface MarkdownBlock {
+  readonly node: MarkdownNode;
+  readonly lines: readonly [number, number];
+}
+
+/** GitHub's Markdown with footnotes. HTML is read so that it can be shown as the text it is; whether a link leads anywhere is decided where it is drawn. */
+const markdown = new MarkdownIt({ html: true, linkify: true });
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+markdown.validateLink = () => true;
+markdown.normalizeLink = (url) => url;
+markdown.normalizeLinkText = (url) => url;
+markdown.block.ruler.before('reference', 'footnote', footnote, { alt: ['paragraph', 'reference'] });
+markdown.inline.ruler.before('link', 'footnote_ref', footnoteReference);
+markdown.inline.ruler.before('link', 'footnote_inline', inlineFootnote);
+
+const plain = new MarkdownIt('zero');
+
+/** `[^1]: The text of a footnote`, and what is indented below it. */
+function footnote(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const lineStart = state.bMarks[startLine]!;
+  const start = lineStart + state.tShift[startLine]!;
+  const indent = state.sCount[startLine]!;
+  if (indent - state.blkIndent >= 4 || !state.src.startsWith('[^', start)) return false;
+  const found = /^\[\^([^\]\s]{1,60})\]:[ \t]*/.exec(state.src.slice(start, state.eMarks[startLine]));
+  if (found === null) return false;
+  if (silent) return true;
+  const open = state.push('footnote_open', '', 1);
+  open.info = found[1]!;
+  const outer = { indent: state.blkIndent, shift: state.tShift[startLine]! };
+  // Its first line is read as if it began behind the colon, as far in as what is below it.
+  state.blkIndent += 4;
+  state.bMarks[startLine] = start + found[0].length;
+  state.tShift[startLine] = 0;
+  state.sCount[startLine] = state.blkIndent;
+  state.md.block.tokenize(state, startLine, endLine);
+  state.blkIndent = outer.indent;
+  state.bMarks[startLine] = lineStart;
+  state.tShift[startLine] = outer.shift;
+  state.sCount[startLine] = indent;
+  state.line = Math.max(state.line, startLine + 1);
+  open.map = [startLine, state.line];
+  state.push('footnote_close', '', -1);
+  return true;
+}
+
+/** `[^1]` */
+function footnoteReference(state: StateInline, silent: boolean): boolean {
+  if (!state.src.startsWith('[^', state.pos)) return false;
+  const found = /^\[\^([^\]\s]{1,60})\]/.exec(state.src.slice(state.pos, Math.min(state.posMax, state.pos + 64)));
+  if (found === null) return false;
+  if (!silent) state.push('footnote_ref', '', 0).info = found[1]!;
+  state.pos += found[0].length;
+  return true;
+}
+
+/** `^[The text of a footnote]` */
+function inlineFootnote(state: StateInline, silent: boolean): boolean {
+  if (!state.src.startsWith('^[', state.pos)) return false;
+  const { pos: start, posMax } = state;
+  const end = state.md.helpers.parseLinkLabel(state, start + 1);
+  if (end < 0) return false;
+  if (!silent) {
+    state.pos = start + 2;
+    state.posMax = end;
+    state.push('footnote_inline_open', '', 1);
+    state.md.inline.tokenize(state);
+    state.push('footnote_inline_close', '', -1);
+  }
+  state.pos = end + 1;
+  state.posMax = posMax;
+  return true;
+}
+
+/** The blocks of a part of a document, Markdown or plain text. */
+export function readBlocks({ kind, text, firstLine }: Pick<DocumentBlock, 'kind' | 'text' | 'firstLine'>): MarkdownBlock[] {
+  const lines = text.split('\n');
+  return nestTokens((kind === 'plain' ? plain : markdown).parse(text, {})).map((node) => {
+    const [start, next] = node.token.map ?? [0, 1];
+    let end = next - 1;
+    // Lists take the blank lines below them in.
+    while (end > start && lines[end]?.trim() === '') end -= 1;
+    return { node, lines: [start + firstLine, end + firstLine] };
+  });
+}
+
+/** The inline nodes of a heading, paragraph or cell. */
+export function inlineNodes(node: MarkdownNode): readonly MarkdownNode[] {
+  return nestTokens(node.children[0]?.token.children ?? []);
+}
+
+const row = /^\s*\|.*\|\s*$/;
+const rule = /^\s*\|(\s*:?-+:?\s*\|)+\s*$/;
+
+/** A passage whose tables lost the line below their head in the index gets it back, so that they are tables again. */
+export function withTableRules(text: string): string {
+  const lines = text.split('\n');
+  const whole: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    whole.push(line);
+    const next = lines[index + 1] ?? '';
+    const begins = row.test(line) && !row.test(lines[index - 1] ?? '') && row.test(next);
+    if (begins && !rule.test(next)) whole.push(`|${'---|'.repeat(line.trim().slice(1, -1).split('|').length)}`);
+  }
+  return whole.join('\n');
+}
