@@ -310,7 +310,7 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
     );
   });
 
-  it('marks where each piece stands, and gives its words back', () => {
+  it('marks where each item stands, and gives its words back', () => {
     fc.assert(
       fc.property(packs, (input) => {
         const { text, items } = made(input);

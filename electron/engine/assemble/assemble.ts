@@ -1,10 +1,10 @@
 import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from '#shared/model/context.ts';
 import { nothingFound } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { fillPack, type FillInput, type Fitted } from './fill.ts';
+import { fillPack, type FillInput, type FittedPack } from './fill.ts';
 import { jsonFormat } from './formats/json.ts';
 import { createLineCounter, lineEnd } from '../tokenizer/lineCounter.ts';
-import { prepare } from './prepareCandidates.ts';
+import { prepareCandidates } from './prepareCandidates.ts';
 import { summarisePack, summaryBelow } from './summary.ts';
 import { chooseTemplates } from './formats/templates.ts';
 import { textFormat } from './formats/text.ts';
@@ -29,7 +29,7 @@ export interface Assembled {
 }
 
 /**
- * Makes the pack: chooses pieces for the budget, writes the text, and proves with the tokenizer that the final string fits.
+ * Makes the pack: chooses items for the budget, writes the text, and proves with the tokenizer that the final string fits.
  * Pure: equal input gives equal bytes. @throws AppError `invalid-input` for a template that is none.
  */
 export function assemble(input: AssembleInput, countTokens: CountTokens): Assembled {
@@ -39,9 +39,9 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
   const room = Math.floor(Math.max(budgetBounds.least, input.budget) * questionShare);
   const question = shortQuestion(input.question, room, count);
   const topics = input.topics.map((topic) => shortQuestion(topic, Math.floor(room / input.topics.length), count));
-  const prepared = prepare({ ...input, topics }, templates);
+  const prepared = prepareCandidates({ ...input, topics }, templates);
   const summaryOnly = input.budget < summaryBelow;
-  const make = (notices: readonly string[]): Fitted => {
+  const make = (notices: readonly string[]): FittedPack => {
     const given: FillInput = { ...prepared, format, templates, question, notices };
     return summaryOnly ? summarisePack(given, count) : fillPack(given, count);
   };
@@ -49,7 +49,7 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
   const notices = summaryOnly ? [...input.notices, summaryNotice] : [...input.notices];
   let fitted = make(notices);
   const isEmpty =
-    fitted.pieces.length === 0 && fitted.leftOut.every((out) => out.remedy?.kind === 'undrop' || out.remedy?.kind === 'min-relevance');
+    fitted.items.length === 0 && fitted.leftOut.every((out) => out.remedy?.kind === 'undrop' || out.remedy?.kind === 'min-relevance');
   if (isEmpty) {
     if (summaryOnly) notices.pop();
     notices.unshift(nothingFound);
@@ -78,26 +78,26 @@ function shortQuestion(question: string, room: number, countTokens: CountTokens)
   return `${atWord || cut.replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
 
-function describe(input: AssembleInput, fitted: Fitted, notices: readonly string[], countTokens: CountTokens): Assembled {
+function describe(input: AssembleInput, fitted: FittedPack, notices: readonly string[], countTokens: CountTokens): Assembled {
   const { rendered, tokens } = fitted;
   const parts = { definition: 0, relationships: 0, mentions: 0, general: 0 };
   const ofEntity = new Map<string, number>();
-  const items = fitted.pieces.map((piece): ContextItem => {
-    const range = rendered.ranges.get(piece) ?? null;
+  const items = fitted.items.map((item): ContextItem => {
+    const range = rendered.ranges.get(item) ?? null;
     // With its line ends: the counts of these lines are cached.
     const taken = range ? countTokens(rendered.text.slice(range[0], lineEnd(rendered.text, range[1]))) : 0;
-    parts[piece.candidate.section] += taken;
-    if (piece.entity) ofEntity.set(piece.entity.id, (ofEntity.get(piece.entity.id) ?? 0) + taken);
+    parts[item.candidate.section] += taken;
+    if (item.entity) ofEntity.set(item.entity.id, (ofEntity.get(item.entity.id) ?? 0) + taken);
     return {
-      ...itemOf(piece.candidate, piece.entity),
+      ...itemOf(item.candidate, item.entity),
       tokens: taken,
-      state: piece.state,
-      reason: piece.reason,
+      state: item.state,
+      reason: item.reason,
       need: null,
       remedy: null,
-      citation: rendered.citations.get(piece) ?? null,
+      citation: rendered.citations.get(item) ?? null,
       range,
-      text: piece.text,
+      text: item.text,
     };
   });
   items.sort((a, b) => (a.range?.[0] ?? 0) - (b.range?.[0] ?? 0));
@@ -107,13 +107,13 @@ function describe(input: AssembleInput, fitted: Fitted, notices: readonly string
     const rest = { state: 'out', reason, need, remedy, citation: null, range: null, text } as const;
     return { ...itemOf(candidate, entity), tokens: candidate.tokens, ...rest };
   });
-  const inPieces = parts.definition + parts.relationships + parts.mentions + parts.general;
+  const inItems = parts.definition + parts.relationships + parts.mentions + parts.general;
   const shown = input.entities.filter((entity) => ofEntity.has(entity.id));
   return {
     text: rendered.text,
     tokens,
     entities: shown.map(({ id, name, type, match }) => ({ id, name, type, match, tokens: ofEntity.get(id)! })),
-    parts: { ...parts, frame: Math.max(0, tokens - inPieces), free: input.budget - tokens },
+    parts: { ...parts, frame: Math.max(0, tokens - inItems), free: input.budget - tokens },
     items,
     ledger: [...items, ...out].toSorted((a, b) => b.score - a.score),
     stats: fitted.stats,

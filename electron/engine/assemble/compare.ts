@@ -3,7 +3,7 @@ import type { PackComparison } from '#shared/model/recipe.ts';
 
 type Compared = PackComparison['came'][number];
 
-/** What makes two pieces of different packs the same one. A passage may stand in a part more than once, by different ties. */
+/** What makes two items of different packs the same one. A passage may stand in a part more than once, by different ties. */
 function keysOf(items: readonly ContextItem[]): Map<string, ContextItem> {
   const keyed = new Map<string, ContextItem>();
   for (const item of items) {
@@ -21,7 +21,7 @@ function compared(before: ContextItem | undefined, after: ContextItem | undefine
 }
 
 /** The longest run of keys that stand in the same order in both packs (patience sorting, O(n log n)): all others moved. */
-function unmoved(order: readonly string[], places: ReadonlyMap<string, number>): Set<string> {
+function longestIncreasingSubsequence(order: readonly string[], places: ReadonlyMap<string, number>): Set<string> {
   const ends: number[] = [];
   const before: number[] = [];
   for (const [at, key] of order.entries()) {
@@ -41,12 +41,12 @@ function unmoved(order: readonly string[], places: ReadonlyMap<string, number>):
   return kept;
 }
 
-/** What came, went, moved and changed from one pack to another. Pieces keep the order of their pack. */
+/** What came, went, moved and changed from one pack to another. Items keep the order of their pack. */
 export function comparePacks(first: Pick<ContextPack, 'tokens' | 'items'>, second: Pick<ContextPack, 'tokens' | 'items'>): PackComparison {
   const before = keysOf(first.items);
   const after = keysOf(second.items);
   const common = [...after.keys()].filter((key) => before.has(key));
-  const stayed = unmoved(common, new Map([...before.keys()].map((key, at) => [key, at])));
+  const stayed = longestIncreasingSubsequence(common, new Map([...before.keys()].map((key, at) => [key, at])));
   const changed = common.filter(
     (key) => before.get(key)!.text !== after.get(key)!.text || before.get(key)!.state !== after.get(key)!.state,
   );

@@ -1,8 +1,10 @@
 import { budgetBounds, type Remedy } from '#shared/model/context.ts';
 import type { Candidate, EntityCandidate, LeftOut, PackRequest } from './types.ts';
+import { droppedBy } from './selection.ts';
+import { partNames, type Prepared } from './prepareCandidates.ts';
 
 /** Why a candidate is not in the pack. */
-export type Refusal =
+export type ExclusionReason =
   | { readonly kind: 'dropped'; readonly by: string }
   | { readonly kind: 'weak' }
   | { readonly kind: 'limit'; readonly limit: number }
@@ -18,20 +20,20 @@ export type Refusal =
 
 const sectionNames = { definition: 'the definition', relationships: 'the relationships', mentions: 'the mentions' } as const;
 /** A budget this many times as large is no advice; a pin is. */
-const mostRaise = 2;
+const maxRaise = 2;
 
-function partWords(candidate: Candidate, entity: EntityCandidate | null): string {
+function partLabel(candidate: Candidate, entity: EntityCandidate | null): string {
   if (candidate.isProperties) return `the properties of ${entity?.name ?? ''}`;
   return candidate.section === 'general' || !entity ? 'general context' : `${sectionNames[candidate.section]} of ${entity.name}`;
 }
 
 /** What is known of the pack when the ledger is written. */
-export interface LedgerState {
+export interface ExplainContext {
   readonly request: PackRequest;
   /** Tokens of the budget that are left. */
   readonly free: number;
   /** Tokens that come with a passage: its title, its source. */
-  readonly company: number;
+  readonly overheadTokens: number;
   /** Tokens that better passages of general context, which stayed out too, would take before it. */
   readonly ahead: number;
 }
@@ -41,12 +43,12 @@ function pin(candidate: Candidate): Remedy {
 }
 
 /** A number with its thousands apart. Thousands of them are written, and the platform's own way is dear. */
-function number(value: number): string {
+function withThousands(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** The reason in plain words, what it would take, and the change that does it. */
-export function explain(candidate: Candidate, entity: EntityCandidate | null, refusal: Refusal, state: LedgerState): LeftOut {
+export function explain(candidate: Candidate, entity: EntityCandidate | null, refusal: ExclusionReason, state: ExplainContext): LeftOut {
   const because = (reason: string, need: string | null, remedy: Remedy | null): LeftOut => ({ candidate, entity, reason, need, remedy });
   switch (refusal.kind) {
     case 'dropped':
@@ -59,13 +61,13 @@ export function explain(candidate: Candidate, entity: EntityCandidate | null, re
     case 'limit':
       return because(
         `Only the best ${refusal.limit} are taken for one entity.`,
-        `A limit over ${refusal.limit} for ${partWords(candidate, entity)}, or a pin.`,
+        `A limit over ${refusal.limit} for ${partLabel(candidate, entity)}, or a pin.`,
         pin(candidate),
       );
     case 'no-share':
       return because(
-        `The share of ${partWords(candidate, entity)} is 0.`,
-        `A share over 0 for ${partWords(candidate, entity)}, or a pin.`,
+        `The share of ${partLabel(candidate, entity)} is 0.`,
+        `A share over 0 for ${partLabel(candidate, entity)}, or a pin.`,
         pin(candidate),
       );
     case 'in-pack':
@@ -85,7 +87,7 @@ export function explain(candidate: Candidate, entity: EntityCandidate | null, re
     case 'summary':
       return because(
         `Summary only: it needs a budget of ${refusal.least} tokens or more.`,
-        `${number(Math.max(1, refusal.least - state.request.budget))} tokens more.`,
+        `${withThousands(Math.max(1, refusal.least - state.request.budget))} tokens more.`,
         { kind: 'budget', value: refusal.least },
       );
     default:
@@ -97,25 +99,87 @@ function noRoom(
   candidate: Candidate,
   entity: EntityCandidate | null,
   left: number | null,
-  { request, free, company, ahead }: LedgerState,
+  { request, free, overheadTokens: company, ahead }: ExplainContext,
   because: (reason: string, need: string | null, remedy: Remedy | null) => LeftOut,
 ): LeftOut {
   const reason =
     left === null
       ? 'The budget is used up by what has a higher score.'
-      : `It did not fit: it takes about ${number(candidate.tokens + company)} tokens, ${number(Math.max(0, Math.floor(left)))} were left.`;
+      : `It did not fit: it takes about ${withThousands(candidate.tokens + company)} tokens, ${withThousands(Math.max(0, Math.floor(left)))} were left.`;
   const isGeneral = candidate.section === 'general';
-  const where = partWords(candidate, entity);
+  const where = partLabel(candidate, entity);
   if (isGeneral && request.split === 100)
     return because(reason, `A split that leaves something to ${where}.`, { kind: 'split', value: 60 });
   if (!isGeneral && request.split === 0) return because(reason, 'A split that leaves something to entities.', { kind: 'split', value: 60 });
   const missing = Math.max(1, Math.ceil(candidate.tokens + company + (isGeneral ? ahead : 0) - free));
   // In the tokens that the writer sets, of which some are kept free where counts are estimates.
   const budget = Math.ceil((request.budget + missing) / (1 - request.margin));
-  const words = `${number(missing)} tokens more for ${where}`;
-  return missing <= request.budget * (mostRaise - 1) && budget <= budgetBounds.most && candidate.pinned !== true
+  const words = `${withThousands(missing)} tokens more for ${where}`;
+  return missing <= request.budget * (maxRaise - 1) && budget <= budgetBounds.most && candidate.pinned !== true
     ? because(reason, `About ${words}, or a pin.`, { kind: 'budget', value: budget })
     : candidate.pinned
       ? because(reason, `About ${words}.`, { kind: 'budget', value: Math.min(budget, budgetBounds.most) })
       : because(reason, `A pin, or about ${words}.`, pin(candidate));
+}
+
+/** Tells of a candidate why it is not in; null when it is. */
+export interface Judge {
+  exclusionOf(candidate: Candidate): ExclusionReason | null;
+}
+
+/** Candidates that are not in the pack: how many, and the best of them told. */
+export interface LeftOutList {
+  readonly count: number;
+  readonly best: readonly LeftOut[];
+}
+
+/** Tokens that come with a passage, in most formats. */
+export const defaultOverheadTokens = 20;
+
+/** What is told of candidates that stayed out. */
+interface LeftOutOptions {
+  /** Tokens of the budget that are left. */
+  readonly free: number;
+  /** Tokens that come with a passage. */
+  readonly overheadTokens?: number;
+  /** How many are told, the best; left out: all. */
+  readonly max?: number;
+}
+
+/** The candidates that are not in the pack, best first, each with its reason and what it would take. */
+export function leftOutOf(
+  { input, general, candidatesOf }: Prepared,
+  judge: Judge,
+  { free, overheadTokens: company = defaultOverheadTokens, max: most = Infinity }: LeftOutOptions,
+): LeftOutList {
+  const found: {
+    readonly candidate: Candidate;
+    readonly entity: EntityCandidate | null;
+    readonly refusal: ExclusionReason;
+    readonly ahead: number;
+  }[] = [];
+  let ahead = 0;
+  const collect = (candidate: Candidate, entity: EntityCandidate | null): void => {
+    const refusal = judge.exclusionOf(candidate);
+    if (refusal === null) return;
+    found.push({ candidate, entity, refusal, ahead });
+    if (entity === null && refusal.kind === 'no-room') ahead += candidate.tokens;
+  };
+  for (const entity of input.entities)
+    for (const part of partNames) for (const candidate of candidatesOf(entity, part)) collect(candidate, entity);
+  for (const candidate of general) collect(candidate, null);
+  for (const [at, entity] of input.beyond.entries()) {
+    const candidate = entity.definition[0] ?? entity.mentions[0] ?? entity.relationships[0];
+    if (!candidate) continue;
+    const by = droppedBy(candidate, entity, input.drops);
+    const refusal: ExclusionReason =
+      by === null ? { kind: 'most-entities', needed: input.entities.length + at + 1 } : { kind: 'dropped', by };
+    found.push({ candidate, entity, refusal, ahead: 0 });
+  }
+  if (most === 0) return { count: found.length, best: [] };
+  const best = found.sort((a, b) => b.candidate.score - a.candidate.score).slice(0, most);
+  const told = best.map((each) =>
+    explain(each.candidate, each.entity, each.refusal, { request: input, free, overheadTokens: company, ahead: each.ahead }),
+  );
+  return { count: found.length, best: told };
 }

@@ -1,23 +1,23 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import type { Chooser } from './selection.ts';
+import type { Selection } from './selection.ts';
 import type { PartName, Prepared } from './prepareCandidates.ts';
 import type { Candidate, EntityCandidate, PackFormat } from './types.ts';
 
 /** Passages that may say what one entity is, and its properties. */
-const mostDefinitions = 2;
-const mostProperties = 1;
+const maxDefinitions = 2;
+const maxProperties = 1;
 /** A match from here on is an entity that the question names, if only by a part of its name. */
-export const namedMatch = 0.5;
+export const namedFrom = 0.5;
 /** An entity that the question does not name gets in only with so many tokens for it: less says too little to be worth its heading. */
-const leastForUnnamed = 150;
+const minForUnnamed = 150;
 /** With less than this left it is not worth trying more candidates. */
-export const leastWorth = 24;
+export const minUsefulTokens = 24;
 /** After this many misses in a row one part of an entity takes no more, and neither does trimming. */
-export const mostMissesInPart = 10;
+export const maxMissesInPart = 10;
 /** A definition may take this share of what its entity has, when it has reason to. */
-const mostForDefinition = 0.6;
+const maxDefinitionShare = 0.6;
 /** A definition may take this much of a small share. */
-const leastForDefinition = 110;
+const minForDefinition = 110;
 /** What properties may take of the rest at first. */
 const shareForProperties = 0.25;
 
@@ -38,15 +38,15 @@ export interface EntityFill {
 /** Begins with no entity. `isWanted`: candidates that the writer wants, which are taken elsewhere. */
 export function createEntityFill(
   { input, candidatesOf, format }: Prepared & { readonly format: PackFormat },
-  chooser: Chooser,
+  selection: Selection,
   countTokens: CountTokens,
   isWanted: ReadonlySet<Candidate>,
 ): EntityFill {
   const opened = new Set<EntityCandidate>();
-  let enough = leastForUnnamed;
+  let enough = minForUnnamed;
   const limits: Readonly<Record<PartName, number>> = {
-    definition: mostDefinitions,
-    properties: mostProperties,
+    definition: maxDefinitions,
+    properties: maxProperties,
     relationships: input.limits.relationships,
     mentions: input.limits.mentions,
   };
@@ -59,18 +59,18 @@ export function createEntityFill(
     for (const taking of ['whole', 'trimmed'] as const) {
       let misses = 0;
       for (const candidate of candidatesOf(entity, part)) {
-        if (chooser.isPicked(candidate) || isWanted.has(candidate)) continue;
+        if (selection.isTaken(candidate) || isWanted.has(candidate)) continue;
         if (part !== 'properties' && input.shares[part] === 0) {
-          chooser.refuse(candidate, { kind: 'no-share' });
+          selection.exclude(candidate, { kind: 'no-share' });
           continue;
         }
-        if (chooser.countOf(entity, part) >= limits[part]) {
-          chooser.refuse(candidate, { kind: 'limit', limit: limits[part] });
+        if (selection.countOf(entity, part) >= limits[part]) {
+          selection.exclude(candidate, { kind: 'limit', limit: limits[part] });
           continue;
         }
-        if (left < leastWorth || misses >= mostMissesInPart || (taking === 'trimmed' && !chooser.isTooLong(candidate))) continue;
-        const cost = chooser.take(candidate, entity, left, taking);
-        if (cost === null && chooser.isTooLong(candidate)) misses++;
+        if (left < minUsefulTokens || misses >= maxMissesInPart || (taking === 'trimmed' && !selection.isTooLong(candidate))) continue;
+        const cost = selection.take(candidate, entity, left, taking);
+        if (cost === null && selection.isTooLong(candidate)) misses++;
         left -= cost ?? 0;
       }
     }
@@ -79,7 +79,7 @@ export function createEntityFill(
 
   /** Entities among which a pool is shared: those that the question names or that are in already, and of the others as many as get enough. */
   function openFor(pool: number, weightOf: (entity: EntityCandidate) => number): EntityCandidate[] {
-    const isSure = (entity: EntityCandidate): boolean => entity.match >= namedMatch || opened.has(entity);
+    const isSure = (entity: EntityCandidate): boolean => entity.match >= namedFrom || opened.has(entity);
     let total = input.entities.filter(isSure).reduce((sum, entity) => sum + weightOf(entity), 0);
     return input.entities.filter((entity) => {
       if (isSure(entity)) return true;
@@ -100,7 +100,7 @@ export function createEntityFill(
     for (const entity of open) {
       let share = (pool * weightOf(entity)) / total + carry;
       const title = titleCost(entity);
-      if (share < title + leastWorth) {
+      if (share < title + minUsefulTokens) {
         carry = share;
         continue;
       }
@@ -109,8 +109,8 @@ export function createEntityFill(
       // What somebody is matters more than anything else about them: a definition may take more than its part of a small share.
       // So may one that answers the question better than any mention does.
       const answers = (entity.definition[0]?.score ?? 0) >= (entity.mentions[0]?.score ?? 0);
-      const least = answers ? share : leastForDefinition;
-      const definition = Math.max((share * ofDefinition) / allShares, Math.min(share * mostForDefinition, least));
+      const least = answers ? share : minForDefinition;
+      const definition = Math.max((share * ofDefinition) / allShares, Math.min(share * maxDefinitionShare, least));
       left -= definition - fillPart(entity, 'definition', definition);
       const properties = left * shareForProperties;
       left -= properties - fillPart(entity, 'properties', properties);
@@ -118,7 +118,7 @@ export function createEntityFill(
       const relationships = (left * ofTies) / (ofTies + ofMentions || 1);
       left -= relationships - fillPart(entity, 'relationships', relationships);
       left = fillPart(entity, 'mentions', left);
-      if (chooser.hasPieces(entity)) opened.add(entity);
+      if (selection.hasItems(entity)) opened.add(entity);
       else left += title;
       carry = left;
     }
@@ -131,8 +131,8 @@ export function createEntityFill(
     for (const entity of input.entities) {
       const [definition] = entity.definition;
       const title = titleCost(entity);
-      if (entity.match < namedMatch || chooser.hasPieces(entity) || !definition || title > left) continue;
-      if (chooser.take(definition, entity, left - title, 'name') === null) continue;
+      if (entity.match < namedFrom || selection.hasItems(entity) || !definition || title > left) continue;
+      if (selection.take(definition, entity, left - title, 'name') === null) continue;
       opened.add(entity);
       left -= title;
     }

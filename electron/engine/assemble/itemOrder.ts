@@ -1,7 +1,7 @@
-import type { PackContent, PackRequest, Piece } from './types.ts';
+import type { PackContent, PackRequest, Item } from './types.ts';
 
 /** By place in the story; notes after it, by path. */
-function byStory(a: Piece, b: Piece): number {
+function byStory(a: Item, b: Item): number {
   const one = a.candidate.source;
   const other = b.candidate.source;
   const place = (one.sequence ?? Number.MAX_SAFE_INTEGER) - (other.sequence ?? Number.MAX_SAFE_INTEGER);
@@ -10,16 +10,16 @@ function byStory(a: Piece, b: Piece): number {
   return one.lines[0] - other.lines[0];
 }
 
-function byScore(a: Piece, b: Piece): number {
+function byScore(a: Item, b: Item): number {
   return b.candidate.score - a.candidate.score || byStory(a, b);
 }
 
-/** The order of pieces within a part: what the writer put in order first, then by story or by score. */
-export function orderOf({ order, manualOrder }: Pick<PackRequest, 'order' | 'manualOrder'>): (pieces: readonly Piece[]) => Piece[] {
+/** The order of items within a part: what the writer put in order first, then by story or by score. */
+export function orderOf({ order, manualOrder }: Pick<PackRequest, 'order' | 'manualOrder'>): (items: readonly Item[]) => Item[] {
   const places = new Map(manualOrder.map((reference, at) => [reference, at]));
   const usual = order === 'story' ? byStory : byScore;
-  const placeOf = (piece: Piece): number => places.get(piece.candidate.reference) ?? Number.MAX_SAFE_INTEGER;
-  return (pieces) => pieces.toSorted((a, b) => placeOf(a) - placeOf(b) || usual(a, b));
+  const placeOf = (item: Item): number => places.get(item.candidate.reference) ?? Number.MAX_SAFE_INTEGER;
+  return (items) => items.toSorted((a, b) => placeOf(a) - placeOf(b) || usual(a, b));
 }
 
 /** Entities in the order of the pack: those that the writer put in order first. */
@@ -29,50 +29,50 @@ export function orderEntities<E extends { readonly id: string }>(entities: reado
   return places.size === 0 ? entities : entities.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Pieces that follow each other without a gap in one document: they are one passage with one citation. */
-export function runsOf(pieces: readonly Piece[], isAlone: (piece: Piece) => boolean): Piece[][] {
-  const runs: Piece[][] = [];
-  for (const piece of pieces) {
+/** Items that follow each other without a gap in one document: they are one passage with one citation. */
+export function runsOf(items: readonly Item[], isAlone: (item: Item) => boolean): Item[][] {
+  const runs: Item[][] = [];
+  for (const item of items) {
     const last = runs.at(-1)?.at(-1);
-    const { source, ordinal } = piece.candidate;
+    const { source, ordinal } = item.candidate;
     const follows =
       last?.state === 'full' &&
-      piece.state !== 'name' &&
+      item.state !== 'name' &&
       last.candidate.source.path === source.path &&
       last.candidate.ordinal !== null &&
       last.candidate.ordinal + 1 === ordinal &&
       !isAlone(last) &&
-      !isAlone(piece);
-    if (follows) runs.at(-1)!.push(piece);
-    else runs.push([piece]);
+      !isAlone(item);
+    if (follows) runs.at(-1)!.push(item);
+    else runs.push([item]);
   }
   return runs;
 }
 
 const sections = ['definition', 'relationships', 'mentions'] as const;
 
-/** All pieces in the order of the text: what is pinned, each entity with its parts, general context. */
-export function inOrder({ request, entities, pieces }: Pick<PackContent, 'request' | 'entities' | 'pieces'>): Piece[] {
+/** All items in the order of the text: what is pinned, each entity with its parts, general context. */
+export function inOrder({ request, entities, items }: Pick<PackContent, 'request' | 'entities' | 'items'>): Item[] {
   const ordered = orderOf(request);
-  const general = ordered(pieces.filter((piece) => piece.entity === null));
+  const general = ordered(items.filter((item) => item.entity === null));
   const ofEntities = orderEntities(entities, request.manualOrder).flatMap((entity) => {
-    const own = pieces.filter((piece) => piece.entity === entity);
+    const own = items.filter((item) => item.entity === entity);
     return sections.flatMap((section) => {
-      const part = own.filter((piece) => piece.candidate.section === section);
-      return section === 'mentions' ? ordered(part) : byHand(part, request.manualOrder);
+      const part = own.filter((item) => item.candidate.section === section);
+      return section === 'mentions' ? ordered(part) : byManualOrder(part, request.manualOrder);
     });
   });
   // In a summary a passage may stand for an entity that nobody named.
   const isShown = new Set(ofEntities);
-  const others = pieces.filter((piece) => piece.entity !== null && !isShown.has(piece));
-  const isPinned = ({ candidate }: Piece): boolean => candidate.pinned === true;
-  return [...general.filter(isPinned), ...ofEntities, ...others, ...general.filter((piece) => !isPinned(piece))];
+  const others = items.filter((item) => item.entity !== null && !isShown.has(item));
+  const isPinned = ({ candidate }: Item): boolean => candidate.pinned === true;
+  return [...general.filter(isPinned), ...ofEntities, ...others, ...general.filter((item) => !isPinned(item))];
 }
 
-/** Pieces in the order they were chosen, but for those that the writer put in order. */
-export function byHand(pieces: readonly Piece[], manualOrder: readonly string[]): readonly Piece[] {
+/** Items in the order they were chosen, but for those that the writer put in order. */
+export function byManualOrder(items: readonly Item[], manualOrder: readonly string[]): readonly Item[] {
   return orderEntities(
-    pieces.map((piece) => ({ id: piece.candidate.reference, piece })),
+    items.map((item) => ({ id: item.candidate.reference, item })),
     manualOrder,
-  ).map(({ piece }) => piece);
+  ).map(({ item }) => item);
 }

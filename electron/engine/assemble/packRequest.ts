@@ -1,6 +1,7 @@
 import type { ContextRequest } from '#shared/model/context.ts';
 import type { Template } from '#shared/model/template.ts';
 import type { PackRequest } from './types.ts';
+import type { QuestionKind } from '#shared/model/question.ts';
 
 /** What a request leaves open, settled. */
 export interface Settled {
@@ -24,4 +25,21 @@ export function packRequest(request: ContextRequest, settled: Settled): PackRequ
     drops: new Set(request.drops),
     ...settled,
   };
+}
+
+const always = 'Rely on the passages below and cite them by their numbers, like [3]. Where they do not say, write that they do not.';
+
+const byKind: Readonly<Record<QuestionKind, string>> = {
+  lookup: 'Answer shortly and exactly.',
+  relationship: 'Say how they are tied, since when, and what each feels or wants; name the passage that shows each tie.',
+  timeline: 'Tell what happened in the order of the story, and name the chapter of each event.',
+  overview: 'Give an overview: what matters most first, then the details.',
+  analysis: 'Weigh the passages against each other, name what speaks for and against, and mark what is your own conclusion.',
+};
+
+/** What a pack asks of its reader: the lens's own words, else by the kind of question. */
+export function instructionsFor(kind: QuestionKind | null, ofLens: string): string {
+  const own = ofLens.trim();
+  if (own !== '') return own;
+  return kind === null ? always : `${byKind[kind]} ${always}`;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { Template } from '#shared/model/template.ts';
 import { comparePacks } from './compare.ts';
-import { closeFences, repairEdges } from './repairTruncation.ts';
-import { instructionsFor } from './instructions.ts';
+import { closeFences, repairTruncation } from './repairTruncation.ts';
+import { instructionsFor } from './packRequest.ts';
 import { NearDuplicates } from './nearDuplicates.ts';
 import { compileTemplate } from './formats/templates.ts';
 import { relationshipTree } from './formats/relationshipTree.ts';
@@ -43,13 +43,13 @@ describe('edges', () => {
   const at = (_: string, ordinal: number): Candidate | undefined => all[ordinal];
 
   it('completes broken sentences from the passages beside', () => {
-    expect(repairEdges(all[1]!, at)).toBe('She counted to nine and stopped. Then the door opened.');
-    expect(repairEdges(all[0]!, at)).toBe('The bell rang. She counted to nine and stopped.');
+    expect(repairTruncation(all[1]!, at)).toBe('She counted to nine and stopped. Then the door opened.');
+    expect(repairTruncation(all[0]!, at)).toBe('The bell rang. She counted to nine and stopped.');
   });
 
   it('leaves whole sentences, titles and verse as they are', () => {
-    expect(repairEdges(passage(1, 'A list of names'), (_, ordinal) => passage(ordinal, 'Another passage'))).toBe('A list of names');
-    expect(repairEdges(passage(5, 'e. e. cummings'), () => undefined)).toBe('e. e. cummings');
+    expect(repairTruncation(passage(1, 'A list of names'), (_, ordinal) => passage(ordinal, 'Another passage'))).toBe('A list of names');
+    expect(repairTruncation(passage(5, 'e. e. cummings'), () => undefined)).toBe('e. e. cummings');
   });
 
   it('closes code fences', () => {

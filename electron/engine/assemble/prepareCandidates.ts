@@ -1,8 +1,10 @@
 import { splitSentences } from '../parse/sentences.ts';
-import { repairEdges } from './repairTruncation.ts';
-import { propertyCandidate } from './properties.ts';
-import type { TemplateChoice } from './formats/templates.ts';
-import type { AssembleInput, Candidate, EntityCandidate } from './types.ts';
+import { repairTruncation } from './repairTruncation.ts';
+import type { CompiledTemplate, TemplateChoice } from './formats/templates.ts';
+import type { AssembleInput, Candidate, EntityCandidate, PackRequest } from './types.ts';
+import { noSignals } from '#shared/model/signals.ts';
+import { passageReference } from '#shared/model/source.ts';
+import { oneLine } from './formats/labels.ts';
 
 /** What may stand under an entity, in this order. */
 export const partNames = ['definition', 'properties', 'relationships', 'mentions'] as const;
@@ -19,7 +21,7 @@ export interface Prepared {
 }
 
 /** A text cut at the last sentence that ends within so many characters; a longer first sentence is cut at a word. */
-function cutTo(text: string, length: number): string {
+function truncateAtSentence(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = splitSentences(text.slice(0, length + 1)).findLast((sentence) => sentence.end < length)?.end;
   if (end !== undefined) return text.slice(0, end);
@@ -28,7 +30,7 @@ function cutTo(text: string, length: number): string {
 }
 
 /** Makes the candidates of a request ready. */
-export function prepare(input: AssembleInput, templates: TemplateChoice): Prepared {
+export function prepareCandidates(input: AssembleInput, templates: TemplateChoice): Prepared {
   let places: Map<string, Candidate> | null = null;
   const passageAt = (path: string, ordinal: number): Candidate | undefined => {
     // Few passages are broken: the places are looked up only when one is.
@@ -36,11 +38,11 @@ export function prepare(input: AssembleInput, templates: TemplateChoice): Prepar
     return places.get(`${ordinal} ${path}`);
   };
   const mended = (candidate: Candidate): Candidate => {
-    const text = repairEdges(candidate, passageAt);
+    const text = repairTruncation(candidate, passageAt);
     return text === candidate.text ? candidate : { ...candidate, text };
   };
   const shortened = (candidate: Candidate): Candidate => {
-    const text = cutTo(candidate.text, input.limits.mentionLength);
+    const text = truncateAtSentence(candidate.text, input.limits.mentionLength);
     if (text === candidate.text) return candidate;
     return { ...candidate, text, tokens: Math.ceil((candidate.tokens * text.length) / candidate.text.length) };
   };
@@ -59,4 +61,55 @@ export function prepare(input: AssembleInput, templates: TemplateChoice): Prepar
     }),
   );
   return { input, general: input.general.map(mended), candidatesOf: (entity, part) => ofEntity.get(entity)![part] };
+}
+
+/** What the title of an entity says already. */
+const saidByTitle = ['type', 'title', 'alias', 'aliases', 'aka'];
+
+const folded = (key: string): string => key.trim().toLowerCase();
+
+/** The properties of an entity that the request and its template let through, each key and value on one line. */
+function shownProperties(
+  entity: EntityCandidate,
+  request: PackRequest,
+  template: CompiledTemplate | null,
+): { readonly key: string; readonly value: string; readonly line: number }[] {
+  const excluded = new Set([...saidByTitle, ...request.excludeProperties, ...(template?.template.excludeProperties ?? [])].map(folded));
+  return (entity.note?.properties ?? [])
+    .map(({ key, value, line }) => ({ key: oneLine(key), value: oneLine(value), line }))
+    .filter(({ key, value }) => key !== '' && value !== '' && !excluded.has(folded(key)));
+}
+
+/** The properties of an entity as a candidate of its own, a line for each; null when none are wanted or there. */
+export function propertyCandidate(entity: EntityCandidate, request: PackRequest, template: CompiledTemplate | null): Candidate | null {
+  const wanted = request.properties || template?.uses.has('properties') || template?.uses.has('property');
+  const { note } = entity;
+  const properties = wanted && note ? shownProperties(entity, request, template) : [];
+  if (!note || properties.length === 0) return null;
+  const lines = properties.map(({ line }) => line);
+  const own = entity.definition[0]?.source;
+  const source = {
+    path: note.path,
+    title: own?.title ?? entity.name,
+    kind: own?.kind ?? ('note' as const),
+    sequence: own?.sequence ?? null,
+    heading: [],
+    lines: [Math.min(...lines), Math.max(...lines)] as const,
+  };
+  const text = properties.map(({ key, value }) => `${key}: ${value}`).join('\n');
+  return {
+    reference: passageReference(source),
+    section: 'definition',
+    source: { ...source, lines: [...source.lines] },
+    ordinal: null,
+    text,
+    tokens: Math.ceil(text.length / 4.5),
+    tie: null,
+    score: entity.match,
+    signals: noSignals,
+    confidence: null,
+    path: [],
+    found: `Properties of ${entity.name}`,
+    isProperties: true,
+  };
 }

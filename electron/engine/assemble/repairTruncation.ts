@@ -38,7 +38,7 @@ function beginningOf(before: string): string | null {
  * are known, and closes its code fences. A sentence is broken only where both sides say so: one ends without a sign and the other
  * begins with a small letter.
  */
-export function repairEdges(candidate: Candidate, passageAt: (path: string, ordinal: number) => Candidate | undefined): string {
+export function repairTruncation(candidate: Candidate, passageAt: (path: string, ordinal: number) => Candidate | undefined): string {
   let { text } = candidate;
   const { ordinal, source } = candidate;
   if (ordinal !== null) {

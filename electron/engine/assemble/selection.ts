@@ -1,42 +1,20 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { createFitter, type Fitted } from './trimming.ts';
-import type { Refusal } from './exclusions.ts';
-import { NearDuplicates } from './nearDuplicates.ts';
-import { shows, type TemplateChoice } from './formats/templates.ts';
-import type { AssembleInput, Candidate, EntityCandidate, PackFormat, Piece } from './types.ts';
+import type { ExclusionReason } from './exclusions.ts';
 import { oneLine } from './formats/labels.ts';
+import { shows, type TemplateChoice } from './formats/templates.ts';
+import { NearDuplicates } from './nearDuplicates.ts';
+import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
+import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './types.ts';
 
-/** How much of a candidate may be taken: all or nothing, cut at a sentence, cut to any length, its name, or whatever the writer wants. */
+/** How much of a candidate may be taken: all or nothing, cut at a sentence, cut to any length, its name, or whatever the user wants. */
 export type Taking = 'whole' | 'trimmed' | 'any' | 'name' | 'wanted';
 
-/** Holds what is chosen for a pack, and says of everything else why it is not. */
-export interface Chooser {
-  readonly pieces: readonly Piece[];
-  /** Takes a candidate in, if nothing speaks against it and it fits; the tokens it takes, or null. */
-  take(candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): number | null;
-  isPicked(candidate: Candidate): boolean;
-  /** Whether nothing but its length speaks against it. */
-  isTooLong(candidate: Candidate): boolean;
-  refuse(candidate: Candidate, refusal: Refusal): void;
-  /** Why a candidate is not in the pack; null when it is. */
-  refusalOf(candidate: Candidate): Refusal | null;
-  /** How many pieces an entity has of one section. */
-  countOf(entity: EntityCandidate, part: string): number;
-  hasPieces(entity: EntityCandidate): boolean;
-  /** Quotes of ties whose sentence stands in a passage of the pack give way to the citation alone. */
-  citeQuotes(): void;
-  /** Gives more room to a piece that was cut to fit; whether that brought more of it. */
-  expand(piece: Piece, spare: number): boolean;
-  /** Cuts a piece by so many tokens, or takes it out. */
-  shrink(piece: Piece, over: number): void;
-}
+/** What no free token changes: a candidate excluded for this is not tried again. */
+const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set(['dropped', 'weak', 'template', 'same', 'whole-elsewhere']);
 
-/** What no free token changes: a candidate refused for this is not tried again. */
-const settled: ReadonlySet<Refusal['kind'] | undefined> = new Set(['dropped', 'weak', 'template', 'same', 'whole-elsewhere']);
-
-/** Whether a piece under an entity shows clearly less of a passage than the candidate would. */
-function isExcerptOf(piece: Piece, candidate: Candidate): boolean {
-  return piece.candidate.section === 'mentions' && piece.text.length < 0.9 * candidate.text.length;
+/** Whether an item under an entity shows clearly less of a passage than the candidate would. */
+function isExcerptOf(item: Item, candidate: Candidate): boolean {
+  return item.candidate.section === 'mentions' && item.text.length < 0.9 * candidate.text.length;
 }
 
 /** The part of an entity that a candidate stands in: its section, but for properties, which are a part of their own. */
@@ -44,202 +22,239 @@ export function partOf(candidate: Candidate): string {
   return candidate.isProperties ? 'properties' : candidate.section;
 }
 
-/** The writer's word on a candidate: what was dropped, by which reference; null when it was not. */
+/** By which reference, path or entity the user dropped a candidate; null when it was not dropped. */
 export function droppedBy(candidate: Candidate, entity: EntityCandidate | null, drops: ReadonlySet<string>): string | null {
   return [candidate.reference, candidate.source.path, ...(entity ? [entity.id] : [])].find((name) => drops.has(name)) ?? null;
 }
 
-/** An empty choice. */
-export function createChooser(input: AssembleInput, format: PackFormat, templates: TemplateChoice, countTokens: CountTokens): Chooser {
-  const pieces = new Set<Piece>();
-  const pieceOf = new Map<Candidate, Piece>();
-  const refusals = new Map<Candidate, Refusal>();
-  const counts = new Map<EntityCandidate, Map<string, number>>();
-  const cited = new Map<string, number>();
-  const citedFiles = new Map<string, number>();
-  const nearDuplicates = new NearDuplicates<Candidate>();
-  /** Passages that are in the pack as such, not only as the quote of a tie. */
-  const passages = new Map<string, Piece>();
+function isPassage(candidate: Candidate): boolean {
+  return candidate.section !== 'relationships' && !candidate.isProperties;
+}
+
+function addTo(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
+}
+
+function withoutQuote(item: Item): Item {
+  return { ...item, text: '', state: 'full', reason: `${item.candidate.found}; its sentence stands in the pack already` };
+}
+
+/** The items selected for one context, and for every other candidate the reason why it is not. */
+export class Selection {
+  readonly #input: AssembleInput;
+  readonly #format: PackFormat;
+  readonly #templates: TemplateChoice;
+  readonly #countTokens: CountTokens;
+  readonly #trimmer: Trimmer;
+  readonly #inStoryOrder: boolean;
+  readonly #items = new Set<Item>();
+  readonly #itemOf = new Map<Candidate, Item>();
+  readonly #exclusions = new Map<Candidate, ExclusionReason>();
+  /** Items of each part, by entity. */
+  readonly #counts = new Map<EntityCandidate, Map<string, number>>();
+  /** How many items cite a reference, and a file. */
+  readonly #cited = new Map<string, number>();
+  readonly #citedFiles = new Map<string, number>();
+  readonly #nearDuplicates = new NearDuplicates<Candidate>();
+  /** Items that are passages, not only the quote of a relationship, by reference. */
+  readonly #passages = new Map<string, Item>();
   /** Ordinals of the whole passages in general context, by file. */
-  const general = new Map<string, Set<number>>();
-  const quotes = new Set<string>();
-  const inStoryOrder = input.order === 'story' && input.manualOrder.length === 0;
+  readonly #wholeInGeneral = new Map<string, Set<number>>();
+  /** Quotes of the relationships. */
+  readonly #quotes = new Set<string>();
 
-  const fitter = createFitter(format, countTokens, ({ reference, section, source, ordinal, pinned }, whole) => {
-    const near = section === 'general' ? general.get(source.path) : undefined;
-    // A trimmed passage goes on from the one before it, but nothing goes on from a trimmed one.
-    const touching =
-      inStoryOrder && !pinned && ordinal !== null && near !== undefined && (near.has(ordinal - 1) || (whole && near.has(ordinal + 1)));
-    return {
-      cited: cited.has(reference),
-      file: citedFiles.has(source.path),
-      document: inStoryOrder && !pinned && near !== undefined,
-      touching,
-    };
-  });
+  constructor(input: AssembleInput, format: PackFormat, templates: TemplateChoice, countTokens: CountTokens) {
+    this.#input = input;
+    this.#format = format;
+    this.#templates = templates;
+    this.#countTokens = countTokens;
+    this.#inStoryOrder = input.order === 'story' && input.manualOrder.length === 0;
+    this.#trimmer = createTrimmer(format, countTokens, (candidate, whole) => this.#renderedAround(candidate, whole));
+  }
 
-  const isPassage = (candidate: Candidate): boolean => candidate.section !== 'relationships' && !candidate.isProperties;
-  const bump = (counter: Map<string, number>, key: string, by: number): void => {
-    const count = (counter.get(key) ?? 0) + by;
-    if (count > 0) counter.set(key, count);
-    else counter.delete(key);
-  };
+  get items(): readonly Item[] {
+    return [...this.#items];
+  }
 
-  function put(piece: Piece): void {
-    const { candidate, entity } = piece;
+  /** Takes a candidate in, if nothing speaks against it and it fits; the tokens it takes, or null. */
+  take(candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): number | null {
+    if (taking !== 'wanted' && isFinal.has(this.#exclusions.get(candidate)?.kind)) return null;
+    const objection = this.#objectionTo(candidate, entity, taking);
+    if (objection) return this.#excluded(candidate, objection);
+    // An excerpt under an entity does not keep the whole passage out of general context; the whole takes its place.
+    const shown = isPassage(candidate) ? this.#passages.get(candidate.reference) : undefined;
+    const excerpt =
+      shown && taking === 'whole' && candidate.section === 'general' && isExcerptOf(shown, candidate) && !this.#isWanted(shown)
+        ? shown
+        : undefined;
+    if (shown && !excerpt) return this.#excluded(candidate, { kind: 'in-pack' });
+    const cites = candidate.section === 'relationships' && taking !== 'wanted' && this.#isQuoted(candidate);
+    const sized = this.#fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : taking);
+    if (!sized) return this.#excluded(candidate, { kind: 'no-room', left: allowance });
+    const same = isPassage(candidate) && taking !== 'wanted' ? this.#nearDuplicates.find(candidate.text, excerpt?.candidate) : null;
+    if (same) return this.#excluded(candidate, { kind: 'same', as: same.reference });
+    if (excerpt) this.#remove(excerpt, { kind: 'whole-elsewhere' });
+    this.#add(cites ? withoutQuote({ ...sized.item, candidate }) : sized.item);
+    return sized.cost;
+  }
+
+  isTaken(candidate: Candidate): boolean {
+    return this.#itemOf.has(candidate);
+  }
+
+  /** Whether nothing but its length speaks against it. */
+  isTooLong(candidate: Candidate): boolean {
+    const reason = this.#exclusions.get(candidate);
+    return reason?.kind === 'no-room' && reason.left !== null;
+  }
+
+  exclude(candidate: Candidate, reason: ExclusionReason): void {
+    this.#exclusions.set(candidate, reason);
+  }
+
+  /** Why a candidate is not in the context; null when it is. */
+  exclusionOf(candidate: Candidate): ExclusionReason | null {
+    return this.#itemOf.has(candidate) ? null : (this.#exclusions.get(candidate) ?? { kind: 'no-room', left: null });
+  }
+
+  /** How many items an entity has of one part. */
+  countOf(entity: EntityCandidate, part: string): number {
+    return this.#counts.get(entity)?.get(part) ?? 0;
+  }
+
+  hasItems(entity: EntityCandidate): boolean {
+    return (this.#counts.get(entity)?.size ?? 0) > 0;
+  }
+
+  /** Quotes of relationships whose sentence stands in a passage of the context give way to the citation alone. */
+  citeQuotes(): void {
+    for (const item of this.#items) {
+      const { candidate, text } = item;
+      if (candidate.section !== 'relationships' || text === '' || this.#isWanted(item)) continue;
+      if (this.#passageContains(candidate.reference, oneLine(text))) this.#replace(item, withoutQuote(item));
+    }
+  }
+
+  /** Gives more room to an item that was cut to fit; whether that brought more of it. */
+  expand(item: Item, spare: number): boolean {
+    const { candidate, entity } = item;
+    if (this.#input.choices[candidate.reference] !== undefined) return false;
+    const cost = this.#countTokens(this.#format.itemText(item, { cited: true, file: true, document: true, touching: false }));
+    const more = this.#trimmer.whole(candidate, entity, cost + spare) ?? this.#trimmer.trimmed(candidate, entity, cost + spare, true);
+    if (!more || more.item.text.length <= item.text.length) return false;
+    this.#replace(item, more.item);
+    return true;
+  }
+
+  /** Cuts an item by so many tokens, or takes it out. */
+  shrink(item: Item, over: number): void {
+    const { candidate, entity } = item;
+    const cost = this.#countTokens(this.#format.itemText(item, { cited: false, file: false, document: false, touching: false }));
+    this.#remove(item, { kind: 'no-room', left: Math.max(0, cost - over) });
+    const less = item.text === '' ? null : this.#trimmer.trimmed({ ...candidate, text: item.text }, entity, cost - over, true);
+    if (less && less.item.text.length < item.text.length) this.#add({ ...less.item, candidate });
+  }
+
+  #excluded(candidate: Candidate, reason: ExclusionReason): null {
+    this.#exclusions.set(candidate, reason);
+    return null;
+  }
+
+  #add(item: Item): void {
+    const { candidate, entity } = item;
     const { reference, source, section, ordinal } = candidate;
-    pieces.add(piece);
-    pieceOf.set(candidate, piece);
-    refusals.delete(candidate);
-    bump(cited, reference, 1);
-    bump(citedFiles, source.path, 1);
+    this.#items.add(item);
+    this.#itemOf.set(candidate, item);
+    this.#exclusions.delete(candidate);
+    addTo(this.#cited, reference, 1);
+    addTo(this.#citedFiles, source.path, 1);
     if (entity) {
-      const ofEntity = counts.get(entity) ?? new Map<string, number>();
-      counts.set(entity, ofEntity);
-      bump(ofEntity, partOf(candidate), 1);
+      const counts = this.#counts.get(entity) ?? new Map<string, number>();
+      this.#counts.set(entity, counts);
+      addTo(counts, partOf(candidate), 1);
     }
     if (isPassage(candidate)) {
-      nearDuplicates.add(candidate, candidate.text);
-      passages.set(reference, piece);
-    } else if (section === 'relationships') quotes.add(oneLine(piece.text));
-    if (section === 'general' && ordinal !== null && piece.state === 'full') {
-      general.set(source.path, (general.get(source.path) ?? new Set()).add(ordinal));
+      this.#nearDuplicates.add(candidate, candidate.text);
+      this.#passages.set(reference, item);
+    } else if (section === 'relationships') this.#quotes.add(oneLine(item.text));
+    if (section === 'general' && ordinal !== null && item.state === 'full') {
+      this.#wholeInGeneral.set(source.path, (this.#wholeInGeneral.get(source.path) ?? new Set()).add(ordinal));
     }
   }
 
-  function takeOut(piece: Piece, refusal: Refusal): void {
-    const { candidate, entity } = piece;
+  #remove(item: Item, reason: ExclusionReason): void {
+    const { candidate, entity } = item;
     const { reference, source, ordinal } = candidate;
-    pieces.delete(piece);
-    pieceOf.delete(candidate);
-    refusals.set(candidate, refusal);
-    bump(cited, reference, -1);
-    bump(citedFiles, source.path, -1);
-    if (entity) bump(counts.get(entity)!, partOf(candidate), -1);
+    this.#items.delete(item);
+    this.#itemOf.delete(candidate);
+    this.#exclusions.set(candidate, reason);
+    addTo(this.#cited, reference, -1);
+    addTo(this.#citedFiles, source.path, -1);
+    if (entity) addTo(this.#counts.get(entity)!, partOf(candidate), -1);
     if (isPassage(candidate)) {
-      nearDuplicates.remove(candidate);
-      if (passages.get(reference) === piece) passages.delete(reference);
+      this.#nearDuplicates.remove(candidate);
+      if (this.#passages.get(reference) === item) this.#passages.delete(reference);
     }
-    if (ordinal !== null) general.get(source.path)?.delete(ordinal);
+    if (ordinal !== null) this.#wholeInGeneral.get(source.path)?.delete(ordinal);
   }
 
-  function replace(piece: Piece, by: Piece): void {
-    const refusal = { kind: 'no-room', left: null } as const;
-    takeOut(piece, refusal);
-    put(by);
+  #replace(item: Item, by: Item): void {
+    this.#remove(item, { kind: 'no-room', left: null });
+    this.#add(by);
+  }
+
+  /** What the context already holds around a candidate. */
+  #renderedAround({ reference, section, source, ordinal, pinned }: Candidate, whole: boolean): RenderedContext {
+    const near = section === 'general' ? this.#wholeInGeneral.get(source.path) : undefined;
+    const inDocument = this.#inStoryOrder && !pinned && near !== undefined;
+    return {
+      cited: this.#cited.has(reference),
+      file: this.#citedFiles.has(source.path),
+      document: inDocument,
+      // A trimmed passage goes on from the one before it, but nothing goes on from a trimmed one.
+      touching: inDocument && ordinal !== null && (near.has(ordinal - 1) || (whole && near.has(ordinal + 1))),
+    };
   }
 
   /** What speaks against a candidate before its length is looked at. */
-  function objection(candidate: Candidate, entity: EntityCandidate | null, taking: Taking): Refusal | null {
-    const by = droppedBy(candidate, entity, input.drops);
+  #objectionTo(candidate: Candidate, entity: EntityCandidate | null, taking: Taking): ExclusionReason | null {
+    const by = droppedBy(candidate, entity, this.#input.drops);
     if (by !== null) return { kind: 'dropped', by };
-    const template = entity ? templates.forEntity(entity) : templates.forPassage(candidate);
+    const template = entity ? this.#templates.forEntity(entity) : this.#templates.forPassage(candidate);
     if (template && !shows(template, candidate)) return { kind: 'template', name: template.template.name };
-    const judged = candidate.section !== 'definition' && taking !== 'wanted' && !candidate.pinned;
-    return judged && candidate.score < input.minRelevance ? { kind: 'weak' } : null;
+    const isScored = candidate.section !== 'definition' && taking !== 'wanted' && !candidate.pinned;
+    return isScored && candidate.score < this.#input.minRelevance ? { kind: 'weak' } : null;
   }
 
-  function fit(candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): Fitted | null {
-    const choice = input.choices[candidate.reference];
+  #fit(candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): SizedItem | null {
+    const trimmer = this.#trimmer;
     if (taking === 'wanted') {
-      if (choice !== undefined) return fitter.chosen(candidate, entity, allowance, choice);
+      const choice = this.#input.choices[candidate.reference];
+      if (choice !== undefined) return trimmer.chosen(candidate, entity, allowance, choice);
       return (
-        fitter.whole(candidate, entity, allowance) ??
-        fitter.trimmed(candidate, entity, allowance, true) ??
-        fitter.named(candidate, entity, allowance)
+        trimmer.whole(candidate, entity, allowance) ??
+        trimmer.trimmed(candidate, entity, allowance, true) ??
+        trimmer.named(candidate, entity, allowance)
       );
     }
-    if (taking === 'whole') return fitter.whole(candidate, entity, allowance);
-    if (taking === 'name') return fitter.named(candidate, entity, allowance);
-    return fitter.trimmed(candidate, entity, allowance, taking === 'any');
+    if (taking === 'whole') return trimmer.whole(candidate, entity, allowance);
+    if (taking === 'name') return trimmer.named(candidate, entity, allowance);
+    return trimmer.trimmed(candidate, entity, allowance, taking === 'any');
   }
 
-  /** Whether the sentence that shows a tie is in the pack: in a passage, or as the quote of another tie. */
-  function isQuoted(candidate: Candidate): boolean {
-    const quote = oneLine(candidate.text);
-    return quote !== '' && (quotes.has(quote) || oneLine(passages.get(candidate.reference)?.text ?? '').includes(quote));
+  /** Whether the sentence that shows a relationship is in the context: in a passage, or as the quote of another relationship. */
+  #isQuoted({ text, reference }: Candidate): boolean {
+    const quote = oneLine(text);
+    return quote !== '' && (this.#quotes.has(quote) || this.#passageContains(reference, quote));
   }
 
-  function withoutQuote(piece: Piece): Piece {
-    return { ...piece, text: '', state: 'full', reason: `${piece.candidate.found}; its sentence stands in the pack already` };
+  #passageContains(reference: string, quote: string): boolean {
+    return oneLine(this.#passages.get(reference)?.text ?? '').includes(quote);
   }
 
-  return {
-    get pieces() {
-      return [...pieces];
-    },
-
-    take(candidate, entity, allowance, taking) {
-      if (taking !== 'wanted' && settled.has(refusals.get(candidate)?.kind)) return null;
-      const against = objection(candidate, entity, taking);
-      if (against) {
-        refusals.set(candidate, against);
-        return null;
-      }
-      // An excerpt under an entity does not keep the whole passage out of general context; the whole takes its place.
-      const shown = isPassage(candidate) ? passages.get(candidate.reference) : undefined;
-      const excerpt =
-        shown && taking === 'whole' && candidate.section === 'general' && isExcerptOf(shown, candidate) && !isWanted(shown)
-          ? shown
-          : undefined;
-      if (shown && !excerpt) {
-        refusals.set(candidate, { kind: 'in-pack' });
-        return null;
-      }
-      const cites = candidate.section === 'relationships' && taking !== 'wanted' && isQuoted(candidate);
-      const fitted = fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : taking);
-      if (!fitted) {
-        refusals.set(candidate, { kind: 'no-room', left: allowance });
-        return null;
-      }
-      const same = isPassage(candidate) && taking !== 'wanted' ? nearDuplicates.find(candidate.text, excerpt?.candidate) : null;
-      if (same) {
-        refusals.set(candidate, { kind: 'same', as: same.reference });
-        return null;
-      }
-      if (excerpt) takeOut(excerpt, { kind: 'whole-elsewhere' });
-      put(cites ? withoutQuote({ ...fitted.piece, candidate }) : fitted.piece);
-      return fitted.cost;
-    },
-
-    isPicked: (candidate) => pieceOf.has(candidate),
-    isTooLong(candidate) {
-      const refusal = refusals.get(candidate);
-      return refusal?.kind === 'no-room' && refusal.left !== null;
-    },
-    refuse: (candidate, refusal) => void refusals.set(candidate, refusal),
-    refusalOf: (candidate) => (pieceOf.has(candidate) ? null : (refusals.get(candidate) ?? { kind: 'no-room', left: null })),
-    countOf: (entity, part) => counts.get(entity)?.get(part) ?? 0,
-    hasPieces: (entity) => (counts.get(entity)?.size ?? 0) > 0,
-
-    citeQuotes() {
-      for (const piece of pieces) {
-        const { candidate, text } = piece;
-        if (candidate.section !== 'relationships' || text === '' || isWanted(piece)) continue;
-        if (oneLine(passages.get(candidate.reference)?.text ?? '').includes(oneLine(text))) replace(piece, withoutQuote(piece));
-      }
-    },
-
-    expand(piece, spare) {
-      const { candidate, entity } = piece;
-      if (input.choices[candidate.reference] !== undefined) return false;
-      const cost = countTokens(format.pieceText(piece, { cited: true, file: true, document: true, touching: false }));
-      const more = fitter.whole(candidate, entity, cost + spare) ?? fitter.trimmed(candidate, entity, cost + spare, true);
-      if (!more || more.piece.text.length <= piece.text.length) return false;
-      replace(piece, more.piece);
-      return true;
-    },
-
-    shrink(piece, over) {
-      const { candidate, entity } = piece;
-      const cost = countTokens(format.pieceText(piece, { cited: false, file: false, document: false, touching: false }));
-      takeOut(piece, { kind: 'no-room', left: Math.max(0, cost - over) });
-      const less = piece.text === '' ? null : fitter.trimmed({ ...candidate, text: piece.text }, entity, cost - over, true);
-      if (less && less.piece.text.length < piece.text.length) put({ ...less.piece, candidate });
-    },
-  };
-
-  function isWanted({ candidate }: Piece): boolean {
-    return candidate.pinned === true || input.choices[candidate.reference] !== undefined;
+  #isWanted({ candidate }: Item): boolean {
+    return candidate.pinned === true || this.#input.choices[candidate.reference] !== undefined;
   }
 }

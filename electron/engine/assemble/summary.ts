@@ -1,16 +1,16 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy } from './selection.ts';
-import type { FillInput, Fitted } from './fill.ts';
-import { leftOutOf } from './leftOut.ts';
-import type { Refusal } from './exclusions.ts';
-import { tellingSentence } from './salientSentence.ts';
-import type { Candidate, EntityCandidate, Piece } from './types.ts';
+import type { FillInput, FittedPack } from './fill.ts';
+import { leftOutOf } from './exclusions.ts';
+import type { ExclusionReason } from './exclusions.ts';
+import { salientSentence } from './salientSentence.ts';
+import type { Candidate, EntityCandidate, Item } from './types.ts';
 
 /** Budgets under this give a summary: names, types, a line each. */
 export const summaryBelow = 500;
 
 /** Passages that are tried for the room that is left. */
-const mostPassages = 24;
+const maxPassages = 24;
 
 interface Line {
   readonly candidate: Candidate;
@@ -19,8 +19,8 @@ interface Line {
 }
 
 /** What says most about somebody; of a definition without a sentence its first line that is no row of a table. */
-function telling({ text, section }: Candidate, name: string | null): string {
-  const sentence = tellingSentence(text, name);
+function summaryLine({ text, section }: Candidate, name: string | null): string {
+  const sentence = salientSentence(text, name);
   if (sentence) return text.slice(sentence.start, sentence.end);
   return section === 'definition' ? (text.split('\n').find((line) => /\p{L}/u.test(line) && !line.startsWith('|')) ?? '') : '';
 }
@@ -31,12 +31,12 @@ function standIn({ reference, source }: Candidate): EntityCandidate {
 }
 
 /** A line for a passage of general context. */
-const lineOf = (candidate: Candidate): Line => ({ candidate, entity: standIn(candidate), text: telling(candidate, null) });
+const lineOf = (candidate: Candidate): Line => ({ candidate, entity: standIn(candidate), text: summaryLine(candidate, null) });
 
 /**
  * A pack of names, types and a line each: pins first, then the entities, then a sentence each of the documents that answer best, as many as fit.
  */
-export function summarisePack(given: FillInput, countTokens: CountTokens): Fitted {
+export function summarisePack(given: FillInput, countTokens: CountTokens): FittedPack {
   const { input, general, candidatesOf, format } = given;
   const isDropped = (candidate: Candidate, entity: EntityCandidate | null): boolean => droppedBy(candidate, entity, input.drops) !== null;
   const wants = (candidate: Candidate): boolean => candidate.pinned === true || input.choices[candidate.reference] !== undefined;
@@ -45,51 +45,51 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
     const own = (['definition', 'relationships', 'mentions'] as const).flatMap((part) => candidatesOf(entity, part));
     const candidate = own.find((each) => !isDropped(each, entity));
     if (!candidate) continue;
-    lines.push({ candidate, entity, text: candidate.section === 'definition' ? telling(candidate, entity.name) : '' });
+    lines.push({ candidate, entity, text: candidate.section === 'definition' ? summaryLine(candidate, entity.name) : '' });
   }
   const isNew = (candidate: Candidate): boolean => !lines.some((line) => line.candidate.reference === candidate.reference);
   const passages = general.filter((candidate) => !isDropped(candidate, null));
   for (const candidate of passages.filter((each) => wants(each) && isNew(each))) lines.push(lineOf(candidate));
   lines.sort((a, b) => Number(wants(b.candidate)) - Number(wants(a.candidate)));
 
-  function pieceOf({ candidate, entity, text }: Line): Piece {
+  function itemOf({ candidate, entity, text }: Line): Item {
     const named = input.choices[candidate.reference] === 'name';
     return { candidate, entity, state: named ? 'name' : 'summary', text: named ? '' : text, reason: 'Summary only: the budget is small.' };
   }
 
-  function refusalsBeside(pieces: readonly Piece[]): (candidate: Candidate) => Refusal | null {
-    const taken = new Set(pieces.map((piece) => piece.candidate));
+  function refusalsBeside(items: readonly Item[]): (candidate: Candidate) => ExclusionReason | null {
+    const taken = new Set(items.map((item) => item.candidate));
     return (candidate) => {
       const by = droppedBy(candidate, null, input.drops);
       return taken.has(candidate) ? null : by === null ? { kind: 'summary', least: summaryBelow } : { kind: 'dropped', by };
     };
   }
 
-  /** The text of these pieces, yet without the ledger of all that is left out. */
-  function written(pieces: readonly Piece[]): Fitted {
-    const { count, best } = leftOutOf(given, { refusalOf: refusalsBeside(pieces) }, { free: 0, most: format.leftOutShown(input.budget) });
-    const stats = { ...input.stats, selected: pieces.length, leftOut: count };
+  /** The text of these items, yet without the ledger of all that is left out. */
+  function written(items: readonly Item[]): FittedPack {
+    const { count, best } = leftOutOf(given, { exclusionOf: refusalsBeside(items) }, { free: 0, max: format.leftOutShown(input.budget) });
+    const stats = { ...input.stats, selected: items.length, leftOut: count };
     const { question, notices } = given;
-    const content = { request: input, question, entities: input.entities, pieces, leftOut: best, notices, stats, summaryOnly: true };
+    const content = { request: input, question, entities: input.entities, items, leftOut: best, notices, stats, summaryOnly: true };
     const rendered = format.render(content);
-    return { pieces, leftOut: [], rendered, tokens: countTokens(rendered.text), stats };
+    return { items, leftOut: [], rendered, tokens: countTokens(rendered.text), stats };
   }
 
   /** A pack of all lines, or of as many as fit; then of more documents where there is room. */
-  function fitted(): Fitted {
-    let pieces = lines.map(pieceOf);
-    let best = written(pieces);
-    while (best.tokens > input.budget && pieces.length > 0) {
-      pieces = shorter(pieces);
-      best = written(pieces);
+  function fitted(): FittedPack {
+    let items = lines.map(itemOf);
+    let best = written(items);
+    while (best.tokens > input.budget && items.length > 0) {
+      items = shorter(items);
+      best = written(items);
     }
-    if (pieces.length < lines.length) return best;
-    const more = passages.filter((candidate) => isNew(candidate) && candidate.score >= input.minRelevance).slice(0, mostPassages);
-    const told = new Set(best.pieces.map(({ candidate }) => candidate.source.path));
+    if (items.length < lines.length) return best;
+    const more = passages.filter((candidate) => isNew(candidate) && candidate.score >= input.minRelevance).slice(0, maxPassages);
+    const told = new Set(best.items.map(({ candidate }) => candidate.source.path));
     for (const candidate of more) {
       const line = lineOf(candidate);
       if (line.text === '' || told.has(candidate.source.path) || countTokens(line.text) > input.budget - best.tokens) continue;
-      const longer = written([...best.pieces, pieceOf(line)]);
+      const longer = written([...best.items, itemOf(line)]);
       if (longer.tokens > input.budget) continue;
       best = longer;
       told.add(candidate.source.path);
@@ -98,12 +98,12 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
   }
 
   const best = fitted();
-  return { ...best, leftOut: leftOutOf(given, { refusalOf: refusalsBeside(best.pieces) }, { free: 0 }).best };
+  return { ...best, leftOut: leftOutOf(given, { exclusionOf: refusalsBeside(best.items) }, { free: 0 }).best };
 }
 
 /** One line less, or its sentence less: from the last on, and the last of all keeps its name as long as it can. */
-function shorter(pieces: readonly Piece[]): Piece[] {
-  const last = pieces.at(-1)!;
-  if (last.text === '') return pieces.slice(0, -1);
-  return [...pieces.slice(0, -1), { ...last, state: 'name', text: '', reason: 'Summary only: not even its first sentence fitted.' }];
+function shorter(items: readonly Item[]): Item[] {
+  const last = items.at(-1)!;
+  if (last.text === '') return items.slice(0, -1);
+  return [...items.slice(0, -1), { ...last, state: 'name', text: '', reason: 'Summary only: not even its first sentence fitted.' }];
 }

@@ -2,39 +2,39 @@ import type { PieceChoice } from '#shared/model/context.ts';
 import { cachedSentences } from '../parse/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { closeFences } from './repairTruncation.ts';
-import { tellingSentence } from './salientSentence.ts';
-import type { Candidate, Company, EntityCandidate, PackFormat, Piece } from './types.ts';
+import { salientSentence } from './salientSentence.ts';
+import type { Candidate, RenderedContext, EntityCandidate, PackFormat, Item } from './types.ts';
 
-/** A piece and what it takes. */
-export interface Fitted {
-  readonly piece: Piece;
+/** An item and what it takes. */
+export interface SizedItem {
+  readonly item: Item;
   readonly cost: number;
 }
 
-/** A trimmed piece keeps at least this share of its words: less says too little for its heading and source. */
-const leastTrimmedShare = 0.3;
+/** A trimmed item keeps at least this share of its words: less says too little for its heading and source. */
+const minTrimmedShare = 0.3;
 /** What a writer's "trimmed" keeps of a passage's sentences. */
 const chosenTrimShare = 0.5;
 
-/** Makes pieces that fit an allowance, and counts what they take. All give null when nothing fits. */
-export interface Fitter {
+/** Makes items that fit an allowance, and counts what they take. All give null when nothing fits. */
+export interface Trimmer {
   /** The whole candidate. */
-  whole(candidate: Candidate, entity: EntityCandidate | null, allowance: number): Fitted | null;
+  whole(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
   /**
    * The candidate trimmed at a sentence, or its first sentence, or for a tie its words without the quote: the most of it that fits.
    * Unless `any` is set, too little of a passage is as good as nothing.
    */
-  trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any?: boolean): Fitted | null;
+  trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any?: boolean): SizedItem | null;
   /** Only what it is about, with its source. */
-  named(candidate: Candidate, entity: EntityCandidate | null, allowance: number): Fitted | null;
+  named(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
   /** As much of it as the writer chose, or less where that does not fit. */
-  chosen(candidate: Candidate, entity: EntityCandidate | null, allowance: number, choice: PieceChoice): Fitted | null;
+  chosen(candidate: Candidate, entity: EntityCandidate | null, allowance: number, choice: PieceChoice): SizedItem | null;
 }
 
 /** A text that by its known length would take this much more than the allowance need not be counted to know that it does not fit. */
 const surelyTooMuch = 1.25;
 /** No text takes fewer tokens than this for its characters; a word of 40 letters may be one. */
-const leastTokensForCharacters = 1 / 40;
+const minTokensPerCharacter = 1 / 40;
 
 const stateWords = {
   trimmed: 'trimmed at a sentence to fit',
@@ -43,14 +43,14 @@ const stateWords = {
 } as const;
 
 /** A fitter for one pack. What the pack already holds beside a candidate costs nothing again. */
-export function createFitter(
+export function createTrimmer(
   format: PackFormat,
   countTokens: CountTokens,
-  companyOf: (candidate: Candidate, whole: boolean) => Company,
-): Fitter {
-  const fitted = (piece: Piece, allowance: number): Fitted | null => {
-    const cost = countTokens(format.pieceText(piece, companyOf(piece.candidate, piece.state === 'full')));
-    return cost <= allowance ? { piece, cost } : null;
+  renderedAround: (candidate: Candidate, whole: boolean) => RenderedContext,
+): Trimmer {
+  const fitted = (item: Item, allowance: number): SizedItem | null => {
+    const cost = countTokens(format.itemText(item, renderedAround(item.candidate, item.state === 'full')));
+    return cost <= allowance ? { item, cost } : null;
   };
 
   /** The first `count` sentences. */
@@ -60,9 +60,14 @@ export function createFitter(
   }
 
   /** The most sentences from the first on that fit, at most `most`. */
-  function mostSentences(candidate: Candidate, entity: EntityCandidate | null, allowance: number, most: number): [Fitted, number] | null {
+  function mostSentences(
+    candidate: Candidate,
+    entity: EntityCandidate | null,
+    allowance: number,
+    most: number,
+  ): [SizedItem, number] | null {
     const sentences = cachedSentences(candidate.text);
-    let best: [Fitted, number] | null = null;
+    let best: [SizedItem, number] | null = null;
     // By bisection: cost grows with each sentence.
     for (let low = 1, high = Math.min(most, sentences.length); low <= high;) {
       const middle = (low + high) >> 1;
@@ -70,7 +75,7 @@ export function createFitter(
       const state = middle === 1 ? 'first-sentence' : 'trimmed';
       const text = closeFences(candidate.text.slice(0, end).trimEnd());
       const attempt =
-        end * leastTokensForCharacters > allowance
+        end * minTokensPerCharacter > allowance
           ? null
           : fitted({ candidate, entity, text, state, reason: `${candidate.found}; ${stateWords[state]}` }, allowance);
       if (attempt) best = [attempt, middle];
@@ -81,14 +86,19 @@ export function createFitter(
   }
 
   /** What says who somebody is, where so little fits that the beginning of the definition does not come to it. */
-  function definingSentence(candidate: Candidate, entity: EntityCandidate, allowance: number, best: Fitted | undefined): Fitted | null {
-    const sentence = tellingSentence(candidate.text, entity.name);
-    if (!sentence || sentence.start === 0 || (best && best.piece.text.length >= sentence.end)) return null;
+  function definingSentence(
+    candidate: Candidate,
+    entity: EntityCandidate,
+    allowance: number,
+    best: SizedItem | undefined,
+  ): SizedItem | null {
+    const sentence = salientSentence(candidate.text, entity.name);
+    if (!sentence || sentence.start === 0 || (best && best.item.text.length >= sentence.end)) return null;
     const text = candidate.text.slice(sentence.start, sentence.end);
     return fitted({ candidate, entity, text, state: 'first-sentence', reason: `${candidate.found}; only what says it fitted` }, allowance);
   }
 
-  const fitter: Fitter = {
+  const fitter: Trimmer = {
     whole(candidate, entity, allowance) {
       if (candidate.tokens > allowance * surelyTooMuch) return null;
       return fitted({ candidate, entity, state: 'full', text: candidate.text, reason: candidate.found }, allowance);
@@ -102,7 +112,7 @@ export function createFitter(
       const told = candidate.section === 'definition' && entity ? definingSentence(candidate, entity, allowance, best) : null;
       if (told) return told;
       if (!best) return null;
-      const enough = any || candidate.section === 'definition' || best.piece.text.length >= leastTrimmedShare * candidate.text.length;
+      const enough = any || candidate.section === 'definition' || best.item.text.length >= minTrimmedShare * candidate.text.length;
       return enough ? best : null;
     },
 
@@ -112,7 +122,7 @@ export function createFitter(
     chosen(candidate, entity, allowance, choice) {
       const reason = `${candidate.found}; as you chose`;
       const sentences = cachedSentences(candidate.text).length;
-      const wanted: Piece =
+      const wanted: Item =
         choice === 'full'
           ? { candidate, entity, state: 'full', text: candidate.text, reason }
           : choice === 'name'

@@ -89,7 +89,7 @@ export interface AssembleInput extends PackRequest {
 }
 
 /** A candidate with what was decided for it. */
-export interface Piece {
+export interface Item {
   readonly candidate: Candidate;
   /** The entity it stands under; null in general context. */
   readonly entity: EntityCandidate | null;
@@ -114,7 +114,7 @@ export interface PackContent {
   /** The question as it stands in the text: cut when it is very long. */
   readonly question: string;
   readonly entities: readonly EntityCandidate[];
-  readonly pieces: readonly Piece[];
+  readonly items: readonly Item[];
   /** The best of what stayed out, as many as the format shows; the stats count all. */
   readonly leftOut: readonly LeftOut[];
   readonly notices: readonly string[];
@@ -123,8 +123,8 @@ export interface PackContent {
   readonly summaryOnly: boolean;
 }
 
-/** What of a piece's surroundings is in the text already, and need not be written again. */
-export interface Company {
+/** What of an item's surroundings is in the text already, and need not be written again. */
+export interface RenderedContext {
   /** Its source is cited. */
   readonly cited: boolean;
   /** Another passage of its file is. */
@@ -141,19 +141,19 @@ export interface PackFormat {
   leftOutShown(budget: number): number;
   /** The whole pack. */
   render(content: PackContent): Rendered;
-  /** One piece as it will stand in the text with all that comes with it, its line among the sources too. For counting. */
-  pieceText(piece: Piece, company: Company): string;
-  /** What stands in the text whatever pieces are in it. For counting. */
+  /** One item as it will stand in the text with all that comes with it, its line among the sources too. For counting. */
+  itemText(item: Item, company: RenderedContext): string;
+  /** What stands in the text whatever items are in it. For counting. */
   frameText(content: PackContent): string;
-  /** What stands over the pieces of an entity. */
+  /** What stands over the items of an entity. */
   entityText(entity: EntityCandidate): string;
 }
 
-/** The words of the pack with the place of each piece. */
+/** The words of the pack with the place of each item. */
 export interface Rendered {
   readonly text: string;
-  /** Start and end (exclusive) of each piece in `text`. */
-  readonly ranges: ReadonlyMap<Piece, readonly [number, number]>;
-  /** Citation number of each piece. */
-  readonly citations: ReadonlyMap<Piece, number>;
+  /** Start and end (exclusive) of each item in `text`. */
+  readonly ranges: ReadonlyMap<Item, readonly [number, number]>;
+  /** Citation number of each item. */
+  readonly citations: ReadonlyMap<Item, number>;
 }

@@ -4,7 +4,7 @@ import type { Lens } from '#shared/model/lens.ts';
 import type { WindowShares } from '#shared/model/question.ts';
 import type { Template } from '#shared/model/template.ts';
 import { assemble } from '../assemble/assemble.ts';
-import { instructionsFor } from '../assemble/instructions.ts';
+import { instructionsFor } from '../assemble/packRequest.ts';
 import { packRequest } from '../assemble/packRequest.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { isWordUsed } from '../asOf/search.ts';

@@ -12,7 +12,7 @@ export function quoted(text: string): string {
 }
 
 /** Where in the story a passage stands, in few tokens. */
-export function placeWords(source: Source): string {
+export function locationLabel(source: Source): string {
   return source.sequence === null ? source.title : `ch. ${source.sequence}`;
 }
 
@@ -41,6 +41,6 @@ export function citationText(source: Source, confidence: Confidence | null, numb
 }
 
 /** The title of a pack: its question, or the topics that it blends. */
-export function questionWords(question: string, topics: readonly string[]): string {
+export function questionTitle(question: string, topics: readonly string[]): string {
   return [question, ...topics].map(oneLine).join(' · ');
 }

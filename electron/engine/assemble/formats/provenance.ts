@@ -1,15 +1,15 @@
 import { passageReference } from '#shared/model/source.ts';
 import { relationshipTree } from './relationshipTree.ts';
-import type { Candidate, PackContent, PackRequest, Piece } from '../types.ts';
+import type { Candidate, PackContent, PackRequest, Item } from '../types.ts';
 
 /** Left-out candidates named in the text, at most; the stats count all. */
-const mostLeftOut = 20;
+const maxLeftOut = 20;
 /** One left-out candidate is named for so many tokens of budget, so that a small pack is not filled with what is not in it. */
 const budgetForEachLeftOut = 400;
 
 /** How many left-out candidates the text of a pack names. */
-export function roomForLeftOut(budget: number): number {
-  return Math.min(mostLeftOut, Math.floor(budget / budgetForEachLeftOut));
+export function maxLeftOutFor(budget: number): number {
+  return Math.min(maxLeftOut, Math.floor(budget / budgetForEachLeftOut));
 }
 
 /** Where a candidate is from, how well it fits, and how it was reached; for formats that programs read. */
@@ -20,7 +20,7 @@ export function provenance(candidate: Candidate): { readonly source: string; rea
 }
 
 /** What an item is about, for formats that programs read. Without a request everything that may be said is. */
-export function itemFacts({ candidate, entity }: Piece, request: PackRequest | null): Readonly<Record<string, string>> {
+export function itemFacts({ candidate, entity }: Item, request: PackRequest | null): Readonly<Record<string, string>> {
   const { section, tie, confidence, isProperties } = candidate;
   return {
     section: isProperties ? 'properties' : section,
@@ -34,9 +34,9 @@ export function itemFacts({ candidate, entity }: Piece, request: PackRequest | n
 const budgetForTreeLine = 80;
 
 /** The relationship tree of the entities that a pack shows, or of all of them; empty when it is not wanted. */
-export function treeOf({ request, entities, pieces }: Pick<PackContent, 'request' | 'entities' | 'pieces'>, all = false): string {
+export function treeOf({ request, entities, items }: Pick<PackContent, 'request' | 'entities' | 'items'>, all = false): string {
   if (!request.tree) return '';
-  const shown = new Set(pieces.map((piece) => piece.entity));
+  const shown = new Set(items.map((item) => item.entity));
   const drawn = entities.filter((entity) => all || shown.has(entity));
   return relationshipTree(drawn, request.drops, Math.floor(request.budget / budgetForTreeLine));
 }

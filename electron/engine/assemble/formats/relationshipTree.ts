@@ -1,22 +1,22 @@
 import type { EntityCandidate } from '../types.ts';
 
 /** Ties drawn under one entity, and how far the tree goes down. */
-const mostUnderOne = 8;
-const mostDepth = 3;
+const maxPerEntity = 8;
+const maxDepth = 3;
 
-interface Tie {
+interface Edge {
   readonly kind: string;
   readonly name: string;
 }
 
 /** The ties of an entity that the pack knows, each other entity once. */
-function tiesOf(entity: EntityCandidate, drops: ReadonlySet<string>): Tie[] {
-  const ties = new Map<string, Tie>();
+function edgesOf(entity: EntityCandidate, drops: ReadonlySet<string>): Edge[] {
+  const ties = new Map<string, Edge>();
   for (const { path, reference, tie } of entity.relationships) {
     const step = path.at(-1);
     if (tie !== null && step && !drops.has(reference) && !ties.has(step.to)) ties.set(step.to, { kind: step.kind, name: step.to });
   }
-  return [...ties.values()].slice(0, mostUnderOne);
+  return [...ties.values()].slice(0, maxPerEntity);
 }
 
 /**
@@ -29,11 +29,11 @@ export function relationshipTree(entities: readonly EntityCandidate[], drops: Re
   const lines: string[] = [];
   const below = (entity: EntityCandidate, indent: string, depth: number): void => {
     // Who stands above, or has been drawn with ties, is not drawn from the other side again.
-    const ties = tiesOf(entity, drops).filter(({ name }) => !drawn.has(name));
+    const ties = edgesOf(entity, drops).filter(({ name }) => !drawn.has(name));
     for (const [at, { kind, name }] of ties.entries()) {
       const isLast = at === ties.length - 1;
       const other = byName.get(name);
-      const further = other !== undefined && depth < mostDepth && !drawn.has(name);
+      const further = other !== undefined && depth < maxDepth && !drawn.has(name);
       lines.push(`${indent}${isLast ? '└─' : '├─'} ${kind} ${name}`);
       if (!further) continue;
       drawn.add(name);

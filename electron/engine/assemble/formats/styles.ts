@@ -1,9 +1,9 @@
 import type { ContextStyle } from '#shared/model/context.ts';
-import type { EntityCandidate, Piece } from '../types.ts';
-import { oneLine, placeWords, quoted } from './labels.ts';
+import type { EntityCandidate, Item } from '../types.ts';
+import { oneLine, locationLabel, quoted } from './labels.ts';
 
-/** What stands around a piece. */
-export interface Place {
+/** What stands around an item. */
+export interface ItemPosition {
   /** Whether it is the first of its part, or of its run of passages. */
   readonly first: boolean;
   /** Whether it is the last. */
@@ -15,7 +15,7 @@ export type Part = 'definition' | 'properties' | 'relationships' | 'mentions';
 
 /** The wording and spacing of a way to write Markdown. */
 export interface Style {
-  /** Between blocks, between pieces of one part, and between a part's title and its first piece. */
+  /** Between blocks, between items of one part, and between a part's title and its first item. */
   readonly gap: string;
   readonly between: string;
   title(words: string): string;
@@ -23,10 +23,10 @@ export interface Style {
   entityTitle(entity: EntityCandidate): string;
   /** What stands over a part of an entity; empty: nothing. */
   partTitle(part: Part): string;
-  /** A piece under its entity. */
-  piece(piece: Piece, citation: number, place: Place): string;
+  /** An item under its entity. */
+  item(item: Item, citation: number, place: ItemPosition): string;
   /** A passage of general context: `title` says where it is from, and is empty where that is said already. */
-  passage(piece: Piece, citation: number, title: string, place: Place): { readonly before: string; readonly body: string };
+  passage(item: Item, citation: number, title: string, place: ItemPosition): { readonly before: string; readonly body: string };
   sources(lines: readonly string[]): string;
   question(words: string): string;
 }
@@ -53,10 +53,10 @@ const structured: Style = {
   heading: (words) => `## ${words}`,
   entityTitle: ({ name, type }) => `### ${oneLine(name)} (${type})`,
   partTitle: (part) => `**${partTitles[part]}**`,
-  piece({ candidate: { section, tie, source, isProperties }, text }, citation) {
+  item({ candidate: { section, tie, source, isProperties }, text }, citation) {
     if (isProperties) return `${propertyLines(text)} [${citation}]`;
     if (section === 'relationships') return text ? `- ${tie}: ${quoted(oneLine(text))} [${citation}]` : `- ${tie} [${citation}]`;
-    if (section === 'mentions') return `- (${placeWords(source)}) ${text ? `${oneLine(text)} ` : ''}[${citation}]`;
+    if (section === 'mentions') return `- (${locationLabel(source)}) ${text ? `${oneLine(text)} ` : ''}[${citation}]`;
     return `${text} [${citation}]`;
   },
   passage({ text }, citation, title, { last }) {
@@ -80,10 +80,10 @@ const compact: Style = {
   heading: (words) => `${words}:`,
   entityTitle: ({ name, type }) => `${oneLine(name)} (${type})`,
   partTitle: () => '',
-  piece({ candidate: { section, tie, source, isProperties }, text }, citation) {
+  item({ candidate: { section, tie, source, isProperties }, text }, citation) {
     if (isProperties) return `[${citation}] ${text.replaceAll('\n', '; ')}`;
     if (section === 'relationships') return `[${citation}] ${tie}${text ? `: ${quoted(oneLine(text))}` : ''}`;
-    if (section === 'mentions') return `[${citation}] (${placeWords(source)}) ${oneLine(text)}`.trimEnd();
+    if (section === 'mentions') return `[${citation}] (${locationLabel(source)}) ${oneLine(text)}`.trimEnd();
     return `[${citation}] ${dense(text)}`;
   },
   passage({ text }, citation, title, { first }) {
@@ -95,9 +95,10 @@ const compact: Style = {
 };
 
 /** Ties that begin with a verb; the others are something that somebody is. */
-const verbTie = /^(?:owns|leads|serves|loves|hates|fears|knows|contains|rules|trusts|has|killed(?! by)|created(?! by)|made(?! by))\b/;
+const verbRelationship =
+  /^(?:owns|leads|serves|loves|hates|fears|knows|contains|rules|trusts|has|killed(?! by)|created(?! by)|made(?! by))\b/;
 
-/** Flowing, with a few words that lead from one piece to the next. */
+/** Flowing, with a few words that lead from one item to the next. */
 const narrative: Style = {
   gap: '\n\n',
   between: ' ',
@@ -105,10 +106,10 @@ const narrative: Style = {
   heading: (words) => `## ${words}`,
   entityTitle: ({ name, type }) => `**${oneLine(name)}** is ${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type}.`,
   partTitle: () => '',
-  piece({ candidate: { section, tie, source, isProperties }, entity, text }, citation, { first }) {
+  item({ candidate: { section, tie, source, isProperties }, entity, text }, citation, { first }) {
     if (isProperties) return `To note: ${text.replaceAll('\n', '; ')} [${citation}].`;
     if (section === 'relationships') {
-      const is = verbTie.test(tie ?? '') ? '' : 'is ';
+      const is = verbRelationship.test(tie ?? '') ? '' : 'is ';
       const lead = first ? `${entity?.name ?? ''} ${is}${tie}` : `Also ${is}${tie}`;
       return text ? `${lead}: ${quoted(oneLine(text))} [${citation}]` : `${lead} [${citation}].`;
     }

@@ -1,7 +1,10 @@
 import Mustache from 'mustache';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Template } from '#shared/model/template.ts';
-import type { Candidate, EntityCandidate } from '../types.ts';
+import type { Candidate, EntityCandidate, Item } from '../types.ts';
+import type { TextBuilder } from './textBuilder.ts';
+import type { Part, Style } from './styles.ts';
+import { documentTitle, headingPath, locationLabel } from './labels.ts';
 
 /** A template that was read. */
 export interface CompiledTemplate {
@@ -13,8 +16,8 @@ export interface CompiledTemplate {
 }
 
 /** Values stand in a view as marks, so that no word of the vault is ever read as part of a template. */
-export const slotMark = '\0';
-const mostCompiled = 200;
+export const slotDelimiter = '\0';
+const maxCompiled = 200;
 const compiled = new Map<string, Pick<CompiledTemplate, 'uses' | 'render'>>();
 
 type Token = readonly [type: string, name: string, start: number, end: number, children?: readonly Token[] | string];
@@ -27,7 +30,7 @@ export function compileTemplate(template: Template): CompiledTemplate {
   let known = compiled.get(template.body);
   if (!known) {
     known = compileBody(template);
-    if (compiled.size >= mostCompiled) compiled.clear();
+    if (compiled.size >= maxCompiled) compiled.clear();
     compiled.set(template.body, known);
   }
   return { template, ...known };
@@ -35,9 +38,9 @@ export function compileTemplate(template: Template): CompiledTemplate {
 
 function compileBody(template: Template): Pick<CompiledTemplate, 'uses' | 'render'> {
   const { body } = template;
-  const badMark = body.indexOf(slotMark);
+  const badMark = body.indexOf(slotDelimiter);
   if (badMark !== -1) throw invalid(template, badMark, 'a character that no text can have');
-  const writer = new TextWriter();
+  const writer = new PlainTextWriter();
   let tokens: readonly Token[];
   try {
     tokens = writer.parse(body) as readonly Token[];
@@ -61,7 +64,7 @@ function compileBody(template: Template): Pick<CompiledTemplate, 'uses' | 'rende
 }
 
 /** Three braces write what two do: nothing is escaped anyway. */
-class TextWriter extends Mustache.Writer {
+class PlainTextWriter extends Mustache.Writer {
   override unescapedValue(token: string[], context: { lookup(name: string): unknown }): string {
     return asText(context.lookup(token[1]!));
   }
@@ -109,7 +112,7 @@ export function chooseTemplates(templates: readonly Template[]): TemplateChoice 
   };
 }
 
-/** The tags of which one must be there for a piece of a section to show. */
+/** The tags of which one must be there for an item of a section to show. */
 const tagsOfSection = {
   definition: ['definition'],
   relationships: ['relationships'],
@@ -117,9 +120,119 @@ const tagsOfSection = {
   general: ['text'],
 } as const;
 
-/** Whether a piece under this template would be seen. */
+/** Whether an item under this template would be seen. */
 export function shows({ template, uses }: CompiledTemplate, candidate: Candidate): boolean {
   if (template.mode === 'append') return true;
   const tags: readonly string[] = candidate.isProperties ? ['properties', 'property'] : tagsOfSection[candidate.section];
   return tags.some((tag) => uses.has(tag));
+}
+
+/** One place in a template's text: plain words, or words of an item. */
+interface Slot {
+  readonly words: () => string;
+  readonly item: Item | null;
+}
+
+/** Marks that a view holds instead of values. The words come in when the template was written: they are never read as a template. */
+class Slots {
+  readonly #slots: Slot[] = [];
+
+  /** A mark for words; none for no words, so that a section asking for them is passed over. */
+  mark(words: string, item: Item | null = null): string {
+    return words === '' ? '' : this.lazy(() => words, item);
+  }
+
+  /** A mark whose words are made when it is met: a source is cited only where it is shown. */
+  lazy(words: () => string, item: Item | null): string {
+    return `${slotDelimiter}${this.#slots.push({ words, item }) - 1}${slotDelimiter}`;
+  }
+
+  /** Adds a template's text to a page, marks replaced. */
+  addTo(page: TextBuilder, text: string, gap: string): void {
+    let separator = gap;
+    for (const [at, part] of text.trim().split(slotDelimiter).entries()) {
+      if (part === '') continue;
+      const slot = at % 2 === 1 ? this.#slots[Number(part)] : undefined;
+      const words = slot ? slot.words() : part;
+      if (slot?.item) page.place(slot.item, words, separator);
+      else page.add(words, separator);
+      separator = '';
+    }
+  }
+}
+
+const alone = { first: true, last: true };
+
+/** Writes an entity by its template, with the items that were chosen for it. */
+export function addEntityByTemplate(
+  page: TextBuilder,
+  template: CompiledTemplate,
+  entity: EntityCandidate,
+  byPart: readonly { readonly part: Part; readonly own: readonly Item[] }[],
+  style: Style,
+): void {
+  const slots = new Slots();
+  const itemsOf = (part: Part): readonly Item[] => byPart.find((each) => each.part === part)?.own ?? [];
+  const cite = (item: Item): number => page.cite([item], item.candidate.source);
+  const prose = (item: Item): string => slots.lazy(() => `${item.text} [${cite(item)}]`, item);
+  const written = (item: Item): string => slots.lazy(() => style.item(item, cite(item), alone), item);
+  const view = (item: Item): object => ({
+    line: written(item),
+    tie: slots.mark(item.candidate.tie ?? '', item),
+    text: item.text === '' ? '' : prose(item),
+    place: slots.mark(locationLabel(item.candidate.source)),
+    citation: slots.lazy(() => `[${cite(item)}]`, null),
+  });
+  const properties = itemsOf('properties').flatMap((item) =>
+    item.text.split('\n').map((line) => {
+      const [key, ...value] = line.split(': ');
+      return {
+        key: slots.mark(key!, item),
+        value: slots.lazy(() => (cite(item), value.join(': ')), item),
+        line: slots.lazy(() => (cite(item), line), item),
+        plainKey: key!,
+      };
+    }),
+  );
+  const mentions = itemsOf('mentions').map(view);
+  const output = template.render({
+    name: slots.mark(entity.name),
+    type: slots.mark(entity.type),
+    aliases: (entity.note?.aliases ?? []).map((alias) => slots.mark(alias)).join(', '),
+    path: slots.mark(entity.note?.path ?? itemsOf('definition')[0]?.candidate.source.path ?? ''),
+    heading: slots.mark(headingOf(itemsOf('definition')[0])),
+    definition: itemsOf('definition')
+      .filter((item) => item.text !== '')
+      .map(prose)
+      .join('\n\n'),
+    properties,
+    property: Object.fromEntries(properties.map(({ plainKey, value }) => [plainKey, value])),
+    relationships: itemsOf('relationships').map(view),
+    mentions,
+    text: itemsOf('mentions').map(written).join('\n'),
+  });
+  slots.addTo(page, output, style.gap);
+}
+
+function headingOf(item: Item | undefined): string {
+  return item ? headingPath(item.candidate.source) : '';
+}
+
+/** Writes a passage of general context by its template. */
+export function addPassageByTemplate(page: TextBuilder, template: CompiledTemplate, item: Item, style: Style): void {
+  const slots = new Slots();
+  const { source } = item.candidate;
+  const output = template.render({
+    name: slots.mark(documentTitle(source)),
+    type: source.kind,
+    aliases: '',
+    path: slots.mark(source.path),
+    heading: slots.mark(headingPath(source)),
+    definition: '',
+    properties: [],
+    relationships: [],
+    mentions: [],
+    text: slots.lazy(() => `${item.text} [${page.cite([item], source)}]`.trimStart(), item),
+  });
+  slots.addTo(page, output, style.gap);
 }

@@ -1,49 +1,49 @@
 import { nothingFound } from '#shared/model/constants.ts';
 import type { Source } from '#shared/model/source.ts';
-import { Page } from './textBuilder.ts';
-import { byHand, orderEntities, orderOf, runsOf } from '../itemOrder.ts';
+import { TextBuilder } from './textBuilder.ts';
+import { byManualOrder, orderEntities, orderOf, runsOf } from '../itemOrder.ts';
 import { treeOf } from './provenance.ts';
 import { styles, type Part, type Style } from './styles.ts';
-import { addEntityByTemplate, addPassageByTemplate } from './templateText.ts';
+import { addEntityByTemplate, addPassageByTemplate } from './templates.ts';
 import type { CompiledTemplate, TemplateChoice } from './templates.ts';
-import type { EntityCandidate, PackContent, PackFormat, PackRequest, Piece, Rendered } from '../types.ts';
-import { citationText, headingPath, oneLine, passageTitle, questionWords } from './labels.ts';
+import type { EntityCandidate, PackContent, PackFormat, PackRequest, Item, Rendered } from '../types.ts';
+import { citationText, headingPath, oneLine, passageTitle, questionTitle } from './labels.ts';
 
 const parts: readonly Part[] = ['definition', 'properties', 'relationships', 'mentions'];
-const mostImages = 5;
+const maxImages = 5;
 /** The question stands again at the end when it takes no more of the budget than this, at four characters for a token. */
 const questionAgainShare = 0.03;
 /** In a shorter pack the title is never far from the end. */
 const questionAgainFrom = 4_000;
 
-function partOf({ candidate }: Piece): Part {
+function partOf({ candidate }: Item): Part {
   return candidate.isProperties ? 'properties' : (candidate.section as Part);
 }
 
 /** Writes one pack in Markdown, in one of the styles. */
-class TextWriter {
+class MarkdownWriter {
   readonly #content: PackContent;
   readonly #request: PackRequest;
   readonly #style: Style;
   readonly #templates: TemplateChoice;
-  readonly #page: Page;
-  readonly #ordered: (pieces: readonly Piece[]) => Piece[];
+  readonly #page: TextBuilder;
+  readonly #ordered: (items: readonly Item[]) => Item[];
 
   constructor(content: PackContent, style: Style, templates: TemplateChoice) {
     this.#content = content;
     this.#request = content.request;
     this.#style = style;
     this.#templates = templates;
-    this.#page = new Page(content.request.confidence);
+    this.#page = new TextBuilder(content.request.confidence);
     this.#ordered = orderOf(content.request);
   }
 
   write(): Rendered {
     const page = this.#page;
-    const { pieces, notices, summaryOnly, question } = this.#content;
-    const title = questionWords(question, this.#request.topics);
+    const { items, notices, summaryOnly, question } = this.#content;
+    const title = questionTitle(question, this.#request.topics);
     page.add(this.#style.title(title), '');
-    if (pieces.length === 0) this.#block(notices[0] ?? nothingFound);
+    if (items.length === 0) this.#block(notices[0] ?? nothingFound);
     else if (summaryOnly) this.#addSummary();
     else {
       this.#block(this.#request.instructions);
@@ -57,24 +57,24 @@ class TextWriter {
   }
 
   #addAll(title: string): void {
-    const { pieces, entities } = this.#content;
-    const general = pieces.filter((piece) => piece.entity === null);
+    const { items, entities } = this.#content;
+    const general = items.filter((item) => item.entity === null);
     this.#addPassages(
       'Pinned',
-      general.filter((piece) => piece.candidate.pinned),
+      general.filter((item) => item.candidate.pinned),
     );
-    const shown = orderEntities(entities, this.#request.manualOrder).filter((entity) => pieces.some((piece) => piece.entity === entity));
+    const shown = orderEntities(entities, this.#request.manualOrder).filter((entity) => items.some((item) => item.entity === entity));
     if (shown.length > 0) this.#block(this.#style.heading('Key entities'));
     for (const entity of shown) {
       this.#addEntity(
         entity,
-        pieces.filter((piece) => piece.entity === entity),
+        items.filter((item) => item.entity === entity),
       );
     }
     this.#addTree();
     this.#addPassages(
       'General context',
-      general.filter((piece) => !piece.candidate.pinned),
+      general.filter((item) => !item.candidate.pinned),
       this.#page.ranges.size === 0,
     );
     const sources = this.#page.sourceLines();
@@ -82,45 +82,45 @@ class TextWriter {
     if (asksAgain(this.#request, title)) this.#block(this.#style.question(title));
   }
 
-  #addEntity(entity: EntityCandidate, pieces: readonly Piece[]): void {
+  #addEntity(entity: EntityCandidate, items: readonly Item[]): void {
     const page = this.#page;
     const template = this.#templates.forEntity(entity);
     const byPart = parts.map((part) => {
-      const own = pieces.filter((piece) => partOf(piece) === part);
-      return { part, own: part === 'mentions' ? this.#ordered(own) : byHand(own, this.#request.manualOrder) };
+      const own = items.filter((item) => partOf(item) === part);
+      return { part, own: part === 'mentions' ? this.#ordered(own) : byManualOrder(own, this.#request.manualOrder) };
     });
     const before = page.text.length;
     if (template?.template.mode !== 'replace') {
       const { gap, between } = this.#style;
       this.#block(this.#style.entityTitle(entity));
-      for (const piece of pieces) if (namesOnly(piece)) page.ranges.set(piece, [before + gap.length, page.text.length]);
+      for (const item of items) if (namesOnly(item)) page.ranges.set(item, [before + gap.length, page.text.length]);
       this.#block(imageLinks(entity, this.#request));
       for (const { part, own } of byPart) {
-        const written = own.filter((piece) => !namesOnly(piece));
+        const written = own.filter((item) => !namesOnly(item));
         if (written.length === 0) continue;
         const title = this.#style.partTitle(part);
         this.#block(title);
-        for (const [at, piece] of written.entries()) {
+        for (const [at, item] of written.entries()) {
           const place = { first: at === 0, last: at === written.length - 1 };
-          const words = this.#style.piece(piece, page.cite([piece], piece.candidate.source), place);
-          page.place(piece, words, at > 0 ? between : title === '' ? gap : '\n');
+          const words = this.#style.item(item, page.cite([item], item.candidate.source), place);
+          page.place(item, words, at > 0 ? between : title === '' ? gap : '\n');
         }
       }
     }
     if (template) {
       addEntityByTemplate(page, template, entity, byPart, this.#style);
       // Whoever the template names but does not quote stands where it begins.
-      for (const piece of pieces) if (!page.ranges.has(piece)) page.ranges.set(piece, [before, page.text.length]);
+      for (const item of items) if (!page.ranges.has(item)) page.ranges.set(item, [before, page.text.length]);
     }
   }
 
-  #addPassages(heading: string, pieces: readonly Piece[], isAlone = false): void {
-    if (pieces.length === 0) return;
+  #addPassages(heading: string, items: readonly Item[], isAlone = false): void {
+    if (items.length === 0) return;
     // Where nothing else stands in the text, there is nothing to tell it from.
     if (!isAlone) this.#block(this.#style.heading(heading));
-    const templateOf = (piece: Piece): CompiledTemplate | null => this.#templates.forPassage(piece.candidate);
+    const templateOf = (item: Item): CompiledTemplate | null => this.#templates.forPassage(item.candidate);
     let document = '';
-    for (const run of runsOf(this.#ordered(pieces), (piece) => templateOf(piece) !== null)) {
+    for (const run of runsOf(this.#ordered(items), (item) => templateOf(item) !== null)) {
       const { path } = run[0]!.candidate.source;
       const template = templateOf(run[0]!);
       if (template?.template.mode === 'replace') document = '';
@@ -132,20 +132,20 @@ class TextWriter {
     }
   }
 
-  /** Pieces of one document without a gap, with the headings between them and one citation for all. */
-  #addRun(run: readonly Piece[], underDocument: boolean): void {
+  /** Items of one document without a gap, with the headings between them and one citation for all. */
+  #addRun(run: readonly Item[], underDocument: boolean): void {
     const first = run[0]!.candidate.source;
     const whole: Source = { ...first, lines: [first.lines[0], run.at(-1)!.candidate.source.lines[1]] };
     const number = this.#page.cite(run, whole);
     let over = underDocument ? null : '';
-    for (const [at, piece] of run.entries()) {
-      const { source } = piece.candidate;
+    for (const [at, item] of run.entries()) {
+      const { source } = item.candidate;
       const own = headingPath(source);
       const title = at === 0 && over === '' ? passageTitle(source, false) : own !== over && own !== '' ? passageTitle(source, true) : '';
       over = own;
-      const { before, body } = this.#style.passage(piece, number, title, { first: at === 0, last: at === run.length - 1 });
+      const { before, body } = this.#style.passage(item, number, title, { first: at === 0, last: at === run.length - 1 });
       this.#block(before.trimEnd());
-      this.#page.place(piece, body, before === '' ? this.#style.gap : before.slice(before.trimEnd().length));
+      this.#page.place(item, body, before === '' ? this.#style.gap : before.slice(before.trimEnd().length));
     }
   }
 
@@ -157,18 +157,18 @@ class TextWriter {
   }
 
   #addSummary(): void {
-    for (const [at, piece] of this.#content.pieces.entries()) {
-      const { entity } = piece;
+    for (const [at, item] of this.#content.items.entries()) {
+      const { entity } = item;
       if (!entity) continue;
       const name = `- ${oneLine(entity.name)} (${entity.type})`;
-      this.#page.place(piece, piece.text ? `${name}: ${oneLine(piece.text)}` : name, at > 0 ? '\n' : this.#style.gap);
+      this.#page.place(item, item.text ? `${name}: ${oneLine(item.text)}` : name, at > 0 ? '\n' : this.#style.gap);
     }
   }
 }
 
-/** Whether nothing of a piece is written but the title of its entity. */
-function namesOnly(piece: Piece): boolean {
-  return piece.state === 'name' && piece.candidate.section === 'definition';
+/** Whether nothing of an item is written but the title of its entity. */
+function namesOnly(item: Item): boolean {
+  return item.state === 'name' && item.candidate.section === 'definition';
 }
 
 function asksAgain({ order, budget }: PackRequest, title: string): boolean {
@@ -180,7 +180,7 @@ function imageLinks({ name, note }: EntityCandidate, { images }: PackRequest): s
   const inLabel = oneLine(name).replaceAll(/[[\]\\]/g, String.raw`\$&`);
   const inLink = (path: string): string => oneLine(path).replaceAll(/[<>\\]/g, String.raw`\$&`);
   return note.images
-    .slice(0, mostImages)
+    .slice(0, maxImages)
     .map((path) => `![${inLabel}](<${inLink(path)}>)`)
     .join('\n');
 }
@@ -193,22 +193,22 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
   return {
     leftOutShown: () => 0,
 
-    render: (content) => new TextWriter(content, style, templates).write(),
+    render: (content) => new MarkdownWriter(content, style, templates).write(),
 
-    pieceText(piece, { cited, file, document, touching }) {
-      const { source, confidence } = piece.candidate;
+    itemText(item, { cited, file, document, touching }) {
+      const { source, confidence } = item.candidate;
       const newSource =
-        cited || touching || namesOnly(piece) ? '' : `\n${citationText(source, request.confidence ? confidence : null, 88, file)}`;
-      if (namesOnly(piece)) return '';
-      if (piece.entity !== null) return `\n${style.piece(piece, 88, alone)}${newSource}`;
+        cited || touching || namesOnly(item) ? '' : `\n${citationText(source, request.confidence ? confidence : null, 88, file)}`;
+      if (namesOnly(item)) return '';
+      if (item.entity !== null) return `\n${style.item(item, 88, alone)}${newSource}`;
       const title = touching && headingPath(source) === '' ? '' : passageTitle(source, document);
       // Passages that touch have one citation, and the blank line before a passage is of one token with the sign that ends the last.
-      const { before, body } = style.passage(piece, 88, title, touching ? within : alone);
+      const { before, body } = style.passage(item, 88, title, touching ? within : alone);
       return `${before}${body}${newSource}`;
     },
 
     frameText(content) {
-      const title = questionWords(content.question, request.topics);
+      const title = questionTitle(content.question, request.topics);
       const tree = treeOf(content, true);
       // General context alone needs no heading.
       const headings = (content.entities.length > 0 ? ['Key entities', 'General context'] : []).map((words) => style.heading(words));

@@ -1,19 +1,19 @@
 import { Confidence } from '#shared/model/context.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
-import type { Piece } from '../types.ts';
+import type { Item } from '../types.ts';
 import { citationText } from './labels.ts';
 
-/** The best confidence of some pieces; null when none was judged. */
-function surestOf(pieces: readonly Piece[]): Confidence | null {
-  const found = new Set(pieces.map((piece) => piece.candidate.confidence));
+/** The best confidence of some items; null when none was judged. */
+function bestConfidence(items: readonly Item[]): Confidence | null {
+  const found = new Set(items.map((item) => item.candidate.confidence));
   return Confidence.options.find((confidence) => found.has(confidence)) ?? null;
 }
 
-/** Text under construction that knows where each piece stands, and which sources it cites. */
-export class Page {
+/** Text under construction that knows where each item stands, and which sources it cites. */
+export class TextBuilder {
   text = '';
-  readonly ranges = new Map<Piece, readonly [number, number]>();
-  readonly citations = new Map<Piece, number>();
+  readonly ranges = new Map<Item, readonly [number, number]>();
+  readonly citations = new Map<Item, number>();
   readonly #withConfidence: boolean;
   /** Citations by file, in the order of the files' first citation. */
   readonly #sources = new Map<string, string[]>();
@@ -29,25 +29,25 @@ export class Page {
     this.text += this.text === '' ? words : separator + words;
   }
 
-  /** Adds the words of a piece and remembers where they stand; where a piece stands twice, the first place counts. */
-  place(piece: Piece, words: string, separator: string): void {
+  /** Adds the words of an item and remembers where they stand; where an item stands twice, the first place counts. */
+  place(item: Item, words: string, separator: string): void {
     this.add(words, separator);
-    if (!this.ranges.has(piece)) this.ranges.set(piece, [this.text.length - words.length, this.text.length]);
+    if (!this.ranges.has(item)) this.ranges.set(item, [this.text.length - words.length, this.text.length]);
   }
 
   /** The number of a source; a source cited before keeps its number. */
-  cite(pieces: readonly Piece[], source: Source): number {
+  cite(items: readonly Item[], source: Source): number {
     const reference = passageReference(source);
     let number = this.#numbers.get(reference);
     if (number === undefined) {
       number = this.#numbers.size + 1;
       this.#numbers.set(reference, number);
       const ofFile = this.#sources.get(source.path) ?? [];
-      const surest = this.#withConfidence ? surestOf(pieces) : null;
+      const surest = this.#withConfidence ? bestConfidence(items) : null;
       ofFile.push(citationText(source, surest, number, ofFile.length > 0));
       this.#sources.set(source.path, ofFile);
     }
-    for (const piece of pieces) this.citations.set(piece, number);
+    for (const item of items) this.citations.set(item, number);
     return number;
   }
 

@@ -1,11 +1,60 @@
 import { inOrder } from '../itemOrder.ts';
-import { itemFacts, provenance, roomForLeftOut, treeOf } from './provenance.ts';
-import type { LeftOut, PackContent, PackFormat, PackRequest, Piece, Rendered } from '../types.ts';
-import { xmlElement, xmlOpening } from './xmlText.ts';
+import { itemFacts, maxLeftOutFor, provenance, treeOf } from './provenance.ts';
+import type { Item, LeftOut, PackContent, PackFormat, PackRequest, Rendered } from '../types.ts';
 
-function itemOf(piece: Piece, citation: number, request: PackRequest | null): string {
-  const facts = { n: citation, ...itemFacts(piece, request), state: piece.state, ...provenance(piece.candidate) };
-  return xmlElement('item', facts, piece.text);
+/** What XML 1.0 cannot hold in any way: control characters but tab and line ends, half surrogate pairs, two noncharacters. */
+const impossible = /(?![\t\n\r])\p{Cc}(?<![\x7F-\x9F])|\p{Cs}|[\uFFFE\uFFFF]/u;
+const impossibleAll = new RegExp(impossible, 'gu');
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // A parser would turn these into other white space.
+  '\r': '&#13;',
+};
+
+/** Text for between tags. Every character comes back as it was. */
+function contentText(text: string): string {
+  return text.replace(/[&<>\r]/g, (found) => escapes[found]!);
+}
+
+/** Text for an attribute between double quotes. */
+function attributeText(text: string): string {
+  return text.replace(/[&<>"\r]/g, (found) => escapes[found]!).replace(/[\t\n]/g, (found) => `&#${found.charCodeAt(0)};`);
+}
+
+/** `\\uXXXX` for what XML cannot hold, and `\\\\` for a backslash. */
+function jsonEscaped(text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\');
+  return escaped.replace(impossibleAll, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+type Attributes = Readonly<Record<string, string | number | null | undefined>>;
+
+/** The opening tag and the content of an element. Where XML cannot hold a character, all are escaped with backslashes and `escaped="backslash"` says so. */
+function parts(name: string, attributes: Attributes, content: string): { readonly tag: string; readonly content: string } {
+  const given = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined);
+  const needed = impossible.test(content) || given.some(([, value]) => impossible.test(String(value)));
+  const safe = needed ? jsonEscaped : (text: string): string => text;
+  const written = given.map(([key, value]) => ` ${key}="${attributeText(safe(String(value)))}"`).join('');
+  return { tag: `<${name}${written}${needed ? ' escaped="backslash"' : ''}`, content: contentText(safe(content)) };
+}
+
+/** One element with text in it. */
+export function xmlElement(name: string, attributes: Attributes, text: string): string {
+  const { tag, content } = parts(name, attributes, text);
+  return content === '' ? `${tag}/>` : `${tag}>${content}</${name}>`;
+}
+
+/** The opening tag of an element whose children follow. */
+export function xmlOpening(name: string, attributes: Attributes): string {
+  return `${parts(name, attributes, '').tag}>`;
+}
+
+function itemOf(item: Item, citation: number, request: PackRequest | null): string {
+  const facts = { n: citation, ...itemFacts(item, request), state: item.state, ...provenance(item.candidate) };
+  return xmlElement('item', facts, item.text);
 }
 
 function leftOutOf({ candidate, entity, reason, need }: LeftOut): string {
@@ -16,17 +65,17 @@ function leftOutOf({ candidate, entity, reason, need }: LeftOut): string {
 export const xmlFormat: PackFormat = {
   render(content: PackContent): Rendered {
     const { question, request, leftOut, notices, stats } = content;
-    const ranges = new Map<Piece, readonly [number, number]>();
-    const citations = new Map<Piece, number>();
+    const ranges = new Map<Item, readonly [number, number]>();
+    const citations = new Map<Item, number>();
     let text = xmlOpening('context', { question, budget: request.budget });
     for (const topic of request.topics) text += `\n${xmlElement('topic', {}, topic)}`;
     if (request.instructions !== '') text += `\n${xmlElement('instructions', {}, request.instructions)}`;
     text += '\n<items>';
-    for (const [at, piece] of inOrder(content).entries()) {
-      const item = itemOf(piece, at + 1, request);
-      text += `\n${item}`;
-      ranges.set(piece, [text.length - item.length, text.length]);
-      citations.set(piece, at + 1);
+    for (const [at, item] of inOrder(content).entries()) {
+      const element = itemOf(item, at + 1, request);
+      text += `\n${element}`;
+      ranges.set(item, [text.length - element.length, text.length]);
+      citations.set(item, at + 1);
     }
     text += '\n</items>';
     const tree = treeOf(content);
@@ -37,9 +86,9 @@ export const xmlFormat: PackFormat = {
     return { text: `${text}\n</context>`, ranges, citations };
   },
 
-  leftOutShown: roomForLeftOut,
-  frameText: (content) => xmlFormat.render({ ...content, pieces: [] }).text,
+  leftOutShown: maxLeftOutFor,
+  frameText: (content) => xmlFormat.render({ ...content, items: [] }).text,
   entityText: () => '',
   // What the confidence of an item takes is counted whether or not it is written.
-  pieceText: (piece) => `\n${itemOf(piece, 88, null)}`,
+  itemText: (item) => `\n${itemOf(item, 88, null)}`,
 };
