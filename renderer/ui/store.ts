@@ -58,7 +58,7 @@ export function sharedStore<T, S extends ValueStore<T>>(name: string, make: () =
   let store = stores.get(name) as S | undefined;
   if (!store) {
     store = make();
-    stores.set(name, store as unknown as ValueStore<unknown>);
+    stores.set(name, store);
   }
   return store;
 }

@@ -3,9 +3,11 @@ import type { ContextItem } from '#shared/model/context.ts';
 import { SourceLink, sourceWords } from '../../../common/SourceLink.tsx';
 import { count } from '../../../common/words.ts';
 import { Fold } from '../Fold.tsx';
-import { rowText } from './outlineGroups.ts';
+import { type OutlineGroups, rowText } from './outlineGroups.ts';
 import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyTrigger.tsx';
+import { Undo2 } from 'lucide-react';
+import { plainMarkdown } from '../../../common/prose.ts';
 
 /** Rows that are shown at first. */
 const shownFirst = 60;
@@ -60,6 +62,33 @@ export function LeftOut({ items, onWhy, onRemedy }: LeftOutProps): ReactNode {
           Show all {count(items.length)}
         </button>
       )}
+    </Fold>
+  );
+}
+
+interface DroppedProps {
+  readonly dropped: OutlineGroups['dropped'];
+  readonly onRestore: (reference: string) => void;
+}
+
+/** What the writer took out, with the way back. */
+export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
+  return (
+    <Fold className="outline-section" label={`Dropped by you (${count(dropped.length)})`} name="Dropped by you" tokens={null}>
+      <ul>
+        {dropped.map(({ reference, item }) => (
+          <li key={reference} className="left-out">
+            <div className="left-out-words">
+              <span className="dropped-name">{item ? sourceWords(item.source) : reference}</span>
+              {item && <span className="left-out-reason">{plainMarkdown(item.text)}</span>}
+            </div>
+            <button type="button" className="outline-why" onClick={() => onRestore(reference)}>
+              <Undo2 size={14} strokeWidth={1.5} aria-hidden /> Put back
+            </button>
+            {item && <span className="outline-item-tokens">{count(item.tokens)}</span>}
+          </li>
+        ))}
+      </ul>
     </Fold>
   );
 }

@@ -2,13 +2,11 @@ import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'r
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { scrollWithin } from '../../../ui/scrollWithin.ts';
 import { toast } from '../../../ui/Toast.tsx';
-import { Dropped } from './Dropped.tsx';
-import { LeftOut } from './LeftOut.tsx';
-import { moved, withGroup } from './order.ts';
-import { NothingIn } from './NothingIn.tsx';
+import { Dropped, LeftOut } from './LeftOut.tsx';
+import { moved, withGroup, outlineGroups } from './outlineGroups.ts';
+import { NothingIn } from './Notices.tsx';
 import type { PlacedItem } from './OutlineItem.tsx';
-import { outlineGroups } from './outlineGroups.ts';
-import { OutlinePopups, type RowPopups } from './OutlinePopups.tsx';
+import { OutlinePopups, type RowPopups } from './ItemMenu.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
 import { remedied, remedyWords } from './remedy.ts';
 import { type ContextSettings, changeWithUndo } from '../state/contextSettings.ts';

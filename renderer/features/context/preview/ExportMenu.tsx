@@ -5,10 +5,14 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { storedValue, useStored } from '../../../ui/store.ts';
-import { ChatAddress, StoredAddress } from './ChatAddress.tsx';
 import { PromptsDialog } from '../library/PromptsDialog.tsx';
 import { promptsQuery } from '../state/queries.ts';
 import type { useContextText } from '../state/useContextText.ts';
+import { z } from 'zod';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import '../form/edit-model.css';
 
 const chats = [
   { name: 'ChatGPT', address: 'https://chatgpt.com/' },
@@ -68,5 +72,44 @@ export function ExportMenu({ text, disabled }: ExportMenuProps): ReactNode {
       {shown === 'address' && <ChatAddress address={own} onAddress={setOwn} onClose={() => setShown(null)} />}
       {shown === 'prompts' && <PromptsDialog onClose={() => setShown(null)} />}
     </>
+  );
+}
+
+const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
+
+/** The user's own chat app, if any: an address of the web, or empty. */
+export const StoredAddress = z.string().refine(isAddress).catch('');
+
+interface ChatAddressProps {
+  readonly address: string;
+  readonly onAddress: (address: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The user's own chat app. */
+export function ChatAddress({ address, onAddress, onClose }: ChatAddressProps): ReactNode {
+  const [text, setText] = useState(address || 'https://');
+  const isEmpty = text.trim() === '' || text.trim() === 'https://';
+  const problem = isEmpty || isAddress(text.trim()) ? null : 'An address begins with http:// or https://.';
+  return (
+    <Dialog open onClose={onClose} title="Your chat app" className="edit-model">
+      <form
+        className="edit-model-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (problem !== null) return;
+          onAddress(isEmpty ? '' : text.trim());
+          onClose();
+        }}
+      >
+        <TextField label="Address" text={text} onText={setText} problem={problem} autoFocus />
+        <p className="field-note">It opens in your browser after the text was copied. Nothing is sent there by Lorelens.</p>
+        <div className="edit-model-foot">
+          <Button look="primary" type="submit" disabled={problem !== null}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -38,7 +38,7 @@ export function settingsFrom(stored: unknown): ContextSettings {
     const parsed = contextFields[field].safeParse(value);
     return [field, parsed.success ? parsed.data : initialContext[field]];
   });
-  return Object.fromEntries(fields) as unknown as ContextSettings;
+  return Object.fromEntries(fields) as ContextSettings;
 }
 
 /** A number as typed, with its separators; null for none. What is no number goes as it is: the contract says what is wrong with it. */
@@ -110,7 +110,7 @@ function createSettingsStore(vault: string) {
           const at = performance.now();
           const belongs = change.isContinuous && openStep?.label === change.label && at - openStep.at < pauseBetweenSteps;
           openStep = change.isContinuous ? { label: change.label, at } : null;
-          if (!belongs) record(past as SettingsState, true);
+          if (!belongs) record(past, true);
         },
       }),
       persisted(`context.${vault}`, (stored) => (stored === undefined ? startSettings() : settingsFrom(stored))),
@@ -170,5 +170,5 @@ export function changeWithUndo(vault: string, change: (before: ContextSettings) 
 /** The settings as they are now with one earlier change taken back, where nothing changed it again. */
 function reverted(before: ContextSettings, after: ContextSettings, now: ContextSettings): ContextSettings {
   const fields = contextFieldNames.map((field) => [field, isEqual(now[field], after[field]) ? before[field] : now[field]]);
-  return Object.fromEntries(fields) as unknown as ContextSettings;
+  return Object.fromEntries(fields) as ContextSettings;
 }

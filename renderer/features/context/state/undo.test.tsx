@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
-import { ContextScreen } from './ContextScreen.tsx';
-import { readContextSettings, redoContextSettings, undoContextSettings } from './state/contextSettings.ts';
+import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
+import { ContextScreen } from '../ContextScreen.tsx';
+import { readContextSettings, redoContextSettings, undoContextSettings } from './contextSettings.ts';
 
 beforeEach(withSizes);
 

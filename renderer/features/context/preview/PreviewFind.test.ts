@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRanges } from './findRanges.ts';
+import { findRanges } from './PreviewFind.tsx';
 
 function element(html: string): Element {
   const div = document.createElement('div');

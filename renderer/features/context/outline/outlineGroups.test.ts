@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moved, withGroup } from './order.ts';
+import { moved, withGroup } from './outlineGroups.ts';
 
 describe('the order of pieces', () => {
   it('moves one within its group', () => {
