@@ -10,7 +10,7 @@ const name = z
 const type = z.string().trim().min(1, 'A type needs a name.').max(60, 'The name of a type can have at most 60 characters.');
 const sequence = z.number().int().min(1).nullable().default(null);
 
-/** One thing that the user decided about the lore. Entities are named by their ids. */
+/** One thing that the user decided about an entity, relationship or name. Entities are named by their ids. */
 export const Decision = z.discriminatedUnion('kind', [
   /** A suggested entity is one. */
   z.object({ kind: z.literal('accept'), entity }).readonly(),

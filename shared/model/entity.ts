@@ -52,7 +52,7 @@ export const RelationshipView = z
   .readonly();
 export type RelationshipView = z.infer<typeof RelationshipView>;
 
-/** A passage that names an entity, with the places of its names. */
+/** A passage that names an entity, with the spans of its names. */
 export const MentionPassage = z
   .object({
     source: Source,

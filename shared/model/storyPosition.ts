@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A cut through the story: everything up to and with this chapter, or this scene of it. */
+/** A position in the story: everything up to and including this chapter, or this scene of it. */
 export const StoryPosition = z
   .object({
     /** Sequence of the last chapter that may be known, 1-based. */
@@ -11,7 +11,7 @@ export const StoryPosition = z
   .readonly();
 export type StoryPosition = z.infer<typeof StoryPosition>;
 
-/** A cut as a client sends it: a chapter's number alone stands for the whole chapter. Null: no cut. */
+/** A position as a client sends it: a chapter's number alone stands for the whole chapter. Null: the whole story is known. */
 export const AsOf = z
   .union(
     [

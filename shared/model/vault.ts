@@ -56,7 +56,7 @@ export const IndexCounts = z
   .readonly();
 export type IndexCounts = z.infer<typeof IndexCounts>;
 
-/** Progress of a run: `finding` files, `reading` them, `linking` the lore. `total` is 0 while unknown. */
+/** Progress of a run: `finding` files, `reading` them, `linking` entities. `total` is 0 while unknown. */
 export const IndexProgress = z
   .object({
     stage: z.enum(['finding', 'reading', 'linking']),

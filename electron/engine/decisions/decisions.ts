@@ -60,7 +60,7 @@ export interface DecidedDisambiguation {
   readonly passage: string | null;
 }
 
-/** The lore as the user wants it. */
+/** Entities, relationships and meanings of names after all decisions. */
 export interface DecisionResult {
   readonly entities: readonly DecidedEntity[];
   readonly relationships: readonly DecidedRelationship[];

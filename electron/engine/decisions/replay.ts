@@ -6,7 +6,7 @@ import { draftOf, type EntityDraft, type ExtractedEntity, withMembers, namesOfDr
 import { nameKey } from '../extraction/words.ts';
 import type { Decision } from '#shared/model/decision.ts';
 
-/** Why a decision cannot be. */
+/** Why a decision cannot be applied. */
 export interface DecisionError {
   readonly code: 'not-found' | 'invalid-input';
   readonly message: string;
@@ -15,7 +15,7 @@ export interface DecisionError {
 }
 
 /** Decisions being applied, one after the other. */
-export interface DecisionReplay extends Pick<Cast, 'all' | 'find' | 'named'> {
+export interface DecisionReplay extends Pick<EntityDrafts, 'all' | 'find' | 'named'> {
   /** Applies a decision; what cannot be changes nothing and says why. */
   apply(decision: Decision): DecisionError | null;
   /** Names of an entity that count. */
@@ -23,13 +23,13 @@ export interface DecisionReplay extends Pick<Cast, 'all' | 'find' | 'named'> {
   result(): DecisionResult;
 }
 
-const refusal = (message: string): DecisionError => ({ code: 'invalid-input', message });
+const invalidInput = (message: string): DecisionError => ({ code: 'invalid-input', message });
 
 /** Starts with the entities read from notes and prose. */
-export function createReplay(entities: readonly ExtractedEntity[], marks: UserDecisions['fingerprints'] = {}): DecisionReplay {
-  const cast = createCast(entities, marks);
-  const { find } = cast;
-  const ties = new Map<
+export function createReplay(entities: readonly ExtractedEntity[], fingerprints: UserDecisions['fingerprints'] = {}): DecisionReplay {
+  const drafts = createDrafts(entities, fingerprints);
+  const { find } = drafts;
+  const relationships = new Map<
     string,
     { source: string; target: string; relation: string; holds: boolean; from: number | null; until: number | null }
   >();
@@ -71,18 +71,18 @@ export function createReplay(entities: readonly ExtractedEntity[], marks: UserDe
         return null;
       case 'split':
         for (const text of decision.names) draft.off.set(nameKey(text), text);
-        cast.make(decision.name, decision.type, splitNames(decision.name, decision.names));
+        drafts.make(decision.name, decision.type, splitNames(decision.name, decision.names));
         return null;
       case 'merge': {
         const into = find(decision.into);
         if (!into) return missing(decision.into);
         if (into === draft)
-          return refusal(
+          return invalidInput(
             decision.entity === decision.into
               ? `"${draft.name}" cannot be merged into itself.`
               : `These two are one already: "${draft.name}".`,
           );
-        cast.merge(draft, into);
+        drafts.merge(draft, into);
         into.members.push(draft);
         into.touched = true;
         into.certain ||= draft.certain;
@@ -97,24 +97,24 @@ export function createReplay(entities: readonly ExtractedEntity[], marks: UserDe
   function relate(decision: Extract<Decision, { kind: 'relate' | 'unrelate' }>): DecisionError | null {
     const [source, target] = [find(decision.source), find(decision.target)];
     if (!source || !target) return missing(source ? decision.target : decision.source);
-    if (source === target) return refusal(`"${source.name}" cannot have a tie to itself.`);
+    if (source === target) return invalidInput(`"${source.name}" cannot have a tie to itself.`);
     const holds = decision.kind === 'relate';
     const { from = null, until = null } = holds ? decision : {};
     if (from !== null && until !== null && from > until)
-      return refusal(`A tie cannot end in chapter ${until} when it begins in chapter ${from}.`);
+      return invalidInput(`A tie cannot end in chapter ${until} when it begins in chapter ${from}.`);
     for (const draft of [source, target]) draft.touched = true;
-    const tie = { source: decision.source, target: decision.target, relation: decision.relation, holds, from, until };
+    const relationship = { source: decision.source, target: decision.target, relation: decision.relation, holds, from, until };
     // The last word on a relationship counts, so it moves to the end.
     const key = tieOf(source.read.key, kindOfRelation(decision.relation), target.read.key);
-    ties.delete(key);
-    ties.set(key, tie);
+    relationships.delete(key);
+    relationships.set(key, relationship);
     return null;
   }
 
   function perform(decision: Decision): DecisionError | null {
     switch (decision.kind) {
       case 'create':
-        cast.make(decision.name, decision.type, null);
+        drafts.make(decision.name, decision.type, null);
         return null;
       case 'relate':
       case 'unrelate':
@@ -129,7 +129,7 @@ export function createReplay(entities: readonly ExtractedEntity[], marks: UserDe
         return null;
       default: {
         const comesBack = decision.kind === 'accept' || decision.kind === 'merge';
-        const draft = find(decision.entity) ?? (comesBack ? cast.revive(decision.entity) : null);
+        const draft = find(decision.entity) ?? (comesBack ? drafts.revive(decision.entity) : null);
         if (!draft) return missing(decision.entity);
         const refused = change(decision, draft);
         if (!refused) draft.touched = true;
@@ -139,7 +139,7 @@ export function createReplay(entities: readonly ExtractedEntity[], marks: UserDe
   }
 
   function result(): DecisionResult {
-    const all = cast.all();
+    const all = drafts.all();
     names ??= namesOfDrafts(all);
     const decided = new Set<string>();
     for (const draft of all)
@@ -164,7 +164,7 @@ export function createReplay(entities: readonly ExtractedEntity[], marks: UserDe
         aliases: names!.get(draft)!.on,
         off: names!.get(draft)!.off,
       })),
-      relationships: [...ties.values()].flatMap(({ source, target, relation, ...rest }): DecidedRelationship[] => {
+      relationships: [...relationships.values()].flatMap(({ source, target, relation, ...rest }): DecidedRelationship[] => {
         const [a, b] = [keyOf(source), keyOf(target)];
         return a === null || b === null || a === b
           ? []
@@ -183,17 +183,17 @@ export function createReplay(entities: readonly ExtractedEntity[], marks: UserDe
       return refused;
     },
     find,
-    named: cast.named,
+    named: drafts.named,
     namesOf(draft) {
-      names ??= namesOfDrafts(cast.all());
+      names ??= namesOfDrafts(drafts.all());
       return names.get(draft)?.on ?? [];
     },
-    all: cast.all,
+    all: drafts.all,
     result,
   };
 }
 
-/** The lore as the user wants it: all decisions applied in order, those that cannot be now left waiting. */
+/** All decisions applied in order, those that cannot be now left waiting. */
 export function applyDecisions(entities: readonly ExtractedEntity[], { decisions, fingerprints: marks }: UserDecisions): DecisionResult {
   const replay = createReplay(entities, marks);
   for (const decision of decisions) replay.apply(decision);
@@ -213,7 +213,7 @@ function tieOf(source: string, kind: string, target: string): string {
 }
 
 /** All entities while decisions are replayed, and whom a key or a name means among them. */
-export interface Cast {
+interface EntityDrafts {
   /** All that are not merged into others. */
   readonly all: () => EntityDraft[];
   /** The entity a key means now, also when it was merged or its note renamed; null when it is gone. */
@@ -235,8 +235,8 @@ function writtenKey(name: string): string {
 
 const noteless = { documentId: null, hash: null, stated: [], lead: '', definitionChunkId: null, confidence: null } as const;
 
-/** The entities read from notes and prose. `marks`: what those that decisions name were, to find them under other keys. */
-export function createCast(entities: readonly ExtractedEntity[], marks: UserDecisions['fingerprints']): Cast {
+/** The entities read from notes and prose. `fingerprints`: what those that decisions name were, to find them under other keys. */
+function createDrafts(entities: readonly ExtractedEntity[], fingerprints: UserDecisions['fingerprints']): EntityDrafts {
   const drafts = new Map(entities.map((entity) => [entity.key, draftOf(entity)]));
   /** Key of a merged or renamed one -> key that it goes by. */
   const goesBy = new Map<string, string>();
@@ -246,15 +246,15 @@ export function createCast(entities: readonly ExtractedEntity[], marks: UserDeci
   );
   const byName = unique(entities, ({ name }) => nameKey(name));
   // A note may well be called "constructor", which every object has.
-  const markOf = (key: string): EntityFingerprint | undefined => (Object.hasOwn(marks, key) ? marks[key] : undefined);
+  const fingerprintOf = (key: string): EntityFingerprint | undefined => (Object.hasOwn(fingerprints, key) ? fingerprints[key] : undefined);
 
   function find(key: string): EntityDraft | null {
     let at = key;
     for (let next = goesBy.get(at); next !== undefined; next = goesBy.get(at)) at = next;
     const present = drafts.get(at);
     if (present) return present;
-    const mark = markOf(key);
-    const found = mark && ((mark.hash !== null && byHash.get(mark.hash)) || byName.get(nameKey(mark.name)));
+    const fingerprint = fingerprintOf(key);
+    const found = fingerprint && ((fingerprint.hash !== null && byHash.get(fingerprint.hash)) || byName.get(nameKey(fingerprint.name)));
     if (!found || found.key === key) return null;
     goesBy.set(key, found.key);
     return find(found.key);
@@ -276,9 +276,16 @@ export function createCast(entities: readonly ExtractedEntity[], marks: UserDeci
     all: () => [...drafts.values()],
     find,
     revive(key) {
-      const mark = markOf(key);
-      if (!mark?.aliases) return null;
-      const draft = draftOf({ ...noteless, key, name: mark.name, type: mark.type, aliases: mark.aliases, certain: false });
+      const fingerprint = fingerprintOf(key);
+      if (!fingerprint?.aliases) return null;
+      const draft = draftOf({
+        ...noteless,
+        key,
+        name: fingerprint.name,
+        type: fingerprint.type,
+        aliases: fingerprint.aliases,
+        certain: false,
+      });
       drafts.set(key, draft);
       return draft;
     },
@@ -327,16 +334,16 @@ export function withDecidedRelationships(
   for (const { source, target, kind, label, holds, from, until } of decided) {
     const [sourceId, targetId] = [ids.get(source), ids.get(target)];
     if (sourceId === undefined || targetId === undefined) continue;
-    const said = saying(sourceId, kind, targetId);
-    own.delete(said);
-    denied.delete(said);
-    if (!holds) denied.add(said);
-    else own.set(said, { sourceId, targetId, kind, label, origin: 'stated', strength: 1, chunkId: null, line: null, from, until });
+    const key = statementKey(sourceId, kind, targetId);
+    own.delete(key);
+    denied.delete(key);
+    if (!holds) denied.add(key);
+    else own.set(key, { sourceId, targetId, kind, label, origin: 'stated', strength: 1, chunkId: null, line: null, from, until });
   }
-  return [...own.values(), ...found.filter((tie) => !denied.has(saying(tie.sourceId, tie.kind, tie.targetId)))];
+  return [...own.values(), ...found.filter(({ sourceId, kind, targetId }) => !denied.has(statementKey(sourceId, kind, targetId)))];
 }
 
 /** What a relationship says, the same from both its ends and whatever shows it. */
-function saying(sourceId: number, kind: string, targetId: number): string {
+function statementKey(sourceId: number, kind: string, targetId: number): string {
   return sourceId < targetId ? `${sourceId} ${kind} ${targetId}` : `${targetId} ${inverseKind(kind)} ${sourceId}`;
 }

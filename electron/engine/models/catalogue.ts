@@ -5,7 +5,7 @@ import ready from './presets.json' with { type: 'json' };
 /** The models that ship with Lorelens. Windows as their makers stated them in late 2026; all can be changed by the user. */
 export const shippedModels: readonly ChatModel[] = models.map((model) => ChatModel.parse(model));
 
-/** The ready sets of budget and entities; DESIGN.md 4.5. */
+/** The ready sets of budget and entities. */
 export const presets: readonly Preset[] = ready.map((preset) => Preset.parse(preset));
 
 /** The catalogue with the user's models laid over it: a changed model stays in its place, added ones follow. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatModel } from '#shared/model/question.ts';
 import { catalogueWith, presets, shippedModels } from './catalogue.ts';
 import { openOwnModels } from './ownModels.ts';
-import { settleBudget, windowShares } from './window.ts';
+import { resolveBudget, windowShares } from './window.ts';
 
 const small: ChatModel = { id: 'own/small', name: 'Small', provider: 'Mine', window: 8_192, tokenizer: 'estimate' };
 
@@ -47,23 +47,23 @@ describe('windowShares', () => {
   });
 });
 
-describe('settleBudget', () => {
+describe('resolveBudget', () => {
   const exact = windowShares({ ...small, tokenizer: 'o200k_base' }, 1_592);
 
   it('takes what was set, else three quarters of what is left, else 8,000', () => {
-    expect(settleBudget(3_000, exact)).toEqual({ budget: 3_000, margin: 0, notices: [] });
-    expect(settleBudget(null, exact)).toEqual({ budget: 2_850, margin: 0, notices: [] });
-    expect(settleBudget(null, null)).toEqual({ budget: 8_000, margin: 0, notices: [] });
+    expect(resolveBudget(3_000, exact)).toEqual({ budget: 3_000, margin: 0, notices: [] });
+    expect(resolveBudget(null, exact)).toEqual({ budget: 2_850, margin: 0, notices: [] });
+    expect(resolveBudget(null, null)).toEqual({ budget: 8_000, margin: 0, notices: [] });
   });
 
   it('keeps a tenth free where tokens are an estimate, and says so', () => {
-    const settled = settleBudget(3_000, { ...exact, model: small });
+    const settled = resolveBudget(3_000, { ...exact, model: small });
     expect(settled).toMatchObject({ budget: 2_700, margin: 0.1 });
     expect(settled.notices.join()).toMatch(/estimate.*3,000 tokens 300/);
   });
 
   it('says when the budget is more than the window leaves', () => {
-    expect(settleBudget(6_000, exact).notices.join()).toContain('more than the 3,800');
+    expect(resolveBudget(6_000, exact).notices.join()).toContain('more than the 3,800');
   });
 });
 

@@ -1,8 +1,8 @@
 import { budgetBounds, contextDefaults } from '#shared/model/constants.ts';
 import type { ChatModel, WindowShares } from '#shared/model/question.ts';
 
-/** What a window keeps for other things than the pack, in tokens; DESIGN.md 4.5. */
-const kept = { system: 500, response: 2_000, buffer: 300 } as const;
+/** What a window keeps for other things than the pack, in tokens. */
+const reserved = { system: 500, response: 2_000, buffer: 300 } as const;
 /** The share of what the window leaves that a pack takes when nobody said otherwise. */
 const shareOfLeft = 0.75;
 /** The share of a budget that stays free where tokens are an estimate. */
@@ -10,12 +10,12 @@ const estimateMargin = 0.1;
 
 /** How a model's window is shared, with a question of so many tokens. */
 export function windowShares(model: ChatModel, question: number): WindowShares {
-  const taken = kept.system + kept.response + kept.buffer + question;
-  return { model, ...kept, question, left: Math.max(0, model.window - taken) };
+  const taken = reserved.system + reserved.response + reserved.buffer + question;
+  return { model, ...reserved, question, left: Math.max(0, model.window - taken) };
 }
 
 /** A budget with what it came from. */
-export interface SettledBudget {
+export interface ResolvedBudget {
   /** Most tokens of the pack, as Lorelens counts them. */
   readonly budget: number;
   /** The share of the user's or the window's tokens that is kept free because the counts are estimates. */
@@ -24,7 +24,7 @@ export interface SettledBudget {
 }
 
 /** The budget of a pack: what the user set, else three quarters of what the window leaves, else 8,000. */
-export function settleBudget(wanted: number | null, window: WindowShares | null): SettledBudget {
+export function resolveBudget(wanted: number | null, window: WindowShares | null): ResolvedBudget {
   const words = (tokens: number): string => tokens.toLocaleString('en');
   const asked = wanted ?? (window ? Math.floor(window.left * shareOfLeft) : contextDefaults.budget);
   const bounded = Math.min(budgetBounds.most, Math.max(budgetBounds.least, asked));

@@ -3,7 +3,7 @@ import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
 import { comparePacks } from '../assemble/compare.ts';
 import { readVersion } from '../db/meta.ts';
 import type { OwnModels } from '../models/ownModels.ts';
-import { settleBudget, windowShares } from '../models/window.ts';
+import { resolveBudget, windowShares } from '../models/window.ts';
 import { createPackCache } from '../session/packCache.ts';
 import { stageFailedSuffix } from '../retrieve/stages.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
@@ -32,13 +32,13 @@ function isWhole({ state, vectors }: IndexCondition): boolean {
   return state === 'ready' && (vectors.state === 'off' || (vectors.state !== 'failed' && vectors.done === vectors.total));
 }
 
-/** Looks up what a request leaves to the model and the shelf. @throws AppError `not-found` for a model or template that is not there. */
-function settle(session: VaultSession, models: OwnModels, request: ContextRequest): ResolvedRequest {
+/** Looks up what a request leaves to the model and the saved items. @throws AppError `not-found` for a model or template that is not there. */
+function resolveRequest(session: VaultSession, models: OwnModels, request: ContextRequest): ResolvedRequest {
   const { model } = request;
   const question = countTokens([request.question, ...request.topics].join('\n').trim());
   const window = model === null ? null : windowShares(models.find(model), question);
   const templates = request.templates.length === 0 ? [] : templatesOf(session.lore(), request.templates);
-  return { ...settleBudget(request.budget, window), window, templates };
+  return { ...resolveBudget(request.budget, window), window, templates };
 }
 
 /** Building context packs, and telling two of them apart. */
@@ -54,7 +54,7 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
     const embedding = usable ? Promise.all(questions.map((question) => session.embedQuestion(question))) : null;
     // Meanwhile the model works in its thread: at the first question both take as long as each other.
     session.at(request.asOf, (_, snapshot) => snapshot.prepareForQuestions());
-    const settled = settle(session, models, request);
+    const resolved = resolveRequest(session, models, request);
     const lenses = typeof request.lens === 'string' ? ownLenses(session.lore()) : [];
     const vectors = await embedding;
     const made = new Map(questions.flatMap((question, at) => (vectors?.[at] ? [[question, vectors[at]] as const] : [])));
@@ -62,9 +62,9 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
       const questionVectors = session.comparesMeaning(db) ? made : new Map<string, Float32Array>();
       const condition = session.condition();
       const lasts = isWhole(condition) && (!usable || questionVectors.size === questions.length);
-      const key = JSON.stringify([vault, readVersion(db), questionVectors.size, request, settled, lenses]);
-      const known = lasts ? cache.get(key) : null;
-      if (known) return known;
+      const key = JSON.stringify([vault, readVersion(db), questionVectors.size, request, resolved, lenses]);
+      const cached = lasts ? cache.get(key) : null;
+      if (cached) return cached;
       const vectorModel = questionVectors.size > 0 ? condition.vectors.model : null;
       const notices = indexNotices(condition);
       const state = JSON.stringify([vault, readVersion(db), questionVectors.size, vectorModel]);
@@ -76,7 +76,7 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
         vectorModel,
         lenses,
         notices,
-        resolved: settled,
+        resolved,
         countTokens,
         signal,
         cache: lasts ? { candidates, state } : null,

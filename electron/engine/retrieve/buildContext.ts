@@ -8,7 +8,7 @@ import { instructionsFor } from '../assemble/packRequest.ts';
 import { packRequest } from '../assemble/packRequest.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { isWordUsed } from '../asOf/search.ts';
-import type { SettledBudget } from '../models/window.ts';
+import type { ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withEntityNotes } from './entityNotes.ts';
 import { lensOf, weightsOf } from './lenses.ts';
@@ -20,7 +20,7 @@ import type { IndexSnapshot } from './snapshot.ts';
 import { createStageRunner } from './stages.ts';
 
 /** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
-export interface ResolvedRequest extends SettledBudget {
+export interface ResolvedRequest extends ResolvedBudget {
   readonly window: WindowShares | null;
   /** The request's templates, saved ones among them. */
   readonly templates: readonly Template[];

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { lineKey } from './commonLines.ts';
+import { definitionChunk, entityOfDocument, type EntityDocument } from './noteEntities.ts';
+
+describe('entityOfDocument', () => {
+  const document: EntityDocument = { id: 1, path: 'A/B.md', name: 'B', title: 'B', kind: 'note', type: null, aliases: [], tags: [] };
+
+  it('is unsure about a note without a type', () => {
+    expect(entityOfDocument(document)).toMatchObject({ key: 'A/B', type: 'concept', certain: false });
+  });
+
+  it('takes the log of a session for something that happened', () => {
+    expect(entityOfDocument({ ...document, kind: 'manuscript', path: '07 Session Notes/One/Ash.md' })).toMatchObject({ type: 'event' });
+    expect(entityOfDocument({ ...document, kind: 'manuscript', tags: ['Session'] })).toMatchObject({ type: 'event' });
+    expect(entityOfDocument({ ...document, kind: 'manuscript', path: 'Obsession/One.md' })).toBeNull();
+  });
+
+  it('takes no entity from manuscript or from a note that says it is a list', () => {
+    expect(entityOfDocument({ ...document, kind: 'manuscript' })).toBeNull();
+    expect(entityOfDocument({ ...document, type: 'todo' })).toBeNull();
+  });
+});
+
+describe('definitionChunk', () => {
+  const none = new Set<number>();
+
+  it('takes the first chunk with prose, or the one that is headed so', () => {
+    const title = { id: 1, heading: ['X'], text: 'Short.' };
+    const history = { id: 2, heading: ['X', 'History'], text: 'Long ago there lived a man of whom nothing else is known.' };
+    const overview = { id: 3, heading: ['X', 'Overview'], text: 'A man of whom nothing else is known but his name.' };
+    expect(definitionChunk([title, history, overview], none)?.id).toBe(3);
+    expect(definitionChunk([title, history], none)?.id).toBe(2);
+    expect(definitionChunk([title], none)?.id).toBe(1);
+    expect(definitionChunk([], none)).toBeNull();
+  });
+
+  it('passes over a table', () => {
+    const table = { id: 1, heading: ['X'], text: '| City | Type | People |\n| Bayland | a capital by the sea | many thousand |' };
+    const prose = { id: 2, heading: ['X', 'Land'], text: 'X is the land between the two rivers, and its people are few.' };
+    expect(definitionChunk([table, prose], none)?.id).toBe(2);
+    expect(definitionChunk([table], none)?.id).toBe(1);
+  });
+
+  it('passes over what a template left in many notes, but takes properties rather than nothing', () => {
+    const prompt = 'A script for the GM to read when the party arrive here for the first time.';
+    const theme = 'Theme: Old stones and older debts, whatever the weather';
+    const common = new Set([prompt, theme].map(lineKey));
+    const left = { id: 1, heading: ['X'], text: `Introduction\n${prompt}` };
+    const properties = { id: 2, heading: ['X', 'Theme'], text: theme };
+    const prose = { id: 3, heading: ['X', 'History'], text: 'It was built by the tidewrights in the year of the long rain.' };
+    expect(definitionChunk([left, prose], common)?.id).toBe(3);
+    expect(definitionChunk([{ ...left, text: prompt }, properties], common)?.id).toBe(2);
+    expect(definitionChunk([{ ...left, text: prompt }], common)).toBeNull();
+  });
+});

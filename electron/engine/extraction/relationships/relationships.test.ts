@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { inverseKind, kindFromKey } from './kinds.ts';
+import {
+  linkedRelationships,
+  statedRelationships,
+  taggedRelationships,
+  relationshipKey,
+  coOccurrenceRelationships,
+} from './relationships.ts';
+
+describe('kindFromKey', () => {
+  it('normalises keys, with the sense turned where the key names the other one', () => {
+    expect(kindFromKey('Parent', 'character')).toBe('child of');
+    expect(kindFromKey('children', 'character')).toBe('parent of');
+    expect(kindFromKey('member of', 'character')).toBe('member of');
+    expect(kindFromKey('parentregion', 'location')).toBe('located in');
+    expect(kindFromKey('Sworn_Sword', 'character')).toBe('sworn sword');
+    expect(kindFromKey('leader', 'organization', 'character')).toBe('led by');
+    expect(kindFromKey('leader', 'character', 'organization')).toBe('leads');
+  });
+
+  it('inverts twice to itself', () => {
+    for (const kind of ['child of', 'leads', 'located in', 'spouse of', 'sworn sword']) expect(inverseKind(inverseKind(kind))).toBe(kind);
+  });
+});
+
+describe('relationships', () => {
+  it('keeps each key, and one relationship where both notes say the same by the same key', () => {
+    const ties = statedRelationships([
+      { entityId: 1, entityType: 'character', key: 'parent', line: 3, targets: [{ id: 2, type: 'character' }] },
+      { entityId: 2, entityType: 'character', key: 'children', line: 4, targets: [{ id: 1, type: 'character' }] },
+      { entityId: 1, entityType: 'character', key: 'self', line: 5, targets: [{ id: 1, type: 'character' }] },
+    ]);
+    expect(ties).toHaveLength(2);
+    expect(ties[0]).toMatchObject({ sourceId: 1, kind: 'child of', label: 'parent', targetId: 2, line: 3 });
+    expect(ties[1]).toMatchObject({ sourceId: 2, kind: 'parent of', label: 'children', targetId: 1, line: 4 });
+    expect(relationshipKey(ties[0]!)).toBe(relationshipKey(ties[1]!));
+    const spouses = [1, 2].map((entityId) => ({
+      entityId,
+      entityType: 'character',
+      key: 'spouse',
+      line: 3,
+      targets: [{ id: 3 - entityId, type: 'character' }],
+    }));
+    expect(statedRelationships(spouses)).toHaveLength(1);
+  });
+
+  it('makes one relationship of several links', () => {
+    const ties = linkedRelationships([
+      { sourceId: 1, targetId: 2, chunkId: null, line: 1 },
+      { sourceId: 1, targetId: 2, chunkId: 7, line: 2 },
+      { sourceId: 2, targetId: 1, chunkId: 9, line: 1 },
+    ]);
+    expect(ties).toHaveLength(1);
+    expect(ties[0]).toMatchObject({ chunkId: 7, strength: expect.closeTo(0.9) });
+  });
+
+  it('relationships notes that share a rare tag, unless a link does', () => {
+    const notes = [
+      { id: 1, tags: ['Heronblade', 'npc'] },
+      { id: 2, tags: ['#heronblade', 'npc', 'oath'] },
+      { id: 3, tags: ['npc', 'oath'] },
+      { id: 4, tags: ['npc'] },
+      { id: 5, tags: ['npc'] },
+    ];
+    const linked = linkedRelationships([{ sourceId: 3, targetId: 2, chunkId: null, line: 1 }]);
+    expect(taggedRelationships(notes, linked)).toMatchObject([{ sourceId: 1, targetId: 2, label: '#heronblade', origin: 'linked' }]);
+  });
+
+  it('takes evidence and ends by their order, not by the ids of rows', () => {
+    const company = [
+      { chunkId: 9, manuscript: true, entities: [5, 2] },
+      { chunkId: 3, manuscript: true, entities: [2, 5] },
+    ];
+    const order = new Map([
+      [5, 0],
+      [2, 1],
+    ]);
+    expect(coOccurrenceRelationships(company, order)).toMatchObject([{ sourceId: 5, targetId: 2, chunkId: 9 }]);
+  });
+
+  it('ranks a pair that keeps to itself over one in every crowd, and ignores lists', () => {
+    const ties = coOccurrenceRelationships([
+      { chunkId: 1, manuscript: true, entities: [1, 2] },
+      { chunkId: 2, manuscript: true, entities: [1, 2] },
+      { chunkId: 3, manuscript: true, entities: [3, 4, 5] },
+      { chunkId: 4, manuscript: true, entities: [3, 4, 6] },
+      { chunkId: 5, manuscript: false, entities: Array.from({ length: 40 }, (_, at) => at) },
+    ]);
+    expect(ties[0]).toMatchObject({ sourceId: 1, targetId: 2 });
+    expect(ties.every((tie) => tie.sourceId <= 6)).toBe(true);
+  });
+});
