@@ -22,7 +22,7 @@ import type { ReadableDB } from '../db/connection.ts';
 import { fieldsOf } from '../db/fields.ts';
 import { companies } from '../db/mentions.ts';
 import { entitiesById, mentionCounts } from '../db/entities.ts';
-import { extractedRelations } from '../db/told.ts';
+import { extractedRelations } from '../db/relationships.ts';
 import { visibleNames, type SurfaceForms } from './visibleNames.ts';
 import type { CommonLines } from '../extraction/commonLines.ts';
 import { definitionChunk } from '../extraction/noteEntities.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { WritableDB } from './connection.ts';
-import { migrate, versionOf, type Migration } from './migrate.ts';
+import { migrate, versionOf, type Migration } from './sqlite.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
 
 /** Append-only: entry N brings an index from version N to N + 1. Each is called by its number and what it does. */

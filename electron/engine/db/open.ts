@@ -4,10 +4,10 @@ import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ReadableDB, WritableDB } from './connection.ts';
-import { isDiskFull } from './diskFull.ts';
-import { versionOf } from './migrate.ts';
+import { isDiskFull } from './sqlite.ts';
+import { versionOf } from './sqlite.ts';
 import { indexVersion, migrateIndex, newerError } from './migrations.ts';
-import { checkPages, isDamage } from './soundness.ts';
+import { checkPages, isDamage } from './sqlite.ts';
 import { forgetSpareVectors } from './vectors.ts';
 
 const busyTimeoutMs = 5_000;

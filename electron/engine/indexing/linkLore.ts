@@ -6,8 +6,8 @@ import { allLinks } from '../db/links.ts';
 import { companies } from '../db/mentions.ts';
 import { countMentions, mentionCounts, replaceAliases, setImportance, syncEntities } from '../db/entities.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
-import { syncRelationships } from '../db/ties.ts';
-import { extractedRelations } from '../db/told.ts';
+import { syncRelationships } from '../db/relationships.ts';
+import { extractedRelations } from '../db/relationships.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
 import {

@@ -1,7 +1,7 @@
 import { chunkTexts } from '../db/chunks.ts';
 import { markLinked, unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
 import { replaceMentions } from '../db/mentions.ts';
-import { replaceTold } from '../db/told.ts';
+import { replaceExtractedRelations } from '../db/relationships.ts';
 import type { WritableDB } from '../db/connection.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
 import { relatedToSharedNames, buildMentionFinder, type EntityName, type Disambiguation } from '../extraction/mentions/mentionFinder.ts';
@@ -79,7 +79,7 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
       },
     });
     replaceMentions(db, document.id, mentions);
-    replaceTold(db, document.id, extractRelations(chunks, mentions, types, own));
+    replaceExtractedRelations(db, document.id, extractRelations(chunks, mentions, types, own));
   }
   markLinked(db);
   writeLinked(db, state);

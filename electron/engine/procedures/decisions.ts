@@ -1,5 +1,5 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import { canRedo, canUndo, latestSteps, loreDecisions, redoStep, undoStep } from '../db/loreSteps.ts';
+import { canRedo, canUndo, latestSteps, loreDecisions, redoStep, undoStep } from '../db/userData/decisions.ts';
 import { decide, replayOf } from '../session/decide.ts';
 import { exportLore, importLore, parseLoreText } from '../session/loreText.ts';
 import { readingSettings } from '../session/readingSettings.ts';

@@ -1,6 +1,6 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { HistoryEntry } from '#shared/model/recipe.ts';
-import { addHistory, clearHistory, historyEntries } from '../db/loreStore.ts';
+import { addHistory, clearHistory, historyEntries } from '../db/userData/items.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 /** What was sent before. */

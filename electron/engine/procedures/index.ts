@@ -1,5 +1,5 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import { loreDecisions } from '../db/loreSteps.ts';
+import { loreDecisions } from '../db/userData/decisions.ts';
 import { settingsOfIndex } from '../indexing/adoptSettings.ts';
 import { isUpToDate } from '../indexing/upToDate.ts';
 import { findFiles } from '../vault/findFiles.ts';

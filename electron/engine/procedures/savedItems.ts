@@ -7,7 +7,7 @@ import { Prompt, Template } from '#shared/model/template.ts';
 import shippedPrompts from '../../../resources/prompts/prompts.json' with { type: 'json' };
 import { shippedLenses } from '../retrieve/lenses.ts';
 import { compileTemplate } from '../assemble/formats/templates.ts';
-import { removeShelfItem, saveShelfItem, shelfItems, type ReadableLore, type ShelfKind } from '../db/loreStore.ts';
+import { removeShelfItem, saveShelfItem, shelfItems, type ReadableLore, type ShelfKind } from '../db/userData/items.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 type SavedItemHandlers = Pick<

@@ -1,7 +1,7 @@
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { entityByKey } from '../db/entities.ts';
-import { chunksOfReference } from '../db/passages.ts';
+import { chunksOfReference } from '../db/chunks.ts';
 import type { KeyEntity } from './keyEntities.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 

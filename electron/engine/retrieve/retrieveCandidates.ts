@@ -4,7 +4,7 @@ import type { Lens } from '#shared/model/lens.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import { sourceOfLine } from '../db/documents.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { chunksUpTo } from '../db/passages.ts';
+import { chunksUpTo } from '../db/chunks.ts';
 import { entityCandidates, generalCandidates, type CandidateInput } from './candidates.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './contextFeatures.ts';
 import { maxEdges } from './graph.ts';

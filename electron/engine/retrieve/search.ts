@@ -1,7 +1,7 @@
 import { chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../asOf/search.ts';
 import { wordsOf } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { chunksOfReference, documentsNamedIn } from '../db/passages.ts';
+import { chunksOfReference, documentsNamedIn } from '../db/chunks.ts';
 import { contentWords } from './question.ts';
 import { quotedPhrases } from './seeds.ts';
 import type { StageRunner } from './stages.ts';

@@ -3,8 +3,8 @@ import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName, Suggesti
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments, sourceOfLine } from '../db/documents.ts';
-import { dismissedSuggestions, givenNames } from '../db/loreSteps.ts';
-import type { ReadableLore } from '../db/loreStore.ts';
+import { dismissedSuggestions, givenNames } from '../db/userData/decisions.ts';
+import type { ReadableLore } from '../db/userData/items.ts';
 import { chunksNaming, mentionsInChunks } from '../db/mentions.ts';
 import { type EntityRow } from '../db/entities.ts';
 import { aliasDetails, confidences, likeDefinitions, linkPlaces, undecidedNames, type LinkPlace } from '../db/suggestions.ts';

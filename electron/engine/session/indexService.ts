@@ -4,8 +4,8 @@ import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/mo
 import type { ReadableDB } from '../db/connection.ts';
 import { allReports } from '../db/documents.ts';
 import { readCounts } from '../db/entities.ts';
-import type { LoreKeeper } from '../db/loreKeeper.ts';
-import { loreDecisions, saveMarks } from '../db/loreSteps.ts';
+import type { LoreKeeper } from '../db/userData/store.ts';
+import { loreDecisions, saveMarks } from '../db/userData/decisions.ts';
 import { readMeta, readVersion } from '../db/meta.ts';
 import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
 import { freshMarks } from './decide.ts';

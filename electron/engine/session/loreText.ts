@@ -5,8 +5,8 @@ import { Lens } from '#shared/model/lens.ts';
 import { Recipe } from '#shared/model/recipe.ts';
 import { VaultSettings } from '#shared/model/settings.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
-import { addStep, forgetSteps, loreDecisions, saveMarks, standingSteps } from '../db/loreSteps.ts';
-import { removeShelfItem, saveShelfItem, shelfItems, shelfKinds, type ReadableLore, type WritableLore } from '../db/loreStore.ts';
+import { addStep, forgetSteps, loreDecisions, saveMarks, standingSteps } from '../db/userData/decisions.ts';
+import { removeShelfItem, saveShelfItem, shelfItems, shelfKinds, type ReadableLore, type WritableLore } from '../db/userData/items.ts';
 import { forgetReadingSettings, keepReadingSettings, readingSettings } from './readingSettings.ts';
 
 /** The version of the text that this code writes; it reads all up to it. */

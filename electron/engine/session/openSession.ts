@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Vault } from '#shared/model/vault.ts';
-import { createLoreKeeper } from '../db/loreKeeper.ts';
+import { createLoreKeeper } from '../db/userData/store.ts';
 import { asAppError } from '../db/open.ts';
 import { searchedModel } from '../db/vectors.ts';
 import { createIndexReader } from './indexReader.ts';

@@ -1,5 +1,5 @@
 import { VaultSettings } from '#shared/model/settings.ts';
-import { readSetting, writeSetting, type ReadableLore, type WritableLore } from '../db/loreStore.ts';
+import { readSetting, writeSetting, type ReadableLore, type WritableLore } from '../db/userData/items.ts';
 import { usualSettings } from '../indexing/adoptSettings.ts';
 
 const key = 'reading';

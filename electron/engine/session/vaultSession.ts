@@ -4,7 +4,7 @@ import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { Embedder } from '../embed/embedder.ts';
-import type { ReadableLore, WritableLore } from '../db/loreStore.ts';
+import type { ReadableLore, WritableLore } from '../db/userData/items.ts';
 import type { IndexSnapshot } from '../retrieve/snapshot.ts';
 
 /** What a session needs beside its vault. */

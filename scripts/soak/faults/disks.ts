@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLoreKeeper } from '#engine/db/loreKeeper.ts';
-import { readSetting, writeSetting } from '#engine/db/loreStore.ts';
+import { createLoreKeeper } from '#engine/db/userData/store.ts';
+import { readSetting, writeSetting } from '#engine/db/userData/items.ts';
 import { makeVault } from '../kill/vaults.ts';
 import {
   expectFailure,

@@ -19,8 +19,8 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { createLoreKeeper } from '#engine/db/loreKeeper.ts';
-import { readSetting, writeSetting } from '#engine/db/loreStore.ts';
+import { createLoreKeeper } from '#engine/db/userData/store.ts';
+import { readSetting, writeSetting } from '#engine/db/userData/items.ts';
 import { makeVault, notesOf } from '../kill/vaults.ts';
 import type { Random } from '../random.ts';
 import { indexWhole } from '../engine.ts';

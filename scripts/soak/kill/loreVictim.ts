@@ -1,9 +1,9 @@
 // The process that the lore suite ends at any instant: keeps one thing after another in lore.db, and says which after it was kept.
 import { writeSync } from 'node:fs';
 import { transact } from '#engine/db/connection.ts';
-import { backUpLore } from '#engine/db/loreBackups.ts';
-import { openWritableLore } from '#engine/db/loreFile.ts';
-import { addHistory, saveShelfItem, writeSetting } from '#engine/db/loreStore.ts';
+import { backUpLore } from '#engine/db/userData/backup.ts';
+import { openWritableLore } from '#engine/db/userData/open.ts';
+import { addHistory, saveShelfItem, writeSetting } from '#engine/db/userData/items.ts';
 import { backUpEvery, checkpointEvery, compactEvery, shelfIds } from './lorePace.ts';
 
 const [path, from] = process.argv.slice(2) as [string, string];

@@ -1,7 +1,7 @@
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
-import type { EntityFingerprint, UserDecisions } from '../decisions/decisions.ts';
-import { prepared } from './connection.ts';
-import type { ReadableLore, WritableLore } from './loreStore.ts';
+import type { EntityFingerprint, UserDecisions } from '../../decisions/decisions.ts';
+import { prepared } from '../connection.ts';
+import type { ReadableLore, WritableLore } from './items.ts';
 
 /** `undone` of a step: it stands; it can be taken again; another was taken since, so that it cannot. */
 const standing = 0;

@@ -1,4 +1,4 @@
-import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+import { prepared, type ReadableDB, type WritableDB } from '../connection.ts';
 
 /** `lore.db` for reading: what the writer decided and keeps for one vault. */
 export interface ReadableLore extends ReadableDB {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '#shared/contract/errors.ts';
-import { transact } from './connection.ts';
-import { backUpLore, backUpLoreDaily } from './loreBackups.ts';
-import { asLoreError, isLoreDamage } from './loreErrors.ts';
-import { emptyLore, openReadableLore, openWritableLore } from './loreFile.ts';
-import type { ReadableLore, WritableLore } from './loreStore.ts';
+import { transact } from '../connection.ts';
+import { backUpLore, backUpLoreDaily } from './backup.ts';
+import { asLoreError, isLoreDamage } from './open.ts';
+import { emptyLore, openReadableLore, openWritableLore } from './open.ts';
+import type { ReadableLore, WritableLore } from './items.ts';
 
 /** One vault's `lore.db`, opened when it is first needed. */
 export interface LoreKeeper {

@@ -1,10 +1,10 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { prepared } from './connection.ts';
-import type { ReadableLore } from './loreStore.ts';
-import { versionOf } from './migrate.ts';
-import { checkPages, damage, isDamage } from './soundness.ts';
+import { prepared } from '../connection.ts';
+import type { ReadableLore } from './items.ts';
+import { versionOf } from '../sqlite.ts';
+import { checkPages, damage, isDamage } from '../sqlite.ts';
 
 const keptBackups = 5;
 const backupFolder = 'lore-backups';

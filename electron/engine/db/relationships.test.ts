@@ -7,7 +7,7 @@ import type { Relationship } from '../extraction/relationships/relationships.ts'
 import type { WritableDB } from './connection.ts';
 import { syncEntities } from './entities.ts';
 import { openWritableIndex } from './open.ts';
-import { syncRelationships } from './ties.ts';
+import { syncRelationships } from './relationships.ts';
 
 let home: string;
 let db: WritableDB;

@@ -1,12 +1,13 @@
+import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
-import { backUpLore, backupsOf, checkLore, putNewestBackupBack, stamp } from './loreBackups.ts';
-import { asLoreError } from './loreErrors.ts';
-import { loreVersion, migrateLore, newerLoreError } from './loreMigrations.ts';
-import type { ReadableLore, WritableLore } from './loreStore.ts';
-import { versionOf } from './migrate.ts';
-import { isDamage } from './soundness.ts';
+import { backUpLore, backupsOf, checkLore, putNewestBackupBack, stamp } from './backup.ts';
+import { loreVersion, migrateLore, newerLoreError } from './migrations.ts';
+import type { ReadableLore, WritableLore } from './items.ts';
+import { versionOf } from '../sqlite.ts';
+import { isDamage } from '../sqlite.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { isDiskFull } from '../sqlite.ts';
 
 const busyTimeoutMs = 5_000;
 
@@ -109,4 +110,51 @@ export function openReadableLore(path: string): ReadableLore | null {
     handle?.close();
     throw asLoreError(thrown, path);
   }
+}
+
+/** SQLite's errors in the contract's codes, with words about the writer's decisions. */
+export function asLoreError(thrown: unknown, path: string): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const code = thrown instanceof Database.SqliteError ? thrown.code : ((thrown as NodeJS.ErrnoException | null)?.code ?? '');
+  const options = { cause: thrown };
+  if (isDamage(thrown))
+    return new AppError(
+      'db-corrupt',
+      'The file with your decisions is damaged. Open the vault in the app or with the command line: it is then restored from its newest backup.',
+      { path },
+      options,
+    );
+  if (isDiskFull(thrown, path))
+    return new AppError(
+      'disk-full',
+      'The disk is full, so your decision could not be kept. Nothing was changed. Free some space and decide again.',
+      { path },
+      options,
+    );
+  if (code.startsWith('SQLITE_BUSY'))
+    return new AppError(
+      'busy',
+      'Another Lorelens is keeping a decision for this vault. Nothing was changed. Try again.',
+      { path },
+      options,
+    );
+  if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code))
+    return new AppError(
+      'unexpected',
+      `Your decision could not be kept: ${dirname(path)} may not be written. Nothing was changed. Check its permissions.`,
+      { path },
+      options,
+    );
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new AppError(
+    'unexpected',
+    `The file with your decisions could not be used (${path}): ${message}. Nothing was changed. Try again, or start Lorelens anew.`,
+    { path },
+    options,
+  );
+}
+
+/** Whether an error says that `lore.db` itself is broken. */
+export function isLoreDamage(thrown: unknown): boolean {
+  return isDamage(thrown) || (thrown instanceof AppError && thrown.code === 'db-corrupt');
 }

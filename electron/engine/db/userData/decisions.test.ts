@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/model/decision.ts';
-import { createLoreKeeper, type LoreKeeper } from './loreKeeper.ts';
+import { createLoreKeeper, type LoreKeeper } from './store.ts';
 import {
   addStep,
   canRedo,
@@ -18,7 +18,7 @@ import {
   saveMarks,
   standingSteps,
   undoStep,
-} from './loreSteps.ts';
+} from './decisions.ts';
 
 let folder: string;
 let lore: LoreKeeper;
@@ -93,8 +93,8 @@ describe('steps', () => {
     const from = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
     writeFileSync(
       script,
-      `import { createLoreKeeper } from ${from('./loreKeeper.ts')};
-       import { addStep } from ${from('./loreSteps.ts')};
+      `import { createLoreKeeper } from ${from('./store.ts')};
+       import { addStep } from ${from('./decisions.ts')};
        const lore = createLoreKeeper(process.argv[2], { writable: true });
        for (let at = 1; ; at++) {
          lore.change((db) => addStep(db, { at: '2026-01-01T00:00:00.000Z', label: String(at), decisions: [{ kind: 'create', name: 'N' + at, type: 'item' }] }));

@@ -15,10 +15,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
-import { createLoreKeeper, type LoreKeeper } from './loreKeeper.ts';
-import { backUpLore, backupsOf } from './loreBackups.ts';
-import { openReadableLore, openWritableLore } from './loreFile.ts';
-import { loreVersion, migrateLore } from './loreMigrations.ts';
+import { createLoreKeeper, type LoreKeeper } from './store.ts';
+import { backUpLore, backupsOf } from './backup.ts';
+import { openReadableLore, openWritableLore } from './open.ts';
+import { loreVersion, migrateLore } from './migrations.ts';
 import {
   addHistory,
   clearHistory,
@@ -28,7 +28,7 @@ import {
   saveShelfItem,
   shelfItems,
   writeSetting,
-} from './loreStore.ts';
+} from './items.ts';
 
 let folder: string;
 let path: string;

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts';
-import type { WritableDB } from './connection.ts';
-import { migrate, versionOf, type Migration } from './migrate.ts';
+import type { WritableDB } from '../connection.ts';
+import { migrate, versionOf, type Migration } from '../sqlite.ts';
 
 /** Append-only: entry N brings the writer's decisions from version N to N + 1. */
 const migrations: readonly Migration[] = [

@@ -1,0 +1,67 @@
+import Database from 'better-sqlite3';
+import { transact, type WritableDB } from './connection.ts';
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The version of a database, which its migrations count; 0 for one that was just made. */
+export function versionOf(handle: Database.Database): number {
+  return handle.pragma('user_version', { simple: true }) as number;
+}
+
+/** A step from one version of a database to the next. */
+export interface Migration {
+  /** `NNNN-what-it-does`; NNNN is the version it leads to. */
+  readonly name: string;
+  /** SQL, or a function for what SQL alone cannot say. Runs inside a transaction. */
+  readonly up: string | ((handle: Database.Database) => void);
+}
+
+/** Brings a database to a version: entry N of `migrations` brings it from version N to N + 1, each in its own transaction. */
+export function migrate(db: WritableDB, migrations: readonly Migration[], wanted: number): void {
+  for (let step = versionOf(db.handle); step < wanted; step++) {
+    transact(db, () => {
+      // Another process may have made this step while this one waited for its turn.
+      if (versionOf(db.handle) > step) return;
+      const { up } = migrations[step]!;
+      if (typeof up === 'string') db.handle.exec(up);
+      else up(db.handle);
+      db.handle.pragma(`user_version = ${step + 1}`);
+    });
+  }
+}
+
+/** SQLite's own error for a file that is broken. */
+export function damage(what: string): Error {
+  return new Database.SqliteError(what, 'SQLITE_CORRUPT');
+}
+
+/** Whether an error says that a file is broken, or no database. */
+export function isDamage(thrown: unknown): boolean {
+  const code = thrown instanceof Database.SqliteError ? thrown.code : '';
+  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
+}
+
+/** Looks at every page of a database. @throws SqliteError of damage. */
+export function checkPages(handle: Database.Database): void {
+  const check = handle.pragma('quick_check(1)', { simple: true });
+  if (check !== 'ok') throw damage(String(check));
+}
+
+/** With less than this SQLite cannot even make the files it keeps beside a database, in bytes. */
+const leastRoom = 256 * 1024;
+
+/**
+ * Whether an error of SQLite or of the file system says that the disk is full. A log that finds no room fails with a bare "disk I/O
+ * error", so then the disk is asked.
+ */
+export function isDiskFull(thrown: unknown, path: string): boolean {
+  const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return true;
+  if (typeof code !== 'string' || !/^SQLITE_(?:IOERR|CANTOPEN)/.test(code)) return false;
+  try {
+    const { bavail, bsize } = statfsSync(dirname(path));
+    return bavail * bsize < leastRoom;
+  } catch {
+    return false;
+  }
+}
