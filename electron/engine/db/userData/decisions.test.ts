@@ -55,7 +55,7 @@ describe('steps', () => {
     lore.change(undoStep);
     expect([...dismissedSuggestions(db)]).toEqual([]);
     lore.change(forgetSteps);
-    expect(loreDecisions(db)).toEqual({ decisions: [], marks: {}, passages: {} });
+    expect(loreDecisions(db)).toEqual({ decisions: [], fingerprints: {}, passages: {} });
   });
 
   it('are undone and taken again like pages turned, over any number of them', () => {
