@@ -25,7 +25,7 @@ import { useGraphState } from './useGraphState.ts';
 import { PathPanel } from './panel/PathPanel.tsx';
 import './graph-screen.css';
 
-/** The vault's entities and their ties as a picture, or as a table. */
+/** The vault's entities and their edges as a picture, or as a table. */
 export function GraphScreen(): ReactNode {
   const vault = useVault();
   const engine = useEngine();

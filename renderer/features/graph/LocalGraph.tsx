@@ -26,7 +26,7 @@ export function ringPositions(nodes: readonly GraphNode[], centre: string): Posi
   return positions;
 }
 
-/** The small graph of what is next to one entity; a click opens the neighbour. Only its own ties are drawn. */
+/** The small graph of what is next to one entity; a click opens the neighbour. Only its own edges are drawn. */
 export function LocalGraph({ id }: { readonly id: string }): ReactNode {
   const vault = useVault();
   const go = useGo();

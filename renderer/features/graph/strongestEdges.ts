@@ -8,18 +8,18 @@ const finest = 2 ** 20;
 /** Ties that can be told apart, in one number with their strengths. */
 const mostTies = 2 ** 30;
 
-/** Places of the ties, the strongest first, equal ones in their order. Sorted as numbers: objects are compared ten times as slowly. */
+/** Places of the edges, the strongest first, equal ones in their order. Sorted as numbers: objects are compared ten times as slowly. */
 function byStrength(edges: readonly GraphEdge[]): Float64Array {
   const keys = Float64Array.from(edges, ({ strength }, index) => Math.round((1 - strength) * finest) * mostTies + index);
   return keys.sort().map((key) => key % mostTies);
 }
 
 /**
- * The ties to draw: one for each pair, the strongest first, as many as a picture holds.
- * Every entity keeps its strongest tie, so that none stands alone that has one; and whose surroundings are shown, `centre`, keeps all.
+ * The edges to draw: one for each pair, the strongest first, as many as a picture holds.
+ * Every entity keeps its strongest edge, so that none stands alone that has one; and whose surroundings are shown, `centre`, keeps all.
  */
 export function strongestEdges(nodes: readonly GraphNode[], edges: readonly GraphEdge[], centre: string | null = null): GraphEdge[] {
-  // By number: thousands of ties are looked through while a picture is drawn, and joined names would cost most of it.
+  // By number: thousands of edges are looked through while a picture is drawn, and joined names would cost most of it.
   const numbers = new Map(nodes.map((node, index) => [node.id, index]));
   const room = Math.max(atLeast, nodes.length * perNode);
   const pairs = new Set<number>();

@@ -24,7 +24,7 @@ interface GraphDataOptions {
 
 /** What is drawn, and where. */
 export interface GraphData {
-  /** As the engine gave it, before ties are filtered. */
+  /** As the engine gave it, before edges are filtered. */
   readonly graph: EntityGraph | undefined;
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
@@ -46,7 +46,7 @@ function countNewNodes(positions: Positions, nodes: readonly GraphNode[]): numbe
   return nodes.filter(({ id }) => !positions.has(id)).length;
 }
 
-/** Adds the entities of a path that are not in the picture; its ties are those that it goes by, whatever else joins two of them. */
+/** Adds the entities of a path that are not in the picture; its edges are those that it goes by, whatever else joins two of them. */
 function withPath(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
@@ -77,7 +77,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit };
   const whole = useQuery({ ...graphQuery(engine, input), placeholderData: keepPreviousData });
   const then = useQuery({ ...graphQuery(engine, { ...input, asOf }), placeholderData: keepPreviousData, enabled: asOf !== null });
-  // Thousands of ties are looked through when there is time, not in the moment in which they come.
+  // Thousands of edges are looked through when there is time, not in the moment in which they come.
   const story = useDeferredValue(whole.data);
   const asKnown = useDeferredValue(then.data);
   const graph = asOf === null ? story : (asKnown ?? story);

@@ -43,7 +43,7 @@ const animationMs = 180;
 /** Milliseconds without movement after which names are placed again. */
 const settleMs = 110;
 /** Elements that are added or restyled in one task. */
-const chunkSize = 400;
+const chunkSize = 250;
 /** In graphs of more elements the rest is not dimmed: restyling all of it would be felt. */
 const maxDimmed = 900;
 /** From this many edges on they are thin lines without arrows. */
@@ -56,6 +56,12 @@ const maxLabelTries = 160;
 const maxPictureSide = 4_000;
 const zoomBounds = { minZoom: 0.04, maxZoom: 4 };
 const labelSides: readonly LabelSide[] = ['above', 'left-of', 'right-of'];
+
+/** Of Cytoscape's core, but not among its types: whether the renderer hears of changes. */
+interface Notifier {
+  notifications(isOn: boolean): void;
+  notify(event: string, elements: Collection): void;
+}
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -336,12 +342,21 @@ export class CytoscapeGraph {
         else updateElement(present, element);
       }
     });
-    if (this.#fitted === null) this.fit();
+    if (this.#fitted === null) {
+      this.fit();
+      this.#scale = lineScale(cy.zoom());
+      this.#textScale = 1 / cy.zoom();
+    }
+    // Until all are there nothing is drawn: each part would cost as much as the whole.
+    const renderer = cy as unknown as Notifier;
+    renderer.notifications(false);
     for (let from = 0; from < added.length; from += chunkSize) {
       if (from > 0) await nextTask();
       if (generation !== this.#generation) return;
       cy.add(added.slice(from, from + chunkSize));
     }
+    renderer.notifications(true);
+    renderer.notify('add', cy.elements());
     if (this.#dense) cy.edges('.arrow').removeClass('arrow');
     else cy.edges().addClass('arrow');
     this.#refresh();

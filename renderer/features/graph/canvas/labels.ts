@@ -82,13 +82,11 @@ export function placeLabels(
 ): Map<string, PlacedLabel> {
   const placed = new Map<string, PlacedLabel>();
   const boxes: Box[] = [];
+  const nodes = candidates.map(({ x, y, radius }): Box => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
   const cost = (candidate: LabelCandidate, { box }: PlacedLabel): number => {
     let sum =
       labelCost * (boxes.filter((other) => overlap(box, other)).length + (width < Infinity && (box.left < 0 || box.right > width) ? 1 : 0));
-    for (const other of candidates) {
-      const { x, y, radius } = other;
-      if (other !== candidate && overlap(box, { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius })) sum++;
-    }
+    for (const [index, node] of nodes.entries()) if (overlap(box, node) && candidates[index] !== candidate) sum++;
     return sum;
   };
   const add = ({ id }: LabelCandidate, label: PlacedLabel): void => {

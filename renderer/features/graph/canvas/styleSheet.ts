@@ -113,7 +113,9 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
     {
       selector: 'edge',
       style: {
-        'curve-style': 'bezier',
+        // Straight lines without arrows are drawn in half the time.
+        'curve-style': dense ? 'haystack' : 'bezier',
+        'haystack-radius': 0,
         'control-point-step-size': 30,
         width: (edge: EdgeSingular) => (dense ? 0.7 : 0.8 + 1.1 * Number(edge.data('strength'))) * scale(),
         'line-color': tokens('--line-strong'),
@@ -144,6 +146,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
     {
       selector: 'edge.highlighted',
       style: {
+        'curve-style': 'bezier',
         width: (edge: EdgeSingular) => (1 + 1.1 * Number(edge.data('strength'))) * scale(),
         'line-color': tokens('--ink-soft'),
         'line-opacity': 0.9,

@@ -54,13 +54,13 @@ function Rows({ name, rows, chosen, wordsOf = (value) => value, onChoose }: Rows
 interface EdgeFiltersProps {
   readonly view: GraphView;
   readonly onView: (view: GraphView) => void;
-  /** All ties between the entities shown; none while they are fetched. */
+  /** All edges between the entities shown; none while they are fetched. */
   readonly edges: readonly GraphEdge[] | undefined;
 }
 
-/** Which ties are drawn: by how they are known, by kind, by strength. */
+/** Which edges are drawn: by how they are known, by kind, by strength. */
 export function EdgeFilters({ view, onView, edges = none }: EdgeFiltersProps): ReactNode {
-  // Thousands of ties are counted when there is time; drawing them goes first.
+  // Thousands of edges are counted when there is time; drawing them goes first.
   const counted = useDeferredValue(edges, none);
   const byOrigin = useMemo(() => countBy(counted, ({ origin }) => origin), [counted]);
   const byKind = useMemo(() => countBy(counted, ({ kind }) => kind), [counted]);

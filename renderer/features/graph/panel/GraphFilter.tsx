@@ -43,7 +43,7 @@ function summary({ graph, nodes, edges }: GraphData, view: GraphView): string {
   return parts.join(' ');
 }
 
-/** What the graph shows: a name to find, types, ties, how many; and what it leaves out. */
+/** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */
 export function GraphFilter(props: GraphFilterProps): ReactNode {
   const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, behind } = props;
   const counts = useMemo(() => {

@@ -85,7 +85,7 @@ function Table({ label, rows, className, heads, children }: TableProps): ReactNo
   );
 }
 
-/** The graph as text: its entities with their number of ties, and its ties. */
+/** The graph as text: its entities with their number of edges, and its edges. */
 export function GraphTable({ nodes, edges, selected, picked, covered, onPick, onSelect, onOpen }: GraphTableProps): ReactNode {
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const ties = useMemo(() => {

@@ -8,14 +8,14 @@ interface GraphToolsProps {
   readonly canvas: RefObject<GraphHandle | null>;
   readonly asTable: boolean;
   readonly onTable: (asTable: boolean) => void;
-  /** Whether the kinds of ties are written beside them. */
+  /** Whether the kinds of edges are written beside them. */
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
   readonly onSavePicture: () => void;
   readonly onSaveData: () => void;
 }
 
-/** Zoom, fit, names of ties, saving, and the switch between picture and table. */
+/** Zoom, fit, names of edges, saving, and the switch between picture and table. */
 export function GraphTools({ canvas, asTable, onTable, labels, onLabels, onSavePicture, onSaveData }: GraphToolsProps): ReactNode {
   const picture = { label: 'Save as a picture (PNG)', disabled: asTable, run: onSavePicture };
   return (
