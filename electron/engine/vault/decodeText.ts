@@ -20,7 +20,7 @@ function decodeAny(bytes: Uint8Array): DecodedText | null {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    return { text: decodeWindows1252(bytes), encoding: 'windows-1252' };
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
   }
 }
 
@@ -44,9 +44,9 @@ function wideEncoding(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/g;
 /** A short text may have as many of them by some accident, whatever its length. */
-const mostControls = 3;
+const maxControls = 3;
 /** No writing goes on for so many letters without a space or a new line. */
-const longestWord = 1_024;
+const maxWordLength = 1_024;
 
 /**
  * Whether what was decoded is a text. Bytes that are no UTF-8 fit Windows-1252 whatever they are, so of them it is also asked that
@@ -55,13 +55,6 @@ const longestWord = 1_024;
 function isText({ text, encoding }: DecodedText): boolean {
   const sample = text.slice(0, sampleLength);
   const found = sample.match(controls)?.length ?? 0;
-  if (found > mostControls && found > sample.length * 0.02) return false;
-  return encoding !== 'windows-1252' || sample.length < longestWord || /\s/.test(sample);
-}
-
-/** Letters of Windows-1252 from 0x80 to 0x9F; the rest is Latin-1. Some versions of Node decode them as Latin-1 controls. */
-const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
-
-function decodeWindows1252(bytes: Uint8Array): string {
-  return new TextDecoder('latin1').decode(bytes).replace(/[\u0080-\u009F]/g, (letter) => windowsLetters[letter.charCodeAt(0) - 0x80]!);
+  if (found > maxControls && found > sample.length * 0.02) return false;
+  return encoding !== 'windows-1252' || sample.length < maxWordLength || /\s/.test(sample);
 }
