@@ -49,7 +49,13 @@ export function createTrimmer(
   renderedAround: (candidate: Candidate, whole: boolean) => RenderedContext,
 ): Trimmer {
   const fitted = (item: Item, allowance: number): SizedItem | null => {
-    const cost = countTokens(format.itemText(item, renderedAround(item.candidate, item.state === 'full')));
+    const { candidate, state, text } = item;
+    const around = renderedAround(candidate, state === 'full');
+    const isWholePassage = format.isPlain && candidate.section === 'general' && state === 'full' && text === candidate.text;
+    // A whole passage is counted as it stands in its document, however densely a style writes it.
+    const cost = isWholePassage
+      ? countTokens(format.itemText({ ...item, text: '' }, around)) + countTokens(text)
+      : countTokens(format.itemText(item, around));
     return cost <= allowance ? { item, cost } : null;
   };
 

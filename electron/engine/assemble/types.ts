@@ -141,6 +141,8 @@ export interface PackFormat {
   leftOutShown(budget: number): number;
   /** The whole pack. */
   render(content: PackContent): Rendered;
+  /** Whether it writes the words of a passage as they are. */
+  readonly isPlain: boolean;
   /** One item as it will stand in the text with all that comes with it, its line among the sources too. For counting. */
   itemText(item: Item, company: RenderedContext): string;
   /** What stands in the text whatever items are in it. For counting. */

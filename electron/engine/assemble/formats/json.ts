@@ -40,6 +40,7 @@ export const jsonFormat: PackFormat = {
     return { text, ranges, citations: new Map(items.map((item, at) => [item, at + 1])) };
   },
 
+  isPlain: false,
   leftOutShown: maxLeftOutFor,
   frameText: (content) => jsonFormat.render({ ...content, items: [] }).text,
   entityText: () => '',

@@ -191,6 +191,7 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
   const alone = { first: true, last: true };
   const within = { first: false, last: false };
   return {
+    isPlain: true,
     leftOutShown: () => 0,
 
     render: (content) => new MarkdownWriter(content, style, templates).write(),

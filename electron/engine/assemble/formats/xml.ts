@@ -86,6 +86,7 @@ export const xmlFormat: PackFormat = {
     return { text: `${text}\n</context>`, ranges, citations };
   },
 
+  isPlain: false,
   leftOutShown: maxLeftOutFor,
   frameText: (content) => xmlFormat.render({ ...content, items: [] }).text,
   entityText: () => '',
