@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { cssLayersPlugin } from './scripts/cssLayers.ts';
 import { developmentSecurityPolicy } from './electron/main/contentSecurity.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
@@ -55,7 +56,7 @@ export default defineConfig({
   renderer: {
     root: at('renderer'),
     resolve: { alias: [{ find: /^zod$/, replacement: at('renderer/zod.ts') }] },
-    plugins: [react(), developmentPolicy],
+    plugins: [react(), cssLayersPlugin(at('renderer')), developmentPolicy],
     build: {
       target: 'chrome140',
       outDir: 'out/renderer',
