@@ -45,7 +45,7 @@ function propertyLines(text: string): string {
     .join('\n');
 }
 
-/** Under headings, as DESIGN.md 4.6 shows it. */
+/** Under headings: the default style. */
 const structured: Style = {
   gap: '\n\n',
   between: '\n',
