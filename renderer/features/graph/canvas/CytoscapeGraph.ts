@@ -353,7 +353,8 @@ export class CytoscapeGraph {
     for (let from = 0; from < added.length; from += chunkSize) {
       if (from > 0) await nextTask();
       if (generation !== this.#generation) return;
-      cy.add(added.slice(from, from + chunkSize));
+      // Reading one value computes the style, which else the first frame would do for all.
+      cy.add(added.slice(from, from + chunkSize)).forEach((element) => void element.numericStyle('width'));
     }
     renderer.notifications(true);
     renderer.notify('add', cy.elements());

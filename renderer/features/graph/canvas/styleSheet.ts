@@ -151,6 +151,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'line-color': tokens('--ink-soft'),
         'line-opacity': 0.9,
         'target-arrow-color': tokens('--ink-soft'),
+        'arrow-scale': () => 0.8 * scale(),
         'z-index': 2,
       },
     },
