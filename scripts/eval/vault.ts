@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { WritableDB } from '#engine/db/connection.ts';
 import { openWritableIndex } from '#engine/db/open.ts';
-import { ingestVault } from '#engine/indexing/ingestVault.ts';
+import { indexVault } from '#engine/indexing/indexVault.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import type { IndexSummary } from '#shared/model/vault.ts';
 import { countCommonNames } from './commonNames.ts';
@@ -57,7 +57,7 @@ interface Indexed {
 async function index(folder: string, file: string): Promise<Indexed> {
   const { db } = openWritableIndex(file);
   const signal = new AbortController().signal;
-  const summary = await ingestVault(db, folder, { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+  const summary = await indexVault(db, folder, { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
   const entities = db.handle
     .prepare(
       "SELECT entity.id, entity.type, path FROM entity JOIN document ON document.id = document_id WHERE status IN ('confirmed', 'suggested')",

@@ -9,7 +9,7 @@ import { ContextRequest } from '#shared/model/context.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { createIndexReader } from '../session/indexReader.ts';
-import { ingestVault } from '../indexing/ingestVault.ts';
+import { indexVault } from '../indexing/indexVault.ts';
 import { openOwnModels } from '../models/ownModels.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
@@ -150,7 +150,7 @@ it('buildAsOfView: no answer holds a word of what comes later, however it is ask
         try {
           const countTokens = (text: string): number => Math.ceil(text.length / 4);
           const signal = new AbortController().signal;
-          await ingestVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+          await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
           const answers = await everything(reader, { sequence, scene });
           const scenes = plan.chapters[sequence - 1]?.scenes.length ?? 0;
           const isWhole = scene === null || scene >= scenes;

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { EmbeddingEndpoint, EmbeddingSettings, EmbeddingState, EmbeddingTrial } from '#shared/model/embeddings.ts';
 import type { Embedder } from './embedder.ts';
-import { endpointAddress, placeOf } from './endpointAddress.ts';
-import { defaultEmbeddings, readKept, writeKept, type KeptEmbeddings } from './keptSettings.ts';
+import { endpointAddress, originOf } from './endpointAddress.ts';
+import { defaultEmbeddings, readStoredEmbeddings, writeStoredEmbeddings, type StoredEmbeddings } from './storedEmbeddings.ts';
 import { createLocalEmbedder } from './localEmbedder.ts';
 import { createRemoteEmbedder, type RemoteOptions } from './remoteEmbedder.ts';
 
@@ -55,7 +55,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   /** The settings that are being applied, and what gives up their trial. */
   let setting: Promise<unknown> = Promise.resolve();
   let trial = new AbortController();
-  let { kept, text, problem } = readKept(dataDir);
+  let { kept, text, problem } = readStoredEmbeddings(dataDir);
   let embedder: Embedder | null;
   try {
     embedder = make(kept);
@@ -67,16 +67,16 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   }
 
   function keyFor(endpoint: EmbeddingEndpoint): string | null {
-    return held?.place === placeOf(endpoint) ? held.key : environmentKey;
+    return held?.place === originOf(endpoint) ? held.key : environmentKey;
   }
 
-  function make({ settings, dimensions }: KeptEmbeddings): Embedder | null {
+  function make({ settings, dimensions }: StoredEmbeddings): Embedder | null {
     if (!vectors || settings.kind === 'none') return null;
     if (settings.kind === 'bundled') return createLocalEmbedder(workerFile);
     return createRemoteEmbedder(settings, dimensions, { ...times, key: () => keyFor(settings) });
   }
 
-  async function use(next: KeptEmbeddings): Promise<void> {
+  async function use(next: StoredEmbeddings): Promise<void> {
     const former = embedder;
     embedder = make(next);
     kept = next;
@@ -90,16 +90,16 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
     const dimensions = settings.kind === 'endpoint' ? (await embeddings.test(settings, key, signal)).dimensions : null;
     const next = { settings, dimensions };
-    if (settings.kind === 'endpoint' && key !== null) held = { place: placeOf(settings), key };
+    if (settings.kind === 'endpoint' && key !== null) held = { place: originOf(settings), key };
     if (JSON.stringify(next) === JSON.stringify(kept) && problem === null) return;
-    writeKept(dataDir, next);
+    writeStoredEmbeddings(dataDir, next);
     await use(next);
   }
 
   /** A client that only reads follows what the app sets. */
   function follow(): void {
     if (writable) return;
-    const now = readKept(dataDir);
+    const now = readStoredEmbeddings(dataDir);
     if (now.text === text) return;
     text = now.text;
     void use(now.kept).catch(() => undefined);

@@ -31,7 +31,7 @@ export function endpointAddress({ address, protocol, allowPlain }: EmbeddingEndp
 }
 
 /** The place a key belongs to: the same key is never sent to another one. */
-export function placeOf(endpoint: EmbeddingEndpoint): string {
+export function originOf(endpoint: EmbeddingEndpoint): string {
   return endpointAddress(endpoint).origin;
 }
 

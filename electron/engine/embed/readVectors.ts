@@ -9,7 +9,7 @@ export function unusable(host: string, why: string): AppError {
 }
 
 /** Longer vectors cannot be searched. */
-const mostDimensions = 8_192;
+const maxDimensions = 8_192;
 
 const Numbers = z.array(z.number()).min(1);
 const answers = {
@@ -47,8 +47,8 @@ export function readVectors(
   if (!lists) throw unusable(host, 'answered, but not with vectors. Check the address and the kind of endpoint');
   if (lists.length !== count) throw unusable(host, `gave ${lists.length} vectors for ${count} texts`);
   const expected = dimensions ?? lists[0]!.length;
-  if (expected > mostDimensions)
-    throw unusable(host, `gives vectors of ${expected} numbers, and more than ${mostDimensions} cannot be searched`);
+  if (expected > maxDimensions)
+    throw unusable(host, `gives vectors of ${expected} numbers, and more than ${maxDimensions} cannot be searched`);
   return lists.map((numbers) => {
     if (numbers.length !== expected)
       throw unusable(

@@ -23,10 +23,10 @@ export interface RemoteOptions {
 const batchSize = 32;
 /** Tries of a question after the first: words alone answer it at once. */
 const questionRetries = 1;
-const longestRetryAfter = 30_000;
+const maxRetryAfter = 30_000;
 /** Larger answers are broken off: 32 vectors of 4,096 numbers are below 3 MB. */
-const largestAnswer = 32_000_000;
-const usualRecovery = [30_000, 60_000, 120_000, 300_000, 600_000];
+const maxAnswerCharacters = 32_000_000;
+const defaultRecovery = [30_000, 60_000, 120_000, 300_000, 600_000];
 
 /** A failure that may pass by itself. */
 class Passing extends Error {
@@ -56,7 +56,7 @@ function failureOf(status: number, host: string, model: string): AppError {
 function retryAfterOf(response: Response): number {
   const given = response.headers.get('retry-after') ?? '';
   const milliseconds = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now();
-  return Number.isFinite(milliseconds) ? Math.min(longestRetryAfter, Math.max(0, milliseconds)) : 0;
+  return Number.isFinite(milliseconds) ? Math.min(maxRetryAfter, Math.max(0, milliseconds)) : 0;
 }
 
 /** Reads a body to its end, unless that is too far away. */
@@ -65,7 +65,7 @@ async function readText(response: Response, host: string): Promise<string> {
   let text = '';
   for await (const part of response.body ?? []) {
     text += decoder.decode(part as Uint8Array, { stream: true });
-    if (text.length > largestAnswer) throw unusable(host, 'answered without end');
+    if (text.length > maxAnswerCharacters) throw unusable(host, 'answered without end');
   }
   return text + decoder.decode();
 }
@@ -99,7 +99,7 @@ async function ask(endpoint: EmbeddingEndpoint, texts: readonly string[], key: s
  * @throws AppError `invalid-input` for an address that is not allowed.
  */
 export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: number | null, options: RemoteOptions): Embedder {
-  const { patience = 120_000, questionPatience = 6_000, backOff = [500, 1_500, 4_000], recovery = usualRecovery } = options;
+  const { patience = 120_000, questionPatience = 6_000, backOff = [500, 1_500, 4_000], recovery = defaultRecovery } = options;
   const { host } = endpointAddress(endpoint);
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
-import { ingestVault } from './ingestVault.ts';
+import { indexVault } from './indexVault.ts';
 
 const card = (id: string, more: object): object => ({ id, x: 0, y: 0, width: 10, height: 10, ...more });
 const canvas = {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   db = openWritableIndex(join(home, 'index.db')).db;
   const countTokens = (text: string): number => Math.ceil(text.length / 4);
   const signal = new AbortController().signal;
-  await ingestVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+  await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
 });
 afterAll(() => {
   db.handle.close();

@@ -7,9 +7,9 @@ import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';
-import { ingestVault } from './ingestVault.ts';
-import { linkLore } from './linkLore.ts';
-import { lookForNamesLater } from './nameLater.ts';
+import { indexVault } from './indexVault.ts';
+import { extractEntities } from './extractEntities.ts';
+import { searchPendingNames } from './readEntities.ts';
 import { defaultTypes } from '../extraction/entityTypes.ts';
 
 const names = ['Mara Venn', 'Oren Venn', 'Hope', 'Low Harbour', 'Tidewrights', 'Harbour', 'Mercy (ship)', 'Mercy', '_Index'];
@@ -151,19 +151,20 @@ const nothing: UserDecisions = { decisions: [], fingerprints: {}, passages: {} }
 /** `saved`: files of the vault that are shown first, as the window does it; names are then looked for by `nameLater`. */
 async function index(db: WritableDB, vault: string, lore = nothing, saved: readonly string[] | null = null): Promise<void> {
   const countTokens = (words: string): number => Math.ceil(words.length / 4);
-  await ingestVault(db, vault, {
+  await indexVault(db, vault, {
     signal: new AbortController().signal,
     report: () => undefined,
     countTokens,
     force: false,
     vectorModel: null,
-    lore: () => lore,
+    decisions: () => lore,
     saved: saved?.map((path) => join(vault, path)) ?? null,
   });
 }
 
 async function nameLater(db: WritableDB, lore = nothing): Promise<void> {
-  if (await lookForNamesLater(db, defaultTypes, new AbortController().signal)) linkLore(db, { typeOf: defaultTypes, lore });
+  if (await searchPendingNames(db, defaultTypes, new AbortController().signal))
+    extractEntities(db, { typeOf: defaultTypes, decisions: lore });
 }
 
 describe('an index that follows edits', () => {
@@ -260,7 +261,7 @@ describe('an index that follows edits', () => {
             }
             const decisions = 'undo' in step ? lore.decisions.slice(0, -1) : [...lore.decisions, step.decide];
             lore = { ...lore, decisions };
-            linkLore(followed, { typeOf: defaultTypes, lore, search: 'later' });
+            extractEntities(followed, { typeOf: defaultTypes, decisions: lore, search: 'later' });
           }
           await nameLater(followed, lore);
           const fresh = openWritableIndex(join(folder, 'fresh.db')).db;

@@ -15,11 +15,11 @@ import { followModel, searchedModel, storeVectors } from '../db/vectors.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
-import { settingsOfIndex } from './adoptSettings.ts';
-import { ingestVault } from './ingestVault.ts';
-import { linkLore } from './linkLore.ts';
-import { linkSimilar } from './linkSimilar.ts';
-import { lookForNamesLater } from './nameLater.ts';
+import { indexedSettings } from './indexSettings.ts';
+import { indexVault } from './indexVault.ts';
+import { extractEntities } from './extractEntities.ts';
+import { updateSimilarRelationships } from './similarRelationships.ts';
+import { searchPendingNames } from './readEntities.ts';
 
 /** What the thread is started with. */
 export interface IndexWorkerData {
@@ -117,8 +117,8 @@ async function run(input: IndexRunInput, signal: AbortSignal, report: (progress:
   decisions = input.decisions;
   let reportedAt = 0;
   // The model may have been changed while this vault was closed.
-  if (vectorModel !== null) transact(db, () => followModel(db, vectorModel) && linkSimilar(db, vectorModel));
-  const summary = await ingestVault(db, vaultPath, {
+  if (vectorModel !== null) transact(db, () => followModel(db, vectorModel) && updateSimilarRelationships(db, vectorModel));
+  const summary = await indexVault(db, vaultPath, {
     signal,
     force,
     saved,
@@ -126,8 +126,8 @@ async function run(input: IndexRunInput, signal: AbortSignal, report: (progress:
     countTokens,
     parseWorker,
     settings,
-    lore: () => decisions,
-    onShown: () => emitChanged(['documents', 'entities']),
+    decisions: () => decisions,
+    onSavedIndexed: () => emitChanged(['documents', 'entities']),
     report: (progress) => {
       const now = performance.now();
       if (now - reportedAt < readingProgressMs && progress.stage === 'reading') return;
@@ -144,9 +144,9 @@ async function searchNames(): Promise<void> {
   if (closing.signal.aborted) return;
   const { signal } = (nameSearch = new AbortController());
   try {
-    const typeOf = typesWith(settingsOfIndex(index()).types);
+    const typeOf = typesWith(indexedSettings(index()).types);
     await delay(nameSearchDelayMs, undefined, { signal });
-    if (await lookForNamesLater(index(), typeOf, signal)) change(extracted, (db) => linkLore(db, { typeOf, lore: decisions }));
+    if (await searchPendingNames(index(), typeOf, signal)) change(extracted, (db) => extractEntities(db, { typeOf, decisions: decisions }));
   } catch {
     // Stopped, or the disk is full: the extraction is still marked as stale, and the next run does it or says why not.
   }
@@ -168,17 +168,19 @@ const handlers: RpcHandlers<IndexWorkerContract> = {
   applyDecisions(now) {
     // A run that is going on ends with these decisions too.
     decisions = now;
-    return change(extracted, (db) => linkLore(db, { typeOf: typesWith(settingsOfIndex(db).types), lore: now, search: 'later' }));
+    return change(extracted, (db) =>
+      extractEntities(db, { typeOf: typesWith(indexedSettings(db).types), decisions: now, search: 'later' }),
+    );
   },
   storeVectors({ model, vectors }) {
     storeVectors(index(), model, vectors);
     return null;
   },
-  compareVectors: () => change(compared, (db) => linkSimilar(db, searchedModel(db))),
+  compareVectors: () => change(compared, (db) => updateSimilarRelationships(db, searchedModel(db))),
   useModel: (model) =>
     change(compared, (db) => {
       if (model !== null) followModel(db, model);
-      linkSimilar(db, model);
+      updateSimilarRelationships(db, model);
     }),
   async close() {
     closing.abort();

@@ -1,14 +1,16 @@
+import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
 import { chunkTexts, textsOfDocument } from '../db/chunks.ts';
 import { syncCommonLines } from '../db/commonLines.ts';
-import { unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
-import { aliasesOf } from '../extraction/names/aliases.ts';
-import { createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
+import { allDocuments, type DocumentRow, unlinkedDocuments } from '../db/documents.ts';
+import { readMeta } from '../db/meta.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
-import { definitionChunk, entityOfDocument } from '../extraction/noteEntities.ts';
+import { createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
 import type { TypeOfWord } from '../extraction/entityTypes.ts';
+import { aliasesOf } from '../extraction/names/aliases.ts';
+import { definitionChunk, entityOfDocument } from '../extraction/noteEntities.ts';
 import { nameKey } from '../extraction/words.ts';
-import { keptNames, suggestNames, type NameSearch, type SuggestedEntity } from './suggestNames.ts';
+import { type NameSearch, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 
 interface Definition {
   readonly chunkId: number | null;
@@ -107,7 +109,7 @@ export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[]
   const none: Definition = { chunkId: null, text: '' };
   return withSuggestions(
     entitiesOfNotes(documents, typeOf, () => none),
-    keptNames(db),
+    storedNames(db),
   );
 }
 
@@ -115,4 +117,22 @@ export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[]
 function withSuggestions(notes: readonly ExtractedEntity[], suggested: readonly SuggestedEntity[]): ExtractedEntity[] {
   const keys = new Set(notes.map(({ key }) => key));
   return [...notes, ...suggested.filter(({ key }) => !keys.has(key)).map(entityOfSuggestion)];
+}
+
+/**
+ * Looks for names without a note where a linking of the lore left that for later. True when there was something to look for: then the
+ * lore is to be linked once more, which takes in what was found. Others have their turn in between; nothing is written before the end.
+ * @throws AppError `cancelled`.
+ */
+export async function searchPendingNames(db: WritableDB, typeOf: TypeOfWord, signal: AbortSignal): Promise<boolean> {
+  if (readMeta(db, 'unlinked') === null) return false;
+  const documents = allDocuments(db);
+  const search = searchNames(db, documents, namesOfNotes(db, documents, typeOf));
+  let breathed = performance.now();
+  while (!search.next().done) {
+    if (performance.now() - breathed < yieldIntervalMs) continue;
+    await yieldToEventLoop(signal);
+    breathed = performance.now();
+  }
+  return true;
 }

@@ -8,7 +8,7 @@ import { aliasReasonMessage } from '../extraction/suggestions/people.ts';
 import { searchForNames, type Suggestion } from '../extraction/suggestions/suggestEntities.ts';
 import { endearments } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';
-import { readingRules } from './readingRules.ts';
+import { indexRules } from './indexSettings.ts';
 
 /** An entity that the manuscript names and no note describes. */
 export interface SuggestedEntity {
@@ -24,7 +24,7 @@ export interface SuggestedEntity {
 }
 
 /** As kept from one linking to the next: chunks get new ids when their file is read again, places in it stay. */
-interface KeptSuggestion extends Omit<SuggestedEntity, 'definitionChunkId'> {
+interface StoredSuggestion extends Omit<SuggestedEntity, 'definitionChunkId'> {
   readonly first: { readonly path: string; readonly chunk: number };
 }
 
@@ -54,11 +54,11 @@ export function suggestNames(
   known: ReadonlySet<string>,
   search: NameSearch,
 ): SuggestedNames {
-  let kept = readKept(db);
+  let kept = readStored(db);
   if (search === 'now' || kept === null) {
-    const steps = lookForNames(db, documents, known);
+    const steps = searchNames(db, documents, known);
     while (!steps.next().done);
-    kept = readKept(db)!;
+    kept = readStored(db)!;
   }
   const { signature, found } = kept;
   const areCurrent = signature === signatureOf(documents, known);
@@ -77,9 +77,9 @@ export function suggestNames(
 }
 
 /** Looks for names in the manuscript and keeps what is found, where it may be other than what is kept; about one document a step. */
-export function* lookForNames(db: WritableDB, documents: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, void> {
+export function* searchNames(db: WritableDB, documents: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, void> {
   const signature = signatureOf(documents, known);
-  if (readKept(db)?.signature === signature) return;
+  if (readStored(db)?.signature === signature) return;
   const found = yield* findNames(
     db,
     documents.filter((document) => document.kind === 'manuscript'),
@@ -92,13 +92,13 @@ export function* lookForNames(db: WritableDB, documents: readonly DocumentRow[],
 function signatureOf(documents: readonly DocumentRow[], known: ReadonlySet<string>): string {
   const manuscript = documents.flatMap(({ kind, path, sequence, hash }) => (kind === 'manuscript' ? [[path, sequence, hash]] : []));
   return createHash('sha256')
-    .update(JSON.stringify([readingRules, manuscript, [...known].sort()]))
+    .update(JSON.stringify([indexRules, manuscript, [...known].sort()]))
     .digest('hex');
 }
 
 /** What was found the last time, without its passages. */
-export function keptNames(db: ReadableDB): SuggestedEntity[] {
-  return (readKept(db)?.found ?? []).map(({ key, name, type, aliases, confidence }) => ({
+export function storedNames(db: ReadableDB): SuggestedEntity[] {
+  return (readStored(db)?.found ?? []).map(({ key, name, type, aliases, confidence }) => ({
     key,
     name,
     type,
@@ -108,11 +108,11 @@ export function keptNames(db: ReadableDB): SuggestedEntity[] {
   }));
 }
 
-function readKept(db: ReadableDB): { readonly signature: string; readonly found: readonly KeptSuggestion[] } | null {
-  return JSON.parse(readMeta(db, 'suggestions') ?? 'null') as ReturnType<typeof readKept>;
+function readStored(db: ReadableDB): { readonly signature: string; readonly found: readonly StoredSuggestion[] } | null {
+  return JSON.parse(readMeta(db, 'suggestions') ?? 'null') as ReturnType<typeof readStored>;
 }
 
-function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, KeptSuggestion[]> {
+function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, StoredSuggestion[]> {
   const documents = manuscript.map(({ id, path, sequence }) => ({
     path,
     sequence,

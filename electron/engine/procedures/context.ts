@@ -37,7 +37,7 @@ function resolveRequest(session: VaultSession, models: OwnModels, request: Conte
   const { model } = request;
   const question = countTokens([request.question, ...request.topics].join('\n').trim());
   const window = model === null ? null : windowShares(models.find(model), question);
-  const templates = request.templates.length === 0 ? [] : templatesOf(session.lore(), request.templates);
+  const templates = request.templates.length === 0 ? [] : templatesOf(session.userData(), request.templates);
   return { ...resolveBudget(request.budget, window), window, templates };
 }
 
@@ -55,11 +55,11 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
     // Meanwhile the model works in its thread: at the first question both take as long as each other.
     session.at(request.asOf, (_, snapshot) => snapshot.prepareForQuestions());
     const resolved = resolveRequest(session, models, request);
-    const lenses = typeof request.lens === 'string' ? ownLenses(session.lore()) : [];
+    const lenses = typeof request.lens === 'string' ? ownLenses(session.userData()) : [];
     const vectors = await embedding;
     const made = new Map(questions.flatMap((question, at) => (vectors?.[at] ? [[question, vectors[at]] as const] : [])));
     return session.at(request.asOf, (db, snapshot) => {
-      const questionVectors = session.comparesMeaning(db) ? made : new Map<string, Float32Array>();
+      const questionVectors = session.canSearchVectors(db) ? made : new Map<string, Float32Array>();
       const condition = session.condition();
       const lasts = isWhole(condition) && (!usable || questionVectors.size === questions.length);
       const key = JSON.stringify([vault, readVersion(db), questionVectors.size, request, resolved, lenses]);

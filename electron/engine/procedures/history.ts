@@ -7,14 +7,14 @@ import type { VaultRegistry } from '../session/vaultRegistry.ts';
 export function historyProcedures(registry: VaultRegistry): Pick<Handlers, 'history.add' | 'history.list' | 'history.clear'> {
   return {
     'history.add': ({ vault, request, tokens }) => ({
-      id: registry.session(vault).changeLore((db) => addHistory(db, { request, tokens })),
+      id: registry.session(vault).changeUserData((db) => addHistory(db, { request, tokens })),
     }),
     'history.list': ({ vault }) => ({
-      entries: historyEntries(registry.session(vault).lore()).flatMap(({ id, at, body }) => {
+      entries: historyEntries(registry.session(vault).userData()).flatMap(({ id, at, body }) => {
         const entry = HistoryEntry.safeParse({ ...(typeof body === 'object' ? body : {}), id, at });
         return entry.success ? [entry.data] : [];
       }),
     }),
-    'history.clear': ({ vault }) => (registry.session(vault).changeLore((db) => clearHistory(db)), {}),
+    'history.clear': ({ vault }) => (registry.session(vault).changeUserData((db) => clearHistory(db)), {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { loreDecisions } from '../db/userData/decisions.ts';
-import { settingsOfIndex } from '../indexing/adoptSettings.ts';
+import { indexedSettings } from '../indexing/indexSettings.ts';
 import { isUpToDate } from '../indexing/upToDate.ts';
 import { findFiles } from '../vault/findFiles.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
@@ -16,9 +16,9 @@ export function indexProcedures(registry: VaultRegistry): Pick<Handlers, 'index.
 
     'index.check': async ({ vault }, { signal }) => {
       const session = registry.session(vault);
-      const { excludeFiles } = session.guard(() => settingsOfIndex(session.reader()));
+      const { excludeFiles } = session.guard(() => indexedSettings(session.reader()));
       const { files } = await findFiles(session.vault.path, { signal, excludedGlobs: excludeFiles });
-      const decisions = loreDecisions(session.lore());
+      const decisions = loreDecisions(session.userData());
       return session.guard(() => ({ upToDate: isUpToDate(session.reader(), files, decisions) }));
     },
   };

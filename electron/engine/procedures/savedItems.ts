@@ -46,9 +46,9 @@ export function createSavedItems<T extends { readonly id: string; readonly name:
       const all = [...shipped.map((item) => own.get(item.id) ?? item), ...[...own.values()].filter(({ id }) => !known.has(id))];
       return { all, own: [...own.keys()] };
     },
-    save: (vault, item) => registry.session(vault).changeLore((lore) => saveShelfItem(lore, kind, item.id, item)),
+    save: (vault, item) => registry.session(vault).changeUserData((lore) => saveShelfItem(lore, kind, item.id, item)),
     remove(vault, id) {
-      if (registry.session(vault).changeLore((lore) => removeShelfItem(lore, kind, id))) return;
+      if (registry.session(vault).changeUserData((lore) => removeShelfItem(lore, kind, id))) return;
       const ships = shipped.find((item) => item.id === id);
       if (ships)
         throw new AppError(
@@ -87,7 +87,7 @@ export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers 
   const recipes = createSavedItems(registry, 'recipe', Recipe);
   const templates = createSavedItems(registry, 'template', Template);
   const prompts = createSavedItems(registry, 'prompt', Prompt, shippedPrompts);
-  const lore = (vault: string): ReadableLore => registry.session(vault).lore();
+  const lore = (vault: string): ReadableLore => registry.session(vault).userData();
 
   return {
     'lenses.list': ({ vault }) => {

@@ -16,7 +16,7 @@ export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'searc
       const vector = semantic ? await session.embedQuestion(query.trim()) : null;
       return session.at(asOf, (db) => {
         const hits = semantic
-          ? hybridSearch(db, query, session.comparesMeaning(db) ? vector : null, limit)
+          ? hybridSearch(db, query, session.canSearchVectors(db) ? vector : null, limit)
           : searchWhileTyping(db, query, limit);
         const chunks = new Map(
           chunksById(

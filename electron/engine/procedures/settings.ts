@@ -1,5 +1,5 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import { keepReadingSettings } from '../session/readingSettings.ts';
+import { saveVaultSettings } from '../session/vaultSettings.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 /** How a vault is read. */
@@ -10,8 +10,8 @@ export function settingsProcedures(registry: VaultRegistry): Pick<Handlers, 'set
     'settings.set': async ({ vault, settings }, { signal }) => {
       const session = registry.session(vault);
       if (JSON.stringify(session.settings()) === JSON.stringify(settings)) return settings;
-      session.changeLore((lore) => keepReadingSettings(lore, settings));
-      await session.runAnew(signal);
+      session.changeUserData((lore) => saveVaultSettings(lore, settings));
+      await session.runAgain(signal);
       return session.settings();
     },
   };

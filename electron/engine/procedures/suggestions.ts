@@ -7,7 +7,7 @@ export function suggestionProcedures(registry: VaultRegistry): Pick<Handlers, 's
   return {
     'suggestions.list': ({ vault, limit }) => {
       const session = registry.session(vault);
-      return session.at(null, (db, snapshot) => listSuggestions(db, snapshot, session.lore(), limit));
+      return session.at(null, (db, snapshot) => listSuggestions(db, snapshot, session.userData(), limit));
     },
   };
 }

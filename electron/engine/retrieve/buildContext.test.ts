@@ -6,7 +6,7 @@ import { ContextRequest, type ContextPack, type ContextRequestInput } from '#sha
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
-import { ingestVault } from '../indexing/ingestVault.ts';
+import { indexVault } from '../indexing/indexVault.ts';
 import { buildContext } from './buildContext.ts';
 
 const files: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ describe('a context', () => {
       writeFileSync(join(home, 'vault', path), text);
     }
     db = openWritableIndex(join(home, 'index.db')).db;
-    await ingestVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+    await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
     reader = createIndexReader(join(home, 'index.db'), { isReplaced: false });
   });
   afterAll(() => {

@@ -76,9 +76,9 @@ it('a thread that dies while the lore is linked is followed by another, for both
   await open('applyDecisions', 'atOnce');
   await run();
   setTrap();
-  await expect(session.followLore()).rejects.toThrow(/^Indexing stopped unexpectedly/);
+  await expect(session.applyDecisions()).rejects.toThrow(/^Indexing stopped unexpectedly/);
   removeTrap();
-  await Promise.all([session.followLore(), run()]);
+  await Promise.all([session.applyDecisions(), run()]);
   expect(session.status()).toMatchObject({ state: 'ready', counts: { entities: 1 } });
 });
 

@@ -6,7 +6,7 @@ import { allDocuments } from '../db/documents.ts';
 import { addStep, loreDecisions, saveMarks } from '../db/userData/decisions.ts';
 import type { ReadableLore, WritableLore } from '../db/userData/items.ts';
 import { namesOfEntity } from '../db/entities.ts';
-import { settingsOfIndex } from '../indexing/adoptSettings.ts';
+import { indexedSettings } from '../indexing/indexSettings.ts';
 import { entitiesAsRead } from '../indexing/readEntities.ts';
 import { createReplay, type DecisionError, type DecisionReplay } from '../decisions/replay.ts';
 import type { EntityFingerprint, UserDecisions } from '../decisions/decisions.ts';
@@ -18,7 +18,7 @@ import { nearestNames } from '../extraction/names/similarNames.ts';
 
 /** What the index was made of, before any decision: by this keys are found, also of notes renamed since. */
 function undecided(index: ReadableDB, { fingerprints: marks }: Pick<UserDecisions, 'fingerprints'>): DecisionReplay {
-  const typeOf = typesWith(settingsOfIndex(index).types);
+  const typeOf = typesWith(indexedSettings(index).types);
   return createReplay(entitiesAsRead(index, allDocuments(index), typeOf), marks);
 }
 

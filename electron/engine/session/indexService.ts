@@ -11,7 +11,7 @@ import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
 import { freshMarks } from './decide.ts';
 import type { IndexReader } from './indexReader.ts';
 import { IndexWorkerClient } from './indexWorkerClient.ts';
-import { readingSettings } from './readingSettings.ts';
+import { readVaultSettings } from './vaultSettings.ts';
 import { createVectorMaker, type VectorMaker } from './vectorMaker.ts';
 import type { IndexCondition, RunOptions, SessionOptions } from './vaultSession.ts';
 
@@ -212,7 +212,7 @@ export class IndexService {
         force,
         saved,
         vectorModel: this.#options.embedder()?.model ?? null,
-        settings: readingSettings(userData),
+        settings: readVaultSettings(userData),
         decisions: loreDecisions(userData),
       };
       const summary = await this.#worker.call('run', input, { signal, onProgress, untilEnded: true });

@@ -6,7 +6,7 @@ import { searchedModel } from '../db/vectors.ts';
 import { createIndexReader } from './indexReader.ts';
 import { IndexService, rebuiltNotice } from './indexService.ts';
 import { createQuestionVectors } from './questionVectors.ts';
-import { readingSettings } from './readingSettings.ts';
+import { readVaultSettings } from './vaultSettings.ts';
 import type { SessionOptions, VaultSession } from './vaultSession.ts';
 
 /** Opens a session on a vault. When it resolves, the index is there and migrated, though perhaps empty; the first run finds out whether all of it is sound. */
@@ -30,25 +30,25 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     snapshot: reader.snapshot,
     at: (asOf, work) => session.guard(() => reader.at(asOf, work)),
 
-    lore: () => userData.read(),
-    changeLore(work) {
+    userData: () => userData.read(),
+    changeUserData(work) {
       const done = userData.change(work);
       emit('userData.changed', { vault: vault.id });
       return done;
     },
-    backUpLore: () => userData.backUp(),
-    settings: () => readingSettings(userData.read()),
-    followLore: coalesced(() => index.applyDecisions()),
+    backUpUserData: () => userData.backUp(),
+    settings: () => readVaultSettings(userData.read()),
+    applyDecisions: coalesced(() => index.applyDecisions()),
 
     condition: () => index.condition(),
     status: () => index.status(),
     run: (wanted) => index.run(wanted),
-    runAnew: (signal) => index.runAgain({ signal }),
+    runAgain: (signal) => index.runAgain({ signal }),
 
     pauseVectors: () => index.vectors.pause(),
     resumeVectors: () => index.vectors.resume(),
     embedQuestion: (text) => questions.of(text),
-    comparesMeaning: (db) => searchedModel(db) === embedder()?.model,
+    canSearchVectors: (db) => searchedModel(db) === embedder()?.model,
     changeEmbedder() {
       questions.clear();
       return index.changeEmbedder();

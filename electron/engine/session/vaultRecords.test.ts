@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { forgetVault, knownVaults, noteOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
+import { forgetVault, knownVaults, recordOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
 
 const id = '0123456789abcdef';
 let dataDir: string;
@@ -17,7 +17,7 @@ function put(folder: string, text: string): void {
 
 it('lists what was noted, and passes over what cannot be read', () => {
   expect(vaultRecords(dataDir)).toEqual([]);
-  noteOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
+  recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
   put('broken', '{"path":');
   put('odd', '{"path":7}');
   put('nothing', 'null');
@@ -32,7 +32,7 @@ it('fills in what a note does not say, so that a list of vaults is always whole'
 });
 
 it('forgets a vault and leaves what is kept of it; another name leads nowhere', () => {
-  noteOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
+  recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
   writeFileSync(join(vaultFolder(dataDir, id), 'lore.db'), 'decisions');
   for (const other of ['..', `../vaults/${id}`, '']) forgetVault(dataDir, other);
   expect(knownVaults(dataDir)).toHaveLength(1);
@@ -43,6 +43,6 @@ it('forgets a vault and leaves what is kept of it; another name leads nowhere', 
 
 it('fails nobody where it cannot write', () => {
   writeFileSync(join(dataDir, 'vaults'), 'a file where a folder should be');
-  noteOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
+  recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
   expect(vaultRecords(dataDir)).toEqual([]);
 });

@@ -54,7 +54,7 @@ export function knownVaults(dataDir: string): string[] {
 }
 
 /** Notes that a vault was opened now. A disk without room keeps the former note, and no vault closed. */
-export function noteOpened(dataDir: string, { id, path, name }: Omit<VaultRecord, 'openedAt'>): void {
+export function recordOpened(dataDir: string, { id, path, name }: Omit<VaultRecord, 'openedAt'>): void {
   try {
     writeFileAtomically(recordIn(dataDir, id), `${JSON.stringify({ path, name, openedAt: new Date().toISOString() }, null, 2)}\n`);
   } catch {

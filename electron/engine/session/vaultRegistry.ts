@@ -8,7 +8,7 @@ import type { RecentVault, Vault } from '#shared/model/vault.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
 import { isInside } from '../vault/insideVault.ts';
 import { openSession } from './openSession.ts';
-import { forgetVault, noteOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
+import { forgetVault, recordOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
 import type { VaultSession } from './vaultSession.ts';
 
 /** What all vaults of one engine share. */
@@ -89,7 +89,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
         );
       }
       const ready = await session;
-      if (options.writable) noteOpened(dataDir, vault);
+      if (options.writable) recordOpened(dataDir, vault);
       return ready;
     },
 

@@ -47,15 +47,15 @@ export interface VaultSession {
    */
   at<T>(asOf: AsOf, work: (db: ReadableDB, snapshot: IndexSnapshot) => T): T;
   /** What the writer decided and keeps, for reading; empty before the first of it. @throws AppError `db-newer`, `db-corrupt`. */
-  lore(): ReadableLore;
+  userData(): ReadableLore;
   /** Changes what the writer keeps, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` where the engine only reads, `disk-full`. */
-  changeLore<T>(work: (db: WritableLore) => T): T;
+  changeUserData<T>(work: (db: WritableLore) => T): T;
   /** Copies what the writer keeps into a backup now. */
-  backUpLore(): void;
+  backUpUserData(): void;
   /** How the writer wants the vault read. */
   settings(): VaultSettings;
   /** Brings the index up to the writer's decisions; calls that wait together are answered together. */
-  followLore(): Promise<void>;
+  applyDecisions(): Promise<void>;
   /** How the index is at the moment, cheap enough for every question. @throws AppError `db-newer`, `db-corrupt`. */
   condition(): IndexCondition;
   /** The condition with counts and reports. @throws AppError `db-newer`, `db-corrupt`. */
@@ -63,13 +63,13 @@ export interface VaultSession {
   /** Brings the index up to date; a call while a run is going on joins it. */
   run(options: RunOptions): Promise<IndexSummary>;
   /** Waits for a run that is going on, then brings the index up to date with what is wished now. */
-  runAnew(signal: AbortSignal): Promise<void>;
+  runAgain(signal: AbortSignal): Promise<void>;
   pauseVectors(): void;
   resumeVectors(): void;
   /** The vector of a question; null when there are no vectors or the model cannot be used. */
   embedQuestion(text: string): Promise<Float32Array | null>;
   /** Whether vectors of questions can be compared with those on a connection: both are of the embedder that holds. */
-  comparesMeaning(db: ReadableDB): boolean;
+  canSearchVectors(db: ReadableDB): boolean;
   /** Goes over to the embedder that holds now; what has no vector of it gets one in the background. */
   changeEmbedder(): Promise<void>;
   /** Runs a reading; an index that turns out to be damaged is built anew, and the error says so. */

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeMeta } from '#engine/db/meta.ts';
 import { openWritableIndex } from '#engine/db/open.ts';
-import { linkLore } from '#engine/indexing/linkLore.ts';
+import { extractEntities } from '#engine/indexing/extractEntities.ts';
 import { indexFile, realVault } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
 import { inTurns, timed } from '../measure.ts';
@@ -20,7 +20,7 @@ await dataSuite('lore', async ({ data, scratch }) => {
       const { db } = openWritableIndex(indexFile(dataDir));
       writeMeta(db, 'suggestions', null);
       writeMeta(db, 'unlinked', '1');
-      return timed(() => linkLore(db)).finally(() => db.handle.close());
+      return timed(() => extractEntities(db)).finally(() => db.handle.close());
     },
     async () => {
       rmSync(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { compileTemplate } from '#engine/assemble/formats/templates.ts';
 import { createLoreKeeper } from '#engine/db/userData/store.ts';
-import { exportLore, importLore, LoreText, parseLoreText } from '#engine/session/loreText.ts';
+import { exportLore, importLore, LoreText, parseLoreText } from '#engine/session/userDataText.ts';
 import { headingFactor, readLens, weightsOf } from '#engine/retrieve/lenses.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { Lens } from '#shared/model/lens.ts';

@@ -6,7 +6,7 @@ import type { WritableDB } from '../db/connection.ts';
 import { entityByKey } from '../db/entities.ts';
 import { relationshipsOf } from '../db/relationships.ts';
 import { openWritableIndex } from '../db/open.ts';
-import { ingestVault } from './ingestVault.ts';
+import { indexVault } from './indexVault.ts';
 
 const files: Readonly<Record<string, string>> = {
   'Characters/Mara Venn.md':
@@ -30,7 +30,7 @@ describe('linkLore', () => {
     db = openWritableIndex(join(home, 'index.db')).db;
     const signal = new AbortController().signal;
     const countTokens = (text: string): number => Math.ceil(text.length / 4);
-    await ingestVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+    await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
   });
   afterAll(() => {
     db.handle.close();

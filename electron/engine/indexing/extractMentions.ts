@@ -7,8 +7,8 @@ import type { Alias } from '../extraction/names/aliases.ts';
 import { relatedToSharedNames, buildMentionFinder, type EntityName, type Disambiguation } from '../extraction/mentions/mentionFinder.ts';
 import type { NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
 import { extractRelations } from '../extraction/relationships/relationExtractor.ts';
-import { findCommonWords } from './findCommonWords.ts';
-import { documentsConcerned, writeLinked, type LinkedState } from './linkedState.ts';
+import { updateWordUse } from './wordUse.ts';
+import { documentsToExtract, writeMentionInputs, type MentionInputs } from './mentionInputs.ts';
 
 /** An entity as far as the finding of mentions goes. */
 export interface MentionedEntity {
@@ -35,11 +35,11 @@ export interface MentionSources {
  * Finds mentions, and what sentences tell, in documents saved since the last time, and in those that a change of names, types, links or
  * common words concerns; in all of them when paths changed, because links and shared names depend on those.
  */
-export function linkMentions(db: WritableDB, sources: MentionSources): void {
+export function extractMentions(db: WritableDB, sources: MentionSources): void {
   const { documents, notes, entities, aliases, fields, links, resolve, meanings } = sources;
   const names: EntityName[] = [...aliases].flatMap(([entityId, list]) => list.map((alias) => ({ entityId, alias })));
   const changed = unlinkedDocuments(db);
-  const commonWords = findCommonWords(db, names, documents, changed);
+  const commonWords = updateWordUse(db, names, documents, changed);
   const statedBy = new Map<number, Set<number>>();
   for (const { entityId, targets } of fields) {
     let known = statedBy.get(entityId);
@@ -48,7 +48,7 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
   }
   const types = new Map(entities.map((entity) => [entity.id, entity.type]));
   const kin = relatedToSharedNames(names, fields, links);
-  const state: LinkedState = {
+  const state: MentionInputs = {
     documents: documents.map(({ path, aliases: stated, kind }) => [path, stated, kind]),
     names: names.map(({ entityId, alias: { text, origin } }) => [entityId, text, origin]),
     types: [...types],
@@ -59,7 +59,7 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
     kin: [...kin].map(([id, others]) => [id, [...others].sort((a, b) => a - b)]),
     meanings: meanings.map(({ name, entityId, chunkId }) => [name, entityId, chunkId]),
   };
-  const concerned = documentsConcerned(db, state, documents, resolve);
+  const concerned = documentsToExtract(db, state, documents, resolve);
   const keys = new Map(entities.map((entity) => [entity.id, entity.key]));
   const written = new Set([...notes.values()].map(({ id }) => id));
   const unwritten = new Set(entities.filter(({ id }) => !written.has(id)).map(({ id }) => id));
@@ -82,5 +82,5 @@ export function linkMentions(db: WritableDB, sources: MentionSources): void {
     replaceExtractedRelations(db, document.id, extractRelations(chunks, mentions, types, own));
   }
   markLinked(db);
-  writeLinked(db, state);
+  writeMentionInputs(db, state);
 }

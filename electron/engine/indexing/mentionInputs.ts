@@ -6,13 +6,13 @@ import { readMeta, writeMeta } from '../db/meta.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import type { AliasOrigin } from '../extraction/names/aliases.ts';
 import { wordsOf } from '../extraction/words.ts';
-import { documentsWithWords } from './documentsWithWords.ts';
+import { documentsWithWords } from './wordUse.ts';
 
 /**
  * What mentions were found with, kept from one linking to the next: everything that the finder is given beside the text must stand here,
  * or an index that follows changes is not what it would be made afresh. Entities and documents stand for themselves by their row ids.
  */
-export interface LinkedState {
+export interface MentionInputs {
   /** What links depend on. */
   readonly documents: readonly (readonly [path: string, aliases: readonly string[], kind: string])[];
   readonly names: readonly (readonly [entityId: number, text: string, origin: AliasOrigin])[];
@@ -31,13 +31,13 @@ export interface LinkedState {
 const mostNames = 200;
 
 /** The documents whose mentions, or what their sentences tell, may be others than when they were last looked for. */
-export function documentsConcerned(
+export function documentsToExtract(
   db: ReadableDB,
-  now: LinkedState,
+  now: MentionInputs,
   documents: readonly DocumentRow[],
   resolve: (target: string, fromPath: string) => number | null,
 ): Set<number> | 'all' {
-  const former = readLinked(db);
+  const former = readMentionInputs(db);
   if (!former) return 'all';
   if (JSON.stringify(former.documents) !== JSON.stringify(now.documents)) return 'all';
   const concerned = new Set<number>();
@@ -80,11 +80,11 @@ export function documentsConcerned(
 }
 
 /** What mentions were found with the last time; null before the first. */
-export function readLinked(db: ReadableDB): LinkedState | null {
-  return JSON.parse(readMeta(db, 'names') ?? 'null') as LinkedState | null;
+export function readMentionInputs(db: ReadableDB): MentionInputs | null {
+  return JSON.parse(readMeta(db, 'names') ?? 'null') as MentionInputs | null;
 }
 
-export function writeLinked(db: WritableDB, state: LinkedState): void {
+export function writeMentionInputs(db: WritableDB, state: MentionInputs): void {
   const text = JSON.stringify(state);
   if (readMeta(db, 'names') !== text) writeMeta(db, 'names', text);
 }

@@ -12,8 +12,8 @@ import { buildMentionFinder } from '../extraction/mentions/mentionFinder.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 import { readDocumentNow } from '../vault/readDocument.ts';
 import { realPathNow, stateNow } from '../vault/readOnly.ts';
-import { readLinked, type LinkedState } from './linkedState.ts';
-import { saveDocument, type ReadFile } from './saveDocument.ts';
+import { readMentionInputs, type MentionInputs } from './mentionInputs.ts';
+import { saveDocument, type ReadFile } from './storeDocuments.ts';
 
 /** More files at once are no save of a writer who waits to see it. */
 const mostShown = 8;
@@ -31,13 +31,13 @@ interface Rewritten {
  * cannot be read at the moment, are left to the ingest. Returns the paths inside the vault of what is shown; where there are any, the
  * version of the index is raised.
  */
-export function showSaved(
+export function indexSavedFiles(
   db: WritableDB,
   vaultPath: string,
   saved: readonly string[],
   parse: (path: string, text: string) => ParsedDocument,
 ): Set<string> {
-  const state = saved.length === 0 || saved.length > mostShown ? null : readLinked(db);
+  const state = saved.length === 0 || saved.length > mostShown ? null : readMentionInputs(db);
   if (!state) return new Set();
   const rewritten = new Map<string, Rewritten>();
   for (const path of saved) {
@@ -80,7 +80,7 @@ function readSaved(
 }
 
 /** Finds the names in rewritten documents with what was known the last time. `former`: their row ids before, by path. */
-function findNames(db: WritableDB, state: LinkedState, former: ReadonlyMap<string, number>): void {
+function findNames(db: WritableDB, state: MentionInputs, former: ReadonlyMap<string, number>): void {
   const documents = allDocuments(db);
   const resolve = buildLinkResolver(documents);
   const noteOf = new Map(state.notes);

@@ -1,31 +1,31 @@
+import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
-import { allReports, documentHashes, replaceReports, setModified } from '../db/documents.ts';
+import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
+import { allDocuments, allReports, documentHashes, placeDocument, replaceReports, setModified } from '../db/documents.ts';
 import { readCounts } from '../db/entities.ts';
-import { awaitsNeighbours } from '../db/neighbours.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
-import { transact, type WritableDB } from '../db/connection.ts';
-import { typesWith } from '../extraction/entityTypes.ts';
+import { awaitsNeighbours } from '../db/neighbours.ts';
+import { statedStructures } from '../db/story.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
-import type { ParsedDocument } from '../parse/types.ts';
+import { ownTypes, typesWith } from '../extraction/entityTypes.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
+import type { ParsedDocument } from '../parse/types.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
+import { settledKinds } from '../vault/pathGlobs.ts';
 import { emptyReason, readDocumentNow } from '../vault/readDocument.ts';
-import { linkLore, loreSignature } from './linkLore.ts';
-import { adoptSettings, usualSettings } from './adoptSettings.ts';
-import { linkSimilar } from './linkSimilar.ts';
-import { fileStates } from './fileStates.ts';
-import { keepStubs } from './keepStubs.ts';
+import { placeDocuments } from '../vault/storyOrder.ts';
 import { DocumentParser, minThreadBytes, type PendingParse } from './documentParser.ts';
-import { breathe, breatheEveryMs } from './breathe.ts';
-import { placeAll } from './placeAll.ts';
-import { removeDocument, saveDocuments, type ReadFile } from './saveDocument.ts';
-import { showSaved } from './showSaved.ts';
+import { decisionsHash, extractEntities } from './extractEntities.ts';
+import { applySettings, defaultSettings } from './indexSettings.ts';
+import { type ReadFile, removeDocument, saveDocuments, storeEmptyNotes } from './storeDocuments.ts';
+import { indexSavedFiles } from './savedFiles.ts';
+import { updateSimilarRelationships } from './similarRelationships.ts';
 
 /** How a run is done. */
-export interface IngestOptions {
+export interface IndexVaultOptions {
   readonly signal: AbortSignal;
   readonly report: (progress: IndexProgress) => void;
   readonly countTokens: CountTokens;
@@ -38,14 +38,14 @@ export interface IngestOptions {
   /** How the writer wants the vault read; the usual way when left out. */
   readonly settings?: VaultSettings;
   /** What the writer decided by now; asked when the lore is linked. Nothing when left out. */
-  readonly lore?: () => UserDecisions;
+  readonly decisions?: () => UserDecisions;
   /**
    * Files that were just saved, as the system spells them: they are shown before anything else is looked at, and names without a note are
    * left for `lookForNamesLater`. Left out or null: the run follows no save.
    */
   readonly saved?: readonly string[] | null;
   /** Hears the version of the index in which saved files can be read again. */
-  readonly onShown?: (version: number) => void;
+  readonly onSavedIndexed?: (version: number) => void;
 }
 
 /** Files, and passages in them, that are stored together: a transaction for each would have the full-text index written a hundred times as often. */
@@ -56,8 +56,8 @@ const together = { files: 48, chunks: 400 } as const;
  * changed. Files are stored whole, some dozens in a transaction, so a run that is cancelled or killed goes on about where it stopped.
  * @throws AppError `cancelled`, `vault-unavailable`, `disk-full`.
  */
-export async function ingestVault(db: WritableDB, vaultPath: string, options: IngestOptions): Promise<Omit<IndexSummary, 'notices'>> {
-  const settings = options.settings ?? usualSettings;
+export async function indexVault(db: WritableDB, vaultPath: string, options: IndexVaultOptions): Promise<Omit<IndexSummary, 'notices'>> {
+  const settings = options.settings ?? defaultSettings;
   const excluded = { headings: settings.excludeHeadings, properties: settings.excludeProperties };
   const parse: ParseHere = (path, text) => parseDocument(path, text, options.countTokens, excluded);
   const parser = new DocumentParser(options.parseWorker ?? null, excluded, parse);
@@ -76,13 +76,13 @@ async function ingestWith(
   db: WritableDB,
   vaultPath: string,
   settings: VaultSettings,
-  options: IngestOptions,
+  options: IndexVaultOptions,
 ): Promise<Omit<IndexSummary, 'notices'>> {
   const started = performance.now();
   const { signal, report } = options;
   report({ stage: 'finding', done: 0, total: 0, path: null });
-  const shown = showSaved(db, vaultPath, options.saved ?? [], parse);
-  if (shown.size > 0) options.onShown?.(readVersion(db));
+  const shown = indexSavedFiles(db, vaultPath, options.saved ?? [], parse);
+  if (shown.size > 0) options.onSavedIndexed?.(readVersion(db));
   const isFirst = readVersion(db) === 0;
   let bytes = 0;
   const onFile = ({ size }: FoundFile): void => {
@@ -91,7 +91,7 @@ async function ingestWith(
     if (isFirst && bytes >= minThreadBytes) parser.startThread();
   };
   const found = await findFiles(vaultPath, { signal, excludedGlobs: settings.excludeFiles, onFile });
-  adoptSettings(db, settings);
+  applySettings(db, settings);
   const typeOf = typesWith(settings.types);
   const known = documentHashes(db);
   const { files, reports: copies } = await withoutConflictCopies(found.files, signal);
@@ -152,14 +152,14 @@ async function ingestWith(
   const storeNext = async (): Promise<void> => {
     parser.flush();
     await parsing[0]!.result.finished;
-    await breathe(signal);
+    await yieldToEventLoop(signal);
     store();
   };
   let breathed = performance.now();
   try {
     for (const [done, file] of files.entries()) {
-      if (signal.aborted || performance.now() - breathed > breatheEveryMs) {
-        await breathe(signal);
+      if (signal.aborted || performance.now() - breathed > yieldIntervalMs) {
+        await yieldToEventLoop(signal);
         breathed = performance.now();
       }
       report({ stage: 'reading', done, total: files.length, path: file.path });
@@ -202,23 +202,23 @@ async function ingestWith(
   } finally {
     parser.close();
   }
-  const stubs = keepStubs(db, empty, known, options.countTokens);
+  const stubs = storeEmptyNotes(db, empty, known, options.countTokens);
   outside.push(...stubs.reports);
   for (const key of ['added', 'changed', 'removed', 'unchanged'] as const) tally[key] += stubs[key];
 
-  const placed = placeAll(db, settings);
-  const isDecided = readMeta(db, 'lore') === loreSignature(options.lore?.() ?? noDecisions);
+  const placed = assignStoryPositions(db, settings);
+  const isDecided = readMeta(db, 'lore') === decisionsHash(options.decisions?.() ?? noDecisions);
   if (tally.added + tally.changed + tally.removed + tally.renamed > 0 || placed || !isDecided || readMeta(db, 'unlinked') !== null) {
     report({ stage: 'linking', done: 0, total: 1, path: null });
-    await breathe(signal);
+    await yieldToEventLoop(signal);
     const search = options.saved ? 'later' : 'now';
-    linkLore(db, { typeOf, lore: options.lore?.() ?? noDecisions, search, vectorModel: options.vectorModel });
+    extractEntities(db, { typeOf, decisions: options.decisions?.() ?? noDecisions, search, vectorModel: options.vectorModel });
     report({ stage: 'linking', done: 1, total: 1, path: null });
     raiseVersion(db);
   } else if (options.vectorModel !== null && awaitsNeighbours(db, options.vectorModel)) {
     // Vectors were made, but the run ended before they were compared.
     transact(db, () => {
-      linkSimilar(db, options.vectorModel);
+      updateSimilarRelationships(db, options.vectorModel);
       raiseVersion(db);
     });
   }
@@ -228,4 +228,57 @@ async function ingestWith(
     writeMeta(db, 'indexed-at', new Date().toISOString());
   });
   return { ...tally, milliseconds: performance.now() - started, counts: readCounts(db), reports: allReports(db) };
+}
+
+/** Gives every document its kind and place in story order; true when any changed. */
+export function assignStoryPositions(db: WritableDB, settings: VaultSettings): boolean {
+  const settledKind = settledKinds(settings);
+  const typeOf = ownTypes(settings.types);
+  const documents = allDocuments(db);
+  const stated = statedStructures(db);
+  const places = placeDocuments(
+    documents.map(({ id, path, type, statedKind, statedSequence, scenes }) => ({
+      path,
+      statedKind: statedKind ?? (type !== null && typeOf(type) !== null ? 'note' : null),
+      settledKind: settledKind(path),
+      sequence: statedSequence,
+      scenes,
+      stated: stated.get(id) ?? {},
+    })),
+  );
+  return transact(db, () => {
+    let any = false;
+    for (const document of documents) any = placeDocument(db, document.id, places.get(document.path)!) || any;
+    return any;
+  });
+}
+
+/** The states in which files were read, as long as an index is open: a file that is still in its state need not be read again. */
+export interface FileStates {
+  /** Whether a file is as it was when it was read with that hash. */
+  isAsRead(file: FoundFile, hash: string): boolean;
+  /** Notes the state that a file was found in before it was read, and when that was (milliseconds since 1970). */
+  note(file: FoundFile, hash: string, readAt: number): void;
+}
+
+/**
+ * How long a file must have rested when it was read. One that changed just before could change again within the same tick of the clock,
+ * and its times would not tell; some disks count in steps of two seconds.
+ */
+const restMs = 3_000;
+
+const known = new WeakMap<object, Map<string, string>>();
+
+/** The states of an open index. They are not kept in it: after a start every file is read once, whatever its times say. */
+export function fileStates(db: ReadableDB): FileStates {
+  let states = known.get(db.handle);
+  if (!states) known.set(db.handle, (states = new Map()));
+  const stateOf = ({ size, mtimeMs, ctimeMs, inode }: FoundFile, hash: string): string => `${hash} ${size} ${mtimeMs} ${ctimeMs} ${inode}`;
+  return {
+    isAsRead: (file, hash) => states.get(file.path) === stateOf(file, hash),
+    note(file, hash, readAt) {
+      if (readAt - Math.max(file.mtimeMs, file.ctimeMs) > restMs) states.set(file.path, stateOf(file, hash));
+      else states.delete(file.path);
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { similarRelationships, updateNeighbours } from '../extraction/relationsh
  * Ties entities whose definitions are alike, by the vectors there are by now. Call it inside a transaction when the other ties stand, and
  * again when vectors were added. `model` is that of the vectors, the one of the last time when left out; without any nothing is alike.
  */
-export function linkSimilar(db: WritableDB, model: string | null = readMeta(db, 'neighbours')): void {
+export function updateSimilarRelationships(db: WritableDB, model: string | null = readMeta(db, 'neighbours')): void {
   const entities = definedEntities(db);
   const hashes = [...new Set(entities.map((entity) => entity.hash))];
   const former = readMeta(db, 'neighbours') === model ? readNeighbours(db) : new Map<string, never>();

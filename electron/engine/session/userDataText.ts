@@ -7,7 +7,7 @@ import { VaultSettings } from '#shared/model/settings.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
 import { addStep, forgetSteps, loreDecisions, saveMarks, standingSteps } from '../db/userData/decisions.ts';
 import { removeShelfItem, saveShelfItem, shelfItems, shelfKinds, type ReadableLore, type WritableLore } from '../db/userData/items.ts';
-import { forgetReadingSettings, keepReadingSettings, readingSettings } from './readingSettings.ts';
+import { deleteVaultSettings, saveVaultSettings, readVaultSettings } from './vaultSettings.ts';
 
 /** The version of the text that this code writes; it reads all up to it. */
 const textVersion = 1;
@@ -52,7 +52,7 @@ export function exportLore(lore: ReadableLore, vaultName: string): string {
     steps: standingSteps(lore).map(({ at, label, decisions }) => ({ at, label, decisions })),
     entities: sorted(marks),
     passages: sorted(passages),
-    settings: readingSettings(lore),
+    settings: readVaultSettings(lore),
     ...shelf,
   };
   return `${JSON.stringify(text, null, 2)}\n`;
@@ -105,8 +105,8 @@ export function importLore(lore: WritableLore, text: LoreText, mode: 'add' | 're
     }
   }
   if (text.settings) {
-    if (JSON.stringify(text.settings) !== JSON.stringify(readingSettings(lore))) others++;
-    keepReadingSettings(lore, text.settings);
+    if (JSON.stringify(text.settings) !== JSON.stringify(readVaultSettings(lore))) others++;
+    saveVaultSettings(lore, text.settings);
   }
   return { decisions, others };
 }
@@ -114,5 +114,5 @@ export function importLore(lore: WritableLore, text: LoreText, mode: 'add' | 're
 function clear(lore: WritableLore): void {
   forgetSteps(lore);
   for (const kind of shelfKinds) for (const { id } of shelfItems(lore, kind)) removeShelfItem(lore, kind, id);
-  forgetReadingSettings(lore);
+  deleteVaultSettings(lore);
 }

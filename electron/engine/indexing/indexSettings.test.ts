@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VaultSettings } from '#shared/model/settings.ts';
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
-import { settingsOfIndex, usualSettings } from './adoptSettings.ts';
-import { ingestVault } from './ingestVault.ts';
+import { indexedSettings, defaultSettings } from './indexSettings.ts';
+import { indexVault } from './indexVault.ts';
 
 const files: Readonly<Record<string, string>> = {
   'Spells/Tide Turning.md': 'Tide Turning calls the water back to the wall.\n',
@@ -25,9 +25,9 @@ async function run(settings: Partial<VaultSettings>): Promise<{ changed: number;
   const signal = new AbortController().signal;
   const countTokens = (text: string): number => Math.ceil(text.length / 4);
   const options = { signal, report: () => undefined, countTokens, force: false, vectorModel: null };
-  const { changed, removed, added } = await ingestVault(db, join(folder, 'vault'), {
+  const { changed, removed, added } = await indexVault(db, join(folder, 'vault'), {
     ...options,
-    settings: { ...usualSettings, ...settings },
+    settings: { ...defaultSettings, ...settings },
   });
   return { changed, removed, added };
 }
@@ -48,14 +48,14 @@ afterAll(() => {
 
 describe('settings of a vault', () => {
   it('that are all empty are the usual ones', () => {
-    expect(VaultSettings.parse({})).toEqual(usualSettings);
+    expect(VaultSettings.parse({})).toEqual(defaultSettings);
   });
 
   it('take files out, and back in', async () => {
     await run({});
     expect(await run({ excludeFiles: ['Archive'] })).toMatchObject({ removed: 1, changed: 0 });
     expect(column('SELECT path FROM document')).not.toContain('Archive/Old.md');
-    expect(settingsOfIndex(db).excludeFiles).toEqual(['Archive']);
+    expect(indexedSettings(db).excludeFiles).toEqual(['Archive']);
     expect(await run({})).toMatchObject({ added: 1, changed: 0 });
   });
 

@@ -8,10 +8,10 @@ import { isFull, whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
 const Kept = z.object({ settings: EmbeddingSettings, dimensions: z.number().int().positive().nullable() }).readonly();
 
 /** What makes the vectors, and how long those of an endpoint are. */
-export type KeptEmbeddings = z.infer<typeof Kept>;
+export type StoredEmbeddings = z.infer<typeof Kept>;
 
 /** What holds until the writer says otherwise: nothing leaves the machine. */
-export const defaultEmbeddings: KeptEmbeddings = { settings: { kind: 'bundled' }, dimensions: null };
+export const defaultEmbeddings: StoredEmbeddings = { settings: { kind: 'bundled' }, dimensions: null };
 
 const fileIn = (dataDir: string): string => join(dataDir, 'embeddings.json');
 
@@ -19,7 +19,11 @@ const fileIn = (dataDir: string): string => join(dataDir, 'embeddings.json');
  * Reads what is kept. A file that cannot be read sends nothing anywhere: the bundled model holds, with the problem in plain words.
  * `text` tells one state of the file from another.
  */
-export function readKept(dataDir: string): { readonly kept: KeptEmbeddings; readonly text: string; readonly problem: string | null } {
+export function readStoredEmbeddings(dataDir: string): {
+  readonly kept: StoredEmbeddings;
+  readonly text: string;
+  readonly problem: string | null;
+} {
   let text = '';
   try {
     text = readFileSync(fileIn(dataDir), 'utf8');
@@ -34,7 +38,7 @@ export function readKept(dataDir: string): { readonly kept: KeptEmbeddings; read
 }
 
 /** Keeps the settings, whole or not at all. @throws AppError `disk-full`, `unexpected`. */
-export function writeKept(dataDir: string, kept: KeptEmbeddings): void {
+export function writeStoredEmbeddings(dataDir: string, kept: StoredEmbeddings): void {
   const path = fileIn(dataDir);
   try {
     writeFileAtomically(path, `${JSON.stringify(kept, null, 2)}\n`);

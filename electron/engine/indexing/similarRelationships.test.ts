@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { pendingTexts, storeVectors } from '../db/vectors.ts';
-import { ingestVault } from './ingestVault.ts';
-import { linkSimilar } from './linkSimilar.ts';
+import { indexVault } from './indexVault.ts';
+import { updateSimilarRelationships } from './similarRelationships.ts';
 
 const model = 'test';
 let home: string;
@@ -20,7 +20,7 @@ function write(path: string, text: string): void {
 async function run(target: WritableDB): Promise<void> {
   const countTokens = (text: string): number => Math.ceil(text.length / 4);
   const options = { signal: new AbortController().signal, report: () => undefined, countTokens, force: false, vectorModel: model };
-  await ingestVault(target, join(home, 'vault'), options);
+  await indexVault(target, join(home, 'vault'), options);
 }
 
 /** Texts about lamps point one way, about boats another. */
@@ -63,24 +63,24 @@ it('ties definitions that are alike when their vectors are there, but not those 
   await run(db);
   expect(similar(db)).toEqual([]);
   makeVectors(db);
-  transact(db, () => linkSimilar(db));
+  transact(db, () => updateSimilarRelationships(db));
   expect(similar(db)).toEqual(['Hale similar to Ilse 1.0']);
 });
 
 it('follows edits, and is then as if made afresh', async () => {
   await run(db);
   makeVectors(db);
-  transact(db, () => linkSimilar(db));
+  transact(db, () => updateSimilarRelationships(db));
   write('People/Mara.md', '---\ntype: character\n---\nShe rows a boat with a lamp at its bow, and no more.\n');
   write('People/Tam.md', '---\ntype: character\n---\nTam sells lamp oil to whoever has the coin.\n');
   rmSync(join(home, 'vault/People/Hale.md'));
   await run(db);
   makeVectors(db);
-  transact(db, () => linkSimilar(db));
+  transact(db, () => updateSimilarRelationships(db));
   const fresh = openWritableIndex(join(home, 'fresh.db')).db;
   await run(fresh);
   makeVectors(fresh);
-  transact(fresh, () => linkSimilar(fresh));
+  transact(fresh, () => updateSimilarRelationships(fresh));
   expect(similar(db)).toEqual([
     'Ilse similar to Mara 0.707',
     'Ilse similar to Tam 1.0',

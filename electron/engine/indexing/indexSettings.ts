@@ -1,11 +1,16 @@
 import type { VaultSettings } from '#shared/model/settings.ts';
-import { transact, type ReadableDB, type WritableDB } from '../db/connection.ts';
+import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
 import { forgetHashes } from '../db/documents.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
-import { readingRules } from './readingRules.ts';
+
+/**
+ * Names the rules by which files become index. Raise it with every change of what is read from a file or made of it (parsing, types,
+ * names, ties, suggestions): the next run of an index made by other rules reads every file again, whether it changed or not.
+ */
+export const indexRules = '9';
 
 /** How a vault is read when the writer has set nothing. */
-export const usualSettings: VaultSettings = {
+export const defaultSettings: VaultSettings = {
   excludeFiles: [],
   excludeHeadings: [],
   excludeProperties: [],
@@ -15,23 +20,23 @@ export const usualSettings: VaultSettings = {
 };
 
 /** The settings by which an index was made. */
-export function settingsOfIndex(db: ReadableDB): VaultSettings {
-  return { ...usualSettings, ...(JSON.parse(readMeta(db, 'settings') ?? '{}') as Partial<VaultSettings>) };
+export function indexedSettings(db: ReadableDB): VaultSettings {
+  return { ...defaultSettings, ...(JSON.parse(readMeta(db, 'settings') ?? '{}') as Partial<VaultSettings>) };
 }
 
 /**
  * Makes an index follow these rules and settings. What was read by other rules, or without the same parts of files, counts as unread, so
  * that this run, or the next if it is stopped, reads it again; other settings have the lore linked anew.
  */
-export function adoptSettings(db: WritableDB, settings: VaultSettings): void {
-  const former = settingsOfIndex(db);
-  const isSameRules = readMeta(db, 'rules') === readingRules;
+export function applySettings(db: WritableDB, settings: VaultSettings): void {
+  const former = indexedSettings(db);
+  const isSameRules = readMeta(db, 'rules') === indexRules;
   if (isSameRules && textOf(former) === textOf(settings)) return;
   transact(db, () => {
     if (!isSameRules || textOf(former, 'text') !== textOf(settings, 'text')) forgetHashes(db);
     if (!isSameRules) for (const key of ['names', 'name-words', 'suggestions'] as const) writeMeta(db, key, null);
     writeMeta(db, 'unlinked', '1');
-    writeMeta(db, 'rules', readingRules);
+    writeMeta(db, 'rules', indexRules);
     writeMeta(db, 'settings', textOf(settings));
   });
 }

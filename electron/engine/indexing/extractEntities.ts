@@ -1,45 +1,44 @@
 import { createHash } from 'node:crypto';
+import { canvasArrows } from '../db/canvas.ts';
 import { chunkOfPassage } from '../db/chunks.ts';
-import { allDocuments, unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
+import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
+import { allDocuments, type DocumentRow, unlinkedDocuments } from '../db/documents.ts';
+import { countMentions, mentionCounts, replaceAliases, setImportance, setStatus, statuses, syncEntities } from '../db/entities.ts';
 import { allFields, type FieldRow } from '../db/fields.ts';
 import { allLinks } from '../db/links.ts';
-import { companies } from '../db/mentions.ts';
-import { countMentions, mentionCounts, replaceAliases, setImportance, syncEntities } from '../db/entities.ts';
+import { companies, namedElsewhere } from '../db/mentions.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
-import { syncRelationships } from '../db/relationships.ts';
-import { extractedRelations } from '../db/relationships.ts';
-import { transact, type WritableDB } from '../db/connection.ts';
-import type { Alias } from '../extraction/names/aliases.ts';
-import {
-  canvasRelationships,
-  linkedRelationships,
-  statedRelationships,
-  taggedRelationships,
-  coOccurrenceRelationships,
-  type NoteLink,
-  type StatedField,
-} from '../extraction/relationships/relationships.ts';
-import { withDecidedRelationships, applyDecisions } from '../decisions/replay.ts';
-import { noDecisions, type DecisionResult, type UserDecisions } from '../decisions/decisions.ts';
+import { syncRelationships, extractedRelations } from '../db/relationships.ts';
+import { type DecidedEntity, type DecisionResult, noDecisions, type UserDecisions } from '../decisions/decisions.ts';
+import { applyDecisions, withDecidedRelationships } from '../decisions/replay.ts';
+import { defaultTypes, type TypeOfWord } from '../extraction/entityTypes.ts';
 import { importanceOfEntities } from '../extraction/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver.ts';
-import { relationsInFields } from '../extraction/relationships/relationFields.ts';
-import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
-import { defaultTypes, type TypeOfWord } from '../extraction/entityTypes.ts';
-import { nameKey } from '../extraction/words.ts';
 import type { Disambiguation } from '../extraction/mentions/mentionFinder.ts';
-import { canvasEdges } from './canvasEdges.ts';
-import { linkMentions } from './linkMentions.ts';
-import { linkSimilar } from './linkSimilar.ts';
+import type { Alias } from '../extraction/names/aliases.ts';
+import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
+import { relationsInFields } from '../extraction/relationships/relationFields.ts';
+import {
+  type CanvasEdge,
+  canvasRelationships,
+  coOccurrenceRelationships,
+  linkedRelationships,
+  type NoteLink,
+  type StatedField,
+  statedRelationships,
+  taggedRelationships,
+} from '../extraction/relationships/relationships.ts';
+import { nameKey } from '../extraction/words.ts';
+import { extractMentions } from './extractMentions.ts';
 import { readEntities } from './readEntities.ts';
+import { updateSimilarRelationships } from './similarRelationships.ts';
 import type { NameSearch } from './suggestNames.ts';
-import { decideStatus, isKept, keepApart, settleAccepted, shapeOf, type LinkedEntity } from './settleLore.ts';
 
 /** All entities of the vault with their row ids. */
-interface LinkedEntities {
-  readonly all: readonly LinkedEntity[];
+interface EntitySet {
+  readonly all: readonly StoredEntity[];
   /** The entity of each note, by document id; several notes may be one's. Ignored ones are left out. */
-  readonly notes: ReadonlyMap<number, LinkedEntity>;
+  readonly notes: ReadonlyMap<number, StoredEntity>;
   /** By entity id. */
   readonly aliases: ReadonlyMap<number, readonly Alias[]>;
   readonly decided: DecisionResult;
@@ -48,11 +47,11 @@ interface LinkedEntities {
 }
 
 /** What linking depends on beside the documents. */
-export interface LinkOptions {
+export interface ExtractionOptions {
   /** The words that stand for types, the writer's own among them. */
   readonly typeOf?: TypeOfWord;
   /** What the writer decided. */
-  readonly lore?: UserDecisions;
+  readonly decisions?: UserDecisions;
   /** Whether names without a note are looked for anew where they may be others. Left out: they are, however long it takes. */
   readonly search?: NameSearch;
   /** Model of the vectors that say what is alike; null when there are none, left out for that of the last time. */
@@ -64,24 +63,24 @@ export interface LinkOptions {
  * importance. Mentions are looked for only in documents saved since the last time, and in those that a change of names concerns. One
  * transaction: readers see the old lore or the new. Where names are looked for later, the lore stays marked as unlinked until they were.
  */
-export function linkLore(
+export function extractEntities(
   db: WritableDB,
-  { typeOf = defaultTypes, lore = noDecisions, search = 'now', vectorModel }: LinkOptions = {},
+  { typeOf = defaultTypes, decisions: lore = noDecisions, search = 'now', vectorModel }: ExtractionOptions = {},
 ): void {
   transact(db, () => {
     const onlyDecisions = readMeta(db, 'unlinked') === null && unlinkedDocuments(db).size === 0;
     const documents = allDocuments(db);
     const resolve = buildLinkResolver(documents);
-    const entities = linkEntities(db, documents, { typeOf, lore, search }, onlyDecisions);
+    const entities = storeEntities(db, documents, { typeOf, decisions: lore, search }, onlyDecisions);
     const { all, notes, aliases, decided } = entities;
-    writeMeta(db, 'lore', loreSignature(lore));
-    if (isKept(db, 'shape', shapeOf(decided), onlyDecisions) && settleAccepted(db, all)) return;
+    writeMeta(db, 'lore', decisionsHash(lore));
+    if (isUnchanged(db, 'shape', inputsOfMentions(decided), onlyDecisions) && updateAcceptedStatus(db, all)) return;
     const fields = statedFields(allFields(db), documents, entities, resolve);
-    const meanings = decidedMeanings(db, decided, all, lore);
+    const meanings = disambiguationsWithIds(db, decided, all, lore);
     const canvas = canvasRelationships(canvasEdges(db, documents, notes, resolve));
     const links = [...noteLinks(db, documents, notes, resolve), ...canvas.links];
-    linkMentions(db, { documents, notes, entities: all, aliases, fields, links, resolve, meanings });
-    decideStatus(db, all, fields, links);
+    extractMentions(db, { documents, notes, entities: all, aliases, fields, links, resolve, meanings });
+    updateStatuses(db, all, fields, links);
     // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
     const order = new Map(all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));
     const linked = linkedRelationships(links);
@@ -95,26 +94,26 @@ export function linkLore(
       ...coOccurrenceRelationships(companies(db), order),
     ];
     const ties = withDecidedRelationships(found, decided.relationships, new Map(all.map(({ key, id }) => [key, id])));
-    keepApart(db, decided, all);
-    if (!isKept(db, 'ties', ties, onlyDecisions)) syncRelationships(db, ties);
+    storeDissimilarPairs(db, decided, all);
+    if (!isUnchanged(db, 'ties', ties, onlyDecisions)) syncRelationships(db, ties);
     countMentions(db);
     setImportance(db, importanceOfEntities(mentionCounts(db), ties));
-    linkSimilar(db, vectorModel);
+    updateSimilarRelationships(db, vectorModel);
     writeMeta(db, 'unlinked', entities.areCurrent ? null : '1');
   });
 }
 
 /** Tells decisions apart: an index that was linked with others is linked anew. */
-export function loreSignature(lore: UserDecisions): string {
+export function decisionsHash(lore: UserDecisions): string {
   return createHash('sha256').update(JSON.stringify(lore)).digest('hex');
 }
 
-function linkEntities(
+function storeEntities(
   db: WritableDB,
   documents: readonly DocumentRow[],
-  { typeOf, lore, search }: Required<Pick<LinkOptions, 'typeOf' | 'lore' | 'search'>>,
+  { typeOf, decisions: lore, search }: Required<Pick<ExtractionOptions, 'typeOf' | 'decisions' | 'search'>>,
   onlyDecisions: boolean,
-): LinkedEntities {
+): EntitySet {
   const { entities, areCurrent } = readEntities(db, documents, typeOf, unlinkedDocuments(db), search);
   const decided = applyDecisions(entities, lore);
   const ids = syncEntities(
@@ -143,12 +142,17 @@ function linkEntities(
     shown.flatMap((entity) => entity.parts.flatMap(({ documentId }) => (documentId === null ? [] : [[documentId, entity]]))),
   );
   const aliases = new Map(shown.map(({ id, aliases: names }) => [id, names]));
-  if (!isKept(db, 'aliases', [...aliases], onlyDecisions)) replaceAliases(db, aliases);
+  if (!isUnchanged(db, 'aliases', [...aliases], onlyDecisions)) replaceAliases(db, aliases);
   return { all, notes, aliases, decided, areCurrent };
 }
 
 /** Whom names mean by the writer's word, with row ids. A passage that was edited or moved is found by its content. */
-function decidedMeanings(db: WritableDB, decided: DecisionResult, all: readonly LinkedEntity[], lore: UserDecisions): Disambiguation[] {
+function disambiguationsWithIds(
+  db: WritableDB,
+  decided: DecisionResult,
+  all: readonly StoredEntity[],
+  lore: UserDecisions,
+): Disambiguation[] {
   const ids = new Map(all.map(({ key, id }) => [key, id]));
   return decided.disambiguations.flatMap(({ name, entity, passage }): Disambiguation[] => {
     const entityId = entity === null ? null : (ids.get(entity) ?? null);
@@ -161,7 +165,7 @@ function decidedMeanings(db: WritableDB, decided: DecisionResult, all: readonly 
 function statedFields(
   fields: readonly FieldRow[],
   documents: readonly DocumentRow[],
-  { all, notes, aliases }: LinkedEntities,
+  { all, notes, aliases }: EntitySet,
   resolve: LinkResolver,
 ): StatedField[] {
   const paths = new Map(documents.map((document) => [document.id, document.path]));
@@ -205,7 +209,7 @@ function statedFields(
 function noteLinks(
   db: WritableDB,
   documents: readonly DocumentRow[],
-  notes: ReadonlyMap<number, LinkedEntity>,
+  notes: ReadonlyMap<number, StoredEntity>,
   resolve: LinkResolver,
 ): NoteLink[] {
   const paths = new Map(documents.map((document) => [document.id, document.path]));
@@ -223,7 +227,7 @@ const workTag = /^#?(?:status|todo|to-?do|draft|wip|stub|blank|done|idea|inbox|r
 /** Entities with the tags of their notes that name neither a type nor a state of the note. */
 function taggedNotes(
   documents: readonly DocumentRow[],
-  notes: ReadonlyMap<number, LinkedEntity>,
+  notes: ReadonlyMap<number, StoredEntity>,
   typeOf: TypeOfWord,
 ): { readonly id: number; readonly tags: readonly string[] }[] {
   const tagged = new Map<number, string[]>();
@@ -236,4 +240,87 @@ function taggedNotes(
     else tagged.set(note.id, tags);
   }
   return [...tagged].map(([id, tags]) => ({ id, tags }));
+}
+
+/** The arrows of all canvases whose ends are notes of entities. `notes` are the entities by document id. */
+export function canvasEdges(
+  db: ReadableDB,
+  documents: readonly DocumentRow[],
+  notes: ReadonlyMap<number, { readonly id: number; readonly type: string }>,
+  resolve: LinkResolver,
+): CanvasEdge[] {
+  const paths = new Map(documents.map((document) => [document.id, document.path]));
+  return canvasArrows(db).flatMap(({ documentId, label, shown, ends, line, chunkId }): CanvasEdge[] => {
+    const [source, target] = ends.map((end) => {
+      const noteId = resolve(end, paths.get(documentId)!);
+      return noteId === null ? undefined : notes.get(noteId);
+    });
+    if (!source || !target) return [];
+    const quote = label === '' ? shown : shown.replace(' → ', () => ` → ${label} → `);
+    return [{ source: { id: source.id, type: source.type }, target: { id: target.id, type: target.type }, label, chunkId, line, quote }];
+  });
+}
+
+/** An entity with its row id. */
+export interface StoredEntity extends DecidedEntity {
+  readonly id: number;
+}
+
+/**
+ * Whether rows are what was written the last time, so that they need not be written again. Only where nothing but decisions changed: with
+ * a document go rows that stand on it.
+ */
+export function isUnchanged(db: WritableDB, key: 'aliases' | 'shape' | 'ties', rows: unknown, onlyDecisions: boolean): boolean {
+  const signature = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  const isSame = onlyDecisions && readMeta(db, key) === signature;
+  if (!isSame) writeMeta(db, key, signature);
+  return isSame;
+}
+
+/** What of the writer's lore mentions and ties depend on: not which entities are pinned, nor which of those without a note are accepted. */
+export function inputsOfMentions({ entities, relationships: ties, disambiguations: meanings }: DecisionResult): unknown {
+  const shapes = entities.map(({ key, name, type, certain, ignored, aliases, parts }) => {
+    const documents = parts.map(({ documentId }) => documentId);
+    const isNote = documents.some((id) => id !== null);
+    return [key, name, type, ignored, aliases.map(({ text, origin }) => [text, origin]), documents, isNote && certain];
+  });
+  return [shapes, ties, meanings];
+}
+
+/** Confirms entities without a note that were suggestions, and the other way round; false where one would come into view or leave it. */
+export function updateAcceptedStatus(db: WritableDB, all: readonly StoredEntity[]): boolean {
+  const status = statuses(db);
+  const noteless = all.filter(({ ignored, parts }) => !ignored && parts.every(({ documentId }) => documentId === null));
+  const changed = noteless.filter(({ id, certain }) => certain !== (status.get(id) === 'confirmed'));
+  const named = changed.length === 0 ? new Set<number>() : namedElsewhere(db);
+  if (changed.some(({ id, certain }) => (certain ? status.get(id) !== 'suggested' : status.get(id) === 'confirmed' && !named.has(id))))
+    return false;
+  for (const { id, certain } of changed) if (certain || named.has(id)) setStatus(db, id, certain ? 'confirmed' : 'suggested');
+  return true;
+}
+
+/** Notes the pairs that are alike and by the writer's word are not to be tied for it. */
+export function storeDissimilarPairs(db: WritableDB, decided: DecisionResult, all: readonly StoredEntity[]): void {
+  const ids = new Map(all.map(({ key, id }) => [key, id]));
+  const apart = decided.relationships
+    .filter(({ holds, kind }) => !holds && kind === 'similar to')
+    .map(({ source, target }) => [ids.get(source)!, ids.get(target)!].sort((a, b) => a - b).join(' '));
+  writeMeta(db, 'unlike', apart.length === 0 ? null : JSON.stringify(apart));
+}
+
+/** Who is an entity for sure, or because another document names it, links to it or states a tie to it; a suggestion when it is named. */
+export function updateStatuses(
+  db: WritableDB,
+  all: readonly StoredEntity[],
+  fields: readonly StatedField[],
+  links: readonly NoteLink[],
+): void {
+  const named = namedElsewhere(db);
+  for (const field of fields) for (const { id } of field.targets) if (id !== field.entityId) named.add(id);
+  for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);
+  for (const { id, certain, ignored, parts } of all) {
+    const isNote = parts.some(({ documentId }) => documentId !== null);
+    const shown = certain || (isNote && named.has(id)) ? 'confirmed' : named.has(id) ? 'suggested' : 'candidate';
+    setStatus(db, id, ignored ? 'ignored' : shown);
+  }
 }

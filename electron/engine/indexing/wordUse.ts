@@ -1,15 +1,14 @@
-import { textsOfDocument } from '../db/chunks.ts';
+import { eachChunkText, textsOfDocument } from '../db/chunks.ts';
+import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import type { DocumentRow } from '../db/documents.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { addWordUse, forgetWords, replaceWordUse, wordUses } from '../db/wordUse.ts';
-import type { WritableDB } from '../db/connection.ts';
 import { isCommonWord, wordUseCounter } from '../extraction/mentions/commonWords.ts';
 import type { EntityName } from '../extraction/mentions/mentionFinder.ts';
-import { wordsOf } from '../extraction/words.ts';
-import { documentsWithWords } from './documentsWithWords.ts';
+import { plainWord, wordsOf } from '../extraction/words.ts';
 
 /** Names of one word that the vault also writes as a common word. Only changed documents are counted again, and others for new words. */
-export function findCommonWords(
+export function updateWordUse(
   db: WritableDB,
   names: readonly EntityName[],
   documents: readonly DocumentRow[],
@@ -51,4 +50,21 @@ export function findCommonWords(
       .filter(isCommonWord)
       .map(({ word }) => word),
   );
+}
+
+/**
+ * Documents of which some chunk has all words (plain) of one of several sets, perhaps as parts of longer words. The texts themselves are
+ * asked, not the search table: it cuts and folds words in its own way, and would miss some.
+ */
+export function documentsWithWords(db: ReadableDB, sets: readonly (readonly string[])[]): Set<number> {
+  const found = new Set<number>();
+  if (sets.length === 0) return found;
+  // Longest words first: they are the rarest.
+  const ordered = sets.map((words) => words.toSorted((a, b) => b.length - a.length));
+  for (const [documentId, text] of eachChunkText(db)) {
+    if (found.has(documentId)) continue;
+    const plain = plainWord(text);
+    if (ordered.some((words) => words.every((word) => plain.includes(word)))) found.add(documentId);
+  }
+  return found;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { storeVectors } from '../db/vectors.ts';
-import { ingestVault } from './ingestVault.ts';
+import { indexVault } from './indexVault.ts';
 
 let home: string;
 let db: WritableDB;
@@ -15,10 +15,10 @@ function write(path: string, text: string): void {
   writeFileSync(join(home, 'vault', path), text);
 }
 
-async function run(): ReturnType<typeof ingestVault> {
+async function run(): ReturnType<typeof indexVault> {
   const countTokens = (text: string): number => Math.ceil(text.length / 4);
   const options = { signal: new AbortController().signal, report: () => undefined, countTokens, force: false, vectorModel: 'test' };
-  return ingestVault(db, join(home, 'vault'), options);
+  return indexVault(db, join(home, 'vault'), options);
 }
 const all = (sql: string): unknown[] => db.handle.prepare(sql).pluck().all();
 
