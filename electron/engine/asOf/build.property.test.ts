@@ -97,7 +97,7 @@ async function everything(reader: ReturnType<typeof createIndexReader>, asOf: St
     guard: <T>(work: () => T): T => work(),
     condition: () => ({ state: 'ready', vectors: { state: 'off', done: 0, total: 0 } }),
     embedQuestion: () => Promise.resolve(null),
-    comparesMeaning: () => false,
+    canSearchVectors: () => false,
   };
   const registry = { session: () => session } as unknown as VaultRegistry;
   const handlers = createHandlers({ registry, models, embeddings: {} as Embeddings });
