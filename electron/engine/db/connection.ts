@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { debugLog } from '#lib/debug.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 
 /** A connection that only reads. A signature that takes it cannot change the index. */
@@ -20,11 +21,56 @@ export function transact<T>(db: WritableDB, work: () => T): T {
 
 const statements = new WeakMap<Database.Database, Map<string, Database.Statement>>();
 
-/** A statement prepared once per connection. */
+/** A statement prepared once per connection; `NODE_DEBUG=lorelens:sql` logs those that take long. */
 export function prepared(db: ReadableDB, sql: string): Database.Statement {
-  let known = statements.get(db.handle);
-  if (!known) statements.set(db.handle, (known = new Map()));
-  let statement = known.get(sql);
-  if (!statement) known.set(sql, (statement = db.handle.prepare(sql)));
+  let cached = statements.get(db.handle);
+  if (!cached) statements.set(db.handle, (cached = new Map()));
+  let statement = cached.get(sql);
+  if (!statement) cached.set(sql, (statement = withSlowLog(db.handle.prepare(sql))));
   return statement;
+}
+
+/** A statement that takes longer is logged, in milliseconds. */
+const slowStatementMs = 20;
+const log = debugLog('sql');
+
+/** The statement itself, whose calls write a line in the debug log `sql` when they are slow; untouched while that log is off. */
+function withSlowLog(statement: Database.Statement): Database.Statement {
+  if (!log.enabled) return statement;
+  const report = (elapsed: number): void => {
+    if (elapsed > slowStatementMs) log('%d ms: %s', Math.round(elapsed), statement.source.replace(/\s+/g, ' ').trim());
+  };
+  const timed = <Args extends unknown[], T>(call: (...args: Args) => T): ((...args: Args) => T) => {
+    return (...args) => {
+      const started = performance.now();
+      try {
+        return call(...args);
+      } finally {
+        report(performance.now() - started);
+      }
+    };
+  };
+  const iterate = statement.iterate.bind(statement);
+  return Object.assign(statement, {
+    run: timed(statement.run.bind(statement)),
+    get: timed(statement.get.bind(statement)),
+    all: timed(statement.all.bind(statement)),
+    // Only the time within SQLite counts, not that of the caller between two rows.
+    *iterate(...args: unknown[]) {
+      let elapsed = 0;
+      const rows = iterate(...args);
+      try {
+        while (true) {
+          const started = performance.now();
+          const { done, value } = rows.next();
+          elapsed += performance.now() - started;
+          if (done) return;
+          yield value;
+        }
+      } finally {
+        rows.return?.();
+        report(elapsed);
+      }
+    },
+  });
 }
