@@ -96,6 +96,39 @@ describe('search of a restricted view', () => {
     );
   });
 
+  it('finds no chunk by a word of a masked line, and gives it no score for one', () => {
+    const document = prepared(
+      db,
+      `INSERT INTO document (id, path, name, title, kind, sequence, scenes, aliases, tags, revealed_at, scene_count, words, hash, modified_ms)
+       VALUES (?, ?, ?, 'title', 'note', NULL, '[]', '[]', '[]', ?, 1, 1, '', 1)`,
+    );
+    const empty = { heading: [], firstLine: 1, lastLine: 2, scene: 0, revealedAt: null, tokens: 1, links: [] };
+    document.run(1, 'Mara.md', 'Mara', null);
+    document.run(2, 'Zorblax.md', 'Zorblax', 3);
+    document.run(3, 'Oren.md', 'Oren', null);
+    insertChunk(db, 1, 'title', { ...empty, ordinal: 0, text: 'heir: Zorblax\nMara has a lamp.', hash: 'a' });
+    insertChunk(db, 3, 'title', { ...empty, ordinal: 0, text: 'Oren has a lamp. Oren sleeps.', hash: 'b' });
+    prepared(
+      db,
+      `INSERT INTO field (document_id, position, key, value, links, line, origin) VALUES (1, 0, 'heir', 'Zorblax', '["Zorblax"]', 1, 'inline')`,
+    ).run();
+    const view = openAsOfView(join(home, 'index.db'), { sequence: 1, scene: null });
+    for (const repeated of ['first', 'again']) {
+      buildAsOfView(view);
+      const text = prepared(view, 'SELECT text FROM chunk ORDER BY id').pluck().get();
+      expect(text, repeated).toBe(`${' '.repeat(13)}\nMara has a lamp.`);
+      expect(isWordUsed(view, 'zorblax')).toBe(false);
+      expect(chunksWithWord(view, 'heir', 10)).toEqual([]);
+      expect(chunksWithPair(view, 'zorblax', 'mara', 5, 10)).toEqual([]);
+      expect(searchChunksByWords(view, ['zorblax'], 10)).toEqual([]);
+      expect(isWordUsed(view, 'lamps')).toBe(true);
+      expect(chunksWithWord(view, 'lamp', 10)).toEqual([1, 2]);
+      expect(searchChunksByWords(view, ['zorblax', 'lamp'], 10)).toEqual(searchChunksByWords(view, ['lamp'], 10));
+    }
+    expect(isWordUsed(db, 'zorblax')).toBe(true);
+    view.handle.close();
+  });
+
   it('cannot be passed by: other SQL that names a search table fails', () => {
     const view = openAsOfView(join(home, 'index.db'), { sequence: 1, scene: null });
     for (const sql of [

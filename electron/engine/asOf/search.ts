@@ -13,18 +13,20 @@ function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
 }
 
-/** Keeps what the full-text table found to the chunks that a restricted view shows. */
-function onlyVisible(db: ReadableDB): string {
-  return db.asOf ? 'WHERE id IN (SELECT id FROM temp.visible_chunk)' : '';
-}
+/**
+ * The chunks that a restricted view shows and a full-text search found: `hit` has those of the main table. Chunks with masked lines are
+ * there with the words of these lines too, so they count only if the words that are left match.
+ */
+const visibleHits = `(id IN (SELECT id FROM temp.visible_chunk)
+  AND (id NOT IN (SELECT id FROM temp.masked_text) OR id IN (SELECT rowid FROM temp.masked_fts WHERE masked_fts MATCH ?)))`;
 
 /** The first `limit` chunks that match. */
 function chunksMatching(db: ReadableDB, match: string, limit: number): number[] {
+  if (!db.asOf)
+    return prepared(db, 'SELECT rowid FROM main.chunk_fts WHERE chunk_fts MATCH ? LIMIT ?').pluck().all(match, limit) as number[];
   // FTS5 evaluates MATCH once per row of a table joined before it, so a restricted view finds all matches first.
-  const sql = db.asOf
-    ? `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM main.chunk_fts WHERE chunk_fts MATCH ?) SELECT id FROM hit ${onlyVisible(db)} LIMIT ?`
-    : 'SELECT rowid FROM main.chunk_fts WHERE chunk_fts MATCH ? LIMIT ?';
-  return prepared(db, sql).pluck().all(match, limit) as number[];
+  const sql = `WITH hit AS MATERIALIZED (SELECT rowid AS id FROM main.chunk_fts WHERE chunk_fts MATCH ?) SELECT id FROM hit WHERE ${visibleHits} LIMIT ?`;
+  return prepared(db, sql).pluck().all(match, match, limit) as number[];
 }
 
 /** Ids of the chunks that have a word, in any form; null when they are more than `max`, too many for the word to say anything. */
@@ -67,11 +69,30 @@ const maxCachedCounts = 10_000;
 
 const noLimit = Number.MAX_SAFE_INTEGER;
 
-/** The best of the first `max` chunks that match; a restricted view scores all, as the first may all be hidden. */
-function ranked(db: ReadableDB, match: string, limit: number, max = noLimit): KeywordHit[] {
+/**
+ * The best of the first `max` chunks that match; a restricted view scores all, as the first may all be hidden. There a chunk with masked
+ * lines is scored by those of the `terms` alone that its visible text has.
+ */
+function ranked(db: ReadableDB, terms: readonly string[], match: string, limit: number, max = noLimit): KeywordHit[] {
   const hit = `SELECT rowid AS id, -bm25(chunk_fts, ${columnWeights}) AS bm25 FROM main.chunk_fts WHERE chunk_fts MATCH ? LIMIT ?`;
-  const best = `WITH hit AS MATERIALIZED (${hit}) SELECT id, bm25 FROM hit ${onlyVisible(db)} ORDER BY bm25 DESC, id LIMIT ?`;
-  return prepared(db, best).all(match, db.asOf ? noLimit : max, limit) as KeywordHit[];
+  if (!db.asOf) {
+    const best = `WITH hit AS MATERIALIZED (${hit}) SELECT id, bm25 FROM hit ORDER BY bm25 DESC, id LIMIT ?`;
+    return prepared(db, best).all(match, max, limit) as KeywordHit[];
+  }
+  const isMasked = 'id IN (SELECT id FROM temp.masked_text)';
+  const sql = `WITH hit AS MATERIALIZED (${hit}) SELECT id, bm25, ${isMasked} AS masked FROM hit WHERE ${visibleHits}
+    ORDER BY bm25 DESC, id LIMIT ? + (SELECT count(*) FROM temp.masked_text)`;
+  const hits = prepared(db, sql).all(match, noLimit, match, limit) as (KeywordHit & { readonly masked: number })[];
+  const scores = hits.map(({ id, bm25, masked }) => ({ id, bm25: masked === 1 ? visibleScore(db, terms, id) : bm25 }));
+  return scores.sort((a, b) => b.bm25 - a.bm25 || a.id - b.id).slice(0, limit);
+}
+
+/** The score of a chunk with masked lines for those terms that its visible text has. */
+function visibleScore(db: ReadableDB, terms: readonly string[], id: number): number {
+  const has = prepared(db, 'SELECT 1 FROM temp.masked_fts WHERE masked_fts MATCH ? AND rowid = ?');
+  const visible = terms.filter((term) => has.get(term, id) !== undefined);
+  const score = prepared(db, `SELECT -bm25(chunk_fts, ${columnWeights}) FROM main.chunk_fts WHERE chunk_fts MATCH ? AND rowid = ?`).pluck();
+  return visible.length === 0 ? 0 : (score.get(visible.join(' OR '), id) as number);
 }
 
 const anyOf = (terms: readonly string[]): string => `(${terms.join(' OR ')})`;
@@ -104,13 +125,13 @@ export function searchChunksByWords(db: ReadableDB, words: readonly string[], li
   let chunks = 0;
   const rarer = rarestFirst.filter((term) => (chunks += count(term)) <= max);
   const [first, ...others] = rarestFirst.slice(rarer.length);
-  if (first === undefined) return ranked(db, terms.join(' OR '), limit);
+  if (first === undefined) return ranked(db, terms, terms.join(' OR '), limit);
 
   const wanted = Math.min(limit, sufficientHits);
   // BM25 sums over the words of a query, so scores of different queries compare; the first query that finds a chunk has the most words.
   const found = new Map<number, KeywordHit>();
   const add = (match: string, maxScored?: number): void => {
-    for (const hit of ranked(db, match, limit, maxScored)) if (!found.has(hit.id)) found.set(hit.id, hit);
+    for (const hit of ranked(db, terms, match, limit, maxScored)) if (!found.has(hit.id)) found.set(hit.id, hit);
   };
   if (rarer.length > 0) {
     // FTS5 reads every position of a word that it scores by: chunks without any of the common words are scored by themselves.

@@ -1,4 +1,5 @@
 import { nameOf } from '../parse/values.ts';
+import { joinedHeading } from '../db/chunks.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 
 // Not SQLite's `lower`, which knows no letters beyond ASCII.
@@ -31,6 +32,18 @@ export function hideSecretNames(db: ReadableDB): void {
   if (!isSecret) return;
   hideProperties(db, isSecret);
   hideOnCanvases(db, isSecret);
+  indexMaskedTexts(db);
+}
+
+/** Makes chunks with masked lines searchable by the words that are left in them. */
+function indexMaskedTexts(db: ReadableDB): void {
+  const masked = prepared(
+    db,
+    `SELECT t.id, t.text, c.heading, d.title FROM temp.masked_text AS t JOIN temp.visible_chunk AS k ON k.id = t.id
+       JOIN main.chunk AS c ON c.id = t.id JOIN main.document AS d ON d.id = c.document_id`,
+  ).all() as { id: number; text: string; heading: string; title: string }[];
+  const insert = prepared(db, 'INSERT INTO temp.masked_fts (rowid, text, heading, title) VALUES (?, ?, ?, ?)');
+  for (const { id, text, heading, title } of masked) insert.run(id, text, joinedHeading(JSON.parse(heading) as string[]), title);
 }
 
 function hideProperties(db: ReadableDB, isSecret: (name: string) => boolean): void {

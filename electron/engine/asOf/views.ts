@@ -14,6 +14,10 @@ const views = `
   CREATE TEMP TABLE visible_chunk (id INTEGER PRIMARY KEY);
   CREATE TEMP TABLE visible_field (document_id INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (document_id, position)) WITHOUT ROWID;
   CREATE TEMP TABLE masked_text (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+  -- The words of chunks with masked lines, by which search.ts finds them instead of by those in main.chunk_fts.
+  CREATE VIRTUAL TABLE temp.masked_fts USING fts5 (
+    text, heading, title, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+  );
   CREATE TEMP TABLE hidden_mention (
     chunk_id INTEGER NOT NULL, start INTEGER NOT NULL, entity_id INTEGER NOT NULL, PRIMARY KEY (chunk_id, start, entity_id)
   ) WITHOUT ROWID;
@@ -76,7 +80,7 @@ export function openAsOfView(path: string, position: StoryPosition): AsOfView {
 /** Fills documents, chunks and fields: chapters and scenes up to the view's position, and of notes and sections what was revealed by then. */
 export function fillTexts(db: AsOfView): void {
   const place = db.asOf;
-  for (const table of ['visible_document', 'visible_chunk', 'visible_field', 'masked_text', 'hidden_mention'])
+  for (const table of ['visible_document', 'visible_chunk', 'visible_field', 'masked_text', 'masked_fts', 'hidden_mention'])
     prepared(db, `DELETE FROM temp.${table}`).run();
   const scenes = prepared(
     db,

@@ -61,6 +61,11 @@ function toChunk(raw: RawChunk): ChunkRow {
   };
 }
 
+/** A heading path as the full-text table has it. */
+export function joinedHeading(heading: readonly string[]): string {
+  return heading.join(' / ');
+}
+
 /** Stores a chunk, with its words for searching; its id. */
 export function insertChunk(
   db: WritableDB,
@@ -98,7 +103,7 @@ export function insertChunk(
   prepared(db, 'INSERT INTO chunk_fts (rowid, text, heading, title) VALUES (?, ?, ?, ?)').run(
     lastInsertRowid,
     chunk.text,
-    chunk.heading.join(' / '),
+    joinedHeading(chunk.heading),
     title,
   );
   return Number(lastInsertRowid);
