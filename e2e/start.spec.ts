@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:net';
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -140,6 +142,55 @@ test('scripts from text, new windows, other pages, frames, permissions and the n
   await window.waitForTimeout(300);
   expect(window.url()).toMatch(/^app:\/\/lorelens\/index\.html(#|$)/);
   expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
+});
+
+test('a page that leaves its place without an event is led back, and is not answered meanwhile', async ({ launch }) => {
+  const { window } = await launch({ allowedErrors: [/ERR_|Failed to load resource|navigation|not allowed/i] });
+  const address = /^app:\/\/lorelens\/index\.html(#|$)/;
+  await window.evaluate(() => void (location.href = 'about:blank'));
+  await window.waitForURL('about:blank');
+  await window.waitForURL(address);
+  const answer = await window.evaluate(async () => {
+    history.pushState({}, '', '/elsewhere');
+    const bridge = (globalThis as unknown as { lorelens: { dataFolder(): Promise<string> } }).lorelens;
+    return bridge.dataFolder().catch((error: Error) => error.message);
+  });
+  expect(answer).toContain('This page may not ask for that');
+  await window.reload();
+  await expect.poll(() => window.url()).toMatch(address);
+});
+
+test('WebRTC reaches no address, by UDP or TCP', async ({ launch }) => {
+  const reached: string[] = [];
+  const udp = createSocket('udp4', (message) => reached.push(`udp ${message.length}`));
+  const tcp = createServer((socket) => {
+    reached.push('tcp');
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => void tcp.listen(0, '127.0.0.1', resolve));
+  const { port } = tcp.address() as { port: number };
+  await new Promise<void>((resolve) => void udp.bind(port, '127.0.0.1', resolve));
+  try {
+    const { window } = await launch();
+    // Gathering ends by itself once every server was tried or given up.
+    const state = await window.evaluate(async (address) => {
+      const servers = [{ urls: `stun:${address}` }, { urls: `turn:${address}?transport=tcp`, username: 'a', credential: 'b' }];
+      const connection = new RTCPeerConnection({ iceServers: servers });
+      connection.createDataChannel('x');
+      await connection.setLocalDescription(await connection.createOffer());
+      await new Promise<void>((resolve) => {
+        const ended = (): void => void (connection.iceGatheringState === 'complete' && resolve());
+        connection.addEventListener('icegatheringstatechange', ended);
+        ended();
+      });
+      return connection.iceGatheringState;
+    }, `127.0.0.1:${port}`);
+    expect(state).toBe('complete');
+    expect(reached).toEqual([]);
+  } finally {
+    udp.close();
+    tcp.close();
+  }
 });
 
 test('what lies outside the built pages is not served', async ({ launch }) => {

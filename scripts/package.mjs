@@ -6,7 +6,15 @@ import { ensureBuilt } from './build.mjs';
 import { announceRuntime, projectRoot } from './runtime.mjs';
 
 const runtime = announceRuntime();
-if (!runtime.official) process.stderr.write('This is not the official runtime: try the result out, but do not give it to anybody.\n');
+// A third party's repack must not reach anybody by accident: it is packed only when asked for, to try the result out.
+const trial = process.argv.includes('--fallback-runtime');
+if (!runtime.official && !trial) {
+  process.stderr.write(
+    'Not packaged: the official Electron could not be had, and the runtime that stands in for it is for development and tests only.\n' +
+      'To try a package out, not to give it to anybody: npm run package -- --fallback-runtime\n',
+  );
+  process.exit(1);
+}
 ensureBuilt();
 
 const version = readFileSync(join(runtime.folder, 'version'), 'utf8').trim().replace(/^v/, '');
@@ -19,7 +27,7 @@ const args = [
   `-c.electronDist=${runtime.folder}`,
   `-c.electronVersion=${version}`,
   '--publish=never',
-  ...process.argv.slice(2),
+  ...process.argv.slice(2).filter((argument) => argument !== '--fallback-runtime'),
 ];
 const result = spawnSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit', env });
 process.exit(result.status ?? 1);

@@ -3,10 +3,13 @@ import { type BrowserWindow, MessageChannelMain, type MessagePortMain, utilityPr
 import { channels } from '../preload/channels.ts';
 import type { EngineOrder, EngineStart } from './engineOrders.ts';
 import type { LogLine } from './log.ts';
+import { appOrigin, developmentServer, isAppPage } from './pageAddress.ts';
 import { type EngineChild, type Page, superviseEngine, type Supervisor } from './supervisor.ts';
 
 /** Port of the Node inspector of the engine and its worker threads, in a development build only. */
 const inspectPort = process.env['LORELENS_INSPECT_ENGINE'];
+
+const pageOrigin = developmentServer()?.origin ?? appOrigin;
 
 function forkEngine(options: EngineStart, log: LogLine): EngineChild<MessagePortMain> {
   const child = utilityProcess.fork(join(import.meta.dirname, 'engine.js'), [JSON.stringify(options)], {
@@ -44,6 +47,8 @@ export function connectWindow(window: BrowserWindow, supervisor: Supervisor<Mess
     engineStopped: () => webContents.send(channels.engineStopped),
     engineGaveUp: () => webContents.send(channels.engineGaveUp),
   };
-  webContents.on('did-finish-load', () => supervisor.connect(page));
+  webContents.on('did-finish-load', () => {
+    if (isAppPage(webContents.getURL(), pageOrigin)) supervisor.connect(page);
+  });
   window.on('closed', () => supervisor.forget(page));
 }

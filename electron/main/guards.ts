@@ -1,8 +1,11 @@
 import { app, type Session, session, type WebContents } from 'electron';
-import { appOrigin, mayNavigate } from './pageAddress.ts';
+import { appOrigin, isAppPage, mayNavigate } from './pageAddress.ts';
 
 /** Addresses that a page may fetch. Developer tools load themselves. */
 const allowedAddress = /^(app|devtools|blob|data):/;
+
+/** The discard port of this machine: nothing listens there. */
+const nowhere = 'http://127.0.0.1:9';
 
 /** Whether a request goes to Vite's server: the page itself and its hot reloading. */
 function isOfServer(address: string, server: URL | null): boolean {
@@ -16,6 +19,12 @@ function guardContents(contents: WebContents, origin: string): void {
   contents.on('will-frame-navigate', (details) => {
     if (!details.isMainFrame || !mayNavigate(contents.getURL(), details.url, origin)) details.preventDefault();
   });
+  // `about:blank` and addresses made by `history.pushState` pass by the event above: whoever lands there is led back.
+  contents.on('did-navigate', (_event, url) => {
+    if (contents.getType() === 'window' && !isAppPage(url, origin)) setImmediate(() => contents.loadURL(`${origin}/index.html`));
+  });
+  // WebRTC passes by every filter of requests: without a proxy it may send no UDP, and its TCP goes to the proxy that is set below.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-redirect', (details) => details.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
@@ -43,6 +52,9 @@ export function setupGuards(server: URL | null): void {
   );
   pages.on('will-download', (event) => event.preventDefault());
   silenceSpelling(pages);
+  // Should anything reach for the network all the same, it finds a proxy that is not there. A test may set one that is.
+  if (server === null && !app.commandLine.hasSwitch('proxy-server'))
+    void pages.setProxy({ mode: 'fixed_servers', proxyRules: nowhere, proxyBypassRules: '<-loopback>' });
   // Pages ask for no host by name, so Chromium need not get ready to find one: no questions to name servers, encrypted or not.
   app.configureHostResolver({ enableBuiltInResolver: false, secureDnsMode: 'off' });
 }

@@ -1,6 +1,6 @@
 import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import type { Answer } from '../preload/channels.ts';
-import { appOrigin, developmentServer } from './pageAddress.ts';
+import { appOrigin, developmentServer, isAppPage } from './pageAddress.ts';
 import { UserError } from './userError.ts';
 
 const pageOrigin = developmentServer()?.origin ?? appOrigin;
@@ -8,7 +8,7 @@ const pageOrigin = developmentServer()?.origin ?? appOrigin;
 /** The window that asks; null unless it is the top frame of one of our windows showing our page. */
 function trustedWindow(event: IpcMainInvokeEvent): BrowserWindow | null {
   const frame = event.senderFrame;
-  if (!frame || frame !== event.sender.mainFrame || frame.origin !== pageOrigin) return null;
+  if (!frame || frame !== event.sender.mainFrame || !isAppPage(frame.url, pageOrigin)) return null;
   return BrowserWindow.fromWebContents(event.sender);
 }
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileForAddress, mayNavigate } from './pageAddress.ts';
+import { fileForAddress, isAppPage, mayNavigate } from './pageAddress.ts';
 
 const root = resolve('/app/out/renderer');
 
@@ -34,6 +34,16 @@ describe('fileForAddress', () => {
   it('refuses a sibling folder whose name starts alike', () => {
     expect(fileForAddress('app://lorelens/..%2frenderer-old/x.js', root)).toBeNull();
   });
+});
+
+describe('isAppPage', () => {
+  it.each(['app://lorelens/index.html', 'app://lorelens/index.html#/graph?x=1'])('accepts %s', (address) => {
+    expect(isAppPage(address)).toBe(true);
+  });
+  it.each(['about:blank', 'app://lorelens/x', 'app://lorelens/', 'app://other/index.html', 'https://lorelens/index.html', ''])(
+    'refuses %s',
+    (address) => expect(isAppPage(address)).toBe(false),
+  );
 });
 
 describe('mayNavigate', () => {

@@ -38,6 +38,11 @@ function withoutHash(address: string): string {
   return address.split('#', 1)[0] ?? address;
 }
 
+/** Whether an address is that of the window's one page, wherever in it. */
+export function isAppPage(address: string, origin: string = appOrigin): boolean {
+  return withoutHash(address) === `${origin}/index.html`;
+}
+
 /** Whether a page of `origin` may navigate to an address by itself: only to where it already is. */
 export function mayNavigate(from: string, to: string, origin: string = appOrigin): boolean {
   return withoutHash(to).startsWith(`${origin}/`) && withoutHash(from) === withoutHash(to);

@@ -26,7 +26,7 @@ await suite('size', async ({ scratch }) => {
   // The packager reads its arguments wrongly when Electron runs it.
   const node = env['npm_node_execpath'] ?? 'node';
   const script = join(projectRoot, 'scripts', 'package.mjs');
-  const args = [script, '--dir', `-c.directories.output=${scratch}`];
+  const args = [script, '--fallback-runtime', '--dir', `-c.directories.output=${scratch}`];
   const made = spawnSync(node, args, { cwd: projectRoot, env, stdio: ['ignore', 2, 2] });
   const folder = readdirSync(scratch).find((name) => name.endsWith('unpacked') || name.startsWith('mac'));
   if (made.status !== 0 || folder === undefined || !existsSync(join(scratch, folder)))
