@@ -1,7 +1,7 @@
 import { ChartNoAxesGantt, ListChecks, MessageSquareQuote, Search, Settings, Users, Waypoints, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { VaultSwitcher } from '../features/vault/VaultSwitcher.tsx';
-import { type ScreenName, useGo } from '../common/place.tsx';
+import { type ScreenName, useGo } from '../common/navigation/route.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import './rail.css';
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useGo } from '../common/place.tsx';
+import { useGo } from '../common/navigation/route.tsx';
 import { Skeleton } from '../ui/States.tsx';
 
 // The parser of Markdown is only needed once something is read.

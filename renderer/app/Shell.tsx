@@ -3,7 +3,7 @@ import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { DropTarget } from '../features/vault/DropTarget.tsx';
 import { Welcome } from '../features/vault/Welcome.tsx';
 import { readLastEntity, writeLastEntity } from '../common/preferences.ts';
-import { PlaceProvider } from '../common/place.tsx';
+import { PlaceProvider } from '../common/navigation/route.tsx';
 import { useZoomLevel } from './appearance.ts';
 import { EngineGaveUp } from './EngineGaveUp.tsx';
 import { Frame } from './Frame.tsx';

@@ -1,6 +1,6 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { readScreen } from '../common/preferences.ts';
-import { screens } from '../common/place.tsx';
+import { screens } from '../common/navigation/route.tsx';
 import { checkSearch } from './search.ts';
 import { Shell } from './Shell.tsx';
 

@@ -1,8 +1,8 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { EntitiesScreen } from '../features/entities/EntitiesScreen.tsx';
-import type { ScreenName } from '../common/place.tsx';
-import { problemWords } from '../common/words.ts';
+import type { ScreenName } from '../common/navigation/route.tsx';
+import { problemWords } from '../common/format.ts';
 import { ErrorState } from '../ui/States.tsx';
 import { useInTime } from '../ui/useInTime.ts';
 

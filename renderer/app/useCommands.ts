@@ -4,8 +4,8 @@ import type { MenuCommand } from '#shared/contract/bridge.ts';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
 import { useContextCommands } from '../features/context/commands.ts';
-import { useGo, usePlace } from '../common/place.tsx';
-import { useDecide } from '../common/useDecide.ts';
+import { useGo, usePlace } from '../common/navigation/route.tsx';
+import { useDecide } from '../common/decisions/useDecide.ts';
 import { useTheme, useZoom, zooms } from '../common/preferences.ts';
 import { isMac } from '../ui/platform.ts';
 

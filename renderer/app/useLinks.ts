@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { useVaultControl } from '../engine/VaultProvider.tsx';
-import type { Go, Place } from '../common/place.tsx';
+import type { Go, Place } from '../common/navigation/route.tsx';
 import { toast } from '../ui/Toast.tsx';
 
 const nothingOpen: Partial<Place> = { entity: null, chapter: null, read: null, ask: null, asOf: null, pins: [] };

@@ -4,10 +4,10 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery, recentQuery } from '../engine/queries.ts';
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
-import { findEntities, matchingAlias, nameMatch } from '../common/findEntities.ts';
-import { useGo } from '../common/place.tsx';
-import { TypeMark } from '../common/types.tsx';
-import { plainly } from '../common/words.ts';
+import { findEntities, matchingAlias, nameMatch } from '../common/entities/findEntities.ts';
+import { useGo } from '../common/navigation/route.tsx';
+import { TypeMark } from '../common/entityTypes/EntityType.tsx';
+import { plainly } from '../common/format.ts';
 import type { Command } from './useCommands.ts';
 
 /** Something that the palette found. */

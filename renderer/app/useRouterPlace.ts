@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Go, type Place, screens, type ScreenName } from '../common/place.tsx';
+import { type Go, type Place, screens, type ScreenName } from '../common/navigation/route.tsx';
 import { noteVisit } from '../common/visit.ts';
 import { writeScreen } from '../common/preferences.ts';
 

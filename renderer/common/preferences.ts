@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { budgetBounds } from '#shared/model/constants.ts';
 import { readStored, type SetValue, setStored, storedValue, useStored, type ValueStore } from '../ui/store.ts';
-import { screens, type ScreenName } from './place.tsx';
+import { screens, type ScreenName } from './navigation/route.tsx';
 
 /** An object out of what was stored: what is missing or not understood is as the fields' `catch` says. */
 const storedObject = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { toast } from '../ui/Toast.tsx';
-import { bridgeWords } from './words.ts';
+import { bridgeWords } from './format.ts';
 
 /** Opens web addresses in the browser; only to be called for a click. */
 export function useOpenAddress(): (url: string) => void {

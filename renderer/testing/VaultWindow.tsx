@@ -10,7 +10,7 @@ import type { Engine } from '../engine/client.ts';
 import { OutsideProvider } from '../engine/EngineContext.tsx';
 import { newQueryClient } from '../engine/queryClient.ts';
 import { OpenVault, type VaultControl } from '../engine/VaultProvider.tsx';
-import { type Place, PlaceProvider } from '../common/place.tsx';
+import { type Place, PlaceProvider } from '../common/navigation/route.tsx';
 import { Toaster } from '../ui/Toast.tsx';
 import * as world from './world.ts';
 

@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Place } from '../common/place.tsx';
+import type { Place } from '../common/navigation/route.tsx';
 import { resetStores } from '../ui/store.ts';
 import { VaultWindow, type VaultWindowOptions } from './VaultWindow.tsx';
 

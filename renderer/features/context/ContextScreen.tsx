@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo, usePlace } from '../../common/place.tsx';
-import { useReading } from '../../common/reading.ts';
+import { useGo, usePlace } from '../../common/navigation/route.tsx';
+import { useReading } from '../../common/navigation/readerLayout.ts';
 import { Columns } from '../../ui/Columns.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { ContextForm } from './form/ContextForm.tsx';

@@ -2,7 +2,7 @@ import { Plus, RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntityPage } from '#shared/model/entity.ts';
-import { aliasEdit, type Edit } from '../../common/edit/EditDialog.tsx';
+import { aliasEdit, type Edit } from '../../common/decisions/EditDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import './aliases.css';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { ChapterCount } from '#shared/model/entity.ts';
-import { sourceWords } from '../../common/SourceLink.tsx';
-import { countOf } from '../../common/words.ts';
+import { sourceWords } from '../../common/passages/SourceLink.tsx';
+import { countOf } from '../../common/format.ts';
 import './chapter-bars.css';
 
 /** Pixels a bar takes at most. */

@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import type { EntityPage } from '#shared/model/entity.ts';
 import { emptyWorld, MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
 import { MarkdownText } from '../../common/markdown/MarkdownText.tsx';
-import { useGo } from '../../common/place.tsx';
+import { useGo } from '../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../common/useOpenAddress.ts';
-import { SourceLink } from '../../common/SourceLink.tsx';
+import { SourceLink } from '../../common/passages/SourceLink.tsx';
 
 /** What the entity is, in the words of its primary source; names of related entities lead to them. */
 export function Definition({ page }: { readonly page: EntityPage }): ReactNode {

@@ -4,14 +4,14 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo, usePlace } from '../../common/place.tsx';
+import { useGo, usePlace } from '../../common/navigation/route.tsx';
 import { useEntityListView } from '../../common/preferences.ts';
-import { useReading } from '../../common/reading.ts';
-import { problemWords } from '../../common/words.ts';
+import { useReading } from '../../common/navigation/readerLayout.ts';
+import { problemWords } from '../../common/format.ts';
 import { type Column, Columns } from '../../ui/Columns.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { useSessionState } from '../../ui/store.ts';
-import { arrangeEntities } from './arrange.ts';
+import { arrangeEntities } from './sortAndFilter.ts';
 import { EntityList } from './EntityList.tsx';
 import { EntityPage } from './EntityPage.tsx';
 import { NoEntities } from './NoEntities.tsx';

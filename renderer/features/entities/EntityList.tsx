@@ -1,14 +1,14 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useId, useMemo } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
-import { useGo } from '../../common/place.tsx';
+import { useGo } from '../../common/navigation/route.tsx';
 import type { EntityListView } from '../../common/preferences.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState } from '../../ui/States.tsx';
-import type { ArrangedEntities } from './arrange.ts';
+import type { ArrangedEntities } from './sortAndFilter.ts';
 import { EntityRows } from './EntityRows.tsx';
 import { TextHits } from './TextHits.tsx';
-import { TypeFilter } from '../../common/TypeFilter.tsx';
+import { TypeFilter } from '../../common/entityTypes/TypeFilter.tsx';
 import './entity-list.css';
 
 const sorts: readonly { readonly value: EntitySort; readonly label: string }[] = [

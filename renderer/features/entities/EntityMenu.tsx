@@ -4,9 +4,9 @@ import type { Decision } from '#shared/model/decision.ts';
 import type { EntityPage } from '#shared/model/entity.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { aliasEdit, type Edit } from '../../common/edit/EditDialog.tsx';
-import { StepsDialog } from '../../common/edit/StepsDialog.tsx';
-import { bridgeWords } from '../../common/words.ts';
+import { aliasEdit, type Edit } from '../../common/decisions/EditDialog.tsx';
+import { StepsDialog } from '../../common/decisions/DecisionHistoryDialog.tsx';
+import { bridgeWords } from '../../common/format.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/Toast.tsx';
 

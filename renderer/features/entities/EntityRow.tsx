@@ -1,9 +1,9 @@
 import { Pin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { matchingAlias } from '../../common/findEntities.ts';
-import { TypeMark } from '../../common/types.tsx';
-import { count } from '../../common/words.ts';
+import { matchingAlias } from '../../common/entities/findEntities.ts';
+import { TypeMark } from '../../common/entityTypes/EntityType.tsx';
+import { count } from '../../common/format.ts';
 
 interface EntityRowProps {
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
-import { excerpt } from '../../common/excerpt.ts';
-import { Marked } from '../../common/Marked.tsx';
-import { useGo } from '../../common/place.tsx';
-import { sourceWords } from '../../common/SourceLink.tsx';
+import { excerpt } from '../../common/passages/excerpt.ts';
+import { Marked } from '../../common/passages/MarkedText.tsx';
+import { useGo } from '../../common/navigation/route.tsx';
+import { sourceWords } from '../../common/passages/SourceLink.tsx';
 
 /** The passages of one document that name the entity. */
 export function MentionGroup({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {

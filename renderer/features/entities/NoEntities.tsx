@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
-import { countReported } from '../../common/fileReports.ts';
-import { count } from '../../common/words.ts';
+import { countReported } from '../../common/fileReportCounts.ts';
+import { count } from '../../common/format.ts';
 import { EmptyState } from '../../ui/States.tsx';
 
 /** A vault without entities: not read yet, empty, or without notes about anybody. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { EntityPage, Property } from '#shared/model/entity.ts';
-import { useGo } from '../../common/place.tsx';
-import { plainMarkdown } from '../../common/prose.ts';
+import { useGo } from '../../common/navigation/route.tsx';
+import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import './properties.css';
 
 /** Properties by key, in the order they stand in the note; a list is one property with several values. */

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { RelationshipView } from '#shared/model/entity.ts';
-import { useGo } from '../../common/place.tsx';
-import { SourceLink } from '../../common/SourceLink.tsx';
-import { TypeMark } from '../../common/types.tsx';
-import { plainMarkdown } from '../../common/prose.ts';
+import { useGo } from '../../common/navigation/route.tsx';
+import { SourceLink } from '../../common/passages/SourceLink.tsx';
+import { TypeMark } from '../../common/entityTypes/EntityType.tsx';
+import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import type { EvidencedTie } from './ties.ts';
+import type { EvidencedTie } from './relationshipGroups.ts';
 
 /** The chapters between which it holds: "from ch. 3 until ch. 7". */
 function timeWords({ from, until }: RelationshipView): string | null {

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { RelationshipView } from '#shared/model/entity.ts';
-import { count } from '../../common/words.ts';
+import { count } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelationshipRow } from './RelationshipRow.tsx';
-import { type EvidencedTie, groupByKind, tieKey } from './ties.ts';
+import { type EvidencedTie, groupByKind, tieKey } from './relationshipGroups.ts';
 import './relationships.css';
 
 /** Rows of one kind that are shown at first. */

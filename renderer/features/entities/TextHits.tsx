@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { searchQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo } from '../../common/place.tsx';
-import { plainMarkdown } from '../../common/prose.ts';
-import { sourceWords } from '../../common/SourceLink.tsx';
+import { useGo } from '../../common/navigation/route.tsx';
+import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
+import { sourceWords } from '../../common/passages/SourceLink.tsx';
 import './text-hits.css';
 
 /** Letters from which on the text is searched too. */

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, us
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery, pathQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { EntitySearch } from '../../common/EntitySearch.tsx';
-import { useGo, usePlace } from '../../common/place.tsx';
+import { EntitySearch } from '../../common/entities/EntitySearch.tsx';
+import { useGo, usePlace } from '../../common/navigation/route.tsx';
 import { useGraphView } from '../../common/preferences.ts';
-import { isReading, useReading } from '../../common/reading.ts';
-import { questionAboutAll } from '../../common/questions.ts';
-import { problemWords } from '../../common/words.ts';
+import { isReading, useReading } from '../../common/navigation/readerLayout.ts';
+import { questionAboutAll } from '../../common/entities/suggestedQuestions.ts';
+import { problemWords } from '../../common/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useMedia } from '../../ui/useMedia.ts';

@@ -4,7 +4,7 @@ import type { GraphNode } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo } from '../../common/place.tsx';
+import { useGo } from '../../common/navigation/route.tsx';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import type { Positions } from './layout/positions.ts';
 import { strongestEdges } from './strongestEdges.ts';

@@ -2,7 +2,7 @@ import { type RefObject, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { bridgeWords } from '../../common/words.ts';
+import { bridgeWords } from '../../common/format.ts';
 import { toast } from '../../ui/Toast.tsx';
 import type { GraphHandle } from './canvas/GraphCanvas.tsx';
 

@@ -4,9 +4,9 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo, usePlace } from '../../common/place.tsx';
+import { useGo, usePlace } from '../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../common/useOpenAddress.ts';
-import { plainly } from '../../common/words.ts';
+import { plainly } from '../../common/format.ts';
 import type { Destination, MarkdownWorld } from '../../common/markdown/MarkdownContext.tsx';
 
 function withoutExtension(path: string): string {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useId } from 'react';
-import { plainly } from '../../common/words.ts';
+import { plainly } from '../../common/format.ts';
 
 /** What is searched for in the settings, in plain letters; empty for all. */
 export const SettingsSearch = createContext('');

@@ -1,20 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useBridge } from '../../engine/EngineContext.tsx';
-import { plainly } from '../../common/words.ts';
+import { plainly } from '../../common/format.ts';
 import { SearchField } from '../../ui/Field.tsx';
-import { About } from './About.tsx';
-import { AiTools } from './AiTools.tsx';
-import { Appearance } from './Appearance.tsx';
-import { ContextStart } from './ContextStart.tsx';
-import { Decisions } from './Decisions.tsx';
-import { Meaning } from './Meaning.tsx';
+import { About } from './parts/About.tsx';
+import { AiTools } from './parts/AiToolSettings.tsx';
+import { Appearance } from './parts/AppearanceSettings.tsx';
+import { ContextStart } from './parts/ContextSettings.tsx';
+import { Decisions } from './parts/DecisionSettings.tsx';
+import { Meaning } from './parts/SemanticSearchSettings.tsx';
 import { SettingsSearch } from './Part.tsx';
-import { Privacy } from './Privacy.tsx';
-import { Reading } from './Reading.tsx';
+import { Privacy } from './parts/PrivacySettings.tsx';
+import { Reading } from './parts/IndexingSettings.tsx';
 import { SettingsContents } from './SettingsContents.tsx';
-import { Types } from './Types.tsx';
-import { VaultSettings } from './VaultSettings.tsx';
-import './settings.css';
+import { Types } from './parts/TypeSettings.tsx';
+import { VaultSettings } from './parts/VaultSettings.tsx';
+import './settings-screen.css';
 
 const contents = [
   ['appearance', 'Appearance'],

@@ -3,7 +3,7 @@ import type { VaultSettings } from '#shared/model/settings.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { settingsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { problemWords } from '../../common/words.ts';
+import { problemWords } from '../../common/format.ts';
 import { toast } from '../../ui/Toast.tsx';
 
 /** How the vault is read, and the way to change it. Changes show at once, and the vault is read again as far as they concern it. */

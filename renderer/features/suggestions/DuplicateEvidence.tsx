@@ -5,10 +5,10 @@ import type { PossibleDuplicate } from '#shared/model/suggestions.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery, passagesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo } from '../../common/place.tsx';
-import { plainMarkdown } from '../../common/prose.ts';
-import { TypeLabel } from '../../common/types.tsx';
-import { countOf } from '../../common/words.ts';
+import { useGo } from '../../common/navigation/route.tsx';
+import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
+import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
+import { countOf } from '../../common/format.ts';
 import { Passages } from './Passages.tsx';
 
 function Side({ entity, words }: { readonly entity: EntitySummary; readonly words: string }): ReactNode {

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
-import { countOf } from '../../common/words.ts';
+import { countOf } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { DuplicateEvidence } from './DuplicateEvidence.tsx';

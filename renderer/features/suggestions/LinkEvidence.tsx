@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { BrokenLink } from '#shared/model/suggestions.ts';
-import { useGo } from '../../common/place.tsx';
-import { SourceLink } from '../../common/SourceLink.tsx';
-import { TypeMark } from '../../common/types.tsx';
-import { countOf } from '../../common/words.ts';
+import { useGo } from '../../common/navigation/route.tsx';
+import { SourceLink } from '../../common/passages/SourceLink.tsx';
+import { TypeMark } from '../../common/entityTypes/EntityType.tsx';
+import { countOf } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** A link that leads nowhere: whom it may mean, and where it stands. */

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import type { Suggestions } from '#shared/model/suggestions.ts';
-import { count } from '../../common/words.ts';
+import { count } from '../../common/format.ts';
 import { type ListName, lists } from './triage.ts';
 import '../../ui/tabs.css';
 

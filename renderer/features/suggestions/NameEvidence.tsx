@@ -4,8 +4,8 @@ import type { SuggestedName } from '#shared/model/suggestions.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { passagesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { TypeLabel } from '../../common/types.tsx';
-import { countOf } from '../../common/words.ts';
+import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
+import { countOf } from '../../common/format.ts';
 import { Passages } from './Passages.tsx';
 
 /** How sure it is, in a word. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
-import { excerpt } from '../../common/excerpt.ts';
-import { Marked } from '../../common/Marked.tsx';
-import { SourceLink } from '../../common/SourceLink.tsx';
+import { excerpt } from '../../common/passages/excerpt.ts';
+import { Marked } from '../../common/passages/MarkedText.tsx';
+import { SourceLink } from '../../common/passages/SourceLink.tsx';
 
 /** Passages with the name marked, each with a way to read it in place. */
 export function Passages({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {

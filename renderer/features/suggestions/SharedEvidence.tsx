@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SharedName } from '#shared/model/suggestions.ts';
-import { TypeMark } from '../../common/types.tsx';
-import { countOf } from '../../common/words.ts';
+import { TypeMark } from '../../common/entityTypes/EntityType.tsx';
+import { countOf } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Passages } from './Passages.tsx';
 import type { Answer } from './triage.ts';

@@ -3,10 +3,10 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import type { Decision } from '#shared/model/decision.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { type Edit, EditDialog } from '../../common/edit/EditDialog.tsx';
-import { isReading } from '../../common/reading.ts';
-import { useDecide } from '../../common/useDecide.ts';
-import { countOf, plainly } from '../../common/words.ts';
+import { type Edit, EditDialog } from '../../common/decisions/EditDialog.tsx';
+import { isReading } from '../../common/navigation/readerLayout.ts';
+import { useDecide } from '../../common/decisions/useDecide.ts';
+import { countOf, plainly } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { EmptyState } from '../../ui/States.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { TypeMark } from '../../common/types.tsx';
-import { count, countOf } from '../../common/words.ts';
+import { TypeMark } from '../../common/entityTypes/EntityType.tsx';
+import { count, countOf } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/Field.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';

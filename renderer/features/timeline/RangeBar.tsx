@@ -1,7 +1,7 @@
 import { MessageSquareQuote, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { sourceWords } from '../../common/SourceLink.tsx';
+import { sourceWords } from '../../common/passages/SourceLink.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { sourceWords } from '../../common/SourceLink.tsx';
-import { countOf } from '../../common/words.ts';
+import { sourceWords } from '../../common/passages/SourceLink.tsx';
+import { countOf } from '../../common/format.ts';
 import { storyBands } from './bands.ts';
-import { marksByColumn, nameWidth, rowHeight, type TimelineRow } from './marks.ts';
+import { marksByColumn, nameWidth, rowHeight, type TimelineRow } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 import { TimelineHead } from './TimelineHead.tsx';
 import { TimelineLine } from './TimelineLine.tsx';

@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { sourceWords } from '../../common/SourceLink.tsx';
+import { sourceWords } from '../../common/passages/SourceLink.tsx';
 import { type Band, numberStep } from './bands.ts';
-import { nameWidth } from './marks.ts';
+import { nameWidth } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 
 /** Pixels of a chapter from which on its title stands beside its number. */

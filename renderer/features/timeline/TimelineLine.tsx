@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { TypeMark, typeToken } from '../../common/types.tsx';
-import { countOf } from '../../common/words.ts';
-import { type MarksByColumn, marksPath, nameWidth, rowHeight, type TimelineRow } from './marks.ts';
+import { TypeMark, typeToken } from '../../common/entityTypes/EntityType.tsx';
+import { countOf } from '../../common/format.ts';
+import { type MarksByColumn, marksPath, nameWidth, rowHeight, type TimelineRow } from './timelineLines.ts';
 
 interface TimelineLineProps {
   readonly row: TimelineRow;

@@ -1,6 +1,6 @@
-import { isReading } from '../../common/reading.ts';
+import { isReading } from '../../common/navigation/readerLayout.ts';
 import type { KeyboardEvent } from 'react';
-import { type MarksByColumn, nextMark } from './marks.ts';
+import { type MarksByColumn, nextMark } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 
 /** A row and a column; column -1 is the name. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { FileReport } from '#shared/model/vault.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { filesOfReport } from '../../common/fileReports.ts';
-import { useGo } from '../../common/place.tsx';
-import { bridgeWords } from '../../common/words.ts';
+import { filesOfReport } from '../../common/fileReportCounts.ts';
+import { useGo } from '../../common/navigation/route.tsx';
+import { bridgeWords } from '../../common/format.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FileReport } from '#shared/model/vault.ts';
-import { countReported } from '../../common/fileReports.ts';
-import { plainly } from '../../common/words.ts';
+import { countReported } from '../../common/fileReportCounts.ts';
+import { plainly } from '../../common/format.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/Field.tsx';

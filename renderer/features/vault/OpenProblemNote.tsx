@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import { useVaultControl } from '../../engine/VaultProvider.tsx';
-import { fileName } from '../../common/words.ts';
+import { fileName } from '../../common/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import './open-problem.css';
 

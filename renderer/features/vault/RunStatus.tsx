@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IndexProgress, IndexStatus } from '#shared/model/vault.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
-import { count, percent } from '../../common/words.ts';
+import { count, percent } from '../../common/format.ts';
 
 /** What a run is doing, in words: "Reading 412 of 1,690". */
 export function progressWords(progress: IndexProgress | null): string {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { VectorStatus } from '#shared/model/vault.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { percent, problemWords } from '../../common/words.ts';
+import { percent, problemWords } from '../../common/format.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 

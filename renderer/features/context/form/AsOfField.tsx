@@ -6,7 +6,7 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import { chaptersQuery } from '../../../engine/queries.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { sourceWords } from '../../../common/SourceLink.tsx';
+import { sourceWords } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';

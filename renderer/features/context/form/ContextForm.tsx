@@ -6,7 +6,7 @@ import type { PackSettings } from '#shared/model/context.ts';
 import { ContextFormat, metaOf } from '#shared/model/contextRequest.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { count } from '../../../common/words.ts';
+import { count } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';

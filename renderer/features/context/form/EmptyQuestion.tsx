@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery, statusQuery } from '../../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
-import { exampleQuestions } from '../../../common/questions.ts';
+import { exampleQuestions } from '../../../common/entities/suggestedQuestions.ts';
 import { EmptyState } from '../../../ui/States.tsx';
 import './empty-question.css';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { PackSettings } from '#shared/model/context.ts';
 import type { ChatModel, WindowShares } from '#shared/model/question.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
-import { count, problemWords } from '../../../common/words.ts';
+import { count, problemWords } from '../../../common/format.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { modelsQuery } from '../state/queries.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#shared/model/recipe.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { count, problemWords } from '../../../common/words.ts';
+import { count, problemWords } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchField } from '../../../ui/Field.tsx';

@@ -5,7 +5,7 @@ import type { Lens } from '#shared/model/lens.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { problemWords } from '../../../common/words.ts';
+import { problemWords } from '../../../common/format.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/Toast.tsx';

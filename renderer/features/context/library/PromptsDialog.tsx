@@ -5,7 +5,7 @@ import type { Prompt } from '#shared/model/template.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { problemWords } from '../../../common/words.ts';
+import { problemWords } from '../../../common/format.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { Select } from '../../../ui/Select.tsx';

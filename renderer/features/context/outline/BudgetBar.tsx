@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
-import { count } from '../../../common/words.ts';
+import { count } from '../../../common/format.ts';
 import { parts } from './parts.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { splitWords } from '../form/SplitField.tsx';

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { ContextItem, PieceChoice } from '#shared/model/context.ts';
-import { useGo } from '../../../common/place.tsx';
+import { useGo } from '../../../common/navigation/route.tsx';
 import { MenuGroups } from '../../../ui/Menu.tsx';
 import type { PlacedItem } from './OutlineItem.tsx';
 import { type OpenPopup, type RowPopup, useRowPopup } from './useRowPopup.ts';

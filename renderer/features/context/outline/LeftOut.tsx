@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { SourceLink, sourceWords } from '../../../common/SourceLink.tsx';
-import { count } from '../../../common/words.ts';
+import { SourceLink, sourceWords } from '../../../common/passages/SourceLink.tsx';
+import { count } from '../../../common/format.ts';
 import { Fold } from '../Fold.tsx';
 import { type OutlineGroups, rowText } from './outlineGroups.ts';
 import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyTrigger.tsx';
 import { Undo2 } from 'lucide-react';
-import { plainMarkdown } from '../../../common/prose.ts';
+import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 
 /** Rows that are shown at first. */
 const shownFirst = 60;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { useGo } from '../../../common/place.tsx';
-import { TypeMark } from '../../../common/types.tsx';
+import { useGo } from '../../../common/navigation/route.tsx';
+import { TypeMark } from '../../../common/entityTypes/EntityType.tsx';
 import { Fold } from '../Fold.tsx';
 import { OutlineItem, type OutlineItemActions } from './OutlineItem.tsx';
 import type { EntityGroup } from './outlineGroups.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
-import { count, countOf } from '../../../common/words.ts';
+import { count, countOf } from '../../../common/format.ts';
 import './pack-summary.css';
 
 interface PackSummaryProps {

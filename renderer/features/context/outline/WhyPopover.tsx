@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { SourceLink } from '../../../common/SourceLink.tsx';
-import { count } from '../../../common/words.ts';
+import { SourceLink } from '../../../common/passages/SourceLink.tsx';
+import { count } from '../../../common/format.ts';
 import { stateWords } from './OutlineItem.tsx';
 import { signalWords } from '../signalLabels.ts';
 import type { RowPopup } from './useRowPopup.ts';

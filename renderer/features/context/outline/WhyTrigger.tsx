@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { sourceWords } from '../../../common/SourceLink.tsx';
+import { sourceWords } from '../../../common/passages/SourceLink.tsx';
 import type { OpenPopup } from './useRowPopup.ts';
 
 /** A score as two digits after the point: ".93". */

@@ -1,5 +1,5 @@
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
-import { plainMarkdown } from '../../../common/prose.ts';
+import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 
 /** An entity of the pack with its pieces. */
 export interface EntityGroup {

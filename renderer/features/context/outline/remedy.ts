@@ -1,6 +1,6 @@
 import type { ContextItem } from '#shared/model/context.ts';
-import { count } from '../../../common/words.ts';
-import { sourceWords } from '../../../common/SourceLink.tsx';
+import { count } from '../../../common/format.ts';
+import { sourceWords } from '../../../common/passages/SourceLink.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { scoreWords } from './WhyTrigger.tsx';
 

@@ -2,7 +2,7 @@ import { GripVertical, Save, Search } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { usePreviewFont } from '../../../common/preferences.ts';
-import { count, bridgeWords } from '../../../common/words.ts';
+import { count, bridgeWords } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { scrollWithin } from '../../../ui/scrollWithin.ts';

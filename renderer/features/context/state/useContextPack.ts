@@ -6,7 +6,7 @@ import type { ContextField } from '#shared/model/contextRequest.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { problemWords } from '../../../common/words.ts';
+import { problemWords } from '../../../common/format.ts';
 import { type ContextSettings, toRequest } from './contextSettings.ts';
 import { useDebouncedValue } from './useDebouncedValue.ts';
 

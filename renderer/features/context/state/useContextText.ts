@@ -7,7 +7,7 @@ import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';
 import { retryWhenStopped } from '../../../engine/queryClient.ts';
 import { useVaultControl } from '../../../engine/VaultProvider.tsx';
-import { count, problemWords } from '../../../common/words.ts';
+import { count, problemWords } from '../../../common/format.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { type ContextSettings, readContextSettings, isSameRequest, toRequest } from './contextSettings.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GraphNode } from '#shared/model/entity.ts';
-import { TypeMark } from '../../../common/types.tsx';
-import { countOf } from '../../../common/words.ts';
+import { TypeMark } from '../../../common/entityTypes/EntityType.tsx';
+import { countOf } from '../../../common/format.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import type { ViaEdge } from './useGraphKeys.ts';
 import './focus-line.css';

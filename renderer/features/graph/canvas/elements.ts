@@ -1,6 +1,6 @@
 import type { EdgeDefinition, NodeDefinition } from 'cytoscape';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { typeToken } from '../../../common/typeLooks.ts';
+import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
 import type { Positions } from '../layout/positions.ts';
 
 /** What a node of the drawn graph holds. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { sourceWords } from '../../../common/SourceLink.tsx';
+import { sourceWords } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import './chapter-player.css';

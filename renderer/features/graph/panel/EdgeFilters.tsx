@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { GraphEdge } from '#shared/model/entity.ts';
 import type { GraphView } from '../../../common/preferences.ts';
-import { count, originWords } from '../../../common/words.ts';
+import { count, originWords } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { countBy } from '../filterEdges.ts';

@@ -5,11 +5,11 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entityQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { useGo } from '../../../common/place.tsx';
-import { plainMarkdown } from '../../../common/prose.ts';
-import { questionAbout } from '../../../common/questions.ts';
-import { TypeLabel, TypeMark } from '../../../common/types.tsx';
-import { countOf } from '../../../common/words.ts';
+import { useGo } from '../../../common/navigation/route.tsx';
+import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
+import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
+import { TypeLabel, TypeMark } from '../../../common/entityTypes/EntityType.tsx';
+import { countOf } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './graph-card.css';
 

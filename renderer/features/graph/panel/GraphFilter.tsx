@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { EntitySearch } from '../../../common/EntitySearch.tsx';
+import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import type { GraphView } from '../../../common/preferences.ts';
-import { sortTypes, typeName } from '../../../common/types.tsx';
-import { count, countOf } from '../../../common/words.ts';
+import { sortTypes, typeName } from '../../../common/entityTypes/EntityType.tsx';
+import { count, countOf } from '../../../common/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { hasEdgeFilter } from '../filterEdges.ts';

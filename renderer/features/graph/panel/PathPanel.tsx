@@ -1,10 +1,10 @@
 import { ArrowDown, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { EntityPath } from '#shared/model/entity.ts';
-import { SourceLink } from '../../../common/SourceLink.tsx';
-import { plainMarkdown } from '../../../common/prose.ts';
-import { TypeMark } from '../../../common/types.tsx';
-import { countOf, problemWords } from '../../../common/words.ts';
+import { SourceLink } from '../../../common/passages/SourceLink.tsx';
+import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
+import { TypeMark } from '../../../common/entityTypes/EntityType.tsx';
+import { countOf, problemWords } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './path-panel.css';
 

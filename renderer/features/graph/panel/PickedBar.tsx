@@ -1,6 +1,6 @@
 import { MessageSquareQuote, Route, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countOf } from '../../../common/words.ts';
+import { countOf } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './picked-bar.css';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { typeToken } from '../../../common/types.tsx';
+import { typeToken } from '../../../common/entityTypes/EntityType.tsx';
 
 /** The shapes of canvas/styleSheet.ts as outlines in a square of 24; a type that is not here is a circle. */
 const shapes: Readonly<Record<string, string>> = {

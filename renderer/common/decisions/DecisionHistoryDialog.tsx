@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { stepsQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
+import { useDecide } from './useDecide.ts';
+import { problemWords } from '../format.ts';
+import './edit.css';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Everything the writer decided, latest first; the last can be taken back, and taken again. */
+export function StepsDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
+  return (
+    <Dialog open={open} onClose={onClose} title="What you decided" className="edit-dialog">
+      <Steps />
+    </Dialog>
+  );
+}
+
+function Steps(): ReactNode {
+  const vault = useVault();
+  const { undo, redo } = useDecide();
+  const { data, error, refetch } = useQuery(stepsQuery(useEngine(), vault.id));
+  if (error && !data)
+    return <ErrorState title="Your decisions could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className="edit-body">
+        <Skeleton lines={[80, 60, 70]} />
+      </div>
+    );
+  if (data.steps.length === 0)
+    return <EmptyState title="Nothing decided yet">What you accept, merge, rename or tie is listed here, and can be undone.</EmptyState>;
+  return (
+    <div className="edit-body">
+      <ol className="steps" aria-label="Steps, latest first" tabIndex={0}>
+        {data.steps.map((step) => (
+          <li key={step.id} className="step" data-undone={step.undone ? '' : undefined}>
+            <span className="step-label">{step.label}</span>
+            {step.undone && <span className="step-note">undone</span>}
+            <time className="step-note" dateTime={step.at}>
+              {when.format(new Date(step.at))}
+            </time>
+          </li>
+        ))}
+      </ol>
+      <div className="edit-actions">
+        <Button disabled={!data.canRedo} onClick={() => void redo()}>
+          Redo
+        </Button>
+        <Button look="primary" disabled={!data.canUndo} onClick={() => void undo()}>
+          Undo the last step
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Decision } from '#shared/model/decision.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { entitiesQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EntitySearch } from '../entities/EntitySearch.tsx';
+import { RelateForm } from './RelationshipForm.tsx';
+import { TextForm } from './TextForm.tsx';
+import { TypeForm } from './TypeForm.tsx';
+import './edit.css';
+
+/** One thing that a writer needs a dialog for; null for none. */
+export type Edit =
+  | {
+      readonly kind: 'text';
+      readonly title: string;
+      readonly label: string;
+      readonly text: string;
+      readonly save: (text: string) => readonly Decision[];
+    }
+  | { readonly kind: 'type'; readonly title: string; readonly type: string | null; readonly save: (type: string) => readonly Decision[] }
+  | {
+      readonly kind: 'entity';
+      readonly title: string;
+      /** What choosing one leads to, in a sentence. */
+      readonly words: string;
+      /** Ids of entities that cannot be chosen. */
+      readonly except: readonly string[];
+      readonly save: (id: string) => readonly Decision[];
+    }
+  | { readonly kind: 'relate'; readonly title: string; readonly entity: string; readonly name: string };
+
+/** What adding another name to an entity asks for. */
+export const aliasEdit = (id: string, name: string): Edit => ({
+  kind: 'text',
+  title: `Another name of ${name}`,
+  label: 'Name',
+  text: '',
+  save: (text) => [{ kind: 'alias', entity: id, text, on: true }],
+});
+
+interface EditDialogProps {
+  readonly edit: Edit | null;
+  readonly onClose: () => void;
+  readonly onDecide: (decisions: readonly Decision[]) => void;
+}
+
+/** Asks for what a decision needs: a name, a type, another entity, a tie. */
+export function EditDialog({ edit, onClose, onDecide }: EditDialogProps): ReactNode {
+  const decide = (decisions: readonly Decision[]): void => {
+    onClose();
+    if (decisions.length > 0) onDecide(decisions);
+  };
+  return (
+    <Dialog open={edit !== null} onClose={onClose} title={edit?.title ?? ''} className="edit-dialog">
+      <div className="edit-body">{edit && <EditForm edit={edit} onDecide={decide} onClose={onClose} />}</div>
+    </Dialog>
+  );
+}
+
+function EditForm({ edit, onDecide, onClose }: Omit<EditDialogProps, 'edit'> & { readonly edit: Edit }): ReactNode {
+  const vault = useVault();
+  const { data } = useQuery(entitiesQuery(useEngine(), vault.id));
+  const entities = data?.entities ?? [];
+  if (edit.kind === 'text')
+    return <TextForm label={edit.label} initial={edit.text} onCancel={onClose} onSave={(text) => onDecide(edit.save(text))} />;
+  if (edit.kind === 'type') return <TypeForm initial={edit.type} entities={entities} onSave={(type) => onDecide(edit.save(type))} />;
+  if (edit.kind === 'relate')
+    return (
+      <RelateForm
+        entity={edit.entity}
+        name={edit.name}
+        entities={entities}
+        onCancel={onClose}
+        onSave={(decision) => onDecide([decision])}
+      />
+    );
+  return (
+    <>
+      <p className="edit-words">{edit.words}</p>
+      <EntitySearch
+        label="Find an entity"
+        entities={entities.filter(({ id }) => !edit.except.includes(id))}
+        onChoose={(id) => onDecide(edit.save(id))}
+        inline
+        autoFocus
+      />
+    </>
+  );
+}

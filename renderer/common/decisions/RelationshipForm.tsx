@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import type { Decision } from '#shared/model/decision.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { chaptersQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { EntitySearch } from '../entities/EntitySearch.tsx';
+import { sourceWords } from '../passages/SourceLink.tsx';
+import { TypeMark } from '../entityTypes/EntityType.tsx';
+import { nameProblem } from './TextForm.tsx';
+
+/** Kinds that are offered; any other can be typed. */
+const usualKinds = [
+  'parent of',
+  'child of',
+  'spouse of',
+  'sibling of',
+  'friend of',
+  'ally of',
+  'enemy of',
+  'rival of',
+  'mentor of',
+  'student of',
+  'member of',
+  'leads',
+  'serves',
+  'located in',
+  'contains',
+  'owns',
+  'created by',
+  'killed by',
+  'loves',
+  'knows',
+];
+
+interface RelateFormProps {
+  readonly entity: string;
+  readonly name: string;
+  readonly entities: readonly EntitySummary[];
+  readonly onSave: (decision: Decision) => void;
+  readonly onCancel: () => void;
+}
+
+/** A tie that the writer states: its kind, the other entity, and when it holds. */
+export function RelateForm({ entity, name, entities, onSave, onCancel }: RelateFormProps): ReactNode {
+  const vault = useVault();
+  const id = useId();
+  const { data } = useQuery(chaptersQuery(useEngine(), vault.id));
+  const [relation, setRelation] = useState('');
+  const [target, setTarget] = useState<EntitySummary | null>(null);
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  const [tried, setTried] = useState(false);
+  const chapters = (data?.chapters ?? []).map((chapter) => ({ value: String(chapter.sequence), label: sourceWords(chapter) }));
+  const problem =
+    relation.trim() === ''
+      ? `Say what ${name} is to them: “parent of”, “sworn to”.`
+      : (nameProblem(relation) ??
+        (target === null ? 'Choose the other entity.' : null) ??
+        (from !== '' && until !== '' && Number(from) > Number(until) ? 'It cannot end before it begins.' : null));
+  return (
+    <form
+      className="edit-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (problem === null && target)
+          onSave({
+            kind: 'relate',
+            source: entity,
+            target: target.id,
+            relation: relation.trim(),
+            from: from === '' ? null : Number(from),
+            until: until === '' ? null : Number(until),
+          });
+      }}
+    >
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {name} is …
+        </label>
+        <span className="field-box">
+          <input
+            id={id}
+            className="field-number"
+            list={`${id}-kinds`}
+            autoComplete="off"
+            autoFocus
+            placeholder="parent of"
+            value={relation}
+            onChange={(event) => setRelation(event.target.value)}
+          />
+        </span>
+        <datalist id={`${id}-kinds`}>
+          {usualKinds.map((kind) => (
+            <option key={kind} value={kind} />
+          ))}
+        </datalist>
+      </div>
+      {target ? (
+        <p className="edit-target">
+          <TypeMark type={target.type} />
+          {target.name}
+          <Button look="quiet" onClick={() => setTarget(null)}>
+            Change
+          </Button>
+        </p>
+      ) : (
+        <EntitySearch
+          label="… whom or what?"
+          entities={entities.filter((other) => other.id !== entity)}
+          onChoose={(chosen) => setTarget(entities.find((other) => other.id === chosen) ?? null)}
+        />
+      )}
+      {chapters.length > 0 && (
+        <div className="edit-times">
+          <Select
+            label="From chapter"
+            lead="From"
+            value={from}
+            options={[{ value: '', label: 'the beginning' }, ...chapters]}
+            onChange={setFrom}
+          />
+          <Select
+            label="Until chapter"
+            lead="until"
+            value={until}
+            options={[{ value: '', label: 'the end' }, ...chapters]}
+            onChange={setUntil}
+          />
+        </div>
+      )}
+      {tried && problem !== null && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="edit-actions">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" type="submit">
+          Add the tie
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { entityTypes } from '#shared/model/constants.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { sortTypes, TypeMark, typeName } from '../entityTypes/EntityType.tsx';
+
+interface TypeFormProps {
+  readonly initial: string | null;
+  /** The vault's entities: their types can be chosen too. */
+  readonly entities: readonly EntitySummary[];
+  readonly onSave: (type: string) => void;
+}
+
+/** The usual types and the vault's own as buttons, and a line for a new one. */
+export function TypeForm({ initial, entities, onSave }: TypeFormProps): ReactNode {
+  const [own, setOwn] = useState('');
+  const types = useMemo(() => sortTypes(new Set([...entityTypes, ...entities.map(({ type }) => type)])), [entities]);
+  const typed = own.trim().toLowerCase();
+  return (
+    <form
+      className="edit-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed !== '') onSave(typed);
+      }}
+    >
+      <div className="edit-types" role="group" aria-label="Types">
+        {types.map((type, index) => (
+          <button
+            key={type}
+            type="button"
+            className="edit-type"
+            aria-pressed={type === initial}
+            autoFocus={initial === null ? index === 0 : type === initial}
+            onClick={() => onSave(type)}
+          >
+            <TypeMark type={type} />
+            {typeName(type)}
+          </button>
+        ))}
+      </div>
+      <div className="edit-own">
+        <TextField label="Or a type of your own" text={own} onText={setOwn} placeholder="spell" />
+        <Button type="submit" disabled={typed === '' || typed.length > 60}>
+          Use it
+        </Button>
+      </div>
+    </form>
+  );
+}

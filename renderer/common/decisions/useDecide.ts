@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Decision, DecisionStep } from '#shared/model/decision.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { keys } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { problemWords } from '../format.ts';
+
+/** What the writer decides about the lore, and takes back. */
+export interface Deciding {
+  /** Takes decisions as one step and says so, with a way to undo it; false when they could not be taken, which is said too. */
+  readonly decide: (decisions: readonly Decision[]) => Promise<boolean>;
+  /** Takes back the last step. */
+  readonly undo: () => Promise<void>;
+  /** Takes the last undone step again. */
+  readonly redo: () => Promise<void>;
+}
+
+/** All that is said about decisions takes the same place, so that "Undo" always means the last one. */
+const slot = 'decision';
+
+/** The way to decide about the lore of the open vault. */
+export function useDecide(): Deciding {
+  const engine = useEngine();
+  const vault = useVault();
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const refresh = (): Promise<void> =>
+      queries.invalidateQueries({ queryKey: keys.vault(vault.id), predicate: (query) => query.queryKey[2] !== 'index.status' });
+    const fail = (thrown: unknown): false => {
+      toast(problemWords(thrown), { tone: 'problem' });
+      return false;
+    };
+    const takeBack = async (): Promise<void> => {
+      try {
+        const { step } = await engine.call('decisions.undo', { vault: vault.id });
+        if (step) toast(`Undone: ${step.label}`, { slot, action: { label: 'Redo', run: () => void again() } });
+        else toast('There is nothing to undo', { slot });
+        await refresh();
+      } catch (thrown) {
+        fail(thrown);
+      }
+    };
+    const tell = (step: DecisionStep): void => toast(step.label, { slot, action: { label: 'Undo', run: () => void takeBack() } });
+    const again = async (): Promise<void> => {
+      try {
+        const { step } = await engine.call('decisions.redo', { vault: vault.id });
+        if (step) tell(step);
+        else toast('There is nothing to redo', { slot });
+        await refresh();
+      } catch (thrown) {
+        fail(thrown);
+      }
+    };
+    return {
+      async decide(decisions) {
+        try {
+          const { step } = await engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions] });
+          tell(step);
+          await refresh();
+          return true;
+        } catch (thrown) {
+          return fail(thrown);
+        }
+      },
+      undo: takeBack,
+      redo: again,
+    };
+  }, [engine, queries, vault.id]);
+}

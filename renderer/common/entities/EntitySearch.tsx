@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { SearchField } from '../../ui/Field.tsx';
+import { findEntities } from './findEntities.ts';
+import { TypeMark } from '../entityTypes/EntityType.tsx';
+import './entity-search.css';
+
+interface EntitySearchProps {
+  readonly label: string;
+  readonly entities: readonly EntitySummary[];
+  readonly onChoose: (id: string) => void;
+  /** The found ones stand below the line instead of floating over what follows, and the first are there before anything is typed. */
+  readonly inline?: boolean;
+  readonly autoFocus?: boolean;
+  /** The one that "Search on this screen" goes to. */
+  readonly find?: boolean;
+}
+
+/** Finds an entity by name or alias: arrow keys walk, Enter chooses. */
+export function EntitySearch({ label, entities, onChoose, inline = false, autoFocus = false, find = false }: EntitySearchProps): ReactNode {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const open = inline || text.trim() !== '';
+  const found = open ? findEntities(entities, text, inline ? 8 : 7) : [];
+  const choose = (entity: EntitySummary | undefined): void => {
+    if (!entity) return;
+    onChoose(entity.id);
+    setText('');
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') choose(found[active]);
+    else if (event.key === 'ArrowDown') setActive(Math.min(found.length - 1, active + 1));
+    else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={clsx('entity-search', inline && 'entity-search-inline')}>
+      <SearchField
+        label={label}
+        {...(find && { 'data-find': true })}
+        autoFocus={autoFocus}
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={id}
+        aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          setActive(0);
+        }}
+        onKeyDown={press}
+      />
+      {open && found.length === 0 && (
+        <p className={clsx('entity-search-none', !inline && 'popup entity-search-found')}>Nobody by that name</p>
+      )}
+      {found.length > 0 && (
+        <ul id={id} role="listbox" aria-label="Found" className={clsx('entity-search-found', !inline && 'popup')}>
+          {found.map((entity, index) => (
+            <li
+              key={entity.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className="popup-item"
+              data-highlighted={index === active ? '' : undefined}
+              onPointerMove={() => setActive(index)}
+              onClick={() => choose(entity)}
+            >
+              <TypeMark type={entity.type} size={14} />
+              {entity.name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Circle } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { entityTypes } from '#shared/model/constants.ts';
+import { typeIcons } from './typeIcons.ts';
+import { typeToken, useTypeIcon } from './typeLooks.ts';
+import './entity-type.css';
+
+export { typeToken };
+
+/** The icons of the usual types. */
+const usualIcons: Readonly<Record<string, string>> = {
+  character: 'user',
+  location: 'map-pin',
+  organization: 'flag',
+  item: 'gem',
+  event: 'calendar-days',
+  concept: 'lightbulb',
+  creature: 'paw-print',
+  plot: 'route',
+};
+
+/** A type as a word at the start of a label: "Character". */
+export function typeName(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}
+
+/** Types in the order they are shown: the known ones first, the writer's own by name. */
+export function sortTypes(types: Iterable<string>): string[] {
+  const order = new Map<string, number>(entityTypes.map((type, index) => [type, index]));
+  return [...types].sort((a, b) => (order.get(a) ?? 99) - (order.get(b) ?? 99) || a.localeCompare(b));
+}
+
+/** The icon of a type in its colour, so that colour never stands alone. */
+export function TypeMark({ type, size = 16 }: { readonly type: string; readonly size?: number }): ReactNode {
+  const own = useTypeIcon(type);
+  const Icon = typeIcons[own ?? usualIcons[type] ?? ''] ?? Circle;
+  return (
+    <span className="type-mark" style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}>
+      <Icon size={size} strokeWidth={1.5} aria-hidden />
+    </span>
+  );
+}
+
+/** Icon and word of a type. */
+export function TypeLabel({ type }: { readonly type: string }): ReactNode {
+  return (
+    <span className="type-label" style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}>
+      <TypeMark type={type} size={14} />
+      {type}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Excerpt } from './excerpt.ts';
+import { plainMarkdown } from '../markdown/plainMarkdown.ts';
+
+/** Text with its names marked; the marks of Markdown between them are taken out. */
+export function Marked({ text, spans, cutStart, cutEnd }: Excerpt): ReactNode {
+  const starts = spans.map((_span, index) => (index === 0 ? 0 : (spans[index - 1]?.[1] ?? 0)));
+  return (
+    <>
+      {cutStart && '… '}
+      {spans.map(([start, end], index) => (
+        <Fragment key={start}>
+          {plainMarkdown(text.slice(starts[index], start))}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {plainMarkdown(text.slice(spans.at(-1)?.[1] ?? 0))}
+      {cutEnd && ' …'}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { budgetBounds } from '#shared/model/constants.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { vaultQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useContextStart } from '../../../common/preferences.ts';
+import { count } from '../../../common/format.ts';
+import { NumberField } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Part, Row } from '../Part.tsx';
+
+const none = '';
+
+function budgetProblem(text: string): string | null {
+  const plain = text.replaceAll(/[\s,_]/g, '');
+  if (plain === '') return null;
+  const value = Number(plain);
+  if (!Number.isInteger(value)) return 'A budget is a whole number of tokens.';
+  if (value < budgetBounds.least || value > budgetBounds.most)
+    return `Between ${count(budgetBounds.least)} and ${count(budgetBounds.most)} tokens.`;
+  return null;
+}
+
+/** What the context screen starts with in a vault that was not asked anything yet. */
+export function ContextStart(): ReactNode {
+  const engine = useEngine();
+  const vault = useVault();
+  const [start, setStart] = useContextStart();
+  const [budget, setBudget] = useState(start.budget === null ? '' : String(start.budget));
+  const { data: catalogue } = useQuery({ queryKey: ['models'], queryFn: ({ signal }) => engine.call('models.list', {}, { signal }) });
+  const { data: lenses } = useQuery(vaultQuery(engine, 'lenses.list', { vault: vault.id }));
+  const problem = budgetProblem(budget);
+  const models = catalogue?.models ?? [];
+  // A lens of the writer's own lives in its vault: another vault would not know it.
+  const shipped = (lenses?.lenses ?? []).filter(({ id }) => lenses?.shipped.includes(id));
+  return (
+    <Part
+      id="context"
+      title="Context"
+      words="What a vault starts with that was not asked anything yet. The context screen keeps its own settings for each vault."
+    >
+      <Row title="Model" finds="window default">
+        <Select
+          look="field"
+          label="Model"
+          value={start.model ?? none}
+          options={[
+            { value: none, label: 'Any model' },
+            ...models.map(({ id, name, provider }) => ({ value: id, label: `${name} · ${provider}` })),
+            ...(start.model !== null && !models.some(({ id }) => id === start.model) ? [{ value: start.model, label: start.model }] : []),
+          ]}
+          onChange={(model) => setStart((now) => ({ ...now, model: model === none ? null : model }))}
+        />
+      </Row>
+      <Row title="Budget" words="Empty: what the model's window leaves, or the usual." finds="tokens default">
+        <NumberField
+          label="Budget"
+          hideLabel
+          text={budget}
+          unit="tokens"
+          step={500}
+          min={budgetBounds.least}
+          max={budgetBounds.most}
+          placeholder="as usual"
+          problem={problem}
+          onText={(text) => {
+            setBudget(text);
+            const plain = text.replaceAll(/[\s,_]/g, '');
+            if (budgetProblem(text) === null) setStart((now) => ({ ...now, budget: plain === '' ? null : Number(plain) }));
+          }}
+        />
+      </Row>
+      <Row title="Lens" words="What matters most when pieces are chosen." finds="default">
+        <Select
+          look="field"
+          label="Lens"
+          value={start.lens}
+          options={
+            shipped.some(({ id }) => id === start.lens)
+              ? shipped.map(({ id, name }) => ({ value: id, label: name }))
+              : [{ value: start.lens, label: start.lens }, ...shipped.map(({ id, name }) => ({ value: id, label: name }))]
+          }
+          onChange={(lens) => setStart((now) => ({ ...now, lens }))}
+        />
+      </Row>
+    </Part>
+  );
+}

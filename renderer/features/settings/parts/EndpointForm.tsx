@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { isThisMachine } from '#shared/model/constants.ts';
+import type { EmbeddingProtocol, EmbeddingState } from '#shared/model/embeddings.ts';
+import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
+import { bridgeWords, count, problemWords } from '../../../common/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+
+const protocols = [
+  { value: 'ollama', label: 'Ollama' },
+  { value: 'openai', label: 'Like OpenAI' },
+] as const;
+
+const examples = {
+  ollama: { address: 'http://localhost:11434', model: 'nomic-embed-text' },
+  openai: { address: 'https://api.openai.com/v1', model: 'text-embedding-3-small' },
+} as const;
+
+/** The place of an address, or null while it is none; and whether texts would go there unprotected. */
+function placeOf(address: string): { readonly place: string | null; readonly isPlain: boolean } {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return { place: null, isPlain: false };
+  return { place: url.origin, isPlain: url.protocol === 'http:' && !isThisMachine(url.hostname) };
+}
+
+interface EndpointFormProps {
+  readonly state: EmbeddingState;
+  readonly onState: (state: EmbeddingState) => void;
+}
+
+/** An endpoint with its key: tried before it is used. The key goes in, and never comes back. */
+export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
+  const engine = useEngine();
+  const bridge = useBridge();
+  const former = state.settings.kind === 'endpoint' ? state.settings : null;
+  const [protocol, setProtocol] = useState<EmbeddingProtocol>(former?.protocol ?? 'ollama');
+  const [address, setAddress] = useState(former?.address ?? '');
+  const [model, setModel] = useState(former?.model ?? '');
+  const [allowPlain, setAllowPlain] = useState(former?.allowPlain ?? false);
+  const [newKey, setNewKey] = useState('');
+  const { place, isPlain } = placeOf(address.trim());
+  const endpoint = { kind: 'endpoint', protocol, address: address.trim(), model: model.trim(), allowPlain: allowPlain && isPlain } as const;
+  const key = newKey.trim() === '' ? null : newKey.trim();
+  const isWhole = endpoint.address !== '' && endpoint.model !== '';
+  const hasKeptKey = state.hasKey && former !== null && placeOf(former.address).place === place;
+
+  const trial = useMutation({ mutationFn: () => engine.call('embeddings.test', { endpoint, key }) });
+  const use = useMutation({
+    mutationFn: async () => {
+      const next = await engine.call('embeddings.set', { settings: endpoint, key });
+      if (key !== null && place !== null && (await bridge.keepEmbeddingsKey(place, key)) === 'session')
+        toast('This system has no safe place for the key: Lorelens keeps it until you close it, and asks again then');
+      return next;
+    },
+    onSuccess: (next) => {
+      setNewKey('');
+      trial.reset();
+      onState(next);
+    },
+  });
+  const forget = async (): Promise<void> => {
+    try {
+      await bridge.keepEmbeddingsKey(place!, null);
+      onState({ ...state, hasKey: false });
+    } catch (thrown) {
+      toast(bridgeWords(thrown), { tone: 'problem' });
+    }
+  };
+  const problem = use.error ?? trial.error;
+  const busy = use.isPending || trial.isPending;
+  return (
+    <form
+      className="endpoint"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole && !busy) use.mutate();
+      }}
+    >
+      <Segmented label="Kind of endpoint" value={protocol} options={protocols} onChange={setProtocol} />
+      <TextField label="Address" text={address} onText={setAddress} placeholder={examples[protocol].address} />
+      <TextField label="Model" text={model} onText={setModel} placeholder={examples[protocol].model} />
+      <TextField
+        label="Key"
+        text={newKey}
+        onText={setNewKey}
+        secret
+        placeholder={hasKeptKey ? 'Kept safe; type to replace it' : 'None, or as the provider gave it'}
+      />
+      {isPlain && (
+        <Switch
+          label="Send texts unprotected"
+          words="Over http:// everybody on the way can read them. Allow it only in a network you know."
+          on={allowPlain}
+          onChange={setAllowPlain}
+        />
+      )}
+      <p className="settings-words">
+        {place === null
+          ? 'Nothing is sent before you say so.'
+          : `Your passages and questions would go to ${new URL(place).host}, and only there.`}{' '}
+        The test sends one sentence that is not yours.
+      </p>
+      <div className="settings-buttons">
+        <Button type="submit" look="primary" disabled={!isWhole || busy}>
+          {use.isPending ? 'Trying …' : 'Use this endpoint'}
+        </Button>
+        <Button disabled={!isWhole || busy} onClick={() => trial.mutate()}>
+          {trial.isPending ? 'Trying …' : 'Test'}
+        </Button>
+        {hasKeptKey && (
+          <Button look="quiet" disabled={busy} onClick={() => void forget()}>
+            Forget the key
+          </Button>
+        )}
+      </div>
+      <p className="settings-words" role="status">
+        {!problem &&
+          trial.data &&
+          `It works: ${count(trial.data.dimensions)} numbers a passage, in ${(trial.data.milliseconds / 1000).toFixed(1)} s.`}
+        {problem && problemWords(problem)}
+      </p>
+    </form>
+  );
+}

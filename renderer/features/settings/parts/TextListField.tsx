@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import '../text-list-field.css';
+
+interface WordListProps {
+  /** What its items are called: "file or folder". */
+  readonly item: string;
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly placeholder: string;
+  /** The longest item, in characters. */
+  readonly longest: number;
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** A short list of words or patterns: type one and add it, or take one away. */
+export function WordList({ item, label, values, placeholder, longest, onChange }: WordListProps): ReactNode {
+  const [text, setText] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const typed = text.trim();
+  const problem =
+    typed.length > longest ? `At most ${longest} characters.` : values.includes(typed) ? 'This is in the list already.' : null;
+  const takeOut = (value: string): void => {
+    onChange(values.filter((other) => other !== value));
+    toast(`Took out ${value}`, { slot: 'word-list', action: { label: 'Undo', run: () => onChange(values) } });
+    // Its button is gone.
+    list.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={list} className="word-list">
+      {values.length > 0 && (
+        <ul className="word-list-items" aria-label={label}>
+          {values.map((value) => (
+            <li key={value} className="word-list-item">
+              <span className="word-list-word">{value}</span>
+              <IconButton label={`Take out ${value}`} onClick={() => takeOut(value)}>
+                <X size={14} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className="word-list-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed === '' || problem !== null) return;
+          onChange([...values, typed]);
+          setText('');
+        }}
+      >
+        <TextField label={`Add a ${item}: ${label}`} hideLabel text={text} onText={setText} placeholder={placeholder} problem={problem} />
+        <Button type="submit" disabled={typed === '' || problem !== null} aria-label={`Add this ${item}`}>
+          Add
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { entityTypes } from '#shared/model/constants.ts';
+import type { CustomType } from '#shared/model/settings.ts';
+import { parseColour } from '../../../common/entityTypes/colour.ts';
+import { iconWords, typeIcons } from '../../../common/entityTypes/typeIcons.ts';
+import { typeName } from '../../../common/entityTypes/EntityType.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { IconPicker } from './IconPicker.tsx';
+
+interface TypeDialogProps {
+  /** The type that is changed; null for a new one. */
+  readonly type: string | null;
+  /** What the writer chose for it before; null for nothing. */
+  readonly look: CustomType | null;
+  /** Types there are. */
+  readonly taken: readonly string[];
+  readonly onSave: (type: CustomType) => void;
+  readonly onReset: () => void;
+  readonly onClose: () => void;
+}
+
+/** Apart for colour-blind eyes too, after Okabe and Ito, with three between them. */
+const palette = [
+  ['#0072b2', 'blue'],
+  ['#009e73', 'green'],
+  ['#d55e00', 'orange'],
+  ['#b8860b', 'ochre'],
+  ['#b0578d', 'rose'],
+  ['#2f8fc4', 'sky'],
+  ['#7a5c2e', 'brown'],
+  ['#6a4ba3', 'violet'],
+  ['#a3281d', 'red'],
+  ['#4b6b2f', 'moss'],
+  ['#5b5e66', 'grey'],
+] as const;
+
+/** Lower-case letters, numbers, blanks, hyphens: what the contract allows as a type. */
+const typePattern = /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{N} _-]*$/u;
+
+function nameProblem(name: string, taken: readonly string[]): string | null {
+  if (name === '') return null;
+  if (taken.includes(name)) return 'There is such a type already. Change that one.';
+  if (name.length > 60) return 'At most 60 characters.';
+  return typePattern.test(name) ? null : 'Use letters, numbers, blanks and hyphens.';
+}
+
+/** Name, colour, icon and words of one type. */
+export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: TypeDialogProps): ReactNode {
+  const [name, setName] = useState('');
+  const [colour, setColour] = useState(look?.colour ?? '');
+  const [icon, setIcon] = useState(look?.icon ?? null);
+  const [synonyms, setSynonyms] = useState(look?.synonyms.join(', ') ?? '');
+  const id = type ?? name.trim().toLowerCase();
+  const problem = type === null ? nameProblem(id, taken) : null;
+  const typed = colour.trim().toLowerCase();
+  const colourProblem = typed !== '' && !parseColour(typed) ? 'A colour is written as # and six digits: #0072b2.' : null;
+  const words = [...new Set(synonyms.split(',').map((word) => word.trim()))].filter((word) => word !== '');
+  const wordsProblem = words.some((word) => word.length > 200) ? 'Each word can have at most 200 characters.' : null;
+  const wrong = id === '' || problem !== null || colourProblem !== null || wordsProblem !== null;
+  return (
+    <Dialog open onClose={onClose} title={type === null ? 'A type of your own' : typeName(type)} className="type-dialog">
+      <form
+        className="type-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!wrong) onSave({ id, colour: typed === '' ? null : typed, icon, synonyms: words });
+        }}
+      >
+        {type === null && <TextField label="Name" text={name} onText={setName} placeholder="spell" problem={problem} autoFocus />}
+        <div className="field">
+          <span className="field-label">Colour</span>
+          <div className="type-colours" role="group" aria-label="Colours">
+            {palette.map(([value, called]) => (
+              <button
+                key={value}
+                type="button"
+                className="type-colour"
+                aria-label={called}
+                title={called}
+                aria-pressed={typed === value}
+                style={{ '--swatch': value } as CSSProperties}
+                onClick={() => setColour(typed === value ? '' : value)}
+              />
+            ))}
+          </div>
+        </div>
+        <TextField label="Or another colour" text={colour} onText={setColour} placeholder="the usual one" problem={colourProblem} />
+        <IconPicker chosen={icon} names={Object.keys(typeIcons)} wordsOf={iconWords} onChoose={setIcon} />
+        <TextField
+          label="Words that mean it, in folders, tags and frontmatter"
+          text={synonyms}
+          onText={setSynonyms}
+          placeholder="spells, magic"
+          problem={wordsProblem}
+        />
+        <div className="type-actions">
+          {look && (
+            <Button look="quiet" onClick={onReset}>
+              {(entityTypes as readonly string[]).includes(look.id) ? 'As usual again' : 'Remove these settings'}
+            </Button>
+          )}
+          <Button type="submit" look="primary" disabled={wrong}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { entityTypes } from '#shared/model/constants.ts';
+import type { CustomType } from '#shared/model/settings.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { entitiesQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { sortTypes, TypeMark, typeName } from '../../../common/entityTypes/EntityType.tsx';
+import { count } from '../../../common/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Part, Row } from '../Part.tsx';
+import { TypeDialog } from './TypeDialog.tsx';
+import { useVaultSettings } from '../useVaultSettings.ts';
+import '../type-settings.css';
+
+/** The usual types and the writer's own: how they look, and which words of the vault mean them. */
+export function Types(): ReactNode {
+  const vault = useVault();
+  const { settings, change } = useVaultSettings();
+  const { data } = useQuery(entitiesQuery(useEngine(), vault.id));
+  const [editing, setEditing] = useState<string | null>(null);
+  const own = settings?.types ?? [];
+  const counts = data?.counts ?? {};
+  const shown = sortTypes(new Set([...entityTypes, ...Object.keys(counts), ...own.map(({ id }) => id)]));
+  const save = (type: CustomType, before: string | null): void =>
+    change({ types: [...own.filter(({ id }) => id !== type.id && id !== before), type] });
+  return (
+    <Part id="types" title="Types" words="What kinds of things your story has. Colours are shifted where text in them could not be read.">
+      <Row title="Types of this vault" finds={`colour icon synonyms ${shown.join(' ')}`} wide>
+        <ul className="types" aria-label="Types of this vault">
+          {shown.map((type) => {
+            const synonyms = own.find(({ id }) => id === type)?.synonyms ?? [];
+            return (
+              <li key={type} className="types-row">
+                <TypeMark type={type} />
+                <span className="types-name">{typeName(type)}</span>
+                <span className="types-words">{synonyms.join(', ')}</span>
+                <span className="types-count">{count(counts[type] ?? 0)}</span>
+                <Button look="quiet" disabled={!settings} aria-label={`Change ${type}`} onClick={() => setEditing(type)}>
+                  Change
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="settings-buttons">
+          <Button disabled={!settings} onClick={() => setEditing('')}>
+            Add a type …
+          </Button>
+        </div>
+      </Row>
+      {editing !== null && (
+        <TypeDialog
+          type={editing === '' ? null : editing}
+          look={own.find(({ id }) => id === editing) ?? null}
+          taken={shown}
+          onClose={() => setEditing(null)}
+          onSave={(type) => {
+            save(type, editing);
+            setEditing(null);
+          }}
+          onReset={() => {
+            change({ types: own.filter(({ id }) => id !== editing) });
+            setEditing(null);
+          }}
+        />
+      )}
+    </Part>
+  );
+}
