@@ -6,16 +6,17 @@ import { statusQuery } from '../engine/queries.ts';
 import { useVault } from '../engine/VaultProvider.tsx';
 import { VaultTrouble } from '../features/vault/VaultTrouble.tsx';
 import { OpenProblemNote } from '../features/vault/OpenProblemNote.tsx';
-import { IconButton } from '../ui/Button.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
 import './banners.css';
 
 const restarted = 'The engine stopped and was started again. Nothing was lost.';
-const restartedFor = 12_000;
+/** How long the banner about a restart stays, in milliseconds. */
+const restartedBannerMs = 12_000;
 
-function Banner({ words, onClose }: { readonly words: string; readonly onClose: () => void }): ReactNode {
+function Banner({ message, onClose }: { readonly message: string; readonly onClose: () => void }): ReactNode {
   return (
     <div className="banner" role="status">
-      <p>{words}</p>
+      <p>{message}</p>
       <IconButton label="Close" onClick={onClose}>
         <X size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
@@ -28,26 +29,42 @@ export function Banners(): ReactNode {
   const engine = useEngine();
   const vault = useVault();
   const { data: status } = useQuery(statusQuery(engine, vault.id));
-  const [back, setBack] = useState(false);
+  const [hasRestarted, setHasRestarted] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
 
-  useEffect(() => engine.onRestart(() => setBack(true)), [engine]);
+  useEffect(() => engine.onRestart(() => setHasRestarted(true)), [engine]);
   useEffect(() => {
-    if (!back) return undefined;
-    const timer = setTimeout(() => setBack(false), restartedFor);
+    if (!hasRestarted) return undefined;
+    const timer = setTimeout(() => setHasRestarted(false), restartedBannerMs);
     return () => clearTimeout(timer);
-  }, [back]);
+  }, [hasRestarted]);
 
   return (
     <div className="banners">
-      {back && <Banner words={restarted} onClose={() => setBack(false)} />}
+      {hasRestarted && <Banner message={restarted} onClose={() => setHasRestarted(false)} />}
       {status && <VaultTrouble status={status} />}
       {status?.notices
         .filter((notice) => !closed.includes(notice))
         .map((notice) => (
-          <Banner key={notice} words={notice} onClose={() => setClosed([...closed, notice])} />
+          <Banner key={notice} message={notice} onClose={() => setClosed([...closed, notice])} />
         ))}
       <OpenProblemNote />
+    </div>
+  );
+}
+
+/** Says that the engine keeps stopping, and offers to start it again. */
+export function EngineStoppedBanner(): ReactNode {
+  const engine = useEngine();
+  const [gaveUp, setGaveUp] = useState(false);
+  useEffect(() => engine.onGaveUp(() => setGaveUp(true)), [engine]);
+  useEffect(() => engine.onRestart(() => setGaveUp(false)), [engine]);
+  if (!gaveUp) return null;
+  return (
+    <div className="banner banner-over" role="alert">
+      <p>The engine keeps stopping. Your files and decisions are safe; what is on screen stays readable.</p>
+      {/* A page that is loaded again gets a new engine. */}
+      <Button onClick={() => window.location.reload()}>Start it again</Button>
     </div>
   );
 }

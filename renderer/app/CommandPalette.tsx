@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
-import { PaletteRow } from './PaletteRow.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { scrollWithin } from '../ui/scrollWithin.ts';
 import type { Command } from './useCommands.ts';
-import { usePaletteEntries } from './usePaletteEntries.tsx';
+import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries.tsx';
 import './palette.css';
 
 interface CommandPaletteProps {
@@ -69,15 +70,15 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
           <div key={group.name} role="group" aria-label={group.name}>
             <p className="popup-heading">{group.name}</p>
             {group.entries.map((entry) => {
-              const own = entries.indexOf(entry);
+              const index = entries.indexOf(entry);
               return (
                 <PaletteRow
                   key={entry.id}
-                  id={`${id}-${own}`}
+                  id={`${id}-${index}`}
                   entry={entry}
-                  active={own === current}
-                  onPoint={() => setActive(own)}
-                  onChoose={() => choose(own)}
+                  active={index === current}
+                  onPointerOver={() => setActive(index)}
+                  onChoose={() => choose(index)}
                 />
               );
             })}
@@ -85,5 +86,40 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
         ))}
       </div>
     </>
+  );
+}
+
+interface PaletteRowProps {
+  readonly id: string;
+  readonly entry: PaletteEntry;
+  readonly active: boolean;
+  readonly onPointerOver: () => void;
+  readonly onChoose: () => void;
+}
+
+/** One entry of the palette; the active one stays in sight. */
+function PaletteRow({ id, entry, active, onPointerOver, onChoose }: PaletteRowProps): ReactNode {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = row.current?.closest('.palette-list');
+    if (active && list && row.current) scrollWithin(list, row.current, 'nearest');
+  }, [active]);
+  return (
+    // The keyboard works on the input above.
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={active}
+      className="popup-item palette-row"
+      data-highlighted={active ? '' : undefined}
+      onPointerMove={onPointerOver}
+      onClick={onChoose}
+    >
+      {entry.icon}
+      <span className="palette-name">{entry.name}</span>
+      {entry.detail !== undefined && <span className="palette-detail">{entry.detail}</span>}
+      {entry.keys !== undefined && <Kbd keys={entry.keys} />}
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { settingsQuery } from '../engine/queries.ts';
 import { useVault } from '../engine/VaultProvider.tsx';
 import { StatusBar } from '../features/vault/StatusBar.tsx';
 import { useTypeLooks } from '../common/entityTypes/typeLooks.ts';
-import { type Place, PlaceProvider, useGo, usePlace } from '../common/navigation/route.tsx';
-import { ReadingContext } from '../common/navigation/readerLayout.ts';
+import { type Route, RouteProvider, useNavigate, useRoute } from '../common/navigation/route.tsx';
+import { ReaderLayoutContext } from '../common/navigation/readerLayout.ts';
 import { Columns } from '../ui/Columns.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import { Banners } from './Banners.tsx';
@@ -22,68 +22,73 @@ const Head = memo(Banners);
 const Foot = memo(StatusBar);
 
 /**
- * The screen with the place that it knows: not what is read beside it, which draws no screen anew; and while another screen takes its place when
- * there is time, it stays what it was.
+ * The screen with its own route: without what the reader shows, so that no screen renders again for that. While another screen is rendered as a
+ * deferred update, it stays what it was.
  */
-function ScreenInPlace({ place }: { readonly place: Place }): ReactNode {
-  const go = useGo();
-  const { screen, entity, chapter, ask, asOf, pins } = place;
-  const own = useMemo<Place>(() => ({ screen, entity, chapter, read: null, ask, asOf, pins }), [screen, entity, chapter, ask, asOf, pins]);
+function ScreenWithRoute({ route }: { readonly route: Route }): ReactNode {
+  const navigate = useNavigate();
+  const { screen, entity, chapter, ask, asOf, pins } = route;
+  const screenRoute = useMemo<Route>(
+    () => ({ screen, entity, chapter, read: null, ask, asOf, pins }),
+    [screen, entity, chapter, ask, asOf, pins],
+  );
   return useMemo(
     () => (
-      <PlaceProvider place={own} go={go}>
-        <main className="frame-screen" aria-label={own.screen}>
-          <Screen screen={own.screen} />
+      <RouteProvider route={screenRoute} navigate={navigate}>
+        <main className="frame-screen" aria-label={screenRoute.screen}>
+          <Screen screen={screenRoute.screen} />
         </main>
-      </PlaceProvider>
+      </RouteProvider>
     ),
-    [own, go],
+    [screenRoute, navigate],
   );
 }
 
 /** Rail, screen, reader and status line around an open vault. */
 export function Frame(): ReactNode {
-  const place = usePlace();
+  const route = useRoute();
   const [finding, setFinding] = useState(false);
   const find = useCallback(() => setFinding(true), []);
   const { data: settings } = useQuery(settingsQuery(useEngine(), useVault().id));
   useTypeLooks(settings?.types);
   const commands = useCommands(find);
-  // Beside the three columns of the context there is no room for a fourth.
+  // Next to the three columns of the context screen there is no room for a fourth.
   const roomy = useMedia('(min-width: 1200px)');
   const roomier = useMedia('(min-width: 1680px)');
-  // Two columns of a screen and the document stand beside each other from here on.
+  // From this width on, two columns of a screen and the document fit next to each other.
   const ample = useMedia('(min-width: 1480px)');
-  // Another screen and the reader come when there is time; what changes on the screen itself is seen at once.
-  const before = useDeferredValue(place);
-  const shown = place.screen === before.screen ? place : before;
-  const { read, screen } = before;
+  // Another screen and the reader are deferred updates; what changes on the screen itself is shown at once.
+  const deferred = useDeferredValue(route);
+  const shown = route.screen === deferred.screen ? route : deferred;
+  const { read, screen } = deferred;
   useEffect(startOnScreen, [screen]);
-  const beside = read !== null && (screen === 'context' ? roomier : roomy);
+  const hasReaderColumn = read !== null && (screen === 'context' ? roomier : roomy);
 
   const main = {
     id: 'screen',
     label: 'the screen',
     min: 400,
     content: (
-      <ReadingContext value={beside ? (ample ? 'beside' : 'crowded') : null}>
-        <ScreenInPlace place={shown} />
-      </ReadingContext>
+      <ReaderLayoutContext value={hasReaderColumn ? (ample ? 'column' : 'narrow-screen') : null}>
+        <ScreenWithRoute route={shown} />
+      </ReaderLayoutContext>
     ),
   };
   return (
     <div className="frame">
-      <Rail screen={place.screen} onFind={find} />
+      <Rail screen={route.screen} onFind={find} />
       <div className="frame-middle">
         <Head />
         <div className="frame-columns">
           <Columns
             id="frame"
             columns={
-              beside ? [main, { id: 'reader', label: 'the screen', size: 520, min: 360, content: <Reader reference={read} /> }] : [main]
+              hasReaderColumn
+                ? [main, { id: 'reader', label: 'the screen', size: 520, min: 360, content: <Reader reference={read} /> }]
+                : [main]
             }
           />
-          {read !== null && !beside && (
+          {read !== null && !hasReaderColumn && (
             <div className="frame-over">
               <Reader reference={read} />
             </div>

@@ -1,7 +1,7 @@
 import { ChartNoAxesGantt, ListChecks, MessageSquareQuote, Search, Settings, Users, Waypoints, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { VaultSwitcher } from '../features/vault/VaultSwitcher.tsx';
-import { type ScreenName, useGo } from '../common/navigation/route.tsx';
+import { type ScreenName, useNavigate } from '../common/navigation/route.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import './rail.css';
 
@@ -22,7 +22,7 @@ const items: readonly RailItem[] = [
 const settings: RailItem = { screen: 'settings', name: 'Settings', icon: Settings };
 
 function RailButton({ item, screen }: { readonly item: RailItem; readonly screen: ScreenName }): ReactNode {
-  const go = useGo();
+  const navigate = useNavigate();
   const Icon = item.icon;
   return (
     <Tooltip text={item.name} keys={item.keys} side="right">
@@ -30,7 +30,7 @@ function RailButton({ item, screen }: { readonly item: RailItem; readonly screen
         type="button"
         className="rail-button"
         aria-current={screen === item.screen ? 'page' : undefined}
-        onClick={() => go({ screen: item.screen, read: null })}
+        onClick={() => navigate({ screen: item.screen, read: null })}
       >
         <Icon size={18} strokeWidth={1.5} aria-hidden />
         {item.name}

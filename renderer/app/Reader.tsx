@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useGo } from '../common/navigation/route.tsx';
+import { useNavigate } from '../common/navigation/route.tsx';
 import { Skeleton } from '../ui/States.tsx';
 
 // The parser of Markdown is only needed once something is read.
@@ -7,7 +7,7 @@ const ReaderPanel = lazy(async () => ({ default: (await import('../features/read
 
 /** The reader; Escape closes it unless something above it took the key. */
 export function Reader({ reference }: { readonly reference: string }): ReactNode {
-  const go = useGo();
+  const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (
@@ -15,11 +15,11 @@ export function Reader({ reference }: { readonly reference: string }): ReactNode
         !event.defaultPrevented &&
         !document.querySelector('[role="dialog"], [role="menu"], [role="listbox"][data-open]')
       )
-        go({ read: null });
+        navigate({ read: null });
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [go]);
+  }, [navigate]);
   return (
     <Suspense
       fallback={

@@ -3,21 +3,21 @@ import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { DropTarget } from '../features/vault/DropTarget.tsx';
 import { Welcome } from '../features/vault/Welcome.tsx';
 import { readLastEntity, writeLastEntity } from '../common/preferences.ts';
-import { PlaceProvider } from '../common/navigation/route.tsx';
+import { nothingOpen, RouteProvider } from '../common/navigation/route.tsx';
 import { useZoomLevel } from './appearance.ts';
-import { EngineGaveUp } from './EngineGaveUp.tsx';
+import { EngineStoppedBanner } from './Banners.tsx';
 import { Frame } from './Frame.tsx';
 import { useLinks } from './useLinks.ts';
-import { useRouterPlace } from './useRouterPlace.ts';
+import { useRouteFromUrl } from './routeFromUrl.ts';
 
 /** The welcome while no vault is open, else the frame with its screens. */
 export function Shell(): ReactNode {
   const { vault, state } = useVaultControl();
-  const { place, go } = useRouterPlace();
+  const { route, navigate } = useRouteFromUrl();
   useZoomLevel();
-  const takeLink = useLinks(go);
+  const takeLink = useLinks(navigate);
   const id = vault?.id;
-  const { entity } = place;
+  const { entity } = route;
   const shownVault = useRef<string | null>(null);
 
   useEffect(() => {
@@ -29,18 +29,17 @@ export function Shell(): ReactNode {
       return;
     }
     const link = takeLink();
-    // What was open belongs to the vault before; in this one the writer goes on where they left it.
-    if (link) go(link, { replace: true });
-    else if (before !== null)
-      go({ entity: readLastEntity(id), chapter: null, read: null, ask: null, asOf: null, pins: [] }, { replace: true });
-    else if (entity === null) go({ entity: readLastEntity(id) }, { replace: true });
-  }, [id, entity, go, takeLink]);
+    // What was open belongs to the vault before; in this one the user continues where they stopped.
+    if (link) navigate(link, { replace: true });
+    else if (before !== null) navigate({ ...nothingOpen, entity: readLastEntity(id) }, { replace: true });
+    else if (entity === null) navigate({ entity: readLastEntity(id) }, { replace: true });
+  }, [id, entity, navigate, takeLink]);
 
   return (
-    <PlaceProvider place={place} go={go}>
+    <RouteProvider route={route} navigate={navigate}>
       {vault ? <Frame key={vault.id} /> : state === 'starting' ? <p className="frame-starting">Opening …</p> : <Welcome />}
-      <EngineGaveUp />
+      <EngineStoppedBanner />
       <DropTarget />
-    </PlaceProvider>
+    </RouteProvider>
   );
 }

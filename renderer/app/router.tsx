@@ -1,10 +1,10 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { readScreen } from '../common/preferences.ts';
 import { screens } from '../common/navigation/route.tsx';
-import { checkSearch } from './search.ts';
+import { validateRouteSearch } from './routeFromUrl.ts';
 import { Shell } from './Shell.tsx';
 
-const rootRoute = createRootRoute({ component: Shell, validateSearch: checkSearch });
+const rootRoute = createRootRoute({ component: Shell, validateSearch: validateRouteSearch });
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -12,7 +12,7 @@ const startRoute = createRoute({
     throw redirect({ to: `/${readScreen()}`, replace: true });
   },
 });
-// A route draws nothing: the frame draws the screen that the place names, when there is time.
+// A route renders nothing: the frame renders the screen that the route names, as a deferred update.
 const screenRoutes = screens.map((screen) => createRoute({ getParentRoute: () => rootRoute, path: `/${screen}` as const }));
 const routeTree = rootRoute.addChildren([startRoute, ...screenRoutes]);
 

@@ -2,9 +2,9 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { EntitiesScreen } from '../features/entities/EntitiesScreen.tsx';
 import type { ScreenName } from '../common/navigation/route.tsx';
-import { problemWords } from '../common/format.ts';
+import { errorMessage } from '../common/format.ts';
 import { ErrorState } from '../ui/States.tsx';
-import { useInTime } from '../ui/useInTime.ts';
+import { useDeferredMount } from '../ui/useInTime.ts';
 
 // The entities are in the window from its first moment; the other screens are read when there is time, or when they are opened.
 const context = () => import('../features/context/ContextScreen.tsx');
@@ -38,12 +38,12 @@ export async function readScreens(): Promise<void> {
 
 /** A screen that broke: the rest of the window stays usable. */
 function ScreenError({ error, reset }: ErrorComponentProps): ReactNode {
-  return <ErrorState title="This screen could not be shown" message={`${problemWords(error)} Nothing was lost.`} onRetry={reset} />;
+  return <ErrorState title="This screen could not be shown" message={`${errorMessage(error)} Nothing was lost.`} onRetry={reset} />;
 }
 
 /** What is drawn when there is time, a step after that in whose place it comes has gone: neither step is long. */
 function InTime({ children }: { readonly children: ReactNode }): ReactNode {
-  return useInTime() && children;
+  return useDeferredMount() && children;
 }
 
 /** One of the screens. */

@@ -4,7 +4,7 @@ import type { MenuCommand } from '#shared/contract/bridge.ts';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
 import { useContextCommands } from '../features/context/commands.ts';
-import { useGo, usePlace } from '../common/navigation/route.tsx';
+import { useNavigate, useRoute } from '../common/navigation/route.tsx';
 import { useDecide } from '../common/decisions/useDecide.ts';
 import { useTheme, useZoom, zooms } from '../common/preferences.ts';
 import { isMac } from '../ui/platform.ts';
@@ -58,25 +58,49 @@ export function useCommands(onFind: () => void): readonly Command[] {
   // On the context screen its settings are what is changed; everywhere else it is the lore.
   const decisions = useDecide();
   const context = useContextCommands(vault.id);
-  const inContext = usePlace().screen === 'context';
+  const inContext = useRoute().screen === 'context';
   const { history } = useRouter();
-  const go = useGo();
+  const navigate = useNavigate();
 
   const commands = useMemo<(Command & { readonly menu?: MenuCommand })[]>(
     () => [
       { id: 'find-anything', menu: 'find', name: 'Find anything', keys: 'Mod+K', run: onFind },
-      { id: 'entities', menu: 'go-entities', name: 'Go to the entities', keys: 'Mod+1', run: () => go({ screen: 'entities', read: null }) },
-      { id: 'graph', menu: 'go-graph', name: 'Go to the graph', keys: 'Mod+2', run: () => go({ screen: 'graph', read: null }) },
-      { id: 'context', menu: 'go-context', name: 'Go to the context', keys: 'Mod+3', run: () => go({ screen: 'context', read: null }) },
-      { id: 'timeline', menu: 'go-timeline', name: 'Go to the timeline', keys: 'Mod+4', run: () => go({ screen: 'timeline', read: null }) },
+      {
+        id: 'entities',
+        menu: 'go-entities',
+        name: 'Go to the entities',
+        keys: 'Mod+1',
+        run: () => navigate({ screen: 'entities', read: null }),
+      },
+      { id: 'graph', menu: 'go-graph', name: 'Go to the graph', keys: 'Mod+2', run: () => navigate({ screen: 'graph', read: null }) },
+      {
+        id: 'context',
+        menu: 'go-context',
+        name: 'Go to the context',
+        keys: 'Mod+3',
+        run: () => navigate({ screen: 'context', read: null }),
+      },
+      {
+        id: 'timeline',
+        menu: 'go-timeline',
+        name: 'Go to the timeline',
+        keys: 'Mod+4',
+        run: () => navigate({ screen: 'timeline', read: null }),
+      },
       {
         id: 'suggestions',
         menu: 'go-suggestions',
         name: 'Go to the suggestions',
         keys: 'Mod+5',
-        run: () => go({ screen: 'suggestions', read: null }),
+        run: () => navigate({ screen: 'suggestions', read: null }),
       },
-      { id: 'settings', menu: 'go-settings', name: 'Go to the settings', keys: 'Mod+,', run: () => go({ screen: 'settings', read: null }) },
+      {
+        id: 'settings',
+        menu: 'go-settings',
+        name: 'Go to the settings',
+        keys: 'Mod+,',
+        run: () => navigate({ screen: 'settings', read: null }),
+      },
       { id: 'copy', menu: 'copy-context', name: 'Copy the context', keys: 'Mod+Shift+C', run: context.copy },
       { id: 'undo', name: 'Undo', keys: 'Mod+Z', notInText: true, run: () => (inContext ? context.undo() : void decisions.undo()) },
       { id: 'redo', name: 'Redo', keys: 'Mod+Shift+Z', notInText: true, run: () => (inContext ? context.redo() : void decisions.redo()) },
@@ -105,7 +129,7 @@ export function useCommands(onFind: () => void): readonly Command[] {
       { id: 'paper', name: 'Colours: paper', run: () => setTheme('paper') },
       { id: 'system', name: 'Colours: like the system', run: () => setTheme('system') },
     ],
-    [choose, context, decisions, go, history, inContext, onFind, run, setTheme, setZoom, vault.id],
+    [choose, context, decisions, navigate, history, inContext, onFind, run, setTheme, setZoom, vault.id],
   );
 
   useEffect(() => {

@@ -1,19 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { useVaultControl } from '../engine/VaultProvider.tsx';
-import type { Go, Place } from '../common/navigation/route.tsx';
+import { type Navigate, nothingOpen, type Route } from '../common/navigation/route.tsx';
 import { toast } from '../ui/Toast.tsx';
-
-const nothingOpen: Partial<Place> = { entity: null, chapter: null, read: null, ask: null, asOf: null, pins: [] };
 
 /**
  * Follows links into Lorelens. A link that leads into a vault that is not open yet waits until it is; whoever notices that takes it with
  * the function that is returned: once, null when none waits.
  */
-export function useLinks(go: Go): () => Partial<Place> | null {
+export function useLinks(navigate: Navigate): () => Partial<Route> | null {
   const bridge = useBridge();
   const { vault, state, open } = useVaultControl();
-  const waiting = useRef<Partial<Place> | null>(null);
+  const waiting = useRef<Partial<Route> | null>(null);
   const now = useRef({ vault, state, open });
   useEffect(() => {
     now.current = { vault, state, open };
@@ -26,28 +24,28 @@ export function useLinks(go: Go): () => Partial<Place> | null {
           toast(link.message, { tone: 'problem' });
           return;
         }
-        const place = { ...nothingOpen, ...link.place };
+        const route = { ...nothingOpen, ...link.place };
         const current = now.current;
         if (current.vault && (link.vault === null || link.vault === current.vault.path)) {
-          go(place);
+          navigate(route);
           return;
         }
         if (link.vault === null && current.state !== 'starting') {
           toast('Open a vault first, then follow the link again.', { tone: 'problem' });
           return;
         }
-        waiting.current = place;
+        waiting.current = route;
         // While the first vault is being looked for, the link's own comes after it.
         if (link.vault !== null)
           void current.open(link.vault).then((opened) => {
             if (!opened) waiting.current = null;
           });
       }),
-    [bridge, go],
+    [bridge, navigate],
   );
   return useCallback(() => {
-    const place = waiting.current;
+    const route = waiting.current;
     waiting.current = null;
-    return place;
+    return route;
   }, []);
 }

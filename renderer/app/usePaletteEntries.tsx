@@ -4,10 +4,10 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery, recentQuery } from '../engine/queries.ts';
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
-import { findEntities, matchingAlias, nameMatch } from '../common/entities/findEntities.ts';
-import { useGo } from '../common/navigation/route.tsx';
-import { TypeMark } from '../common/entityTypes/EntityType.tsx';
-import { plainly } from '../common/format.ts';
+import { findEntities, matchingAlias, nameScore } from '../common/entities/findEntities.ts';
+import { useNavigate } from '../common/navigation/route.tsx';
+import { TypeIcon } from '../common/entityTypes/EntityType.tsx';
+import { foldForSearch } from '../common/format.ts';
 import type { Command } from './useCommands.ts';
 
 /** Something that the palette found. */
@@ -36,24 +36,24 @@ const leastAsked = 3;
 export function usePaletteEntries(text: string, commands: readonly Command[]): readonly PaletteGroup[] {
   const engine = useEngine();
   const vault = useVault();
-  const go = useGo();
+  const navigate = useNavigate();
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
   const { data: documents } = useQuery(documentsQuery(engine, vault.id));
   const { data: vaults } = useQuery(recentQuery(engine));
   const { open } = useVaultControl();
   const asked = useDeferredValue(text.trim());
-  const wanted = plainly(asked);
+  const wanted = foldForSearch(asked);
 
   return useMemo(() => {
     const entities = findEntities(listed?.entities ?? [], wanted, wanted === '' ? 5 : entitiesShown).map((entity) => ({
       id: `entity:${entity.id}`,
       name: entity.name,
       detail: [matchingAlias(entity, wanted), entity.type].filter((part) => part !== null).join(' · '),
-      icon: <TypeMark type={entity.type} />,
-      run: () => go({ screen: 'entities', entity: entity.id, chapter: null }),
+      icon: <TypeIcon type={entity.type} />,
+      run: () => navigate({ screen: 'entities', entity: entity.id, chapter: null }),
     }));
     const found = (wanted === '' ? [] : (documents?.documents ?? []))
-      .map((document) => ({ document, match: Math.max(nameMatch(document.title, wanted), nameMatch(document.path, wanted) - 0.5) }))
+      .map((document) => ({ document, match: Math.max(nameScore(document.title, wanted), nameScore(document.path, wanted) - 0.5) }))
       .filter(({ match }) => match > 0)
       .sort((a, b) => b.match - a.match || a.document.path.localeCompare(b.document.path))
       .slice(0, documentsShown)
@@ -62,10 +62,10 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
         name: document.title,
         detail: document.path,
         icon: <FileText size={16} strokeWidth={1.5} aria-hidden />,
-        run: () => go({ read: document.path }),
+        run: () => navigate({ read: document.path }),
       }));
     const doable = commands
-      .filter((command) => command.id !== 'find-anything' && (wanted === '' || nameMatch(command.name, wanted) > 0))
+      .filter((command) => command.id !== 'find-anything' && (wanted === '' || nameScore(command.name, wanted) > 0))
       .map((command) => ({
         id: `command:${command.id}`,
         name: command.name,
@@ -77,7 +77,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       ...(vaults?.recent ?? []).filter(({ id, available }) => id !== vault.id && available),
       ...(vaults?.sample && vaults.sample !== vault.path ? [{ id: 'sample', name: 'the sample', path: vaults.sample }] : []),
     ]
-      .filter(({ name }) => wanted !== '' && nameMatch(name, wanted) > 0)
+      .filter(({ name }) => wanted !== '' && nameScore(name, wanted) > 0)
       .slice(0, vaultsShown)
       .map(({ id, name, path }) => ({
         id: `vault:${id}`,
@@ -90,7 +90,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       id: 'ask',
       name: asked,
       icon: <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />,
-      run: () => go({ screen: 'context', ask: asked, read: null }),
+      run: () => navigate({ screen: 'context', ask: asked, read: null }),
     };
     return [
       { name: 'Entities', entries: entities },
@@ -99,5 +99,5 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       { name: 'Vaults', entries: others },
       { name: 'Ask', entries: asked.length >= leastAsked ? [question] : [] },
     ].filter((group) => group.entries.length > 0);
-  }, [asked, commands, documents, go, listed, open, vault, vaults, wanted]);
+  }, [asked, commands, documents, navigate, listed, open, vault, vaults, wanted]);
 }

@@ -1,10 +1,10 @@
 import type { FileReport } from '#shared/model/vault.ts';
 
-const many = /^([\d,]+) files, /;
+const filesPattern = /^([\d,]+) files, /;
 
 /** How many files a report is about. Files of one format that is not read stand in one line for each folder: "Maps/*.png", "12 files, not …". */
 export function filesOfReport({ path, reason }: Pick<FileReport, 'path' | 'reason'>): number {
-  const number = path.includes('*') ? many.exec(reason)?.[1] : undefined;
+  const number = path.includes('*') ? filesPattern.exec(reason)?.[1] : undefined;
   return number === undefined ? 1 : Number(number.replaceAll(',', ''));
 }
 

@@ -1,16 +1,16 @@
 import { toAppError } from '#shared/contract/errors.ts';
 
 // Made once: `toLocaleString` looks its rules up with every call, and some screens show hundreds of counts.
-const counts = new Intl.NumberFormat('en');
+const countFormat = new Intl.NumberFormat('en');
 
 /** A count with separators: 12,500. */
-export function count(value: number): string {
-  return counts.format(value);
+export function formatCount(value: number): string {
+  return countFormat.format(value);
 }
 
 /** A count with its noun: "1 chapter", "12 chapters". */
-export function countOf(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`;
+export function pluralize(value: number, one: string, many = `${one}s`): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`;
 }
 
 /** Whole percent of a part, 0 while nothing is known; 100 only when all is done. */
@@ -20,12 +20,12 @@ export function percent(done: number, total: number): number {
 }
 
 /** What a failed request to the bridge says to the writer; its errors are in plain words already. */
-export function bridgeWords(thrown: unknown): string {
+export function bridgeErrorMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 /** What a failed call says to the writer. */
-export function problemWords(thrown: unknown): string {
+export function errorMessage(thrown: unknown): string {
   return toAppError(thrown).message;
 }
 
@@ -33,7 +33,7 @@ export function problemWords(thrown: unknown): string {
 const ascii = /^[\0-\x7f]*$/;
 
 /** Lower case without accents, for searching. */
-export function plainly(text: string): string {
+export function foldForSearch(text: string): string {
   // Most names are plain already; thousands are looked at while somebody types.
   if (ascii.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -44,7 +44,7 @@ export function fileName(path: string): string {
   return path.split(/[/\\]/).findLast((part) => part !== '') ?? path;
 }
 
-const origins: Readonly<Record<string, string>> = {
+const originLabels: Readonly<Record<string, string>> = {
   stated: 'stated by you',
   extracted: 'told in prose',
   linked: 'linked',
@@ -53,6 +53,6 @@ const origins: Readonly<Record<string, string>> = {
 };
 
 /** How a tie is known, in the writer's words. */
-export function originWords(origin: string): string {
-  return origins[origin] ?? origin;
+export function originLabel(origin: string): string {
+  return originLabels[origin] ?? origin;
 }

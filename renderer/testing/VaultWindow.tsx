@@ -10,7 +10,7 @@ import type { Engine } from '../engine/client.ts';
 import { OutsideProvider } from '../engine/EngineContext.tsx';
 import { newQueryClient } from '../engine/queryClient.ts';
 import { OpenVault, type VaultControl } from '../engine/VaultProvider.tsx';
-import { type Place, PlaceProvider } from '../common/navigation/route.tsx';
+import { nothingOpen, type Route, RouteProvider } from '../common/navigation/route.tsx';
 import { Toaster } from '../ui/Toast.tsx';
 import * as world from './world.ts';
 
@@ -61,7 +61,7 @@ export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copie
   };
 }
 
-const nowhere: Place = { screen: 'entities', entity: null, chapter: null, read: null, ask: null, asOf: null, pins: [] };
+const firstRoute: Route = { screen: 'entities', ...nothingOpen };
 
 const control: VaultControl = {
   vault: world.vault,
@@ -73,42 +73,42 @@ const control: VaultControl = {
   dismissProblem: () => undefined,
 };
 
-/** What differs from the small vault's own handlers, bridge and first place. */
+/** What differs from the small vault's own handlers, bridge and initial route. */
 export interface VaultWindowOptions {
   readonly handlers?: Partial<Handlers>;
   readonly bridge?: Bridge;
-  readonly place?: Partial<Place>;
+  readonly route?: Partial<Route>;
 }
 
 interface VaultWindowProps extends VaultWindowOptions {
   readonly children: ReactNode;
-  /** Called with every place that is gone to. */
-  readonly onVisit?: (place: Place) => void;
+  /** Called with every route that is navigated to. */
+  readonly onNavigate?: (route: Route) => void;
 }
 
 /** A window with the small vault open, on fake handlers behind the real protocol: for DOM tests and the playground. */
-export function VaultWindow({ children, handlers, bridge: ownBridge, place: firstPlace, onVisit }: VaultWindowProps): ReactNode {
+export function VaultWindow({ children, handlers, bridge: ownBridge, route: initialRoute, onNavigate }: VaultWindowProps): ReactNode {
   const [engine] = useState(() => engineWith(handlers));
   const [bridge] = useState(() => ownBridge ?? bridgeWith());
   const [queries] = useState(newQueryClient);
-  const [place, setPlace] = useState<Place>({ ...nowhere, ...firstPlace });
+  const [route, setRoute] = useState<Route>({ ...firstRoute, ...initialRoute });
   return (
     <CSPProvider disableStyleElements>
       <OutsideProvider engine={engine} bridge={bridge}>
         <QueryClientProvider client={queries}>
           <OpenVault control={control}>
-            <PlaceProvider
-              place={place}
-              go={(change) =>
-                setPlace((before) => {
+            <RouteProvider
+              route={route}
+              navigate={(change) =>
+                setRoute((before) => {
                   const next = { ...before, ...change };
-                  onVisit?.(next);
+                  onNavigate?.(next);
                   return next;
                 })
               }
             >
               {children}
-            </PlaceProvider>
+            </RouteProvider>
           </OpenVault>
         </QueryClientProvider>
       </OutsideProvider>

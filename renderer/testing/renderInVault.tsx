@@ -1,16 +1,16 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Place } from '../common/navigation/route.tsx';
+import type { Route } from '../common/navigation/route.tsx';
 import { resetStores } from '../ui/store.ts';
 import { VaultWindow, type VaultWindowOptions } from './VaultWindow.tsx';
 
-/** Renders a screen in a window with the small vault open. `visited` holds every place that was gone to, the last one last. */
-export function renderInVault(screen: ReactNode, options: VaultWindowOptions = {}): RenderResult & { readonly visited: Place[] } {
+/** Renders a screen in a window with the small vault open. `visited` holds every route that was navigated to, the last one last. */
+export function renderInVault(screen: ReactNode, options: VaultWindowOptions = {}): RenderResult & { readonly visited: Route[] } {
   localStorage.clear();
   resetStores();
-  const visited: Place[] = [];
+  const visited: Route[] = [];
   const window = (
-    <VaultWindow {...options} onVisit={(place) => visited.push(place)}>
+    <VaultWindow {...options} onNavigate={(route) => visited.push(route)}>
       {screen}
     </VaultWindow>
   );

@@ -7,26 +7,26 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { useDecide } from './useDecide.ts';
-import { problemWords } from '../format.ts';
+import { errorMessage } from '../format.ts';
 import './edit.css';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Everything the writer decided, latest first; the last can be taken back, and taken again. */
-export function StepsDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
+export function DecisionHistoryDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
   return (
     <Dialog open={open} onClose={onClose} title="What you decided" className="edit-dialog">
-      <Steps />
+      <DecisionHistory />
     </Dialog>
   );
 }
 
-function Steps(): ReactNode {
+function DecisionHistory(): ReactNode {
   const vault = useVault();
   const { undo, redo } = useDecide();
   const { data, error, refetch } = useQuery(stepsQuery(useEngine(), vault.id));
   if (error && !data)
-    return <ErrorState title="Your decisions could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
+    return <ErrorState title="Your decisions could not be fetched" message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className="edit-body">

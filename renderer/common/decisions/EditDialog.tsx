@@ -6,7 +6,7 @@ import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
-import { RelateForm } from './RelationshipForm.tsx';
+import { RelationshipForm } from './RelationshipForm.tsx';
 import { TextForm } from './TextForm.tsx';
 import { TypeForm } from './TypeForm.tsx';
 import './edit.css';
@@ -69,7 +69,7 @@ function EditForm({ edit, onDecide, onClose }: Omit<EditDialogProps, 'edit'> & {
   if (edit.kind === 'type') return <TypeForm initial={edit.type} entities={entities} onSave={(type) => onDecide(edit.save(type))} />;
   if (edit.kind === 'relate')
     return (
-      <RelateForm
+      <RelationshipForm
         entity={edit.entity}
         name={edit.name}
         entities={entities}

@@ -8,12 +8,12 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
-import { sourceWords } from '../passages/SourceLink.tsx';
-import { TypeMark } from '../entityTypes/EntityType.tsx';
+import { sourceLabel } from '../passages/SourceLink.tsx';
+import { TypeIcon } from '../entityTypes/EntityType.tsx';
 import { nameProblem } from './TextForm.tsx';
 
 /** Kinds that are offered; any other can be typed. */
-const usualKinds = [
+const suggestedKinds = [
   'parent of',
   'child of',
   'spouse of',
@@ -36,7 +36,7 @@ const usualKinds = [
   'knows',
 ];
 
-interface RelateFormProps {
+interface RelationshipFormProps {
   readonly entity: string;
   readonly name: string;
   readonly entities: readonly EntitySummary[];
@@ -45,7 +45,7 @@ interface RelateFormProps {
 }
 
 /** A tie that the writer states: its kind, the other entity, and when it holds. */
-export function RelateForm({ entity, name, entities, onSave, onCancel }: RelateFormProps): ReactNode {
+export function RelationshipForm({ entity, name, entities, onSave, onCancel }: RelationshipFormProps): ReactNode {
   const vault = useVault();
   const id = useId();
   const { data } = useQuery(chaptersQuery(useEngine(), vault.id));
@@ -54,7 +54,7 @@ export function RelateForm({ entity, name, entities, onSave, onCancel }: RelateF
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [tried, setTried] = useState(false);
-  const chapters = (data?.chapters ?? []).map((chapter) => ({ value: String(chapter.sequence), label: sourceWords(chapter) }));
+  const chapters = (data?.chapters ?? []).map((chapter) => ({ value: String(chapter.sequence), label: sourceLabel(chapter) }));
   const problem =
     relation.trim() === ''
       ? `Say what ${name} is to them: “parent of”, “sworn to”.`
@@ -95,14 +95,14 @@ export function RelateForm({ entity, name, entities, onSave, onCancel }: RelateF
           />
         </span>
         <datalist id={`${id}-kinds`}>
-          {usualKinds.map((kind) => (
+          {suggestedKinds.map((kind) => (
             <option key={kind} value={kind} />
           ))}
         </datalist>
       </div>
       {target ? (
         <p className="edit-target">
-          <TypeMark type={target.type} />
+          <TypeIcon type={target.type} />
           {target.name}
           <Button look="quiet" onClick={() => setTarget(null)}>
             Change

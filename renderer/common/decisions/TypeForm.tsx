@@ -3,7 +3,7 @@ import { entityTypes } from '#shared/model/constants.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { sortTypes, TypeMark, typeName } from '../entityTypes/EntityType.tsx';
+import { sortTypes, TypeIcon, typeName } from '../entityTypes/EntityType.tsx';
 
 interface TypeFormProps {
   readonly initial: string | null;
@@ -35,7 +35,7 @@ export function TypeForm({ initial, entities, onSave }: TypeFormProps): ReactNod
             autoFocus={initial === null ? index === 0 : type === initial}
             onClick={() => onSave(type)}
           >
-            <TypeMark type={type} />
+            <TypeIcon type={type} />
             {typeName(type)}
           </button>
         ))}

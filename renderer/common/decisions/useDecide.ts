@@ -5,10 +5,10 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { problemWords } from '../format.ts';
+import { errorMessage } from '../format.ts';
 
 /** What the writer decides about the lore, and takes back. */
-export interface Deciding {
+export interface DecisionActions {
   /** Takes decisions as one step and says so, with a way to undo it; false when they could not be taken, which is said too. */
   readonly decide: (decisions: readonly Decision[]) => Promise<boolean>;
   /** Takes back the last step. */
@@ -18,10 +18,10 @@ export interface Deciding {
 }
 
 /** All that is said about decisions takes the same place, so that "Undo" always means the last one. */
-const slot = 'decision';
+const toastSlot = 'decision';
 
 /** The way to decide about the lore of the open vault. */
-export function useDecide(): Deciding {
+export function useDecide(): DecisionActions {
   const engine = useEngine();
   const vault = useVault();
   const queries = useQueryClient();
@@ -29,25 +29,26 @@ export function useDecide(): Deciding {
     const refresh = (): Promise<void> =>
       queries.invalidateQueries({ queryKey: keys.vault(vault.id), predicate: (query) => query.queryKey[2] !== 'index.status' });
     const fail = (thrown: unknown): false => {
-      toast(problemWords(thrown), { tone: 'problem' });
+      toast(errorMessage(thrown), { tone: 'problem' });
       return false;
     };
-    const takeBack = async (): Promise<void> => {
+    const undo = async (): Promise<void> => {
       try {
         const { step } = await engine.call('decisions.undo', { vault: vault.id });
-        if (step) toast(`Undone: ${step.label}`, { slot, action: { label: 'Redo', run: () => void again() } });
-        else toast('There is nothing to undo', { slot });
+        if (step) toast(`Undone: ${step.label}`, { slot: toastSlot, action: { label: 'Redo', run: () => void redo() } });
+        else toast('There is nothing to undo', { slot: toastSlot });
         await refresh();
       } catch (thrown) {
         fail(thrown);
       }
     };
-    const tell = (step: DecisionStep): void => toast(step.label, { slot, action: { label: 'Undo', run: () => void takeBack() } });
-    const again = async (): Promise<void> => {
+    const showStep = (step: DecisionStep): void =>
+      toast(step.label, { slot: toastSlot, action: { label: 'Undo', run: () => void undo() } });
+    const redo = async (): Promise<void> => {
       try {
         const { step } = await engine.call('decisions.redo', { vault: vault.id });
-        if (step) tell(step);
-        else toast('There is nothing to redo', { slot });
+        if (step) showStep(step);
+        else toast('There is nothing to redo', { slot: toastSlot });
         await refresh();
       } catch (thrown) {
         fail(thrown);
@@ -57,15 +58,15 @@ export function useDecide(): Deciding {
       async decide(decisions) {
         try {
           const { step } = await engine.call('decisions.apply', { vault: vault.id, decisions: [...decisions] });
-          tell(step);
+          showStep(step);
           await refresh();
           return true;
         } catch (thrown) {
           return fail(thrown);
         }
       },
-      undo: takeBack,
-      redo: again,
+      undo,
+      redo,
     };
   }, [engine, queries, vault.id]);
 }

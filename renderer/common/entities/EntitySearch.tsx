@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { findEntities } from './findEntities.ts';
-import { TypeMark } from '../entityTypes/EntityType.tsx';
+import { TypeIcon } from '../entityTypes/EntityType.tsx';
 import './entity-search.css';
 
 interface EntitySearchProps {
@@ -69,7 +69,7 @@ export function EntitySearch({ label, entities, onChoose, inline = false, autoFo
               onPointerMove={() => setActive(index)}
               onClick={() => choose(entity)}
             >
-              <TypeMark type={entity.type} size={14} />
+              <TypeIcon type={entity.type} size={14} />
               {entity.name}
             </li>
           ))}

@@ -1,9 +1,9 @@
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { plainly } from '../format.ts';
+import { foldForSearch } from '../format.ts';
 
 /** How well a name answers what was typed: 0 not at all, 4 exactly. */
-export function nameMatch(name: string, wanted: string): number {
-  const plain = plainly(name);
+export function nameScore(name: string, wanted: string): number {
+  const plain = foldForSearch(name);
   if (plain === wanted) return 4;
   if (plain.startsWith(wanted)) return 3;
   if (plain.includes(` ${wanted}`)) return 2;
@@ -12,12 +12,12 @@ export function nameMatch(name: string, wanted: string): number {
 
 /** The entities whose name or alias answers what was typed, best first, then by importance; at most `limit`. */
 export function findEntities(entities: readonly EntitySummary[], typed: string, limit: number): EntitySummary[] {
-  const wanted = plainly(typed.trim());
+  const wanted = foldForSearch(typed.trim());
   if (wanted === '') return entities.slice(0, limit);
   return entities
     .map((entity) => ({
       entity,
-      match: Math.max(nameMatch(entity.name, wanted), ...entity.aliases.map((alias) => nameMatch(alias, wanted) - 0.5)),
+      match: Math.max(nameScore(entity.name, wanted), ...entity.aliases.map((alias) => nameScore(alias, wanted) - 0.5)),
     }))
     .filter(({ match }) => match > 0)
     .sort((a, b) => b.match - a.match || b.entity.importance - a.entity.importance)
@@ -27,7 +27,7 @@ export function findEntities(entities: readonly EntitySummary[], typed: string, 
 
 /** The alias that was searched for, when the name alone does not show why it was found. */
 export function matchingAlias(entity: EntitySummary, query: string): string | null {
-  const wanted = plainly(query.trim());
-  if (wanted === '' || plainly(entity.name).includes(wanted)) return null;
-  return entity.aliases.find((alias) => plainly(alias).includes(wanted)) ?? null;
+  const wanted = foldForSearch(query.trim());
+  if (wanted === '' || foldForSearch(entity.name).includes(wanted)) return null;
+  return entity.aliases.find((alias) => foldForSearch(alias).includes(wanted)) ?? null;
 }

@@ -8,7 +8,7 @@ import './entity-type.css';
 export { typeToken };
 
 /** The icons of the usual types. */
-const usualIcons: Readonly<Record<string, string>> = {
+const defaultIcons: Readonly<Record<string, string>> = {
   character: 'user',
   location: 'map-pin',
   organization: 'flag',
@@ -31,9 +31,9 @@ export function sortTypes(types: Iterable<string>): string[] {
 }
 
 /** The icon of a type in its colour, so that colour never stands alone. */
-export function TypeMark({ type, size = 16 }: { readonly type: string; readonly size?: number }): ReactNode {
+export function TypeIcon({ type, size = 16 }: { readonly type: string; readonly size?: number }): ReactNode {
   const own = useTypeIcon(type);
-  const Icon = typeIcons[own ?? usualIcons[type] ?? ''] ?? Circle;
+  const Icon = typeIcons[own ?? defaultIcons[type] ?? ''] ?? Circle;
   return (
     <span className="type-mark" style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}>
       <Icon size={size} strokeWidth={1.5} aria-hidden />
@@ -45,7 +45,7 @@ export function TypeMark({ type, size = 16 }: { readonly type: string; readonly 
 export function TypeLabel({ type }: { readonly type: string }): ReactNode {
   return (
     <span className="type-label" style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}>
-      <TypeMark type={type} size={14} />
+      <TypeIcon type={type} size={14} />
       {type}
     </span>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sortTypes, typeName, TypeMark } from './EntityType.tsx';
+import { sortTypes, typeName, TypeIcon } from './EntityType.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import './type-filter.css';
 
@@ -27,7 +27,7 @@ export function TypeFilter({ counts, total, chosen, onChoose }: TypeFilterProps)
           <Chip
             key={type}
             pressed={pressed}
-            icon={<TypeMark type={type} size={12} />}
+            icon={<TypeIcon type={type} size={12} />}
             count={counts.get(type) ?? 0}
             onPress={() => onChoose(pressed ? chosen.filter((other) => other !== type) : [...chosen, type])}
           >

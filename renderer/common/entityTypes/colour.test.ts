@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, parseColour, readableOn } from './colour.ts';
+import { contrast, parseColour, ensureContrast } from './colour.ts';
 
 const themes = [
   ['#fafaf8', '#ffffff'],
@@ -13,19 +13,19 @@ describe('readableOn', () => {
   it('makes every colour readable on the grounds of every theme', () => {
     fc.assert(
       fc.property(colours, fc.constantFrom(...themes), (colour, grounds) => {
-        const shown = parseColour(readableOn(colour, grounds))!;
+        const shown = parseColour(ensureContrast(colour, grounds))!;
         for (const ground of grounds) expect(contrast(shown, parseColour(ground)!)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
 
   it('leaves a colour that can be read as it is', () => {
-    expect(readableOn('#0072b2', themes[0])).toBe('#0072b2');
-    expect(readableOn('#ffee00', themes[1])).toBe('#ffee00');
+    expect(ensureContrast('#0072b2', themes[0])).toBe('#0072b2');
+    expect(ensureContrast('#ffee00', themes[1])).toBe('#ffee00');
   });
 
   it('leaves what is no colour alone', () => {
-    expect(readableOn('red; background: url(x)', themes[0])).toBe('red; background: url(x)');
+    expect(ensureContrast('red; background: url(x)', themes[0])).toBe('red; background: url(x)');
     expect(parseColour('#12345')).toBeNull();
   });
 });

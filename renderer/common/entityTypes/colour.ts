@@ -33,22 +33,22 @@ export function contrast(one: Channels, other: Channels): number {
 }
 
 /** What text needs on its ground (WCAG 2.2 AA). */
-const needed = 4.5;
-const steps = 50;
+const minContrast = 4.5;
+const mixSteps = 50;
 
 /**
  * The colour itself where text in it can be read on all of the grounds, else the nearest one towards black or white that can. Colours are
  * written `#rrggbb`; one that is not comes back as it is.
  */
-export function readableOn(colour: string, grounds: readonly string[]): string {
+export function ensureContrast(colour: string, grounds: readonly string[]): string {
   const own = parseColour(colour);
   const behind = grounds.map(parseColour).filter((ground) => ground !== null);
   if (!own || behind.length === 0) return colour;
   const far = behind.reduce((sum, ground) => sum + luminance(ground), 0) / behind.length > 0.18 ? 0 : 1;
-  for (let step = 0; step <= steps; step++) {
+  for (let step = 0; step <= mixSteps; step++) {
     // Rounded before it is judged: what is judged is what is shown.
-    const mixed = formatColour(own.map((value) => value + ((far - value) * step) / steps) as unknown as Channels);
-    if (behind.every((ground) => contrast(parseColour(mixed)!, ground) >= needed)) return mixed;
+    const mixed = formatColour(own.map((value) => value + ((far - value) * step) / mixSteps) as unknown as Channels);
+    if (behind.every((ground) => contrast(parseColour(mixed)!, ground) >= minContrast)) return mixed;
   }
   return far === 0 ? '#000000' : '#ffffff';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entityTypes } from '#shared/model/constants.ts';
-import tokens from '../ui/tokens.css?raw';
+import tokens from '../../ui/tokens.css?raw';
 import { contrast, parseColour } from './colour.ts';
 
 type Triple = readonly [number, number, number];

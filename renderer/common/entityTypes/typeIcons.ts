@@ -121,6 +121,6 @@ export const typeIcons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** The icon's name in words: "flask conical". */
-export function iconWords(name: string): string {
+export function iconLabel(name: string): string {
   return name.replaceAll('-', ' ');
 }

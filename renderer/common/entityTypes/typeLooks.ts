@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { entityTypes } from '#shared/model/constants.ts';
 import type { CustomType } from '#shared/model/settings.ts';
-import { parseColour, readableOn } from './colour.ts';
+import { parseColour, ensureContrast } from './colour.ts';
 
 /** How a type that the writer gave looks of its own is shown. */
 interface TypeLook {
@@ -12,16 +12,16 @@ interface TypeLook {
 }
 
 let looks: ReadonlyMap<string, TypeLook> = new Map();
-let set: readonly string[] = [];
+let appliedTokens: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-function isUsual(type: string): boolean {
+function isBuiltInType(type: string): boolean {
   return (entityTypes as readonly string[]).includes(type);
 }
 
 /** The token that holds a type's colour. Types of the writer's own without a colour share one. */
 export function typeToken(type: string): string {
-  return looks.get(type)?.token ?? (isUsual(type) ? `--type-${type}` : '--type-other');
+  return looks.get(type)?.token ?? (isBuiltInType(type) ? `--type-${type}` : '--type-other');
 }
 
 /** The name of the icon that the writer chose for a type; null for the usual one. Draws again when the writer chooses another. */
@@ -39,21 +39,21 @@ export function useTypeIcon(type: string): string | null {
 /** Puts the writer's colours on the page as tokens, shifted until text in them can be read on the present theme's grounds. */
 function applyLooks(types: readonly CustomType[]): void {
   const { style } = document.documentElement;
-  for (const token of set) style.removeProperty(token);
+  for (const token of appliedTokens) style.removeProperty(token);
   const now = getComputedStyle(document.documentElement);
   const grounds = ['--ground', '--surface'].map((token) => now.getPropertyValue(token).trim());
   const tokens: string[] = [];
   const next = new Map<string, TypeLook>();
   types.forEach(({ id, colour, icon }, index) => {
     const coloured = colour !== null && parseColour(colour) !== null;
-    const token = isUsual(id) ? `--type-${id}` : coloured ? `--type-own-${index}` : '--type-other';
+    const token = isBuiltInType(id) ? `--type-${id}` : coloured ? `--type-own-${index}` : '--type-other';
     if (coloured) {
-      style.setProperty(token, readableOn(colour, grounds));
+      style.setProperty(token, ensureContrast(colour, grounds));
       tokens.push(token);
     }
     next.set(id, { token, icon });
   });
-  set = tokens;
+  appliedTokens = tokens;
   looks = next;
   for (const listener of listeners) listener();
 }

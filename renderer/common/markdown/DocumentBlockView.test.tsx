@@ -34,19 +34,19 @@ describe('DocumentBlockView', () => {
 
   it('leads nowhere from javascript:, data: and file: links', async () => {
     const openAddress = vi.fn();
-    const go = vi.fn();
+    const navigate = vi.fn();
     const page = show(
       '[a](javascript:alert(1)) [b](data:text/html,x) [c](file:///etc/passwd) [d](JAVASCRIPT:alert(1)) <javascript:alert(1)>',
       {
         openAddress,
-        go,
+        navigate,
         resolve: () => ({ document: 'x.md' }),
       },
     );
     expect(page.querySelector('a, button')).toBeNull();
     await userEvent.click(screen.getByText('a'));
     expect(openAddress).not.toHaveBeenCalled();
-    expect(go).not.toHaveBeenCalled();
+    expect(navigate).not.toHaveBeenCalled();
   });
 
   it('loads no pictures, remote or not', () => {
@@ -63,15 +63,15 @@ describe('DocumentBlockView', () => {
   });
 
   it('makes names and wikilinks clickable, and marks the entity in focus', async () => {
-    const go = vi.fn();
+    const navigate = vi.fn();
     const page = show(
       'Ilse met [[Bram Corrow|her brother]] and Ilsebill at [[Nowhere]].',
-      { go, focus: 'Notes/Ilse', resolve: (target) => (target === 'Bram Corrow' ? { entity: 'Notes/Bram' } : null) },
+      { navigate, focus: 'Notes/Ilse', resolve: (target) => (target === 'Bram Corrow' ? { entity: 'Notes/Bram' } : null) },
       [{ id: 'Notes/Ilse', surface: 'Ilse' }],
     );
     await userEvent.click(screen.getByRole('button', { name: 'her brother' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ilse' }));
-    expect(go.mock.calls).toEqual([[{ entity: 'Notes/Bram' }], [{ entity: 'Notes/Ilse' }]]);
+    expect(navigate.mock.calls).toEqual([[{ entity: 'Notes/Bram' }], [{ entity: 'Notes/Ilse' }]]);
     expect(page.querySelectorAll('.doc-focus')).toHaveLength(1);
     expect(screen.getByText('Nowhere').tagName).toBe('SPAN');
   });

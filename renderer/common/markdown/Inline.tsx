@@ -11,7 +11,7 @@ function NamePiece({ piece }: { readonly piece: Piece }): ReactNode {
   if (!destination) return <span className="doc-nowhere">{piece.text}</span>;
   const focused = 'entity' in destination && destination.entity === world.focus;
   return (
-    <button type="button" className={focused ? 'doc-name doc-focus' : 'doc-name'} onClick={() => world.go(destination)}>
+    <button type="button" className={focused ? 'doc-name doc-focus' : 'doc-name'} onClick={() => world.navigate(destination)}>
       {piece.text}
     </button>
   );
@@ -35,7 +35,7 @@ function Link({ url, children }: { readonly url: string; readonly children: Reac
   const destination = /^[a-z][a-z0-9+.-]*:/i.test(url) ? null : world.resolve(url);
   if (!destination) return <span className="doc-nowhere">{children}</span>;
   return (
-    <button type="button" className="doc-link" onClick={() => world.go(destination)}>
+    <button type="button" className="doc-link" onClick={() => world.navigate(destination)}>
       {children}
     </button>
   );

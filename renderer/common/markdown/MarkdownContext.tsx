@@ -10,12 +10,12 @@ export interface MarkdownWorld {
   readonly focus: string | null;
   /** Where a wikilink or a relative link leads; null when nowhere. */
   readonly resolve: (target: string) => Destination | null;
-  readonly go: (destination: Destination) => void;
+  readonly navigate: (destination: Destination) => void;
   readonly openAddress: (url: string) => void;
 }
 
 /** A world without links, for text that stands alone. */
-export const emptyWorld: MarkdownWorld = { focus: null, resolve: () => null, go: () => undefined, openAddress: () => undefined };
+export const emptyWorld: MarkdownWorld = { focus: null, resolve: () => null, navigate: () => undefined, openAddress: () => undefined };
 
 /** What Markdown is drawn in: whom names and links mean. */
 export const MarkdownWorldContext = createContext<MarkdownWorld>(emptyWorld);

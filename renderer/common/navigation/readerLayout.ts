@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 
-/** Where a document stands: beside the screen, beside it with little room left, or nowhere that concerns the screen. */
-export type Reading = 'beside' | 'crowded' | null;
+/** Where the reader is: in a column next to the screen, the same with little space left for the screen, or not next to it. */
+export type ReaderLayout = 'column' | 'narrow-screen' | null;
 
-/** Tells the screen below it where a document stands. */
-export const ReadingContext = createContext<Reading>(null);
+/** Tells the screen below it where the reader is. */
+export const ReaderLayoutContext = createContext<ReaderLayout>(null);
 
-/** Where a document stands that is read. */
-export function useReading(): Reading {
-  return use(ReadingContext);
+/** Where the reader is, as far as it concerns the screen. */
+export function useReaderLayout(): ReaderLayout {
+  return use(ReaderLayoutContext);
 }
 
 /** Whether a document is open beside or over the screen: Escape closes that first. */

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** The screens, by the names of their places. */
+/** The screens, by the first part of their paths. */
 export const screens = ['entities', 'graph', 'context', 'timeline', 'suggestions', 'settings'] as const;
 export type ScreenName = (typeof screens)[number];
 
-/** Where the writer is in the window. */
-export interface Place {
+/** What the window shows, as its address says. */
+export interface Route {
   readonly screen: ScreenName;
   /** Id of the entity whose page is open. */
   readonly entity: string | null;
-  /** Chapter that the entity's mentions are kept to. */
+  /** Chapter that the entity's mentions are filtered by. */
   readonly chapter: number | null;
   /** Passage in the reader: `path` or `path:first-last`. */
   readonly read: string | null;
-  /** A question to put into the context screen; taken away once it is there. */
+  /** A question to put into the context screen; removed once it is there. */
   readonly ask: string | null;
   /** With the question: the last chapter that may be known; null for the whole story. */
   readonly asOf: number | null;
@@ -21,47 +21,48 @@ export interface Place {
   readonly pins: readonly string[];
 }
 
-/** Goes somewhere: what is not named stays as it is. `replace` leaves no step to come back to. */
-export type Go = (change: Partial<Place>, options?: { readonly replace?: boolean }) => void;
+/** A route on which nothing is open. */
+export const nothingOpen: Omit<Route, 'screen'> = { entity: null, chapter: null, read: null, ask: null, asOf: null, pins: [] };
 
-const PlaceContext = createContext<Place | null>(null);
-/** Apart from the place: what only goes somewhere, such as each of hundreds of links, is not drawn again when the writer has gone. */
-const GoContext = createContext<Go | null>(null);
+/** Changes the route: what is not named stays as it is. `replace` adds no history entry. */
+export type Navigate = (change: Partial<Route>, options?: { readonly replace?: boolean }) => void;
 
-/** Gives the components below it the place and the way to others. */
-export function PlaceProvider({
-  place,
-  go,
-  children,
-}: {
-  readonly place: Place;
-  readonly go: Go;
+const RouteContext = createContext<Route | null>(null);
+/** A context of its own, so that components which only navigate, such as hundreds of links, do not render when the route changes. */
+const NavigateContext = createContext<Navigate | null>(null);
+
+interface RouteProviderProps {
+  readonly route: Route;
+  readonly navigate: Navigate;
   readonly children: ReactNode;
-}): ReactNode {
+}
+
+/** Gives the components below it the route and the function that changes it. */
+export function RouteProvider({ route, navigate, children }: RouteProviderProps): ReactNode {
   return (
-    <GoContext value={go}>
-      <PlaceContext value={place}>{children}</PlaceContext>
-    </GoContext>
+    <NavigateContext value={navigate}>
+      <RouteContext value={route}>{children}</RouteContext>
+    </NavigateContext>
   );
 }
 
-const nowhere = (): Error => new Error('There is no PlaceProvider above this component.');
+const missingProvider = (): Error => new Error('There is no RouteProvider above this component.');
 
-/** Where the writer is. */
-export function usePlace(): Place {
-  const place = use(PlaceContext);
-  if (!place) throw nowhere();
-  return place;
+/** The route. */
+export function useRoute(): Route {
+  const route = use(RouteContext);
+  if (!route) throw missingProvider();
+  return route;
 }
 
-/** The way to other places. */
-export function useGo(): Go {
-  const go = use(GoContext);
-  if (!go) throw nowhere();
-  return go;
+/** The function that changes the route; the same one as long as the provider is there. */
+export function useNavigate(): Navigate {
+  const navigate = use(NavigateContext);
+  if (!navigate) throw missingProvider();
+  return navigate;
 }
 
-/** A passage's path and lines out of `path:first-last`; lines are null when only a path is named. */
+/** A passage's path and lines from `path:first-last`; lines are null when only a path is named. */
 export function parseReference(reference: string): { readonly path: string; readonly lines: readonly [number, number] | null } {
   const match = /^(.*):(\d+)(?:-(\d+))?$/.exec(reference);
   if (!match?.[1] || !match[2]) return { path: reference, lines: null };

@@ -3,11 +3,11 @@ import type { Excerpt } from './excerpt.ts';
 import { plainMarkdown } from '../markdown/plainMarkdown.ts';
 
 /** Text with its names marked; the marks of Markdown between them are taken out. */
-export function Marked({ text, spans, cutStart, cutEnd }: Excerpt): ReactNode {
+export function MarkedText({ text, spans, truncatedStart, truncatedEnd }: Excerpt): ReactNode {
   const starts = spans.map((_span, index) => (index === 0 ? 0 : (spans[index - 1]?.[1] ?? 0)));
   return (
     <>
-      {cutStart && '… '}
+      {truncatedStart && '… '}
       {spans.map(([start, end], index) => (
         <Fragment key={start}>
           {plainMarkdown(text.slice(starts[index], start))}
@@ -15,7 +15,7 @@ export function Marked({ text, spans, cutStart, cutEnd }: Excerpt): ReactNode {
         </Fragment>
       ))}
       {plainMarkdown(text.slice(spans.at(-1)?.[1] ?? 0))}
-      {cutEnd && ' …'}
+      {truncatedEnd && ' …'}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { Source } from '#shared/model/source.ts';
-import { useGo } from '../navigation/route.tsx';
+import { useNavigate } from '../navigation/route.tsx';
 import './source-link.css';
 
 /** Where a passage stands, in the fewest words: "ch. 3 · The Ledger", or the note's title. */
-export function sourceWords(source: Pick<Source, 'title' | 'sequence'>): string {
+export function sourceLabel(source: Pick<Source, 'title' | 'sequence'>): string {
   if (source.sequence === null) return source.title;
   const chapter = `ch. ${source.sequence}`;
   // A chapter whose title begins with its number is not numbered twice: "Chapter 2: In Fashion" is "ch. 2 · In Fashion".
@@ -22,16 +22,16 @@ interface SourceLinkProps {
 
 /** The place of a passage; a click shows it in its document. */
 export function SourceLink({ source, asPath = false }: SourceLinkProps): ReactNode {
-  const go = useGo();
+  const navigate = useNavigate();
   const reference = passageReference(source);
   return (
     <button
       type="button"
       className={asPath ? 'source-link source-path' : 'source-link'}
       title={asPath ? 'Read it in place' : `Read it in place: ${reference}`}
-      onClick={() => go({ read: reference })}
+      onClick={() => navigate({ read: reference })}
     >
-      {asPath ? reference : sourceWords(source)}
+      {asPath ? reference : sourceLabel(source)}
     </button>
   );
 }

@@ -4,7 +4,12 @@ import { excerpt } from './excerpt.ts';
 
 describe('excerpt', () => {
   it('leaves short passages whole', () => {
-    expect(excerpt({ text: 'Ilse ran.', spans: [[0, 4]] })).toEqual({ text: 'Ilse ran.', spans: [[0, 4]], cutStart: false, cutEnd: false });
+    expect(excerpt({ text: 'Ilse ran.', spans: [[0, 4]] })).toEqual({
+      text: 'Ilse ran.',
+      spans: [[0, 4]],
+      truncatedStart: false,
+      truncatedEnd: false,
+    });
   });
 
   it('shows the first name, and every span still names the same words', () => {
@@ -18,8 +23,8 @@ describe('excerpt', () => {
         expect(cut.text.length).toBeLessThanOrEqual(room + 40);
         for (const [start, end] of cut.spans) expect(cut.text.slice(start, end)).toBe('Ilse');
         if (spans.length > 0) expect(cut.spans.length).toBeGreaterThan(0);
-        expect(cut.cutStart || text.startsWith(cut.text)).toBe(true);
-        expect(cut.cutEnd || text.endsWith(cut.text)).toBe(true);
+        expect(cut.truncatedStart || text.startsWith(cut.text)).toBe(true);
+        expect(cut.truncatedEnd || text.endsWith(cut.text)).toBe(true);
       }),
     );
   });

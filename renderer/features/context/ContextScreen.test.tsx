@@ -125,7 +125,7 @@ describe('the context screen', () => {
   });
 
   it('opens with what was asked before', async () => {
-    renderInVault(<ContextScreen />, { place: { ask: 'What is Saltgate?' } });
+    renderInVault(<ContextScreen />, { route: { ask: 'What is Saltgate?' } });
     await waitFor(() => expect(text()).toContain('# Context for: What is Saltgate?'));
   });
 });
@@ -241,7 +241,7 @@ describe('what is kept', () => {
 });
 
 it('takes a question, its people and its chapter from another screen', async () => {
-  const { visited } = renderInVault(<ContextScreen />, { place: { ask: 'Who was Bram?', pins: ['Notes/Bram Corrow'], asOf: 3 } });
+  const { visited } = renderInVault(<ContextScreen />, { route: { ask: 'Who was Bram?', pins: ['Notes/Bram Corrow'], asOf: 3 } });
   await waitFor(() => expect(text()).toContain('# Context for: Who was Bram?'));
   expect(readContextSettings('v1')).toMatchObject({ pins: ['Notes/Bram Corrow'], asOf: { sequence: 3, scene: null } });
   expect(visited.at(-1)).toMatchObject({ ask: null, asOf: null, pins: [] });

@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo, usePlace } from '../../common/navigation/route.tsx';
-import { useReading } from '../../common/navigation/readerLayout.ts';
+import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
+import { useReaderLayout } from '../../common/navigation/readerLayout.ts';
 import { Columns } from '../../ui/Columns.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { ContextForm } from './form/ContextForm.tsx';
@@ -18,8 +18,8 @@ import './context-screen.css';
 
 /** Puts what came from another screen into the settings: a question with whom it is about, or how far the story may be known. */
 function useAsked(setSettings: (change: (before: ContextSettings) => ContextSettings) => void): void {
-  const { ask, asOf, pins } = usePlace();
-  const go = useGo();
+  const { ask, asOf, pins } = useRoute();
+  const navigate = useNavigate();
   useEffect(() => {
     if (ask === null && asOf === null && pins.length === 0) return;
     setSettings((before) => ({
@@ -28,8 +28,8 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
       // A cut that was drawn on another screen holds; a question alone leaves the cut as it is.
       ...(asOf !== null && { asOf: { sequence: asOf, scene: null } }),
     }));
-    go({ ask: null, asOf: null, pins: [] }, { replace: true });
-  }, [ask, asOf, go, pins, setSettings]);
+    navigate({ ask: null, asOf: null, pins: [] }, { replace: true });
+  }, [ask, asOf, navigate, pins, setSettings]);
 }
 
 /** Of the window, for the outline at first: titles are whole there, and the text has still some fifty letters a line. */
@@ -50,7 +50,7 @@ export function ContextScreen(): ReactNode {
   const wide = useMedia('(min-width: 1200px)');
   // The text needs no more than its measure; what a large window has beyond that is the outline's.
   const roomy = useMedia('(min-width: 1680px)');
-  const isReading = useReading() !== null;
+  const isReading = useReaderLayout() !== null;
   const question = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState<'history' | 'scratch' | null>(null);
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { count } from '../../common/format.ts';
+import { formatCount } from '../../common/format.ts';
 import './fold.css';
 
 interface FoldProps {
@@ -25,7 +25,7 @@ export function Fold({ label, name, tokens, className, startsOpen = true, aside,
           {label}
         </button>
         {aside}
-        {tokens !== null && <span className="fold-tokens">{count(tokens)}</span>}
+        {tokens !== null && <span className="fold-tokens">{formatCount(tokens)}</span>}
       </div>
       {open && children}
     </section>

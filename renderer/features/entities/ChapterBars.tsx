@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { ChapterCount } from '#shared/model/entity.ts';
-import { sourceWords } from '../../common/passages/SourceLink.tsx';
-import { countOf } from '../../common/format.ts';
+import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { pluralize } from '../../common/format.ts';
 import './chapter-bars.css';
 
 /** Pixels a bar takes at most. */
@@ -15,7 +15,7 @@ interface ChapterBarsProps {
 }
 
 function words({ sequence, title, mentions }: ChapterCount): string {
-  return `${sourceWords({ sequence, title })}: ${mentions === 0 ? 'not mentioned' : countOf(mentions, 'mention')}`;
+  return `${sourceLabel({ sequence, title })}: ${mentions === 0 ? 'not mentioned' : pluralize(mentions, 'mention')}`;
 }
 
 /** Mentions by chapter as bars; a click keeps the mentions below to that chapter. Arrow keys walk the bars. */

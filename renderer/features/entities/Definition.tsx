@@ -2,13 +2,13 @@ import { type ReactNode, useMemo } from 'react';
 import type { EntityPage } from '#shared/model/entity.ts';
 import { emptyWorld, MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
 import { MarkdownText } from '../../common/markdown/MarkdownText.tsx';
-import { useGo } from '../../common/navigation/route.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../common/useOpenAddress.ts';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
 
 /** What the entity is, in the words of its primary source; names of related entities lead to them. */
 export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
-  const go = useGo();
+  const navigate = useNavigate();
   const openAddress = useOpenAddress();
   const { definition, entity, relationships } = page;
   const names = useMemo(() => relationships.map(({ other }) => ({ id: other.id, surface: other.name })), [relationships]);
@@ -22,9 +22,9 @@ export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
         return id === undefined ? null : { entity: id };
       },
       go: (destination: { readonly entity: string } | { readonly document: string }) =>
-        'entity' in destination ? go({ entity: destination.entity, chapter: null }) : go({ read: destination.document }),
+        'entity' in destination ? navigate({ entity: destination.entity, chapter: null }) : navigate({ read: destination.document }),
     };
-  }, [go, names, openAddress]);
+  }, [navigate, names, openAddress]);
   return (
     <section className="entity-section" aria-label="Definition">
       <header className="entity-section-head">

@@ -4,14 +4,14 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo, usePlace } from '../../common/navigation/route.tsx';
+import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useEntityListView } from '../../common/preferences.ts';
-import { useReading } from '../../common/navigation/readerLayout.ts';
-import { problemWords } from '../../common/format.ts';
+import { useReaderLayout } from '../../common/navigation/readerLayout.ts';
+import { errorMessage } from '../../common/format.ts';
 import { type Column, Columns } from '../../ui/Columns.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { useSessionState } from '../../ui/store.ts';
-import { arrangeEntities } from './sortAndFilter.ts';
+import { sortAndFilterEntities } from './sortAndFilter.ts';
 import { EntityList } from './EntityList.tsx';
 import { EntityPage } from './EntityPage.tsx';
 import { NoEntities } from './NoEntities.tsx';
@@ -25,7 +25,7 @@ interface EntitiesScreenProps {
 /** The list of entities, and the page of the one that is chosen, or of the first. */
 export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode {
   const vault = useVault();
-  const { entity: chosen, chapter } = usePlace();
+  const { entity: chosen, chapter } = useRoute();
   const { data: came, error, refetch } = useQuery(entitiesQuery(useEngine(), vault.id));
   // While a vault is read the list comes again and again: it is arranged when there is time, only the first one at once.
   const data = useDeferredValue(came) ?? came;
@@ -33,7 +33,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const [query, setQuery] = useSessionState(`entities-query.${vault.id}`, '');
   // The list answers a letter in the frame that shows it; what else is found in the texts comes when there is time.
   const wanted = useDeferredValue(query);
-  const arranged = useMemo(() => data && arrangeEntities(data.entities, { ...view, query }), [data, view, query]);
+  const arranged = useMemo(() => data && sortAndFilterEntities(data.entities, { ...view, query }), [data, view, query]);
 
   const shown = chosen ?? arranged?.entities[0]?.id ?? null;
   // A manuscript without notes: what is true of every name is said once, above the list.
@@ -46,22 +46,22 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   );
 
   // Beside a document there is room for one of the two: the one that the writer read it from.
-  const crowded = useReading() === 'crowded';
+  const isNarrow = useReaderLayout() === 'narrow-screen';
   const [last, setLast] = useState<'list' | 'page'>('list');
-  const only = crowded ? last : null;
-  const go = useGo();
+  const only = isNarrow ? last : null;
+  const navigate = useNavigate();
   const toList = useRef(false);
   const backToList = (): void => {
     toList.current = true;
-    go({ read: null });
+    navigate({ read: null });
   };
   useEffect(() => {
-    if (!crowded && toList.current) document.querySelector<HTMLElement>('.entity-list [data-find]')?.focus();
+    if (!isNarrow && toList.current) document.querySelector<HTMLElement>('.entity-list [data-find]')?.focus();
     toList.current = false;
-  }, [crowded]);
+  }, [isNarrow]);
 
   if (error && !data)
-    return <ErrorState title="The entities could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
+    return <ErrorState title="The entities could not be fetched" message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (data?.entities.length === 0) return <NoEntities />;
   const list: Column = {
     id: 'list',

@@ -5,10 +5,10 @@ import type { EntityPage, EntitySummary } from '#shared/model/entity.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import type { Edit } from '../../common/decisions/EditDialog.tsx';
-import { useGo } from '../../common/navigation/route.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
 import { questionAbout } from '../../common/entities/suggestedQuestions.ts';
 import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
-import { countOf, bridgeWords } from '../../common/format.ts';
+import { pluralize, bridgeErrorMessage } from '../../common/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Aliases } from './Aliases.tsx';
@@ -17,7 +17,7 @@ import './entity-header.css';
 
 /** Where it appears, in words: "first ch. 1 · last ch. 12 · 143 mentions". */
 function appearance({ firstSequence, lastSequence, mentions }: EntitySummary): string {
-  const named = mentions === 0 ? 'not mentioned elsewhere' : countOf(mentions, 'mention');
+  const named = mentions === 0 ? 'not mentioned elsewhere' : pluralize(mentions, 'mention');
   if (firstSequence === null) return named;
   if (firstSequence === lastSequence) return `only in ch. ${firstSequence} · ${named}`;
   return `first ch. ${firstSequence} · last ch. ${lastSequence} · ${named}`;
@@ -34,9 +34,9 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
   const { entity, path } = page;
   const vault = useVault();
   const bridge = useBridge();
-  const go = useGo();
+  const navigate = useNavigate();
   const opened = (opening: Promise<void>): void => {
-    opening.catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
+    opening.catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
   };
   return (
     <header className="entity-header">
@@ -59,12 +59,12 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           >
             <Pin size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
-          <IconButton label="Show in the graph" onClick={() => go({ screen: 'graph', entity: entity.id })}>
+          <IconButton label="Show in the graph" onClick={() => navigate({ screen: 'graph', entity: entity.id })}>
             <Waypoints size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
           {path !== null && (
             <>
-              <IconButton label="Read the note" onClick={() => go({ read: path })}>
+              <IconButton label="Read the note" onClick={() => navigate({ read: path })}>
                 <FileText size={16} strokeWidth={1.5} aria-hidden />
               </IconButton>
               <IconButton label="Open the note in your editor" onClick={() => opened(bridge.openFile(vault.path, path))}>
@@ -78,7 +78,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
             onDecide={onDecide}
             onObsidian={path === null ? null : () => opened(bridge.openInObsidian(vault.path, path))}
           />
-          <Button aria-label={`Ask about ${entity.name}`} onClick={() => go({ screen: 'context', ask: questionAbout(entity) })}>
+          <Button aria-label={`Ask about ${entity.name}`} onClick={() => navigate({ screen: 'context', ask: questionAbout(entity) })}>
             <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
             <span className="entity-ask-words">
               Ask<span className="entity-ask-name"> about {entity.name}</span>

@@ -1,11 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useId, useMemo } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
-import { useGo } from '../../common/navigation/route.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
 import type { EntityListView } from '../../common/preferences.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState } from '../../ui/States.tsx';
-import type { ArrangedEntities } from './sortAndFilter.ts';
+import type { SortedEntities } from './sortAndFilter.ts';
 import { EntityRows } from './EntityRows.tsx';
 import { TextHits } from './TextHits.tsx';
 import { TypeFilter } from '../../common/entityTypes/TypeFilter.tsx';
@@ -21,7 +21,7 @@ const sorts: readonly { readonly value: EntitySort; readonly label: string }[] =
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
 
 interface EntityListProps {
-  readonly arranged: ArrangedEntities;
+  readonly arranged: SortedEntities;
   readonly view: EntityListView;
   readonly onView: (view: EntityListView) => void;
   readonly query: string;
@@ -38,7 +38,7 @@ interface EntityListProps {
 
 /** Search, filter, sort, and the entities; arrow keys walk the list from the search line too. */
 export function EntityList({ arranged, view, onView, query, wanted, onQuery, shown, noted, alone }: EntityListProps): ReactNode {
-  const go = useGo();
+  const navigate = useNavigate();
   const listId = useId();
   const { entities, counts, total } = arranged;
   const activeIndex = useMemo(() => entities.findIndex((entity) => entity.id === shown), [entities, shown]);
@@ -50,12 +50,12 @@ export function EntityList({ arranged, view, onView, query, wanted, onQuery, sho
       event.preventDefault();
       const next = Math.min(entities.length - 1, Math.max(0, activeIndex + step));
       const entity = entities[next];
-      if (entity) go({ entity: entity.id, chapter: null, ...(alone && { read: null }) }, { replace: true });
+      if (entity) navigate({ entity: entity.id, chapter: null, ...(alone && { read: null }) }, { replace: true });
     },
-    [entities, activeIndex, go, alone],
+    [entities, activeIndex, navigate, alone],
   );
   const walkList = useCallback((event: KeyboardEvent) => walk(event, Object.keys(steps)), [walk]);
-  const choose = useCallback((id: string) => go({ entity: id, chapter: null, ...(alone && { read: null }) }), [go, alone]);
+  const choose = useCallback((id: string) => navigate({ entity: id, chapter: null, ...(alone && { read: null }) }), [navigate, alone]);
   const filters = useMemo(
     () => (
       <>
@@ -81,7 +81,7 @@ export function EntityList({ arranged, view, onView, query, wanted, onQuery, sho
         {!noted && (
           <p className="entity-list-lesson">
             All found in the text, none has a note.{' '}
-            <button type="button" className="entity-list-more" onClick={() => go({ screen: 'suggestions' })}>
+            <button type="button" className="entity-list-more" onClick={() => navigate({ screen: 'suggestions' })}>
               Accept those who matter
             </button>
           </p>

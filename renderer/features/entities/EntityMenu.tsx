@@ -5,8 +5,8 @@ import type { EntityPage } from '#shared/model/entity.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { aliasEdit, type Edit } from '../../common/decisions/EditDialog.tsx';
-import { StepsDialog } from '../../common/decisions/DecisionHistoryDialog.tsx';
-import { bridgeWords } from '../../common/format.ts';
+import { DecisionHistoryDialog } from '../../common/decisions/DecisionHistoryDialog.tsx';
+import { bridgeErrorMessage } from '../../common/format.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/Toast.tsx';
 
@@ -28,7 +28,7 @@ export function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuPro
     const link = `lorelens://entity/${id.split('/').map(encodeURIComponent).join('/')}?vault=${encodeURIComponent(vault.path)}`;
     bridge.copyText(link).then(
       () => toast('Copied the link'),
-      (thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }),
+      (thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }),
     );
   };
   const rename = (): void =>
@@ -79,7 +79,7 @@ export function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuPro
           },
         ]}
       />
-      <StepsDialog open={history} onClose={() => setHistory(false)} />
+      <DecisionHistoryDialog open={history} onClose={() => setHistory(false)} />
     </>
   );
 }

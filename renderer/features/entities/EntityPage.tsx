@@ -6,9 +6,9 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog } from '../../common/decisions/EditDialog.tsx';
-import { useGo } from '../../common/navigation/route.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
 import { useDecide } from '../../common/decisions/useDecide.ts';
-import { problemWords } from '../../common/format.ts';
+import { errorMessage } from '../../common/format.ts';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { ChapterBars } from './ChapterBars.tsx';
@@ -17,7 +17,7 @@ import { EntityHeader } from './EntityHeader.tsx';
 import { Mentions } from './Mentions.tsx';
 import { Properties } from './Properties.tsx';
 import { Relationships } from './Relationships.tsx';
-import { useWhereItWas } from './useWhereItWas.ts';
+import { useScrollRestoration } from '../../common/navigation/useScrollRestoration.ts';
 import './entity-page.css';
 
 interface EntityPageProps {
@@ -31,7 +31,7 @@ interface EntityPageProps {
 /** Everything about one entity. */
 export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): ReactNode {
   const vault = useVault();
-  const go = useGo();
+  const navigate = useNavigate();
   const scroll = useRef<HTMLElement>(null);
   const mentions = useRef<HTMLElement>(null);
   const { decide } = useDecide();
@@ -39,15 +39,15 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
   const { data, error, refetch } = useQuery(entityQuery(useEngine(), vault.id, id));
   // What came is drawn when there is time too, not in the moment in which it comes.
   const page = useDeferredValue(data);
-  useWhereItWas(scroll, page !== undefined);
+  useScrollRestoration(scroll, page !== undefined);
 
   if (error && !data)
     return toAppError(error).code === 'not-found' ? (
-      <EmptyState title="This entity is no longer in the vault" action={{ label: 'Show the list', run: () => go({ entity: null }) }}>
+      <EmptyState title="This entity is no longer in the vault" action={{ label: 'Show the list', run: () => navigate({ entity: null }) }}>
         Its note may have been moved or renamed.
       </EmptyState>
     ) : (
-      <ErrorState title="This page could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />
+      <ErrorState title="This page could not be fetched" message={errorMessage(error)} onRetry={() => void refetch()} />
     );
   if (!page)
     return (
@@ -60,11 +60,11 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
   const decideAndLeave = (decisions: readonly Decision[]): void => {
     const gone = decisions.find((decision) => decision.kind === 'merge' || decision.kind === 'ignore');
     void decide(decisions).then((taken) => {
-      if (taken && gone) go({ entity: gone.kind === 'merge' ? gone.into : null, chapter: null }, { replace: true });
+      if (taken && gone) navigate({ entity: gone.kind === 'merge' ? gone.into : null, chapter: null }, { replace: true });
     });
   };
   const chooseChapter = (sequence: number | null): void => {
-    go({ entity: id, chapter: sequence }, { replace: true });
+    navigate({ entity: id, chapter: sequence }, { replace: true });
     if (sequence !== null && scroll.current && mentions.current) scrollWithin(scroll.current, mentions.current, 'start', true);
   };
   return (

@@ -2,8 +2,8 @@ import { Pin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { matchingAlias } from '../../common/entities/findEntities.ts';
-import { TypeMark } from '../../common/entityTypes/EntityType.tsx';
-import { count } from '../../common/format.ts';
+import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
+import { formatCount } from '../../common/format.ts';
 
 interface EntityRowProps {
   readonly id: string;
@@ -32,7 +32,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNo
       className="entity-row"
       onClick={() => onChoose(entity.id)}
     >
-      <TypeMark type={entity.type} />
+      <TypeIcon type={entity.type} />
       <span className="entity-row-name">
         {entity.name}
         {alias !== null && <span className="entity-row-alias">{alias}</span>}
@@ -41,7 +41,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNo
       </span>
       <span className="only-read"> {entity.type}, </span>
       <span className="entity-row-count">
-        {count(entity.mentions)}
+        {formatCount(entity.mentions)}
         <span className="only-read"> mentions</span>
       </span>
     </div>

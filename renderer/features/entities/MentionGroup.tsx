@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
-import { Marked } from '../../common/passages/MarkedText.tsx';
-import { useGo } from '../../common/navigation/route.tsx';
-import { sourceWords } from '../../common/passages/SourceLink.tsx';
+import { MarkedText } from '../../common/passages/MarkedText.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
+import { sourceLabel } from '../../common/passages/SourceLink.tsx';
 
 /** The passages of one document that name the entity. */
 export function MentionGroup({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {
-  const go = useGo();
+  const navigate = useNavigate();
   const first = passages[0];
   if (!first) return null;
   return (
-    <section className="mention-group" aria-label={sourceWords(first.source)}>
-      <h3 className="mention-group-name">{sourceWords(first.source)}</h3>
+    <section className="mention-group" aria-label={sourceLabel(first.source)}>
+      <h3 className="mention-group-name">{sourceLabel(first.source)}</h3>
       <ul>
         {passages.map((passage) => {
           const reference = passageReference(passage.source);
@@ -24,13 +24,13 @@ export function MentionGroup({ passages }: { readonly passages: readonly Mention
                 type="button"
                 className="mention-line"
                 title={`Read it in place: ${reference}`}
-                onClick={() => go({ read: reference })}
+                onClick={() => navigate({ read: reference })}
               >
                 <span className="only-read">Read line </span>
                 {line}
               </button>
               <p className="prose mention-text">
-                <Marked {...excerpt(passage)} />
+                <MarkedText {...excerpt(passage)} />
               </p>
             </li>
           );

@@ -5,8 +5,8 @@ import type { ChapterCount, MentionPassage } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { mentionsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { sourceWords } from '../../common/passages/SourceLink.tsx';
-import { countOf, problemWords } from '../../common/format.ts';
+import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { pluralize, errorMessage } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { MentionGroup } from './MentionGroup.tsx';
@@ -45,16 +45,16 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
     <section ref={ref} className="entity-section" aria-label="Mentions">
       <header className="entity-section-head">
         <h2>Mentions</h2>
-        {total !== undefined && <span className="entity-section-count">{countOf(total, 'passage')}</span>}
+        {total !== undefined && <span className="entity-section-count">{pluralize(total, 'passage')}</span>}
         {only && (
           <button type="button" className="mentions-only" onClick={() => onChapter(null)}>
-            Only {sourceWords(only)}
+            Only {sourceLabel(only)}
             <X size={14} strokeWidth={1.5} aria-label="Show all chapters" />
           </button>
         )}
       </header>
       {query.error && !pages && (
-        <ErrorState title="The mentions could not be fetched" message={problemWords(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorState title="The mentions could not be fetched" message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Skeleton lines={[30, 96, 92, 60, 94, 88]} />}
       {total === 0 && (

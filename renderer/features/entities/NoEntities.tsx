@@ -4,7 +4,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { countReported } from '../../common/fileReportCounts.ts';
-import { count } from '../../common/format.ts';
+import { formatCount } from '../../common/format.ts';
 import { EmptyState } from '../../ui/States.tsx';
 
 /** A vault without entities: not read yet, empty, or without notes about anybody. */
@@ -19,7 +19,7 @@ export function NoEntities(): ReactNode {
     return (
       <EmptyState title="There is nothing to read in this vault yet" action={{ label: 'Open another vault', run: () => void choose() }}>
         {files > 0 &&
-          `The ${files === 1 ? 'file' : `${count(files)} files`} in it ${files === 1 ? 'is' : 'are'} of no kind that is read, or empty. `}
+          `The ${files === 1 ? 'file' : `${formatCount(files)} files`} in it ${files === 1 ? 'is' : 'are'} of no kind that is read, or empty. `}
         Lorelens reads Markdown and text files. Put your notes and chapters into the folder, or open another one.
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { EntityPage, Property } from '#shared/model/entity.ts';
-import { useGo } from '../../common/navigation/route.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import './properties.css';
 
@@ -17,7 +17,7 @@ function groupProperties(properties: readonly Property[]): [key: string, values:
 
 /** What the note's frontmatter says, as the writer typed it; values that name a related entity lead to it. */
 export function Properties({ page }: { readonly page: EntityPage }): ReactNode {
-  const go = useGo();
+  const navigate = useNavigate();
   const { properties, relationships } = page;
   const related = useMemo(() => new Map(relationships.map(({ other }) => [other.name, other.id])), [relationships]);
   if (properties.length === 0) return null;
@@ -25,7 +25,7 @@ export function Properties({ page }: { readonly page: EntityPage }): ReactNode {
     const id = related.get(value);
     if (id === undefined) return value;
     return (
-      <button type="button" className="entity-property-link" onClick={() => go({ entity: id, chapter: null })}>
+      <button type="button" className="entity-property-link" onClick={() => navigate({ entity: id, chapter: null })}>
         {value}
       </button>
     );

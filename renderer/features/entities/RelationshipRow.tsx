@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { RelationshipView } from '#shared/model/entity.ts';
-import { useGo } from '../../common/navigation/route.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
-import { TypeMark } from '../../common/entityTypes/EntityType.tsx';
+import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import type { EvidencedTie } from './relationshipGroups.ts';
+import type { EvidencedRelationship } from './relationshipGroups.ts';
 
 /** The chapters between which it holds: "from ch. 3 until ch. 7". */
 function timeWords({ from, until }: RelationshipView): string | null {
@@ -19,14 +19,14 @@ function timeWords({ from, until }: RelationshipView): string | null {
 const sourcesShown = 2;
 
 interface RelationshipRowProps {
-  readonly evidence: EvidencedTie;
+  readonly evidence: EvidencedRelationship;
   /** The writer says that it is not so. */
   readonly onRemove: () => void;
 }
 
 /** One tie: the other entity, the words that show it, and where they stand. */
 export function RelationshipRow({ evidence, onRemove }: RelationshipRowProps): ReactNode {
-  const go = useGo();
+  const navigate = useNavigate();
   const [tie] = evidence;
   const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
   const sources = evidence
@@ -37,8 +37,8 @@ export function RelationshipRow({ evidence, onRemove }: RelationshipRowProps): R
   return (
     <li className="relationship">
       <div className="relationship-top">
-        <button type="button" className="relationship-other" onClick={() => go({ entity: tie.other.id, chapter: null })}>
-          <TypeMark type={tie.other.type} size={14} />
+        <button type="button" className="relationship-other" onClick={() => navigate({ entity: tie.other.id, chapter: null })}>
+          <TypeIcon type={tie.other.type} size={14} />
           <span>{tie.other.name}</span>
         </button>
         {time !== null && <span className="relationship-time">{time}</span>}

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { RelationshipView } from '#shared/model/entity.ts';
-import { count } from '../../common/format.ts';
+import { formatCount } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelationshipRow } from './RelationshipRow.tsx';
-import { type EvidencedTie, groupByKind, tieKey } from './relationshipGroups.ts';
+import { type EvidencedRelationship, groupByKind, relationshipKey } from './relationshipGroups.ts';
 import './relationships.css';
 
 /** Rows of one kind that are shown at first. */
@@ -12,7 +12,7 @@ const shownFirst = 6;
 
 interface KindProps {
   readonly kind: string;
-  readonly ties: readonly EvidencedTie[];
+  readonly ties: readonly EvidencedRelationship[];
   readonly onRemove: (tie: RelationshipView) => void;
 }
 
@@ -24,12 +24,12 @@ function Kind({ kind, ties, onRemove }: KindProps): ReactNode {
       <h3 className="relationship-kind-name">{kind}</h3>
       <ul className="relationship-ties">
         {shown.map((tie) => (
-          <RelationshipRow key={tieKey(tie)} evidence={tie} onRemove={() => onRemove(tie[0])} />
+          <RelationshipRow key={relationshipKey(tie)} evidence={tie} onRemove={() => onRemove(tie[0])} />
         ))}
         {ties.length > shown.length && (
           <li>
             <button type="button" className="relationship-more" onClick={() => setAll(true)}>
-              Show all {count(ties.length)}
+              Show all {formatCount(ties.length)}
             </button>
           </li>
         )}
@@ -53,7 +53,7 @@ export function Relationships({ relationships, onAdd, onRemove }: RelationshipsP
     <section className="entity-section" aria-label="Relationships">
       <header className="entity-section-head">
         <h2>Relationships</h2>
-        {ties > 0 && <span className="entity-section-count">{count(ties)}</span>}
+        {ties > 0 && <span className="entity-section-count">{formatCount(ties)}</span>}
         <Button look="quiet" className="entity-section-action" onClick={onAdd}>
           <Plus size={14} strokeWidth={1.5} aria-hidden />
           Add a tie

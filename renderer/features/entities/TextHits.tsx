@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { searchQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo } from '../../common/navigation/route.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
-import { sourceWords } from '../../common/passages/SourceLink.tsx';
+import { sourceLabel } from '../../common/passages/SourceLink.tsx';
 import './text-hits.css';
 
 /** Letters from which on the text is searched too. */
@@ -27,7 +27,7 @@ function useRested(text: string, rest: number): string {
 /** Passages that hold what was typed, below the names; a click reads one in place. */
 export function TextHits({ query }: { readonly query: string }): ReactNode {
   const vault = useVault();
-  const go = useGo();
+  const navigate = useNavigate();
   const wanted = useRested(query.trim(), rest);
   const meant = useRested(query.trim(), pause) === wanted;
   const enabled = wanted.length >= shortest && query.trim() !== '';
@@ -41,8 +41,13 @@ export function TextHits({ query }: { readonly query: string }): ReactNode {
           const reference = `${hit.path}:${hit.lines[0]}-${hit.lines[1]}`;
           return (
             <li key={reference}>
-              <button type="button" className="text-hit" title={`Read it in place: ${reference}`} onClick={() => go({ read: reference })}>
-                <span className="text-hit-where">{sourceWords(hit)}</span>
+              <button
+                type="button"
+                className="text-hit"
+                title={`Read it in place: ${reference}`}
+                onClick={() => navigate({ read: reference })}
+              >
+                <span className="text-hit-where">{sourceLabel(hit)}</span>
                 <span className="text-hit-words">{plainMarkdown(hit.snippet)}</span>
               </button>
             </li>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../testing/world.ts';
-import { arrangeEntities } from './sortAndFilter.ts';
+import { sortAndFilterEntities } from './sortAndFilter.ts';
 
-const names = (view: Partial<Parameters<typeof arrangeEntities>[1]>): string[] =>
-  arrangeEntities(entities, { query: '', types: [], sort: 'importance', ...view }).entities.map((entity) => entity.name);
+const names = (view: Partial<Parameters<typeof sortAndFilterEntities>[1]>): string[] =>
+  sortAndFilterEntities(entities, { query: '', types: [], sort: 'importance', ...view }).entities.map((entity) => entity.name);
 
 describe('arrangeEntities', () => {
   it('sorts by importance, mentions, name and first appearance, the ones that never appear last', () => {
@@ -20,7 +20,7 @@ describe('arrangeEntities', () => {
   });
 
   it('counts types for the words, whatever types are chosen', () => {
-    const arranged = arrangeEntities(entities, { query: 'a', types: ['location'], sort: 'importance' });
+    const arranged = sortAndFilterEntities(entities, { query: 'a', types: ['location'], sort: 'importance' });
     expect(arranged.counts).toEqual(
       new Map([
         ['character', 1],

@@ -4,11 +4,11 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery, pathQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { EntitySearch } from '../../common/entities/EntitySearch.tsx';
-import { useGo, usePlace } from '../../common/navigation/route.tsx';
+import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useGraphView } from '../../common/preferences.ts';
-import { isReading, useReading } from '../../common/navigation/readerLayout.ts';
+import { isReading, useReaderLayout } from '../../common/navigation/readerLayout.ts';
 import { questionAboutAll } from '../../common/entities/suggestedQuestions.ts';
-import { problemWords } from '../../common/format.ts';
+import { errorMessage } from '../../common/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
@@ -29,8 +29,8 @@ import './graph-screen.css';
 export function GraphScreen(): ReactNode {
   const vault = useVault();
   const engine = useEngine();
-  const go = useGo();
-  const { entity: selected } = usePlace();
+  const navigate = useNavigate();
+  const { entity: selected } = useRoute();
   const [view, setView] = useGraphView(vault.id);
   const [{ around, depth, asOf, asTable, picked, ends }, setState] = useGraphState(vault.id, selected);
   const setAround = (next: string | null): void => setState({ around: next });
@@ -51,7 +51,7 @@ export function GraphScreen(): ReactNode {
   const data = useGraphData({ view, around, depth, asOf, selected, path, entities });
   const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, asOf });
   const isWide = useMedia('(min-width: 1100px)');
-  const roomy = useReading() !== 'crowded' && isWide;
+  const roomy = useReaderLayout() !== 'narrow-screen' && isWide;
   const hasCard = selected !== null || ends !== null;
   /** The entity to whose card another card cardLedTo: the focus goes on there. */
   const [cardLedTo, setCardLedTo] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function GraphScreen(): ReactNode {
 
   const select = (id: string | null): void => {
     setCardLedTo(null);
-    go({ entity: id, chapter: null }, { replace: true });
+    navigate({ entity: id, chapter: null }, { replace: true });
   };
   const show = (id: string): void => {
     select(id);
@@ -98,10 +98,10 @@ export function GraphScreen(): ReactNode {
       stage.current?.querySelector<HTMLElement>('[data-start]')?.focus();
   }, [roomy, hasCard]);
 
-  if (data.error) return <ErrorState title="The graph could not be fetched" message={problemWords(data.error)} onRetry={data.retry} />;
+  if (data.error) return <ErrorState title="The graph could not be fetched" message={errorMessage(data.error)} onRetry={data.retry} />;
   if (listed?.entities.length === 0)
     return (
-      <EmptyState title="Nothing to draw yet" action={{ label: 'Go to the entities', run: () => go({ screen: 'entities' }) }}>
+      <EmptyState title="Nothing to draw yet" action={{ label: 'Go to the entities', run: () => navigate({ screen: 'entities' }) }}>
         The graph shows the people, places and things of your notes, and the ties between them.
       </EmptyState>
     );
@@ -134,7 +134,7 @@ export function GraphScreen(): ReactNode {
           labels={view.labels}
           covered={roomy && hasCard}
           onSelect={select}
-          onOpen={(id) => go({ screen: 'entities', entity: id, chapter: null })}
+          onOpen={(id) => navigate({ screen: 'entities', entity: id, chapter: null })}
           onPick={pick}
           onShowAll={() => {
             setAround(null);
@@ -145,7 +145,7 @@ export function GraphScreen(): ReactNode {
         {picked.length > 0 && (
           <PickedBar
             names={picked.map(nameOf)}
-            onAsk={() => go({ screen: 'context', ask: questionAboutAll(picked.map(nameOf)), pins: picked, asOf, read: null })}
+            onAsk={() => navigate({ screen: 'context', ask: questionAboutAll(picked.map(nameOf)), pins: picked, asOf, read: null })}
             onFindPath={() => picked[0] !== undefined && picked[1] !== undefined && startPath(picked[0], picked[1])}
             onClear={() => (focusCanvas(), setState({ picked: [] }))}
           />
@@ -172,7 +172,7 @@ export function GraphScreen(): ReactNode {
           error={pathError}
           onSelect={(id) => canvas.current?.centre(id)}
           onAsk={() =>
-            go({ screen: 'context', ask: questionAboutAll([nameOf(ends.from), nameOf(ends.to)]), pins: pathIds, asOf, read: null })
+            navigate({ screen: 'context', ask: questionAboutAll([nameOf(ends.from), nameOf(ends.to)]), pins: pathIds, asOf, read: null })
           }
           onClose={() => (focusCanvas(), setState({ ends: null }))}
         />
@@ -186,7 +186,7 @@ export function GraphScreen(): ReactNode {
           picked={picked.includes(selected)}
           takesFocus={cardLedTo === selected}
           onSelect={(id) => (show(id), setCardLedTo(id))}
-          onOpen={(id) => go({ screen: 'entities', entity: id, chapter: null })}
+          onOpen={(id) => navigate({ screen: 'entities', entity: id, chapter: null })}
           onAround={setAround}
           onFindPath={setPathFrom}
           onPick={(id) => pick([id])}

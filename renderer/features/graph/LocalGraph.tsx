@@ -4,7 +4,7 @@ import type { GraphNode } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo } from '../../common/navigation/route.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import type { Positions } from './layout/positions.ts';
 import { strongestEdges } from './strongestEdges.ts';
@@ -29,7 +29,7 @@ export function ringPositions(nodes: readonly GraphNode[], centre: string): Posi
 /** The small graph of what is next to one entity; a click opens the neighbour. Only its own edges are drawn. */
 export function LocalGraph({ id }: { readonly id: string }): ReactNode {
   const vault = useVault();
-  const go = useGo();
+  const navigate = useNavigate();
   const { data } = useQuery(graphQuery(useEngine(), { vault: vault.id, around: id, depth: 1, limit: maxEntities }));
   const graph = useMemo(
     () =>
@@ -41,13 +41,13 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
   );
   const positions = useMemo(() => data && ringPositions(data.nodes, id), [data, id]);
   const open = (other: string): void => {
-    if (other !== id) go({ entity: other, chapter: null });
+    if (other !== id) navigate({ entity: other, chapter: null });
   };
   return (
     <section className="local-graph" aria-label="Small graph">
       <header className="local-graph-head">
         <h2>Graph</h2>
-        <button type="button" className="local-graph-more" onClick={() => go({ screen: 'graph', entity: id })}>
+        <button type="button" className="local-graph-more" onClick={() => navigate({ screen: 'graph', entity: id })}>
           Show large
         </button>
       </header>

@@ -2,7 +2,7 @@ import { type RefObject, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { bridgeWords } from '../../common/format.ts';
+import { bridgeErrorMessage } from '../../common/format.ts';
 import { toast } from '../../ui/Toast.tsx';
 import type { GraphHandle } from './canvas/GraphCanvas.tsx';
 
@@ -24,7 +24,7 @@ export function useSaveGraph(
     const notify = (saving: Promise<string | null>): void => {
       saving
         .then((path) => path !== null && toast(`Saved ${path}`))
-        .catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
+        .catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
     };
     return {
       picture: () =>

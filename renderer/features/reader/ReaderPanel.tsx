@@ -4,11 +4,11 @@ import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { documentQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { parseReference, useGo } from '../../common/navigation/route.tsx';
+import { parseReference, useNavigate } from '../../common/navigation/route.tsx';
 import { headingsOf } from '../../common/markdown/headings.ts';
 import { splitIntoBlocks, type DocumentBlock } from '../../common/markdown/documentBlocks.ts';
-import { sourceWords } from '../../common/passages/SourceLink.tsx';
-import { bridgeWords, problemWords } from '../../common/format.ts';
+import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { bridgeErrorMessage, errorMessage } from '../../common/format.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -16,7 +16,7 @@ import { DocumentView } from './DocumentView.tsx';
 import { ReaderOutline } from './ReaderOutline.tsx';
 import { MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
 import { useReaderFocus } from './useReaderFocus.ts';
-import { useInTime } from '../../ui/useInTime.ts';
+import { useDeferredMount } from '../../ui/useInTime.ts';
 import { useReaderLinks } from './useReaderLinks.ts';
 import './reader.css';
 
@@ -26,13 +26,13 @@ const none: readonly DocumentBlock[] = [];
 export function ReaderPanel({ reference }: { readonly reference: string }): ReactNode {
   const vault = useVault();
   const bridge = useBridge();
-  const go = useGo();
+  const navigate = useNavigate();
   const { path, lines } = useMemo(() => parseReference(reference), [reference]);
   const { data, error, refetch } = useQuery(documentQuery(useEngine(), vault.id, path));
   // A document is drawn when there is time, not in the moment in which it comes, nor in that in which the screen makes room for it, though it
   // be here already; never that of another path.
   const came = useDeferredValue(data);
-  const due = useInTime();
+  const due = useDeferredMount();
   const drawn = due && data && came?.document.path === data.document.path ? came : null;
   const world = useReaderLinks(path);
   const panel = useRef<HTMLElement>(null);
@@ -42,30 +42,30 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   const outlined = useDeferredValue(blocks, none);
   const headings = useMemo(() => headingsOf(outlined), [outlined]);
   const opened = (opening: Promise<void>): void => {
-    opening.catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }));
+    opening.catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
   };
   return (
     <section ref={panel} className="reader" aria-label={`Reading ${path}`}>
       <header className="reader-head">
         <div className="reader-title">
-          <h2>{data ? sourceWords(data.document) : path}</h2>
+          <h2>{data ? sourceLabel(data.document) : path}</h2>
           <p className="reader-path" title={path}>
             {reference}
           </p>
         </div>
-        {headings.length > 1 && <ReaderOutline headings={headings} onGo={({ line }) => go({ read: `${path}:${line}` })} />}
+        {headings.length > 1 && <ReaderOutline headings={headings} onGo={({ line }) => navigate({ read: `${path}:${line}` })} />}
         <IconButton label="Open in your editor" onClick={() => opened(bridge.openFile(vault.path, path))}>
           <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
         <IconButton label="Open in Obsidian" onClick={() => opened(bridge.openInObsidian(vault.path, path))}>
           <Gem size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
-        <IconButton label="Close" keys="Escape" onClick={() => go({ read: null })}>
+        <IconButton label="Close" keys="Escape" onClick={() => navigate({ read: null })}>
           <X size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </header>
       {error && !data && (
-        <ErrorState title="This document could not be read" message={problemWords(error)} onRetry={() => void refetch()} />
+        <ErrorState title="This document could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
       )}
       {!drawn && !(error && !data) && (
         <div className="reader-wait">

@@ -4,9 +4,9 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo, usePlace } from '../../common/navigation/route.tsx';
+import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../common/useOpenAddress.ts';
-import { plainly } from '../../common/format.ts';
+import { foldForSearch } from '../../common/format.ts';
 import type { Destination, MarkdownWorld } from '../../common/markdown/MarkdownContext.tsx';
 
 function withoutExtension(path: string): string {
@@ -44,7 +44,7 @@ function destinations(
 ): Map<string, Destination> {
   const places = new Map<string, Destination>();
   const add = (name: string, destination: Destination): void => {
-    const key = plainly(name);
+    const key = foldForSearch(name);
     if (!places.has(key)) places.set(key, destination);
   };
   for (const { id } of entities) add(id, { entity: id });
@@ -60,8 +60,8 @@ export function useReaderLinks(documentPath: string): MarkdownWorld {
   const vault = useVault();
   const engine = useEngine();
   const openAddress = useOpenAddress();
-  const go = useGo();
-  const { entity: focus } = usePlace();
+  const navigate = useNavigate();
+  const { entity: focus } = useRoute();
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
   const { data: documents } = useQuery(documentsQuery(engine, vault.id));
 
@@ -69,18 +69,18 @@ export function useReaderLinks(documentPath: string): MarkdownWorld {
   const places = useMemo(() => whenAsked(() => destinations(listed?.entities ?? [], documents?.documents ?? [])), [listed, documents]);
 
   return useMemo(() => {
-    const find = (target: string): Destination | null => places().get(plainly(withoutExtension(target))) ?? null;
+    const find = (target: string): Destination | null => places().get(foldForSearch(withoutExtension(target))) ?? null;
     return {
       focus,
       resolve(target) {
         const [name = ''] = decoded(target).split('#');
         return find(fromFolder(documentPath, name)) ?? find(name.replace(/^\//, '')) ?? find(name.replace(/^.*\//, ''));
       },
-      go: (destination) =>
+      navigate: (destination) =>
         'entity' in destination
-          ? go({ screen: 'entities', entity: destination.entity, chapter: null })
-          : go({ read: destination.document }),
+          ? navigate({ screen: 'entities', entity: destination.entity, chapter: null })
+          : navigate({ read: destination.document }),
       openAddress,
     };
-  }, [openAddress, documentPath, focus, go, places]);
+  }, [openAddress, documentPath, focus, navigate, places]);
 }

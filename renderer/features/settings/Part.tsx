@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useId } from 'react';
-import { plainly } from '../../common/format.ts';
+import { foldForSearch } from '../../common/format.ts';
 
 /** What is searched for in the settings, in plain letters; empty for all. */
 export const SettingsSearch = createContext('');
@@ -21,7 +21,7 @@ export function Part({ id, title, words, children }: PartProps): ReactNode {
     <section className="settings-part" id={`settings-${id}`} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId}>{title}</h2>
       {words !== undefined && <p className="settings-words settings-lead">{words}</p>}
-      <PartMatches value={plainly(title).includes(search)}>{children}</PartMatches>
+      <PartMatches value={foldForSearch(title).includes(search)}>{children}</PartMatches>
     </section>
   );
 }
@@ -40,7 +40,7 @@ interface RowProps {
 export function Row({ title, words, finds = '', children, wide = false }: RowProps): ReactNode {
   const search = use(SettingsSearch);
   const partMatches = use(PartMatches);
-  const found = partMatches || plainly(`${title} ${typeof words === 'string' ? words : ''} ${finds}`).includes(search);
+  const found = partMatches || foldForSearch(`${title} ${typeof words === 'string' ? words : ''} ${finds}`).includes(search);
   return (
     <div className="settings-row" data-wide={wide ? '' : undefined} hidden={!found}>
       <div className="settings-what">

@@ -1,18 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useBridge } from '../../engine/EngineContext.tsx';
-import { plainly } from '../../common/format.ts';
+import { foldForSearch } from '../../common/format.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { About } from './parts/About.tsx';
-import { AiTools } from './parts/AiToolSettings.tsx';
-import { Appearance } from './parts/AppearanceSettings.tsx';
-import { ContextStart } from './parts/ContextSettings.tsx';
-import { Decisions } from './parts/DecisionSettings.tsx';
-import { Meaning } from './parts/SemanticSearchSettings.tsx';
+import { AiToolSettings } from './parts/AiToolSettings.tsx';
+import { AppearanceSettings } from './parts/AppearanceSettings.tsx';
+import { ContextSettings } from './parts/ContextSettings.tsx';
+import { DecisionSettings } from './parts/DecisionSettings.tsx';
+import { SemanticSearchSettings } from './parts/SemanticSearchSettings.tsx';
 import { SettingsSearch } from './Part.tsx';
-import { Privacy } from './parts/PrivacySettings.tsx';
-import { Reading } from './parts/IndexingSettings.tsx';
+import { PrivacySettings } from './parts/PrivacySettings.tsx';
+import { IndexingSettings } from './parts/IndexingSettings.tsx';
 import { SettingsContents } from './SettingsContents.tsx';
-import { Types } from './parts/TypeSettings.tsx';
+import { TypeSettings } from './parts/TypeSettings.tsx';
 import { VaultSettings } from './parts/VaultSettings.tsx';
 import './settings-screen.css';
 
@@ -34,7 +34,7 @@ export function SettingsScreen(): ReactNode {
   const { version } = useBridge();
   const page = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  const search = plainly(text.trim());
+  const search = foldForSearch(text.trim());
   return (
     <div ref={page} className="settings" tabIndex={-1}>
       <div className="settings-page">
@@ -46,15 +46,15 @@ export function SettingsScreen(): ReactNode {
         </div>
         <div className="settings-parts">
           <SettingsSearch value={search}>
-            <Appearance />
+            <AppearanceSettings />
             <VaultSettings />
-            <Reading />
-            <Types />
-            <Decisions />
-            <ContextStart />
-            <Meaning />
-            <AiTools />
-            <Privacy />
+            <IndexingSettings />
+            <TypeSettings />
+            <DecisionSettings />
+            <ContextSettings />
+            <SemanticSearchSettings />
+            <AiToolSettings />
+            <PrivacySettings />
             <About />
           </SettingsSearch>
           <p className="settings-none" role="status">

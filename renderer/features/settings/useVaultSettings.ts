@@ -3,7 +3,7 @@ import type { VaultSettings } from '#shared/model/settings.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { settingsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { problemWords } from '../../common/format.ts';
+import { errorMessage } from '../../common/format.ts';
 import { toast } from '../../ui/Toast.tsx';
 
 /** How the vault is read, and the way to change it. Changes show at once, and the vault is read again as far as they concern it. */
@@ -22,13 +22,13 @@ export function useVaultSettings(): {
     scope: { id: `settings.${vault.id}` },
     mutationFn: (next: VaultSettings) => engine.call('settings.set', { vault: vault.id, settings: next }),
     onError: (thrown) => {
-      toast(`${problemWords(thrown)} The settings are as they were.`, { tone: 'problem' });
+      toast(`${errorMessage(thrown)} The settings are as they were.`, { tone: 'problem' });
       void queries.invalidateQueries({ queryKey: query.queryKey });
     },
   });
   return {
     settings,
-    problem: error && !settings ? problemWords(error) : null,
+    problem: error && !settings ? errorMessage(error) : null,
     change(change) {
       const before = queries.getQueryData(query.queryKey);
       if (!before) return;

@@ -5,29 +5,29 @@ import type { PossibleDuplicate } from '#shared/model/suggestions.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery, passagesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo } from '../../common/navigation/route.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
-import { countOf } from '../../common/format.ts';
+import { pluralize } from '../../common/format.ts';
 import { Passages } from './Passages.tsx';
 
 function Side({ entity, words }: { readonly entity: EntitySummary; readonly words: string }): ReactNode {
   const vault = useVault();
   const engine = useEngine();
-  const go = useGo();
+  const navigate = useNavigate();
   const { data: page } = useQuery(entityQuery(engine, vault.id, entity.id));
   const { data: mentions } = useQuery(passagesQuery(engine, vault.id, entity.id, 3));
   return (
     <section className="evidence-side" aria-label={`${words} ${entity.name}`}>
       <h3 className="evidence-label">{words}</h3>
       <h2>
-        <button type="button" className="evidence-open" onClick={() => go({ screen: 'entities', entity: entity.id, chapter: null })}>
+        <button type="button" className="evidence-open" onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}>
           {entity.name}
         </button>
       </h2>
       <p className="evidence-facts">
         <TypeLabel type={entity.type} />
-        <span>{countOf(entity.mentions, 'mention')}</span>
+        <span>{pluralize(entity.mentions, 'mention')}</span>
         {entity.status === 'suggested' && <span>without a note</span>}
       </p>
       {page && page.path !== null && <p className="evidence-soft">{page.path}</p>}

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
-import { countOf } from '../../common/format.ts';
+import { pluralize } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { DuplicateEvidence } from './DuplicateEvidence.tsx';
@@ -34,7 +34,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
   return (
     <article className="evidence" aria-label={titleOf(waiting)}>
       <div className="evidence-actions" role="toolbar" aria-label={many ? `For ${meant.length} selected` : 'Answers'}>
-        {many && <span className="evidence-many">For {countOf(meant.length, 'selected', 'selected')}:</span>}
+        {many && <span className="evidence-many">For {pluralize(meant.length, 'selected', 'selected')}:</span>}
         {accept && (
           <Button look="primary" onClick={() => onAnswer(together(meant, (answers) => answers.accept))}>
             {many ? accept.words.split(' ')[0] : accept.words} <Kbd keys="A" />

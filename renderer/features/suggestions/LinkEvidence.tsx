@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { BrokenLink } from '#shared/model/suggestions.ts';
-import { useGo } from '../../common/navigation/route.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
-import { TypeMark } from '../../common/entityTypes/EntityType.tsx';
-import { countOf } from '../../common/format.ts';
+import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
+import { pluralize } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** A link that leads nowhere: whom it may mean, and where it stands. */
 export function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
-  const go = useGo();
+  const navigate = useNavigate();
   const { nearest } = link;
   return (
     <>
@@ -17,7 +17,7 @@ export function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode
         <h2>{link.target}</h2>
         <p className="evidence-facts">
           <span>no such note</span>
-          <span>{countOf(link.count, 'link')}</span>
+          <span>{pluralize(link.count, 'link')}</span>
         </p>
       </header>
       {nearest && (
@@ -25,10 +25,10 @@ export function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode
           <h3 className="evidence-label">The nearest name</h3>
           <ul className="evidence-choices">
             <li>
-              <TypeMark type={nearest.type} />
+              <TypeIcon type={nearest.type} />
               <span className="evidence-choice-name">{nearest.name}</span>
-              <span className="evidence-soft">{countOf(nearest.mentions, 'mention')}</span>
-              <Button look="quiet" onClick={() => go({ screen: 'entities', entity: nearest.id, chapter: null })}>
+              <span className="evidence-soft">{pluralize(nearest.mentions, 'mention')}</span>
+              <Button look="quiet" onClick={() => navigate({ screen: 'entities', entity: nearest.id, chapter: null })}>
                 Open
               </Button>
             </li>
@@ -44,7 +44,9 @@ export function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode
             </li>
           ))}
         </ul>
-        {link.count > link.sources.length && <p className="evidence-soft">and {countOf(link.count - link.sources.length, 'more place')}</p>}
+        {link.count > link.sources.length && (
+          <p className="evidence-soft">and {pluralize(link.count - link.sources.length, 'more place')}</p>
+        )}
       </section>
     </>
   );

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import type { Suggestions } from '#shared/model/suggestions.ts';
-import { count } from '../../common/format.ts';
+import { formatCount } from '../../common/format.ts';
 import { type ListName, lists } from './triage.ts';
 import '../../ui/tabs.css';
 
@@ -26,7 +26,7 @@ export function ListTabs({ suggestions, list, onList }: ListTabsProps): ReactNod
       <Tabs.List className="tabs" aria-label="Lists of suggestions">
         {lists.map((one) => (
           <Tabs.Tab key={one} className="tab" value={one}>
-            {listNames[one]} <span className="tab-count">{count(suggestions.totals[one])}</span>
+            {listNames[one]} <span className="tab-count">{formatCount(suggestions.totals[one])}</span>
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -5,7 +5,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { passagesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
-import { countOf } from '../../common/format.ts';
+import { pluralize } from '../../common/format.ts';
 import { Passages } from './Passages.tsx';
 
 /** How sure it is, in a word. */
@@ -28,7 +28,7 @@ export function NameEvidence({ name }: { readonly name: SuggestedName }): ReactN
         <p className="evidence-facts">
           <TypeLabel type={entity.type} />
           <span>{sureness(confidence)}</span>
-          <span>{countOf(entity.mentions, 'mention')}</span>
+          <span>{pluralize(entity.mentions, 'mention')}</span>
           {entity.firstSequence !== null && <span>first in ch. {entity.firstSequence}</span>}
         </p>
       </header>

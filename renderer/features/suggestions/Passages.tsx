@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
-import { Marked } from '../../common/passages/MarkedText.tsx';
+import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
 
 /** Passages with the name marked, each with a way to read it in place. */
@@ -13,7 +13,7 @@ export function Passages({ passages }: { readonly passages: readonly MentionPass
         <li key={`${passageReference(passage.source)}:${passage.spans[0]?.[0] ?? 0}`} className="evidence-passage">
           <SourceLink source={passage.source} />
           <p className="prose evidence-text">
-            <Marked {...excerpt(passage, 320)} />
+            <MarkedText {...excerpt(passage, 320)} />
           </p>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SharedName } from '#shared/model/suggestions.ts';
-import { TypeMark } from '../../common/entityTypes/EntityType.tsx';
-import { countOf } from '../../common/format.ts';
+import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
+import { pluralize } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Passages } from './Passages.tsx';
 import type { Answer } from './triage.ts';
@@ -14,7 +14,7 @@ export function SharedEvidence({ shared, onOne }: { readonly shared: SharedName;
         <h2>{shared.name}</h2>
         <p className="evidence-facts">
           <span>shared by {shared.entities.length}</span>
-          <span>{countOf(shared.count, 'undecided place')}</span>
+          <span>{pluralize(shared.count, 'undecided place')}</span>
         </p>
       </header>
       <section aria-label="Who carries it">
@@ -22,9 +22,9 @@ export function SharedEvidence({ shared, onOne }: { readonly shared: SharedName;
         <ul className="evidence-choices">
           {shared.entities.map((entity) => (
             <li key={entity.id}>
-              <TypeMark type={entity.type} />
+              <TypeIcon type={entity.type} />
               <span className="evidence-choice-name">{entity.name}</span>
-              <span className="evidence-soft">{countOf(entity.mentions, 'mention')}</span>
+              <span className="evidence-soft">{pluralize(entity.mentions, 'mention')}</span>
               <Button
                 aria-label={`Always: “${shared.name}” means ${entity.name}`}
                 onClick={() =>

@@ -3,9 +3,9 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { suggestionsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { StepsDialog } from '../../common/decisions/DecisionHistoryDialog.tsx';
-import { useGo } from '../../common/navigation/route.tsx';
-import { problemWords } from '../../common/format.ts';
+import { DecisionHistoryDialog } from '../../common/decisions/DecisionHistoryDialog.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
+import { errorMessage } from '../../common/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { lists } from './triage.ts';
 import { Triage } from './Triage.tsx';
@@ -14,7 +14,7 @@ import './suggestions-screen.css';
 /** What waits for the writer's word, in four lists. */
 export function SuggestionsScreen(): ReactNode {
   const vault = useVault();
-  const go = useGo();
+  const navigate = useNavigate();
   const { data: came, error, refetch } = useQuery(suggestionsQuery(useEngine(), vault.id));
   // Long lists are drawn when there is time, not in the moment in which they come.
   const data = useDeferredValue(came);
@@ -22,7 +22,7 @@ export function SuggestionsScreen(): ReactNode {
   const none = useMemo(() => data !== undefined && lists.every((list) => data.totals[list] === 0), [data]);
 
   if (error && !data)
-    return <ErrorState title="The suggestions could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
+    return <ErrorState title="The suggestions could not be fetched" message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className="suggestions-wait">
@@ -38,14 +38,17 @@ export function SuggestionsScreen(): ReactNode {
     <div className="suggestions-screen">
       <h1 className="only-read">Suggestions</h1>
       {none ? (
-        <EmptyState title="Nothing waits for your word" action={{ label: 'Go to the entities', run: () => go({ screen: 'entities' }) }}>
+        <EmptyState
+          title="Nothing waits for your word"
+          action={{ label: 'Go to the entities', run: () => navigate({ screen: 'entities' }) }}
+        >
           Names without a note, names that several share, entities that may be one, and links that lead nowhere are gathered here. What you
           decide is kept beside the vault, never in it, and can be undone.
         </EmptyState>
       ) : (
         <Triage suggestions={data} onHistory={() => setHistory(true)} />
       )}
-      <StepsDialog open={history} onClose={() => setHistory(false)} />
+      <DecisionHistoryDialog open={history} onClose={() => setHistory(false)} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog } from '../../common/decisions/EditDialog.tsx';
 import { isReading } from '../../common/navigation/readerLayout.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
-import { countOf, plainly } from '../../common/format.ts';
+import { pluralize, foldForSearch } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { EmptyState } from '../../ui/States.tsx';
@@ -39,9 +39,9 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   // What was just answered leaves at once; it is known again only when new suggestions have come.
   const gone = settled?.of === suggestions ? settled.ids : null;
   const waiting = useMemo(() => {
-    const words = plainly(query.trim());
+    const words = foldForSearch(query.trim());
     return waitingOf(suggestions, list).filter(
-      (one) => gone?.has(one.id) !== true && (words === '' || plainly(titleOf(one)).includes(words)),
+      (one) => gone?.has(one.id) !== true && (words === '' || foldForSearch(titleOf(one)).includes(words)),
     );
   }, [suggestions, list, query, gone]);
   const index = Math.max(
@@ -79,7 +79,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     if (!first || !answer) return;
     const title =
       meant.length > 1
-        ? `${answer.words.replace(/ …$/, '')}: ${countOf(meant.length, 'suggestion')}`
+        ? `${answer.words.replace(/ …$/, '')}: ${pluralize(meant.length, 'suggestion')}`
         : `${titleOf(first)}: ${answer.words.replace(/ …$/, '').toLowerCase()}`;
     const make = (what: string): readonly Decision[] => meant.flatMap((one) => answersOf(one)[kind]?.make(what) ?? []);
     if (kind === 'merge')

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { TypeMark } from '../../common/entityTypes/EntityType.tsx';
-import { count, countOf } from '../../common/format.ts';
+import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
+import { formatCount, pluralize } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/Field.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
@@ -43,8 +43,8 @@ export function WaitingList(props: WaitingListProps): ReactNode {
             <SearchField label="Search this list" data-find text={query} onText={onQuery} aria-controls={id} />
             <div className="waiting-line">
               <span role="status">
-                {selected.size > 0 ? `${count(selected.size)} selected` : countOf(waiting.length, 'suggestion')}
-                {selected.size === 0 && query === '' && total > waiting.length && ` of ${count(total)}`}
+                {selected.size > 0 ? `${formatCount(selected.size)} selected` : pluralize(waiting.length, 'suggestion')}
+                {selected.size === 0 && query === '' && total > waiting.length && ` of ${formatCount(total)}`}
               </span>
               <Button look="quiet" disabled={waiting.length === 0} onClick={onSelectAll}>
                 {selected.size > 0 && selected.size >= waiting.length ? 'Select none' : 'Select all'}
@@ -91,13 +91,13 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                     onSelect(one.id);
                   }}
                 />
-                {type !== null && <TypeMark type={type} size={14} />}
+                {type !== null && <TypeIcon type={type} size={14} />}
                 <span className="waiting-name">
                   {name}
                   {folder !== null && <span className="waiting-folder"> in {folder}</span>}
                 </span>
                 <span className="waiting-count">
-                  {count(occurrences(one))}
+                  {formatCount(occurrences(one))}
                   <span className="only-read"> times</span>
                 </span>
               </div>

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { sourceWords } from '../../common/passages/SourceLink.tsx';
-import { countOf } from '../../common/format.ts';
+import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { pluralize } from '../../common/format.ts';
 import { storyBands } from './bands.ts';
-import { marksByColumn, nameWidth, rowHeight, type TimelineRow } from './timelineLines.ts';
+import { mentionsByColumn, nameWidth, rowHeight, type TimelineRow } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 import { TimelineHead } from './TimelineHead.tsx';
 import { TimelineLine } from './TimelineLine.tsx';
@@ -54,7 +54,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   const [focused, setFocused] = useState(false);
   const bands = useMemo(() => storyBands(chapters), [chapters]);
   const columns = useMemo(() => new Map(chapters.map(({ sequence }, column) => [sequence, column])), [chapters]);
-  const marks = useMemo(() => rows.map((row) => marksByColumn(row, columns)), [rows, columns]);
+  const marks = useMemo(() => rows.map((row) => mentionsByColumn(row, columns)), [rows, columns]);
   const most = useMemo(() => rows.reduce((best, row) => row.marks.reduce((own, [, count]) => Math.max(own, count), best), 1), [rows]);
   const fit = Math.max(narrowest, Math.min(widestToFit, (width - nameWidth - 16) / chapters.length));
   const cell = fit + (Math.max(widest, fit) - fit) * (zoom / 100) ** 2;
@@ -118,7 +118,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   const words = ({ row, column }: Cell): string => {
     const chapter = chapters[column];
     const mentions = marks[row]?.get(column) ?? 0;
-    return `${chapter ? sourceWords(chapter) : ''}: ${mentions === 0 ? 'not named' : countOf(mentions, 'mention')}`;
+    return `${chapter ? sourceLabel(chapter) : ''}: ${mentions === 0 ? 'not named' : pluralize(mentions, 'mention')}`;
   };
   const all = nameWidth + chapters.length * cell + 16;
   return (

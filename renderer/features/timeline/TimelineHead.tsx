@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { sourceWords } from '../../common/passages/SourceLink.tsx';
+import { sourceLabel } from '../../common/passages/SourceLink.tsx';
 import { type Band, numberStep } from './bands.ts';
 import { nameWidth } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
@@ -66,15 +66,15 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
               key={chapter.sequence}
               role="columnheader"
               aria-colindex={column + 2}
-              title={sourceWords(chapter)}
+              title={sourceLabel(chapter)}
               className="timeline-number"
               data-chosen={range !== null && range.from <= column && column <= range.to ? '' : undefined}
               style={{ left: column * cell, width: cell }}
             >
-              <span className="only-read">{sourceWords(chapter)}</span>
+              <span className="only-read">{sourceLabel(chapter)}</span>
               {titled ? (
                 <span className="timeline-number-title" aria-hidden>
-                  {sourceWords(chapter).replace(/^ch\. /, '')}
+                  {sourceLabel(chapter).replace(/^ch\. /, '')}
                 </span>
               ) : (
                 column % step === 0 && <span aria-hidden>{chapter.sequence}</span>

@@ -1,11 +1,11 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { TypeMark, typeToken } from '../../common/entityTypes/EntityType.tsx';
-import { countOf } from '../../common/format.ts';
-import { type MarksByColumn, marksPath, nameWidth, rowHeight, type TimelineRow } from './timelineLines.ts';
+import { TypeIcon, typeToken } from '../../common/entityTypes/EntityType.tsx';
+import { pluralize } from '../../common/format.ts';
+import { type MentionsByColumn, barsPath, nameWidth, rowHeight, type TimelineRow } from './timelineLines.ts';
 
 interface TimelineLineProps {
   readonly row: TimelineRow;
-  readonly marks: MarksByColumn;
+  readonly marks: MentionsByColumn;
   readonly index: number;
   readonly columns: number;
   readonly cell: number;
@@ -31,7 +31,7 @@ export const TimelineLine = memo(function TimelineLine(props: TimelineLineProps)
         data-row={index}
         style={{ width: nameWidth }}
       >
-        <TypeMark type={entity.type} size={14} />
+        <TypeIcon type={entity.type} size={14} />
         <span className="timeline-name-words">{entity.name}</span>
         <span className="only-read">, {entity.type}</span>
       </div>
@@ -39,13 +39,13 @@ export const TimelineLine = memo(function TimelineLine(props: TimelineLineProps)
         role="gridcell"
         aria-colindex={2}
         aria-colspan={columns}
-        aria-label={`${countOf(row.marks.length, 'chapter')}: ${said.join(', ')}${row.marks.length > said.length ? ' and more' : ''}`}
+        aria-label={`${pluralize(row.marks.length, 'chapter')}: ${said.join(', ')}${row.marks.length > said.length ? ' and more' : ''}`}
         className="timeline-track"
         data-row={index}
         style={{ left: nameWidth, width: columns * cell, '--type': `var(${typeToken(entity.type)})` } as CSSProperties}
       >
         <svg width={columns * cell} height={rowHeight} aria-hidden>
-          <path className="timeline-marks" d={marksPath(marks, cell, most)} />
+          <path className="timeline-marks" d={barsPath(marks, cell, most)} />
         </svg>
       </div>
     </>

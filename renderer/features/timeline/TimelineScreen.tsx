@@ -4,10 +4,10 @@ import { passageReference } from '#shared/model/constants.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { timelineQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { useGo } from '../../common/navigation/route.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
 import { type TimelineView, useTimelineView } from '../../common/preferences.ts';
 import { TypeFilter } from '../../common/entityTypes/TypeFilter.tsx';
-import { countOf, plainly, problemWords } from '../../common/format.ts';
+import { pluralize, foldForSearch, errorMessage } from '../../common/format.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
@@ -41,7 +41,7 @@ const orders: Readonly<Record<TimelineView['sort'], ((a: TimelineRow, b: Timelin
 export function TimelineScreen(): ReactNode {
   const vault = useVault();
   const engine = useEngine();
-  const go = useGo();
+  const navigate = useNavigate();
   const [view, setView] = useTimelineView(vault.id);
   const [query, setQuery] = useSessionState(`timeline-query.${vault.id}`, '');
   const [range, setRange] = useSessionState<ColumnRange | null>(`timeline-range.${vault.id}`, null);
@@ -51,11 +51,11 @@ export function TimelineScreen(): ReactNode {
   const wanted = useDeferredValue(query);
 
   const named = useMemo(() => {
-    const words = plainly(wanted.trim());
+    const words = foldForSearch(wanted.trim());
     const rows = data?.rows ?? [];
     return words === ''
       ? rows
-      : rows.filter(({ entity }) => [entity.name, ...entity.aliases].some((name) => plainly(name).includes(words)));
+      : rows.filter(({ entity }) => [entity.name, ...entity.aliases].some((name) => foldForSearch(name).includes(words)));
   }, [data, wanted]);
   const counts = useMemo(() => {
     const byType = new Map<string, number>();
@@ -69,7 +69,7 @@ export function TimelineScreen(): ReactNode {
   }, [named, view.types, view.sort]);
 
   if (error && !data)
-    return <ErrorState title="The timeline could not be fetched" message={problemWords(error)} onRetry={() => void refetch()} />;
+    return <ErrorState title="The timeline could not be fetched" message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className="timeline-screen">
@@ -84,7 +84,7 @@ export function TimelineScreen(): ReactNode {
     );
   if (data.chapters.length === 0)
     return (
-      <EmptyState title="No chapters yet" action={{ label: 'Go to the entities', run: () => go({ screen: 'entities' }) }}>
+      <EmptyState title="No chapters yet" action={{ label: 'Go to the entities', run: () => navigate({ screen: 'entities' }) }}>
         The timeline shows who appears in which chapter. Put your chapters into a folder called “Manuscript” or “Chapters”, or begin them
         with “type: chapter”.
       </EmptyState>
@@ -93,8 +93,8 @@ export function TimelineScreen(): ReactNode {
   const read = (row: TimelineRow, sequence: number): void => {
     engine
       .call('entities.mentions', { vault: vault.id, id: row.entity.id, sequence, limit: 1 })
-      .then(({ passages: [first] }) => first && go({ entity: row.entity.id, chapter: null, read: passageReference(first.source) }))
-      .catch((thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' }));
+      .then(({ passages: [first] }) => first && navigate({ entity: row.entity.id, chapter: null, read: passageReference(first.source) }))
+      .catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' }));
   };
   return (
     <div className="timeline-screen">
@@ -104,8 +104,8 @@ export function TimelineScreen(): ReactNode {
           <SearchField className="timeline-search" label="Search the timeline" data-find text={query} onText={setQuery} />
           <Select label="Sort" lead="Sort:" value={view.sort} options={sorts} onChange={(sort) => setView({ ...view, sort })} />
           <p className="timeline-note" role="status">
-            {countOf(rows.length, 'entity', 'entities')} in {countOf(data.chapters.length, 'chapter')}
-            {data.hidden > 0 && `, ${countOf(data.hidden, 'less important one')} not shown`}
+            {pluralize(rows.length, 'entity', 'entities')} in {pluralize(data.chapters.length, 'chapter')}
+            {data.hidden > 0 && `, ${pluralize(data.hidden, 'less important one')} not shown`}
           </p>
         </div>
         <TypeFilter counts={counts} total={named.length} chosen={view.types} onChoose={(types) => setView({ ...view, types })} />
@@ -123,7 +123,7 @@ export function TimelineScreen(): ReactNode {
           range={range}
           onRange={setRange}
           onRead={read}
-          onOpen={(id) => go({ screen: 'entities', entity: id, chapter: null })}
+          onOpen={(id) => navigate({ screen: 'entities', entity: id, chapter: null })}
         />
       )}
       <RangeBar
@@ -132,7 +132,7 @@ export function TimelineScreen(): ReactNode {
         onRange={setRange}
         zoom={view.zoom}
         onZoom={(zoom) => setView({ ...view, zoom })}
-        onAsk={(sequence) => go({ screen: 'context', asOf: sequence, read: null })}
+        onAsk={(sequence) => navigate({ screen: 'context', asOf: sequence, read: null })}
       />
     </div>
   );

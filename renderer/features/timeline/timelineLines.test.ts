@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entity } from '../../testing/world.ts';
-import { marksByColumn, marksPath, nextMark } from './timelineLines.ts';
+import { mentionsByColumn, barsPath, nextMentionedColumn } from './timelineLines.ts';
 
 const columns = new Map([
   [1, 0],
@@ -18,14 +18,14 @@ describe('the marks of a timeline', () => {
         [9, 3],
       ] as [number, number][],
     };
-    expect([...marksByColumn(row, columns)]).toEqual([
+    expect([...mentionsByColumn(row, columns)]).toEqual([
       [0, 4],
       [2, 1],
     ]);
   });
 
   it('are one outline, the bars taller with more mentions', () => {
-    const path = marksPath(
+    const path = barsPath(
       new Map([
         [0, 16],
         [2, 1],
@@ -42,7 +42,7 @@ describe('the marks of a timeline', () => {
       [0, 1],
       [3, 1],
     ]);
-    expect([nextMark(marks, 0, 1), nextMark(marks, 3, 1), nextMark(marks, 7, 1)]).toEqual([3, 7, 7]);
-    expect([nextMark(marks, 7, -1), nextMark(marks, 2, -1), nextMark(marks, 0, -1)]).toEqual([3, 0, 0]);
+    expect([nextMentionedColumn(marks, 0, 1), nextMentionedColumn(marks, 3, 1), nextMentionedColumn(marks, 7, 1)]).toEqual([3, 7, 7]);
+    expect([nextMentionedColumn(marks, 7, -1), nextMentionedColumn(marks, 2, -1), nextMentionedColumn(marks, 0, -1)]).toEqual([3, 0, 0]);
   });
 });

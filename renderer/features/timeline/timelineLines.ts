@@ -8,15 +8,15 @@ export const rowHeight = 28;
 /** Width of the names in pixels. */
 export const nameWidth = 208;
 
-const tallest = 20;
-const least = 4;
-const widest = 18;
+const maxBarHeight = 20;
+const minBarHeight = 4;
+const maxBarWidth = 18;
 
 /** Mentions by column; columns without any are not in it. */
-export type MarksByColumn = ReadonlyMap<number, number>;
+export type MentionsByColumn = ReadonlyMap<number, number>;
 
 /** The marks of a row by column instead of by sequence. */
-export function marksByColumn(row: TimelineRow, columns: ReadonlyMap<number, number>): MarksByColumn {
+export function mentionsByColumn(row: TimelineRow, columns: ReadonlyMap<number, number>): MentionsByColumn {
   const marks = new Map<number, number>();
   for (const [sequence, mentions] of row.marks) {
     const column = columns.get(sequence);
@@ -29,11 +29,11 @@ export function marksByColumn(row: TimelineRow, columns: ReadonlyMap<number, num
  * The marks of a row as one outline: a bar for each chapter, in the middle of the line, its height by the square root of
  * its mentions, so that one mention is still seen beside a hundred. One element for each row keeps long stories smooth.
  */
-export function marksPath(marks: MarksByColumn, cell: number, most: number): string {
-  const width = Math.min(Math.max(widest, cell / 4), Math.max(1, cell - Math.min(2, cell / 4)));
+export function barsPath(marks: MentionsByColumn, cell: number, maxMentions: number): string {
+  const width = Math.min(Math.max(maxBarWidth, cell / 4), Math.max(1, cell - Math.min(2, cell / 4)));
   let path = '';
   for (const [column, mentions] of marks) {
-    const height = least + (tallest - least) * Math.sqrt(mentions / Math.max(1, most));
+    const height = minBarHeight + (maxBarHeight - minBarHeight) * Math.sqrt(mentions / Math.max(1, maxMentions));
     const x = column * cell + (cell - width) / 2;
     path += `M${x.toFixed(1)} ${((rowHeight - height) / 2).toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}h-${width.toFixed(1)}z`;
   }
@@ -41,7 +41,7 @@ export function marksPath(marks: MarksByColumn, cell: number, most: number): str
 }
 
 /** The next column with a mark, in a direction; the same column when there is none. */
-export function nextMark(marks: MarksByColumn, column: number, direction: 1 | -1): number {
+export function nextMentionedColumn(marks: MentionsByColumn, column: number, direction: 1 | -1): number {
   let best = column;
   for (const other of marks.keys())
     if ((other - column) * direction > 0 && (best === column || (best - other) * direction > 0)) best = other;

@@ -1,6 +1,6 @@
 import { isReading } from '../../common/navigation/readerLayout.ts';
 import type { KeyboardEvent } from 'react';
-import { type MarksByColumn, nextMark } from './timelineLines.ts';
+import { type MentionsByColumn, nextMentionedColumn } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 
 /** A row and a column; column -1 is the name. */
@@ -13,7 +13,7 @@ interface Walk {
   readonly cell: Cell;
   readonly rows: number;
   readonly columns: number;
-  readonly marks: readonly MarksByColumn[];
+  readonly marks: readonly MentionsByColumn[];
   readonly range: ColumnRange | null;
   readonly zoom: number;
   readonly show: (cell: Cell) => void;
@@ -36,9 +36,9 @@ function moved({ row, column }: Cell, key: string, jump: boolean, { rows, column
     case 'PageUp':
       return { row: Math.max(0, row - page), column };
     case 'ArrowRight':
-      return { row, column: jump && own ? nextMark(own, column, 1) : Math.min(columns - 1, column + 1) };
+      return { row, column: jump && own ? nextMentionedColumn(own, column, 1) : Math.min(columns - 1, column + 1) };
     case 'ArrowLeft':
-      return { row, column: jump && own ? nextMark(own, column, -1) : Math.max(-1, column - 1) };
+      return { row, column: jump && own ? nextMentionedColumn(own, column, -1) : Math.max(-1, column - 1) };
     case 'Home':
       return { row: jump ? 0 : row, column: -1 };
     case 'End':

@@ -4,8 +4,8 @@ import type { FileReport } from '#shared/model/vault.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { filesOfReport } from '../../common/fileReportCounts.ts';
-import { useGo } from '../../common/navigation/route.tsx';
-import { bridgeWords } from '../../common/format.ts';
+import { useNavigate } from '../../common/navigation/route.tsx';
+import { bridgeErrorMessage } from '../../common/format.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 
@@ -21,7 +21,7 @@ interface FileReportRowProps {
 export function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNode {
   const bridge = useBridge();
   const vault = useVault();
-  const go = useGo();
+  const navigate = useNavigate();
   const { path, line, reason } = report;
   const inWords = line === null ? path : `${path}:${line}`;
   return (
@@ -33,7 +33,7 @@ export function FileReportRow({ report, outcome, onRead }: FileReportRowProps): 
             className="file-report-path file-report-link"
             onClick={() => {
               onRead();
-              go({ read: inWords });
+              navigate({ read: inWords });
             }}
           >
             {inWords}
@@ -49,7 +49,7 @@ export function FileReportRow({ report, outcome, onRead }: FileReportRowProps): 
         <IconButton
           label="Open in your editor"
           onClick={() => {
-            bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeWords(error), { tone: 'problem' }));
+            bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
           }}
         >
           <ExternalLink size={16} strokeWidth={1.5} aria-hidden />

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FileReport } from '#shared/model/vault.ts';
 import { countReported } from '../../common/fileReportCounts.ts';
-import { plainly } from '../../common/format.ts';
+import { foldForSearch } from '../../common/format.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/Field.tsx';
@@ -32,11 +32,11 @@ interface FileReportsProps {
 export function FileReports({ open, onClose, reports, notices }: FileReportsProps): ReactNode {
   const [text, setText] = useState('');
   const [only, setOnly] = useState<FileReport['outcome'] | null>(null);
-  const wanted = useDeferredValue(plainly(text));
+  const wanted = useDeferredValue(foldForSearch(text));
   const shown = useMemo(
     () =>
       reports
-        .filter((report) => (only === null || report.outcome === only) && plainly(`${report.path} ${report.reason}`).includes(wanted))
+        .filter((report) => (only === null || report.outcome === only) && foldForSearch(`${report.path} ${report.reason}`).includes(wanted))
         .sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.path.localeCompare(b.path, 'en', { numeric: true })),
     [reports, only, wanted],
   );

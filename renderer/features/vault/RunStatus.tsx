@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { IndexProgress, IndexStatus } from '#shared/model/vault.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
-import { count, percent } from '../../common/format.ts';
+import { formatCount, percent } from '../../common/format.ts';
 
 /** What a run is doing, in words: "Reading 412 of 1,690". */
 export function progressWords(progress: IndexProgress | null): string {
   if (!progress) return 'Getting ready';
   const { stage, done, total } = progress;
-  if (stage === 'finding') return total > 0 ? `Looking through ${count(done)} of ${count(total)} files` : 'Looking for files';
+  if (stage === 'finding') return total > 0 ? `Looking through ${formatCount(done)} of ${formatCount(total)} files` : 'Looking for files';
   if (stage === 'linking') return 'Connecting names';
-  return total > 0 ? `Reading ${count(done)} of ${count(total)}` : `Reading ${count(done)}`;
+  return total > 0 ? `Reading ${formatCount(done)} of ${formatCount(total)}` : `Reading ${formatCount(done)}`;
 }
 
 /** The bringing up to date of the index: its progress, a way to stop it, and what went wrong. */

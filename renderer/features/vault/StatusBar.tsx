@@ -5,7 +5,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { countReported } from '../../common/fileReportCounts.ts';
-import { count, countOf } from '../../common/format.ts';
+import { formatCount, pluralize } from '../../common/format.ts';
 import { FileReports } from './FileReports.tsx';
 import { RunStatus } from './RunStatus.tsx';
 import { VectorLine } from './VectorLine.tsx';
@@ -22,8 +22,8 @@ export function StatusBar(): ReactNode {
   const leftOut = countReported(reports.filter((report) => report.outcome === 'skipped'));
   // As the list behind it counts them.
   const words = [
-    faulty > 0 && countOf(faulty, 'file to look at', 'files to look at'),
-    leftOut > 0 && `${faulty > 0 ? count(leftOut) : countOf(leftOut, 'file')} left out`,
+    faulty > 0 && pluralize(faulty, 'file to look at', 'files to look at'),
+    leftOut > 0 && `${faulty > 0 ? formatCount(leftOut) : pluralize(leftOut, 'file')} left out`,
   ].filter((part) => part !== false);
   return (
     <footer className="status-bar" aria-label="Index">
@@ -37,7 +37,7 @@ export function StatusBar(): ReactNode {
         </button>
       )}
       <span className="status-item status-counts">
-        {countOf(counts.entities, 'entity', 'entities')} · {countOf(counts.documents, 'document')} · {count(counts.words)} words
+        {pluralize(counts.entities, 'entity', 'entities')} · {pluralize(counts.documents, 'document')} · {formatCount(counts.words)} words
       </span>
       <FileReports open={showing} onClose={() => setShowing(false)} reports={reports} notices={notices} />
     </footer>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { VectorStatus } from '#shared/model/vault.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { percent, problemWords } from '../../common/format.ts';
+import { percent, errorMessage } from '../../common/format.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
@@ -23,7 +23,7 @@ export function VectorLine({ vectors }: { readonly vectors: VectorStatus }): Rea
   const { state, done, total, problem } = vectors;
   const turn = useMutation({
     mutationFn: () => engine.call(state === 'working' ? 'vectors.pause' : 'vectors.resume', { vault: vault.id }),
-    onError: (error) => toast(problemWords(error), { tone: 'problem' }),
+    onError: (error) => toast(errorMessage(error), { tone: 'problem' }),
   });
   if (state === 'off' || (state === 'working' && total === 0)) return null;
   const words: Readonly<Record<VectorStatus['state'], string>> = {

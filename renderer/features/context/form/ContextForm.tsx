@@ -6,7 +6,7 @@ import type { PackSettings } from '#shared/model/context.ts';
 import { ContextFormat, metaOf } from '#shared/model/contextRequest.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { count } from '../../../common/format.ts';
+import { formatCount } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -80,7 +80,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
             { value: '', label: settings.budget === '' ? 'As usual' : 'Own size' },
             ...presets.map(({ id, name, budget, maxEntities }) => ({
               value: id,
-              label: `${name} · ${count(budget)} tokens, ${maxEntities} ${maxEntities === 1 ? 'entity' : 'entities'}`,
+              label: `${name} · ${formatCount(budget)} tokens, ${maxEntities} ${maxEntities === 1 ? 'entity' : 'entities'}`,
             })),
           ]}
           onChange={(id) => {
@@ -95,7 +95,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
           label="Budget"
           unit="tokens"
           text={settings.budget}
-          placeholder={count(settled?.budget ?? contextDefaults.budget)}
+          placeholder={formatCount(settled?.budget ?? contextDefaults.budget)}
           step={500}
           min={100}
           max={1_000_000}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { PackSettings } from '#shared/model/context.ts';
 import type { ChatModel, WindowShares } from '#shared/model/question.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
-import { count, problemWords } from '../../../common/format.ts';
+import { formatCount, errorMessage } from '../../../common/format.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { modelsQuery } from '../state/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -73,16 +73,16 @@ function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly p
     { name: 'This context', tokens: pack, part: 'pack' },
     { name: 'Free', tokens: free, part: 'free' },
   ];
-  const words = parts.map(({ name, tokens }) => `${name}: ${count(tokens)} tokens`).join(', ');
+  const words = parts.map(({ name, tokens }) => `${name}: ${formatCount(tokens)} tokens`).join(', ');
   return (
-    <div className="window" role="img" aria-label={`Window of ${count(shares.model.window)} tokens. ${words}`} title={words}>
+    <div className="window" role="img" aria-label={`Window of ${formatCount(shares.model.window)} tokens. ${words}`} title={words}>
       <div className="window-bar">
         {parts.map(({ part, tokens }) => (
           <span key={part} className={`window-part window-${part}`} style={{ flexGrow: tokens }} />
         ))}
       </div>
       <span className="window-words">
-        {count(pack)} of a window of {windowWords(shares.model.window)}
+        {formatCount(pack)} of a window of {windowWords(shares.model.window)}
       </span>
     </div>
   );
@@ -113,7 +113,7 @@ export function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode 
       await queries.invalidateQueries({ queryKey: ['models'] });
       onClose(saved);
     } catch (thrown) {
-      setProblem(problemWords(thrown));
+      setProblem(errorMessage(thrown));
     }
   };
   const save = (): Promise<void> => {

@@ -4,8 +4,8 @@ import type { QuestionReading } from '#shared/model/question.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { useGo } from '../../../common/navigation/route.tsx';
-import { TypeMark } from '../../../common/entityTypes/EntityType.tsx';
+import { useNavigate } from '../../../common/navigation/route.tsx';
+import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import { namedChapter } from './namedChapter.ts';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
@@ -70,7 +70,7 @@ interface ReadingProps {
 
 /** Whom the question names, and the size and split that suit its kind. */
 function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
-  const go = useGo();
+  const navigate = useNavigate();
   const engine = useEngine();
   const { data } = useQuery(modelsQuery(engine));
   const { data: story } = useQuery(chaptersQuery(engine, useVault().id));
@@ -91,9 +91,9 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
                 type="button"
                 className="question-name"
                 title={`“${surface}”: ${howWords[how]}`}
-                onClick={() => go({ screen: 'entities', entity: entity.id, chapter: null })}
+                onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
               >
-                <TypeMark type={entity.type} size={12} />
+                <TypeIcon type={entity.type} size={12} />
                 {entity.name}
               </button>
             </li>

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { TypeMark } from '../../../common/entityTypes/EntityType.tsx';
-import { count, countOf, problemWords } from '../../../common/format.ts';
+import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+import { formatCount, pluralize, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
@@ -44,7 +44,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
         <TextField label="Paste a scene" rows={14} text={text} onText={setText} placeholder="It stays in this window." autoFocus />
         <div className="scratch-found">
           <h3 className="field-label">Named in it</h3>
-          {error && <p className="field-problem">{problemWords(error)}</p>}
+          {error && <p className="field-problem">{errorMessage(error)}</p>}
           {!error && found.length === 0 && (
             <p className="history-facts">
               {settled.trim() === '' ? 'Whom the scene names stands here.' : 'It names nobody and nothing of this vault.'}
@@ -65,10 +65,10 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
                       })
                     }
                   />
-                  <TypeMark type={entity.type} size={14} />
+                  <TypeIcon type={entity.type} size={14} />
                   <span className="scratch-name">{entity.name}</span>
                   <span className="history-facts">
-                    {times} × · {count(tokens)} tokens
+                    {times} × · {formatCount(tokens)} tokens
                   </span>
                 </label>
               </li>
@@ -76,7 +76,8 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
           </ul>
           {found.length > 0 && (
             <p className="history-facts">
-              {countOf(chosen.length, 'definition')} would take about {count(cost)} tokens; the scene itself has {count(data?.tokens ?? 0)}.
+              {pluralize(chosen.length, 'definition')} would take about {formatCount(cost)} tokens; the scene itself has{' '}
+              {formatCount(data?.tokens ?? 0)}.
             </p>
           )}
           <div className="edit-model-foot">

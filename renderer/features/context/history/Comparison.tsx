@@ -6,7 +6,7 @@ import type { PackComparison } from '#shared/model/recipe.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
-import { count, countOf, problemWords } from '../../../common/format.ts';
+import { formatCount, pluralize, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';
 import { compareQuery } from '../state/queries.ts';
@@ -36,13 +36,13 @@ export function Comparison({ before, after, onBack }: ComparisonProps): ReactNod
         All of the history
       </Button>
       {error ? (
-        <ErrorState title="The two could not be compared" message={problemWords(error)} onRetry={() => void refetch()} />
+        <ErrorState title="The two could not be compared" message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton lines={[60, 90, 80]} />
       ) : (
         <>
           <p className="history-facts">
-            {count(data.tokens[0])} tokens then, {count(data.tokens[1])} now; {countOf(data.same, 'piece')} the same
+            {formatCount(data.tokens[0])} tokens then, {formatCount(data.tokens[1])} now; {pluralize(data.same, 'piece')} the same
           </p>
           {lists.map(
             ({ key, title, mark }) =>
@@ -64,7 +64,7 @@ export function Comparison({ before, after, onBack }: ComparisonProps): ReactNod
                           <span className="comparison-text">{plainMarkdown(item.text)}</span>
                         </span>
                         <span className="outline-item-tokens">
-                          {[item.before, item.after].flatMap((tokens) => (tokens === null ? [] : count(tokens))).join(' → ')}
+                          {[item.before, item.after].flatMap((tokens) => (tokens === null ? [] : formatCount(tokens))).join(' → ')}
                         </span>
                       </li>
                     ))}

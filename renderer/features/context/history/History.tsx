@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#shared/model/recipe.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { count, problemWords } from '../../../common/format.ts';
+import { formatCount, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchField } from '../../../ui/Field.tsx';
@@ -43,7 +43,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
     engine
       .call('history.clear', { vault: vault.id })
       .then(() => queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'history.list'] }))
-      .catch((thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' }));
+      .catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' }));
   };
   if (compared)
     return (
@@ -54,7 +54,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
   return (
     <Dialog open onClose={onClose} title="History" className="history">
       {error ? (
-        <ErrorState title="The history could not be read" message={problemWords(error)} onRetry={() => void refetch()} />
+        <ErrorState title="The history could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton lines={[80, 70, 90]} />
       ) : data.entries.length === 0 ? (
@@ -64,7 +64,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
           <div className="history-head">
             <SearchField label="Search the questions" text={words} onText={setWords} />
             <Button look="quiet" onClick={() => (sure ? forget() : setSure(true))} onBlur={() => setSure(false)}>
-              {sure ? `Forget all ${count(data.entries.length)} for good?` : 'Forget all'}
+              {sure ? `Forget all ${formatCount(data.entries.length)} for good?` : 'Forget all'}
             </Button>
           </div>
           <ul className="history-list">
@@ -73,7 +73,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
                 <div className="history-words">
                   <span className="history-question">{entry.request.question}</span>
                   <span className="history-facts">
-                    {day.format(new Date(entry.at))} · {count(entry.tokens)} tokens
+                    {day.format(new Date(entry.at))} · {formatCount(entry.tokens)} tokens
                     {entry.request.asOf && ` · as of ch. ${entry.request.asOf.sequence}`}
                   </span>
                 </div>

@@ -6,7 +6,7 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { sortTypes, typeName } from '../../../common/entityTypes/EntityType.tsx';
-import { originWords } from '../../../common/format.ts';
+import { originLabel } from '../../../common/format.ts';
 import { NumberField, TextField } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Fold } from '../Fold.tsx';
@@ -128,7 +128,7 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
           {origins.map((origin) => (
             <FactorSlider
               key={origin}
-              label={typeName(originWords(origin))}
+              label={typeName(originLabel(origin))}
               factor={lens.origins[origin] ?? 1}
               onFactor={(factor) => change({ origins: withFactor(lens.origins, origin, factor) })}
             />

@@ -5,7 +5,7 @@ import type { Lens } from '#shared/model/lens.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { problemWords } from '../../../common/format.ts';
+import { errorMessage } from '../../../common/format.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/Toast.tsx';
@@ -53,7 +53,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
         onLens(value);
         await again();
       } catch (thrown) {
-        toast(problemWords(thrown), { tone: 'problem' });
+        toast(errorMessage(thrown), { tone: 'problem' });
       }
     };
     try {
@@ -63,7 +63,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
       toast(done, { action: { label: 'Undo', run: () => void back() } });
       return null;
     } catch (thrown) {
-      return problemWords(thrown);
+      return errorMessage(thrown);
     }
   };
   const say = async (done: Promise<string | null>): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Prompt } from '#shared/model/template.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { problemWords } from '../../../common/format.ts';
+import { errorMessage } from '../../../common/format.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -33,7 +33,7 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
       setDraft(next);
       await queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'prompts.list'] });
     } catch (thrown) {
-      setProblem(problemWords(thrown));
+      setProblem(errorMessage(thrown));
     }
   };
   const save = (): Promise<void> => {

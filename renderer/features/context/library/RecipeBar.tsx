@@ -7,7 +7,7 @@ import { Recipe, recipeOf } from '#shared/model/recipe.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { problemWords } from '../../../common/format.ts';
+import { errorMessage } from '../../../common/format.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/Toast.tsx';
@@ -46,12 +46,12 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         undo && {
           action: {
             label: 'Undo',
-            run: () => void undo().then(again, (thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' })),
+            run: () => void undo().then(again, (thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' })),
           },
         },
       );
     } catch (thrown) {
-      toast(problemWords(thrown), { tone: 'problem' });
+      toast(errorMessage(thrown), { tone: 'problem' });
     }
   };
   const keep = (recipe: Recipe): Promise<unknown> => engine.call('recipes.save', { vault: vault.id, recipe });
@@ -84,7 +84,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
     try {
       recipe = readRecipe(text);
     } catch (thrown) {
-      toast(problemWords(thrown), { tone: 'problem' });
+      toast(errorMessage(thrown), { tone: 'problem' });
       return;
     }
     const taken = recipes.find(({ id }) => id === recipe.id);
@@ -169,7 +169,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
                     void bridge
                       .saveText(`${chosen.name}.recipe.json`, `${JSON.stringify(chosen, null, 2)}\n`)
                       .then((path) => path !== null && toast(`Saved as ${path}`))
-                      .catch((thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' })),
+                      .catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' })),
                 },
                 { label: 'Import …', run: () => file.current?.click() },
               ],

@@ -6,7 +6,7 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery, keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { sortTypes, typeName } from '../../../common/entityTypes/EntityType.tsx';
-import { problemWords } from '../../../common/format.ts';
+import { errorMessage } from '../../../common/format.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -79,7 +79,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
       await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
       return true;
     } catch (thrown) {
-      setProblem(problemWords(thrown));
+      setProblem(errorMessage(thrown));
       return false;
     }
   };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
-import { count } from '../../../common/format.ts';
+import { formatCount } from '../../../common/format.ts';
 import { parts } from './parts.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { splitWords } from '../form/SplitField.tsx';
@@ -50,14 +50,14 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
         <div
           className="budget-bar-parts"
           role="img"
-          aria-label={used.map(({ part, name }) => `${name}: ${count(pack.parts[part])} tokens`).join(', ')}
+          aria-label={used.map(({ part, name }) => `${name}: ${formatCount(pack.parts[part])} tokens`).join(', ')}
         >
           {used.map(({ part, name }) => (
             <span
               key={part}
               className={`budget-part budget-part-${part}`}
               style={{ flexGrow: pack.parts[part] }}
-              title={`${name}: ${count(pack.parts[part])} tokens`}
+              title={`${name}: ${formatCount(pack.parts[part])} tokens`}
             />
           ))}
         </div>
@@ -101,7 +101,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
         {used.map(({ part, name }) => (
           <li key={part}>
             <span className={`budget-swatch budget-part-${part}`} />
-            {name} <span className="budget-legend-tokens">{count(pack.parts[part])}</span>
+            {name} <span className="budget-legend-tokens">{formatCount(pack.parts[part])}</span>
           </li>
         ))}
       </ul>

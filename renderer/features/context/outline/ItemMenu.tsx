@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { ContextItem, PieceChoice } from '#shared/model/context.ts';
-import { useGo } from '../../../common/navigation/route.tsx';
+import { useNavigate } from '../../../common/navigation/route.tsx';
 import { MenuGroups } from '../../../ui/Menu.tsx';
 import type { PlacedItem } from './OutlineItem.tsx';
 import { type OpenPopup, type RowPopup, useRowPopup } from './useRowPopup.ts';
@@ -26,7 +26,7 @@ const amounts: readonly { readonly how: PieceChoice | null; readonly label: stri
 /** How much of a piece shall stand in the text, and where: one menu for all rows. */
 export function ItemMenu({ popup, choices, onChoice, onMove }: ItemMenuProps): ReactNode {
   const { open, about: payload, button, onOpenChange } = popup;
-  const go = useGo();
+  const navigate = useNavigate();
   return (
     <Menu.Root open={open} onOpenChange={onOpenChange}>
       <Menu.Portal>
@@ -65,7 +65,7 @@ export function ItemMenu({ popup, choices, onChoice, onMove }: ItemMenuProps): R
                       },
                     ],
                   },
-                  { entries: [{ label: 'Read it in place', run: () => go({ read: payload.item.reference }) }] },
+                  { entries: [{ label: 'Read it in place', run: () => navigate({ read: payload.item.reference }) }] },
                 ]}
               />
             )}

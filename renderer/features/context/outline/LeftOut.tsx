@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { SourceLink, sourceWords } from '../../../common/passages/SourceLink.tsx';
-import { count } from '../../../common/format.ts';
+import { SourceLink, sourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { formatCount } from '../../../common/format.ts';
 import { Fold } from '../Fold.tsx';
 import { type OutlineGroups, rowText } from './outlineGroups.ts';
 import type { OpenPopup } from './useRowPopup.ts';
@@ -25,7 +25,7 @@ export function LeftOut({ items, onWhy, onRemedy }: LeftOutProps): ReactNode {
   const sorted = useMemo(() => items.toSorted((one, other) => Number(one.remedy === null) - Number(other.remedy === null)), [items]);
   const shown = all ? sorted : sorted.slice(0, shownFirst);
   return (
-    <Fold className="outline-section" label={`Left out (${count(items.length)})`} name="Left out" tokens={null} startsOpen={false}>
+    <Fold className="outline-section" label={`Left out (${formatCount(items.length)})`} name="Left out" tokens={null} startsOpen={false}>
       <ul>
         {shown.map((item) => (
           <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
@@ -40,14 +40,14 @@ export function LeftOut({ items, onWhy, onRemedy }: LeftOutProps): ReactNode {
               </span>
             </div>
             <WhyTrigger onWhy={onWhy} item={item} />
-            <span className="outline-item-tokens">{count(item.tokens)}</span>
+            <span className="outline-item-tokens">{formatCount(item.tokens)}</span>
             {item.remedy === null ? (
               <span className="left-out-get" />
             ) : (
               <button
                 type="button"
                 className="left-out-get"
-                aria-label={`Get in ${sourceWords(item.source)}`}
+                aria-label={`Get in ${sourceLabel(item.source)}`}
                 title={item.need ?? 'Get it in'}
                 onClick={() => onRemedy(item)}
               >
@@ -59,7 +59,7 @@ export function LeftOut({ items, onWhy, onRemedy }: LeftOutProps): ReactNode {
       </ul>
       {shown.length < items.length && (
         <button type="button" className="left-out-more" onClick={() => setAll(true)}>
-          Show all {count(items.length)}
+          Show all {formatCount(items.length)}
         </button>
       )}
     </Fold>
@@ -74,18 +74,18 @@ interface DroppedProps {
 /** What the writer took out, with the way back. */
 export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
   return (
-    <Fold className="outline-section" label={`Dropped by you (${count(dropped.length)})`} name="Dropped by you" tokens={null}>
+    <Fold className="outline-section" label={`Dropped by you (${formatCount(dropped.length)})`} name="Dropped by you" tokens={null}>
       <ul>
         {dropped.map(({ reference, item }) => (
           <li key={reference} className="left-out">
             <div className="left-out-words">
-              <span className="dropped-name">{item ? sourceWords(item.source) : reference}</span>
+              <span className="dropped-name">{item ? sourceLabel(item.source) : reference}</span>
               {item && <span className="left-out-reason">{plainMarkdown(item.text)}</span>}
             </div>
             <button type="button" className="outline-why" onClick={() => onRestore(reference)}>
               <Undo2 size={14} strokeWidth={1.5} aria-hidden /> Put back
             </button>
-            {item && <span className="outline-item-tokens">{count(item.tokens)}</span>}
+            {item && <span className="outline-item-tokens">{formatCount(item.tokens)}</span>}
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { MoreHorizontal, Pin, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ContextItem, PieceState } from '#shared/model/context.ts';
-import { sourceWords } from '../../../common/passages/SourceLink.tsx';
-import { count } from '../../../common/format.ts';
+import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { formatCount } from '../../../common/format.ts';
 import { canDrop, rowText } from './outlineGroups.ts';
 import { sectionWords } from './parts.ts';
 import type { OpenPopup } from './useRowPopup.ts';
@@ -105,20 +105,20 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
       <button type="button" className="outline-item-main" title={item.reference} onClick={() => onShow(item.reference)} onKeyDown={press}>
         <span className="outline-item-part">{sectionWords[item.section]}</span>
         <span className="outline-item-source">
-          <span className="outline-item-title">{sourceWords(item.source)}</span>
+          <span className="outline-item-title">{sourceLabel(item.source)}</span>
           <span className="outline-item-line">:{line}</span>
         </span>
         {state !== null && <span className="outline-item-state">{state}</span>}
         <span className="outline-item-text">{rowText(item)}</span>
       </button>
       <WhyTrigger onWhy={onWhy} item={item} />
-      <span className="outline-item-tokens">{count(item.tokens)}</span>
+      <span className="outline-item-tokens">{formatCount(item.tokens)}</span>
       {isPassage ? (
         <span className="outline-item-tools">
           <button
             type="button"
             className="outline-tool"
-            aria-label={`Pin ${sourceWords(item.source)}`}
+            aria-label={`Pin ${sourceLabel(item.source)}`}
             aria-pressed={item.pinned}
             title={item.pinned ? 'Pinned: always in. Press to unpin' : 'Pin: always in'}
             onClick={() => onPin(item)}
@@ -129,7 +129,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
             type="button"
             className="outline-tool"
             aria-haspopup="menu"
-            aria-label={`More for ${sourceWords(item.source)}`}
+            aria-label={`More for ${sourceLabel(item.source)}`}
             title="How much of it, and where"
             onClick={(event) => onMore({ item, group }, event.currentTarget)}
           >
@@ -138,7 +138,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
           <button
             type="button"
             className="outline-tool outline-drop"
-            aria-label={`Drop ${sourceWords(item.source)}`}
+            aria-label={`Drop ${sourceLabel(item.source)}`}
             title="Leave this out"
             onClick={() => onDrop(item)}
           >

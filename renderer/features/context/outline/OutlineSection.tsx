@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { useGo } from '../../../common/navigation/route.tsx';
-import { TypeMark } from '../../../common/entityTypes/EntityType.tsx';
+import { useNavigate } from '../../../common/navigation/route.tsx';
+import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import { Fold } from '../Fold.tsx';
 import { OutlineItem, type OutlineItemActions } from './OutlineItem.tsx';
 import type { EntityGroup } from './outlineGroups.ts';
@@ -15,7 +15,7 @@ interface OutlineSectionProps extends OutlineItemActions {
 
 /** One section of the text with its entities or passages. */
 export function OutlineSection({ title, tokens, entities, items, ...actions }: OutlineSectionProps): ReactNode {
-  const go = useGo();
+  const navigate = useNavigate();
   return (
     <Fold className="outline-section" label={title} name={title} tokens={tokens}>
       {entities.map((entity) => (
@@ -26,7 +26,7 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
           tokens={entity.tokens}
           label={
             <>
-              <TypeMark type={entity.type} size={14} />
+              <TypeIcon type={entity.type} size={14} />
               <span className="outline-entity-name">{entity.name}</span>
             </>
           }
@@ -34,7 +34,7 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
             <button
               type="button"
               className="outline-entity-open"
-              onClick={() => go({ screen: 'entities', entity: entity.id, chapter: null })}
+              onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
             >
               page
             </button>

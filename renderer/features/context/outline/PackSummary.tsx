@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
-import { count, countOf } from '../../../common/format.ts';
+import { formatCount, pluralize } from '../../../common/format.ts';
 import './pack-summary.css';
 
 interface PackSummaryProps {
@@ -19,16 +19,16 @@ export function PackSummary({ pack, busy, outdated, failure, onRetry }: PackSumm
   return (
     <div className="pack-summary">
       <p className="pack-tokens">
-        <strong>{count(pack.tokens)}</strong> of {count(pack.budget)} tokens
+        <strong>{formatCount(pack.tokens)}</strong> of {formatCount(pack.budget)} tokens
         <span className="pack-busy" data-on={busy ? '' : undefined} role="status">
           {busy && <span className="only-read">Building</span>}
         </span>
       </p>
       <p
         className="pack-stats"
-        title={`${countOf(stats.named, 'entity', 'entities')} named in the question, ${count(stats.expanded)} more reached by ties, ${countOf(stats.similar, 'passage')} found by ${stats.vectors ? 'words and meaning' : 'words'}; seeds ${Math.round(times.seeds)} ms, ties ${Math.round(times.walk)} ms, scores ${Math.round(times.score)} ms, text ${Math.round(times.assemble)} ms`}
+        title={`${pluralize(stats.named, 'entity', 'entities')} named in the question, ${formatCount(stats.expanded)} more reached by ties, ${pluralize(stats.similar, 'passage')} found by ${stats.vectors ? 'words and meaning' : 'words'}; seeds ${Math.round(times.seeds)} ms, ties ${Math.round(times.walk)} ms, scores ${Math.round(times.score)} ms, text ${Math.round(times.assemble)} ms`}
       >
-        {countOf(stats.selected, 'piece')} from {countOf(stats.scored, 'passage')} · {Math.max(1, Math.round(times.total))} ms
+        {pluralize(stats.selected, 'piece')} from {pluralize(stats.scored, 'passage')} · {Math.max(1, Math.round(times.total))} ms
       </p>
       {outdated && failure === null && <p className="pack-outdated">From before the last change, which cannot be used.</p>}
       {failure !== null && (

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { SourceLink } from '../../../common/passages/SourceLink.tsx';
-import { count } from '../../../common/format.ts';
+import { formatCount } from '../../../common/format.ts';
 import { stateWords } from './OutlineItem.tsx';
 import { signalWords } from '../signalLabels.ts';
 import type { RowPopup } from './useRowPopup.ts';
@@ -54,7 +54,8 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
       <p className="why-foot">
         <SourceLink source={item.source} asPath />
         <span>
-          {item.state === 'out' ? `would take ${count(item.tokens)}` : count(item.tokens)} tokens{state === null ? '' : `, ${state}`}
+          {item.state === 'out' ? `would take ${formatCount(item.tokens)}` : formatCount(item.tokens)} tokens
+          {state === null ? '' : `, ${state}`}
         </span>
       </p>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { sourceWords } from '../../../common/passages/SourceLink.tsx';
+import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
 import type { OpenPopup } from './useRowPopup.ts';
 
 /** A score as two digits after the point: ".93". */
@@ -15,7 +15,7 @@ export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextI
       type="button"
       className="outline-why"
       aria-haspopup="dialog"
-      aria-label={`${scoreWords(item.score)} why: ${sourceWords(item.source)}`}
+      aria-label={`${scoreWords(item.score)} why: ${sourceLabel(item.source)}`}
       onClick={(event) => onWhy(item, event.currentTarget)}
     >
       {scoreWords(item.score)}

@@ -1,6 +1,6 @@
 import type { ContextItem } from '#shared/model/context.ts';
-import { count } from '../../../common/format.ts';
-import { sourceWords } from '../../../common/passages/SourceLink.tsx';
+import { formatCount } from '../../../common/format.ts';
+import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { scoreWords } from './WhyTrigger.tsx';
 
@@ -29,16 +29,16 @@ export function remedied(settings: ContextSettings, { remedy, reference }: Conte
 export function remedyWords({ remedy, source }: ContextItem): string {
   switch (remedy?.kind) {
     case 'budget':
-      return `The budget is ${count(Number(remedy.value))} tokens now`;
+      return `The budget is ${formatCount(Number(remedy.value))} tokens now`;
     case 'split':
       return `The split is ${Number(remedy.value)} to ${100 - Number(remedy.value)} now`;
     case 'max-entities':
-      return `Now with ${count(Number(remedy.value))} entities at most`;
+      return `Now with ${formatCount(Number(remedy.value))} entities at most`;
     case 'min-relevance':
       return `Now with scores from ${scoreWords(Number(remedy.value))}`;
     case 'pin':
-      return `Pinned ${sourceWords(source)}`;
+      return `Pinned ${sourceLabel(source)}`;
     default:
-      return `Put back ${sourceWords(source)}`;
+      return `Put back ${sourceLabel(source)}`;
   }
 }

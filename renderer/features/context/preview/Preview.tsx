@@ -2,7 +2,7 @@ import { GripVertical, Save, Search } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { usePreviewFont } from '../../../common/preferences.ts';
-import { count, bridgeWords } from '../../../common/format.ts';
+import { formatCount, bridgeErrorMessage } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { scrollWithin } from '../../../ui/scrollWithin.ts';
@@ -99,13 +99,13 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
             if (pack)
               bridge
                 .dragText(fileNameFor(pack, pack.format), pack.text)
-                .catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }));
+                .catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
           }}
         >
           <GripVertical size={16} strokeWidth={1.5} aria-hidden />
           Drag
         </span>
-        {pack && <span className="preview-tokens">{count(pack.tokens)} tokens</span>}
+        {pack && <span className="preview-tokens">{formatCount(pack.tokens)} tokens</span>}
       </footer>
     </section>
   );

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { ContextFormat, Section } from '#shared/model/context.ts';
-import { useInTime } from '../../../ui/useInTime.ts';
+import { useDeferredMount } from '../../../ui/useInTime.ts';
 import type { PreviewBlock } from './previewBlocks.ts';
 import '../outline/parts.css';
 
@@ -83,7 +83,7 @@ function pagesOf(blocks: readonly PreviewBlock[]): { readonly key: string; reado
 /** The blocks of the text; a click on a piece shows it in the outline. */
 export const PreviewText = memo(function PreviewText({ blocks, font, format, shown, onShow }: PreviewTextProps): ReactNode {
   // The outline beside it is drawn first: both in one frame would be the longest of the window.
-  const isDue = useInTime();
+  const isDue = useDeferredMount();
   const pages = useMemo(() => (isDue ? pagesOf(blocks) : []), [blocks, isDue]);
   return (
     <div className={clsx('preview-text', font === 'mono' || format !== 'markdown' ? 'preview-mono' : 'preview-prose')}>

@@ -6,7 +6,7 @@ import type { ContextField } from '#shared/model/contextRequest.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { problemWords } from '../../../common/format.ts';
+import { errorMessage } from '../../../common/format.ts';
 import { type ContextSettings, toRequest } from './contextSettings.ts';
 import { useDebouncedValue } from './useDebouncedValue.ts';
 
@@ -55,7 +55,7 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
   const { refetch } = query;
   const busy = request !== settled || query.isFetching;
   const outdated = query.isError && !query.isFetching && query.data === undefined;
-  const failure = query.error && !explained && !query.isFetching ? problemWords(query.error) : null;
+  const failure = query.error && !explained && !query.isFetching ? errorMessage(query.error) : null;
   const pack = asked ? (query.data ?? last) : undefined;
   // The same object while nothing changed: the outline and the text are not drawn again for a key in the question.
   return useMemo(

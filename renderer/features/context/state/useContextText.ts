@@ -7,7 +7,7 @@ import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';
 import { retryWhenStopped } from '../../../engine/queryClient.ts';
 import { useVaultControl } from '../../../engine/VaultProvider.tsx';
-import { count, problemWords } from '../../../common/format.ts';
+import { formatCount, errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { type ContextSettings, readContextSettings, isSameRequest, toRequest } from './contextSettings.ts';
 
@@ -83,7 +83,7 @@ export function useContextText(): ContextText {
         await engine.call('history.add', { vault: id, request: toRequest(settings), tokens: pack.tokens });
         await queries.invalidateQueries({ queryKey: [...keys.vault(id), 'history.list'] });
       } catch (thrown) {
-        toast(problemWords(thrown), { tone: 'problem' });
+        toast(errorMessage(thrown), { tone: 'problem' });
       } finally {
         setBusy(false);
       }
@@ -97,19 +97,19 @@ export function useContextText(): ContextText {
       copy: () =>
         void withPack(async (pack) => {
           await bridge.copyText(pack.text);
-          return `Copied ${count(pack.tokens)} tokens`;
+          return `Copied ${formatCount(pack.tokens)} tokens`;
         }),
       copyWith: (prompt) =>
         void withPack(async (pack) => {
           await bridge.copyText(fillPrompt(prompt, pack));
-          return `Copied with “${prompt.name}”: ${count(pack.tokens)} tokens and the prompt`;
+          return `Copied with “${prompt.name}”: ${formatCount(pack.tokens)} tokens and the prompt`;
         }),
       copyAndOpen: (name, address) => {
         // At once, while the click counts; the text is in the clipboard before the page is there.
-        bridge.openAddress(address).catch((thrown: unknown) => toast(problemWords(thrown), { tone: 'problem' }));
+        bridge.openAddress(address).catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' }));
         void withPack(async (pack) => {
           await bridge.copyText(pack.text);
-          return `Copied ${count(pack.tokens)} tokens. Paste them into ${name}.`;
+          return `Copied ${formatCount(pack.tokens)} tokens. Paste them into ${name}.`;
         });
       },
       save: (format) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GraphNode } from '#shared/model/entity.ts';
-import { TypeMark } from '../../../common/entityTypes/EntityType.tsx';
-import { countOf } from '../../../common/format.ts';
+import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+import { pluralize } from '../../../common/format.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import type { ViaEdge } from './useGraphKeys.ts';
 import './focus-line.css';
@@ -24,10 +24,10 @@ export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProp
       <p className="focus-line-words" role="status">
         {node && (
           <>
-            <TypeMark type={node.type} size={14} />
+            <TypeIcon type={node.type} size={14} />
             <strong>{node.name}</strong>
             <span className="focus-line-facts">
-              {node.type}, {countOf(neighbours, 'tie')} drawn
+              {node.type}, {pluralize(neighbours, 'tie')} drawn
               {via && `; tie ${via.number} of ${via.total} of ${from}: ${via.kind}`}
             </span>
           </>

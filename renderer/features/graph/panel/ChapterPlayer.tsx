@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { sourceWords } from '../../../common/passages/SourceLink.tsx';
+import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import './chapter-player.css';
@@ -43,7 +43,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting }: ChapterPlayerProps): Re
   if (last < 2) return null;
   const words = (index: number): string => {
     const chapter = chapters[index];
-    return chapter ? `As of ${sourceWords(chapter)}` : 'The whole story';
+    return chapter ? `As of ${sourceLabel(chapter)}` : 'The whole story';
   };
   const play = (): void => {
     if (!playing && at >= last) onAsOf(chapters[0]?.sequence ?? null);

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { GraphEdge } from '#shared/model/entity.ts';
 import type { GraphView } from '../../../common/preferences.ts';
-import { count, originWords } from '../../../common/format.ts';
+import { formatCount, originLabel } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { countBy } from '../filterEdges.ts';
@@ -37,14 +37,14 @@ function Rows({ name, rows, chosen, wordsOf = (value) => value, onChoose }: Rows
             >
               <span className="graph-filter-dash" aria-hidden />
               <span className="graph-filter-words">{wordsOf(value)}</span>
-              <span className="graph-filter-count">{count(ties)}</span>
+              <span className="graph-filter-count">{formatCount(ties)}</span>
             </button>
           </li>
         ))}
       </ul>
       {rows.length > shown.length && (
         <Button look="quiet" className="graph-filter-more" onClick={() => setAll(true)}>
-          All {count(rows.length)}
+          All {formatCount(rows.length)}
         </Button>
       )}
     </section>
@@ -71,7 +71,7 @@ export function EdgeFilters({ view, onView, edges = none }: EdgeFiltersProps): R
         name="Ties by source"
         rows={byOrigin}
         chosen={view.origins}
-        wordsOf={originWords}
+        wordsOf={originLabel}
         onChoose={(chosen) => onView({ ...view, origins: chosen })}
       />
       <Rows name="Ties by kind" rows={byKind} chosen={view.kinds} onChoose={(kinds) => onView({ ...view, kinds })} />

@@ -5,11 +5,11 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entityQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { useGo } from '../../../common/navigation/route.tsx';
+import { useNavigate } from '../../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
-import { TypeLabel, TypeMark } from '../../../common/entityTypes/EntityType.tsx';
-import { countOf } from '../../../common/format.ts';
+import { TypeLabel, TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+import { pluralize } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './graph-card.css';
 
@@ -38,7 +38,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
   const { id, asOf, graph, onSelect, onOpen, onAround, onFindPath, takesFocus, picked, onPick, onClose } = props;
   const vault = useVault();
   const name = useRef<HTMLHeadingElement>(null);
-  const go = useGo();
+  const navigate = useNavigate();
   const { data: page } = useQuery(entityQuery(useEngine(), vault.id, id, asOf));
   const inGraph = graph.nodes.some((node) => node.id === id);
   const ties = useMemo(() => {
@@ -65,8 +65,8 @@ export function GraphCard(props: GraphCardProps): ReactNode {
       </header>
       <p className="graph-card-facts">
         <TypeLabel type={entity.type} />
-        <span>{countOf(entity.mentions, 'mention')}</span>
-        <span>{countOf(ties.length, 'tie')}</span>
+        <span>{pluralize(entity.mentions, 'mention')}</span>
+        <span>{pluralize(ties.length, 'tie')}</span>
       </p>
       {definition && <p className="graph-card-words">{plainMarkdown(definition.text)}</p>}
       {!inGraph && <p className="graph-card-note">Not among the entities shown.</p>}
@@ -75,13 +75,13 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           <li key={tie.other.id}>
             <button type="button" className="graph-card-tie" onClick={() => onSelect(tie.other.id)}>
               <span className="graph-card-kind">{tie.kind}</span>
-              <TypeMark type={tie.other.type} size={14} />
+              <TypeIcon type={tie.other.type} size={14} />
               <span className="graph-card-other">{tie.other.name}</span>
             </button>
           </li>
         ))}
       </ul>
-      {ties.length > tiesShown && <p className="graph-card-note">and {countOf(ties.length - tiesShown, 'more tie')}</p>}
+      {ties.length > tiesShown && <p className="graph-card-note">and {pluralize(ties.length - tiesShown, 'more tie')}</p>}
       <footer className="graph-card-actions">
         <Button look="primary" onClick={() => onOpen(id)}>
           Open
@@ -95,7 +95,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
         </IconButton>
         <IconButton
           label={`Ask about ${entity.name}`}
-          onClick={() => go({ screen: 'context', ask: questionAbout(entity), pins: [id], asOf })}
+          onClick={() => navigate({ screen: 'context', ask: questionAbout(entity), pins: [id], asOf })}
         >
           <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>

@@ -4,7 +4,7 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import type { GraphView } from '../../../common/preferences.ts';
 import { sortTypes, typeName } from '../../../common/entityTypes/EntityType.tsx';
-import { count, countOf } from '../../../common/format.ts';
+import { formatCount, pluralize } from '../../../common/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { hasEdgeFilter } from '../filterEdges.ts';
@@ -34,12 +34,12 @@ const depths = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 /** What the picture shows and leaves out, in a sentence. */
 function summary({ graph, nodes, edges }: GraphData, view: GraphView): string {
   if (!graph) return '';
-  const parts = [`${countOf(nodes.length, 'entity', 'entities')}, ${countOf(edges.length, 'tie')}.`];
-  if (graph.hidden > 0) parts.push(`${count(graph.hidden)} less important ${graph.hidden === 1 ? 'one is' : 'ones are'} not shown.`);
+  const parts = [`${pluralize(nodes.length, 'entity', 'entities')}, ${pluralize(edges.length, 'tie')}.`];
+  if (graph.hidden > 0) parts.push(`${formatCount(graph.hidden)} less important ${graph.hidden === 1 ? 'one is' : 'ones are'} not shown.`);
   const loose = graph.nodes.length - nodes.length;
-  if (loose > 0 && hasEdgeFilter(view)) parts.push(`${count(loose)} without such a tie left out.`);
+  if (loose > 0 && hasEdgeFilter(view)) parts.push(`${formatCount(loose)} without such a tie left out.`);
   if (!hasEdgeFilter(view) && graph.edges.length > edges.length)
-    parts.push(`${countOf(graph.edges.length - edges.length, 'weaker or double tie')} not drawn.`);
+    parts.push(`${pluralize(graph.edges.length - edges.length, 'weaker or double tie')} not drawn.`);
   return parts.join(' ');
 }
 
@@ -86,7 +86,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
                 >
                   <ShapeMark type={type} />
                   <span>{typeName(type)}</span>
-                  <span className="graph-filter-count">{count(counts.get(type) ?? 0)}</span>
+                  <span className="graph-filter-count">{formatCount(counts.get(type) ?? 0)}</span>
                 </button>
               </li>
             ))}
@@ -95,7 +95,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
         <EdgeFilters view={view} onView={onView} edges={data.graph?.edges} />
         <section className="graph-filter-part">
           <h2>
-            At most <span className="graph-filter-count">{count(Math.min(view.limit, most))}</span>
+            At most <span className="graph-filter-count">{formatCount(Math.min(view.limit, most))}</span>
           </h2>
           <Slider
             label="Entities shown at most"
@@ -104,7 +104,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
             max={most}
             step={10}
             onChange={(limit) => onView({ ...view, limit })}
-            words={(value) => countOf(value, 'entity', 'entities')}
+            words={(value) => pluralize(value, 'entity', 'entities')}
           />
         </section>
       </div>

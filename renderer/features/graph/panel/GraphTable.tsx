@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
-import { count } from '../../../common/format.ts';
+import { formatCount } from '../../../common/format.ts';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
 import '../../../ui/tabs.css';
 import './graph-table.css';
@@ -99,10 +99,10 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
     <Tabs.Root className={clsx('graph-table', covered && 'graph-table-covered')} defaultValue="nodes">
       <Tabs.List className="tabs" aria-label="Graph as text">
         <Tabs.Tab className="tab" value="nodes">
-          Entities <span className="tab-count">{count(nodes.length)}</span>
+          Entities <span className="tab-count">{formatCount(nodes.length)}</span>
         </Tabs.Tab>
         <Tabs.Tab className="tab" value="ties">
-          Ties <span className="tab-count">{count(edges.length)}</span>
+          Ties <span className="tab-count">{formatCount(edges.length)}</span>
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel className="graph-table-panel" value="nodes">
@@ -131,10 +131,10 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
                   <TypeLabel type={node.type} />
                 </span>
                 <span role="cell" className="graph-table-number">
-                  {count(node.mentions)}
+                  {formatCount(node.mentions)}
                 </span>
                 <span role="cell" className="graph-table-number">
-                  {count(ties.get(node.id) ?? 0)}
+                  {formatCount(ties.get(node.id) ?? 0)}
                 </span>
               </div>
             )}

@@ -3,8 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import type { EntityPath } from '#shared/model/entity.ts';
 import { SourceLink } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
-import { TypeMark } from '../../../common/entityTypes/EntityType.tsx';
-import { countOf, problemWords } from '../../../common/format.ts';
+import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+import { pluralize, errorMessage } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './path-panel.css';
 
@@ -31,7 +31,7 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
   const [first] = path?.steps ?? [];
   const name = (one: { readonly id: string; readonly name: string; readonly type: string }): ReactNode => (
     <button type="button" className="way-name" onClick={() => onSelect(one.id)}>
-      <TypeMark type={one.type} size={14} />
+      <TypeIcon type={one.type} size={14} />
       {one.name}
     </button>
   );
@@ -47,11 +47,11 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
       </header>
       {error && (
         <p className="graph-card-note" role="alert">
-          {problemWords(error)}
+          {errorMessage(error)}
         </p>
       )}
       {path && !path.found && <p className="graph-card-note">No ties join the two.</p>}
-      {path?.found && <p className="graph-card-facts">{countOf(path.steps.length, 'step')}</p>}
+      {path?.found && <p className="graph-card-facts">{pluralize(path.steps.length, 'step')}</p>}
       {first && (
         <ol className="way-steps" aria-label="Steps">
           <li>{name(first.from)}</li>

@@ -1,6 +1,6 @@
 import { MessageSquareQuote, Route, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countOf } from '../../../common/format.ts';
+import { pluralize } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './picked-bar.css';
 
@@ -16,7 +16,7 @@ export function PickedBar({ names, onAsk, onFindPath, onClear }: PickedBarProps)
   return (
     <div className="picked-bar" role="group" aria-label="Picked entities">
       <p className="picked-names" role="status">
-        <strong>{countOf(names.length, 'entity', 'entities')}:</strong> {names.join(', ')}
+        <strong>{pluralize(names.length, 'entity', 'entities')}:</strong> {names.join(', ')}
       </p>
       {names.length === 2 && (
         <Button onClick={onFindPath}>

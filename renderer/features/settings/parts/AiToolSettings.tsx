@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { bridgeWords } from '../../../common/format.ts';
+import { bridgeErrorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { toast } from '../../../ui/Toast.tsx';
@@ -11,7 +11,7 @@ import { Part, Row } from '../Part.tsx';
 import { clients, configurationFor, type ClientId } from './mcpClients.ts';
 
 /** How AI tools reach this vault over MCP: the configuration with this installation's paths, and a trial. */
-export function AiTools(): ReactNode {
+export function AiToolSettings(): ReactNode {
   const bridge = useBridge();
   const vault = useVault();
   const [client, setClient] = useState<ClientId>('claude-desktop');
@@ -38,7 +38,7 @@ export function AiTools(): ReactNode {
             onClick={() =>
               void bridge.copyText(text).then(
                 () => toast('Copied the configuration'),
-                (thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }),
+                (thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }),
               )
             }
           >
@@ -53,7 +53,7 @@ export function AiTools(): ReactNode {
           {trial.data?.ok &&
             `It works: ${trial.data.tools.length} tools in ${(trial.data.milliseconds / 1000).toFixed(1)} s (${trial.data.tools.join(', ')}).`}
           {trial.data?.ok === false && trial.data.problem}
-          {trial.error && bridgeWords(trial.error)}
+          {trial.error && bridgeErrorMessage(trial.error)}
         </p>
       </Row>
     </Part>

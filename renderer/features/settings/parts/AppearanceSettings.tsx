@@ -18,7 +18,7 @@ const sizes = [
 ] as const;
 
 /** Theme, size of the prose and of everything. */
-export function Appearance(): ReactNode {
+export function AppearanceSettings(): ReactNode {
   const [theme, setTheme] = useTheme();
   const [size, setSize] = useProseSize();
   const [zoom, setZoom] = useZoom();

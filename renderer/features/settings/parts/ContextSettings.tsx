@@ -5,7 +5,7 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { vaultQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useContextStart } from '../../../common/preferences.ts';
-import { count } from '../../../common/format.ts';
+import { formatCount } from '../../../common/format.ts';
 import { NumberField } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Part, Row } from '../Part.tsx';
@@ -18,12 +18,12 @@ function budgetProblem(text: string): string | null {
   const value = Number(plain);
   if (!Number.isInteger(value)) return 'A budget is a whole number of tokens.';
   if (value < budgetBounds.least || value > budgetBounds.most)
-    return `Between ${count(budgetBounds.least)} and ${count(budgetBounds.most)} tokens.`;
+    return `Between ${formatCount(budgetBounds.least)} and ${formatCount(budgetBounds.most)} tokens.`;
   return null;
 }
 
 /** What the context screen starts with in a vault that was not asked anything yet. */
-export function ContextStart(): ReactNode {
+export function ContextSettings(): ReactNode {
   const engine = useEngine();
   const vault = useVault();
   const [start, setStart] = useContextStart();

@@ -3,8 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys, stepsQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { StepsDialog } from '../../../common/decisions/DecisionHistoryDialog.tsx';
-import { bridgeWords, countOf, problemWords } from '../../../common/format.ts';
+import { DecisionHistoryDialog } from '../../../common/decisions/DecisionHistoryDialog.tsx';
+import { bridgeErrorMessage, pluralize, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/Toast.tsx';
@@ -17,7 +17,7 @@ interface Chosen {
 }
 
 /** What the writer decided for this vault: its history, and the way out and in as a file. */
-export function Decisions(): ReactNode {
+export function DecisionSettings(): ReactNode {
   const engine = useEngine();
   const bridge = useBridge();
   const vault = useVault();
@@ -35,7 +35,7 @@ export function Decisions(): ReactNode {
       const path = await bridge.saveText(`${vault.name} decisions.json`, text);
       if (path !== null) toast(`Saved ${path}`);
     } catch (thrown) {
-      toast(thrown instanceof Error ? bridgeWords(thrown) : problemWords(thrown), { tone: 'problem' });
+      toast(thrown instanceof Error ? bridgeErrorMessage(thrown) : errorMessage(thrown), { tone: 'problem' });
     }
   };
   const bring = async (mode: 'add' | 'replace'): Promise<void> => {
@@ -45,12 +45,12 @@ export function Decisions(): ReactNode {
       const { decisions, others, waiting } = await engine.call('decisions.import', { vault: vault.id, text: chosen.text, mode });
       const waits =
         waiting > 0
-          ? ` ${countOf(waiting, 'decision is', 'decisions are')} about names that are not in this vault now; kept for when they are.`
+          ? ` ${pluralize(waiting, 'decision is', 'decisions are')} about names that are not in this vault now; kept for when they are.`
           : '';
-      toast(`Took in ${countOf(decisions, 'decision')} and ${countOf(others, 'other thing')}.${waits}`);
+      toast(`Took in ${pluralize(decisions, 'decision')} and ${pluralize(others, 'other thing')}.${waits}`);
       await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
     } catch (thrown) {
-      toast(problemWords(thrown), { tone: 'problem' });
+      toast(errorMessage(thrown), { tone: 'problem' });
     }
     setBusy(false);
     setChosen(null);
@@ -64,7 +64,7 @@ export function Decisions(): ReactNode {
     >
       <Row
         title="What you decided"
-        words={standing === 0 ? 'Nothing yet.' : `${countOf(standing, 'step')} in force, the last of them first. Each can be undone.`}
+        words={standing === 0 ? 'Nothing yet.' : `${pluralize(standing, 'step')} in force, the last of them first. Each can be undone.`}
         finds="history undo redo names merge"
       >
         <Button onClick={() => setShowing(true)}>Show the history</Button>
@@ -94,7 +94,7 @@ export function Decisions(): ReactNode {
         />
         <Button onClick={() => file.current?.click()}>Choose a file …</Button>
       </Row>
-      <StepsDialog open={showing} onClose={() => setShowing(false)} />
+      <DecisionHistoryDialog open={showing} onClose={() => setShowing(false)} />
       <Dialog open={chosen !== null} onClose={() => setChosen(null)} title="Take in decisions" className="settings-dialog">
         <div className="settings-dialog-body">
           <p>

@@ -6,7 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { EmbeddingState } from '#shared/model/embeddings.ts';
 import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
 import { bridgeWith } from '../../../testing/VaultWindow.tsx';
-import { Embeddings } from './EmbeddingModelRows.tsx';
+import { EmbeddingModelRows } from './EmbeddingModelRows.tsx';
 
 beforeEach(withSizes);
 
@@ -16,7 +16,7 @@ function show(own: Partial<Handlers> = {}, kept: 'kept' | 'session' = 'kept') {
   const calls: { readonly name: string; readonly input: unknown }[] = [];
   const keys: (readonly [string, string | null])[] = [];
   let state = bundled;
-  renderInVault(<Embeddings />, {
+  renderInVault(<EmbeddingModelRows />, {
     bridge: bridgeWith({
       keepEmbeddingsKey: (place, key) => {
         keys.push([place, key]);

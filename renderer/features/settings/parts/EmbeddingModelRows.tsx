@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EmbeddingSettings, EmbeddingState } from '#shared/model/embeddings.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
-import { problemWords } from '../../../common/format.ts';
+import { errorMessage } from '../../../common/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
@@ -24,7 +24,7 @@ function sendingWords({ settings, sentTo }: EmbeddingState): string {
 }
 
 /** Which model makes the vectors, for all vaults, and what that sends where. */
-export function Embeddings(): ReactNode {
+export function EmbeddingModelRows(): ReactNode {
   const engine = useEngine();
   const queries = useQueryClient();
   const { data: state } = useQuery({ queryKey: ['embeddings'], queryFn: ({ signal }) => engine.call('embeddings.get', {}, { signal }) });
@@ -37,7 +37,7 @@ export function Embeddings(): ReactNode {
     try {
       queries.setQueryData(['embeddings'], await engine.call('embeddings.set', { settings: { kind: next } }));
     } catch (thrown) {
-      toast(problemWords(thrown), { tone: 'problem' });
+      toast(errorMessage(thrown), { tone: 'problem' });
     }
     setChosen(null);
   };

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isThisMachine } from '#shared/model/constants.ts';
 import type { EmbeddingProtocol, EmbeddingState } from '#shared/model/embeddings.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
-import { bridgeWords, count, problemWords } from '../../../common/format.ts';
+import { bridgeErrorMessage, formatCount, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -67,7 +67,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
       await bridge.keepEmbeddingsKey(place!, null);
       onState({ ...state, hasKey: false });
     } catch (thrown) {
-      toast(bridgeWords(thrown), { tone: 'problem' });
+      toast(bridgeErrorMessage(thrown), { tone: 'problem' });
     }
   };
   const problem = use.error ?? trial.error;
@@ -120,8 +120,8 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
       <p className="settings-words" role="status">
         {!problem &&
           trial.data &&
-          `It works: ${count(trial.data.dimensions)} numbers a passage, in ${(trial.data.milliseconds / 1000).toFixed(1)} s.`}
-        {problem && problemWords(problem)}
+          `It works: ${formatCount(trial.data.dimensions)} numbers a passage, in ${(trial.data.milliseconds / 1000).toFixed(1)} s.`}
+        {problem && errorMessage(problem)}
       </p>
     </form>
   );

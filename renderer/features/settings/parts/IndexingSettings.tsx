@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';
 import { Part, Row } from '../Part.tsx';
 import { useVaultSettings } from '../useVaultSettings.ts';
-import { WordList } from './TextListField.tsx';
+import { TextListField } from './TextListField.tsx';
 
 interface ListRow {
   readonly key: 'excludeFiles' | 'excludeHeadings' | 'excludeProperties' | 'manuscript' | 'notes';
@@ -57,7 +57,7 @@ const lists: readonly ListRow[] = [
 ];
 
 /** What of the vault is read, and as what. */
-export function Reading(): ReactNode {
+export function IndexingSettings(): ReactNode {
   const { settings, problem, change } = useVaultSettings();
   return (
     <Part
@@ -70,7 +70,7 @@ export function Reading(): ReactNode {
       {settings &&
         lists.map(({ key, title, words, item, placeholder, longest }) => (
           <Row key={key} title={title} words={words} finds="exclusions globs" wide>
-            <WordList
+            <TextListField
               item={item}
               label={title}
               values={settings[key]}

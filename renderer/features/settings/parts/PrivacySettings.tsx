@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys, vaultQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { bridgeWords, countOf, problemWords } from '../../../common/format.ts';
+import { bridgeErrorMessage, pluralize, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { Part, Row } from '../Part.tsx';
@@ -18,7 +18,7 @@ const kept = [
 ] as const;
 
 /** What is kept, where, and how to let go of it. */
-export function Privacy(): ReactNode {
+export function PrivacySettings(): ReactNode {
   const engine = useEngine();
   const bridge = useBridge();
   const vault = useVault();
@@ -34,7 +34,7 @@ export function Privacy(): ReactNode {
       await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
       toast('The history of this vault is forgotten');
     } catch (thrown) {
-      toast(problemWords(thrown), { tone: 'problem' });
+      toast(errorMessage(thrown), { tone: 'problem' });
     }
   };
   return (
@@ -54,19 +54,21 @@ export function Privacy(): ReactNode {
         </dl>
       </Row>
       <Row title="Where it is kept" words={<span className="settings-path">{folder ?? '…'}</span>} finds="data folder path location">
-        <Button onClick={() => void bridge.showDataFolder().catch((thrown: unknown) => toast(bridgeWords(thrown), { tone: 'problem' }))}>
+        <Button
+          onClick={() => void bridge.showDataFolder().catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }))}
+        >
           Show the folder
         </Button>
       </Row>
       <Row
         title="History of this vault"
-        words={entries === 0 ? 'Nothing is kept.' : `${countOf(entries, 'question')} with ${entries === 1 ? 'its' : 'their'} settings.`}
+        words={entries === 0 ? 'Nothing is kept.' : `${pluralize(entries, 'question')} with ${entries === 1 ? 'its' : 'their'} settings.`}
         finds="forget clear questions"
       >
         {sure ? (
           <div className="settings-buttons">
             <Button look="primary" autoFocus onClick={() => void forget()}>
-              Forget {countOf(entries, 'question')} for good
+              Forget {pluralize(entries, 'question')} for good
             </Button>
             <Button look="quiet" onClick={() => setSure(false)}>
               Keep

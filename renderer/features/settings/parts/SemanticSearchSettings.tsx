@@ -4,15 +4,15 @@ import type { VectorStatus } from '#shared/model/vault.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { statusQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { count, percent, problemWords } from '../../../common/format.ts';
+import { formatCount, percent, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import { Embeddings } from './EmbeddingModelRows.tsx';
+import { EmbeddingModelRows } from './EmbeddingModelRows.tsx';
 import { Part, Row } from '../Part.tsx';
 
 function stateWords({ state, done, total, problem, model }: VectorStatus): string {
-  const far = `${count(done)} of ${count(total)} passages (${percent(done, total)} %)`;
-  if (state === 'ready') return `Ready: ${count(total)} passages are found by words and by meaning, with ${model}.`;
+  const far = `${formatCount(done)} of ${formatCount(total)} passages (${percent(done, total)} %)`;
+  if (state === 'ready') return `Ready: ${formatCount(total)} passages are found by words and by meaning, with ${model}.`;
   if (state === 'working') return total === 0 ? 'Getting ready.' : `Preparing ${far} with ${model}. Everything works meanwhile.`;
   if (state === 'paused') return `Paused at ${far}. Search by words works.`;
   if (state === 'failed') return `${problem ?? 'The model could not be used.'} Passages are found by words only; nothing was lost.`;
@@ -20,14 +20,14 @@ function stateWords({ state, done, total, problem, model }: VectorStatus): strin
 }
 
 /** The search by meaning: how far it is, pause, and what is sent where. */
-export function Meaning(): ReactNode {
+export function SemanticSearchSettings(): ReactNode {
   const engine = useEngine();
   const vault = useVault();
   const { data: status } = useQuery(statusQuery(engine, vault.id));
   const vectors = status?.vectors;
   const turn = useMutation({
     mutationFn: (name: 'vectors.pause' | 'vectors.resume') => engine.call(name, { vault: vault.id }),
-    onError: (error) => toast(problemWords(error), { tone: 'problem' }),
+    onError: (error) => toast(errorMessage(error), { tone: 'problem' }),
   });
   const goesOn = vectors?.state === 'working';
   return (
@@ -43,7 +43,7 @@ export function Meaning(): ReactNode {
           </Button>
         )}
       </Row>
-      <Embeddings />
+      <EmbeddingModelRows />
     </Part>
   );
 }

@@ -17,7 +17,7 @@ interface WordListProps {
 }
 
 /** A short list of words or patterns: type one and add it, or take one away. */
-export function WordList({ item, label, values, placeholder, longest, onChange }: WordListProps): ReactNode {
+export function TextListField({ item, label, values, placeholder, longest, onChange }: WordListProps): ReactNode {
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const typed = text.trim();

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { entityTypes } from '#shared/model/constants.ts';
 import type { CustomType } from '#shared/model/settings.ts';
 import { parseColour } from '../../../common/entityTypes/colour.ts';
-import { iconWords, typeIcons } from '../../../common/entityTypes/typeIcons.ts';
+import { iconLabel, typeIcons } from '../../../common/entityTypes/typeIcons.ts';
 import { typeName } from '../../../common/entityTypes/EntityType.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -87,7 +87,7 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
           </div>
         </div>
         <TextField label="Or another colour" text={colour} onText={setColour} placeholder="the usual one" problem={colourProblem} />
-        <IconPicker chosen={icon} names={Object.keys(typeIcons)} wordsOf={iconWords} onChoose={setIcon} />
+        <IconPicker chosen={icon} names={Object.keys(typeIcons)} wordsOf={iconLabel} onChoose={setIcon} />
         <TextField
           label="Words that mean it, in folders, tags and frontmatter"
           text={synonyms}

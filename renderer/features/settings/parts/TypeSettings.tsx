@@ -5,8 +5,8 @@ import type { CustomType } from '#shared/model/settings.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { sortTypes, TypeMark, typeName } from '../../../common/entityTypes/EntityType.tsx';
-import { count } from '../../../common/format.ts';
+import { sortTypes, TypeIcon, typeName } from '../../../common/entityTypes/EntityType.tsx';
+import { formatCount } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Part, Row } from '../Part.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
@@ -14,7 +14,7 @@ import { useVaultSettings } from '../useVaultSettings.ts';
 import '../type-settings.css';
 
 /** The usual types and the writer's own: how they look, and which words of the vault mean them. */
-export function Types(): ReactNode {
+export function TypeSettings(): ReactNode {
   const vault = useVault();
   const { settings, change } = useVaultSettings();
   const { data } = useQuery(entitiesQuery(useEngine(), vault.id));
@@ -32,10 +32,10 @@ export function Types(): ReactNode {
             const synonyms = own.find(({ id }) => id === type)?.synonyms ?? [];
             return (
               <li key={type} className="types-row">
-                <TypeMark type={type} />
+                <TypeIcon type={type} />
                 <span className="types-name">{typeName(type)}</span>
                 <span className="types-words">{synonyms.join(', ')}</span>
-                <span className="types-count">{count(counts[type] ?? 0)}</span>
+                <span className="types-count">{formatCount(counts[type] ?? 0)}</span>
                 <Button look="quiet" disabled={!settings} aria-label={`Change ${type}`} onClick={() => setEditing(type)}>
                   Change
                 </Button>

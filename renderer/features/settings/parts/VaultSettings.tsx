@@ -4,7 +4,7 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { statusQuery } from '../../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
 import { countReported } from '../../../common/fileReportCounts.ts';
-import { count, countOf } from '../../../common/format.ts';
+import { formatCount, pluralize } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Part, Row } from '../Part.tsx';
 
@@ -36,7 +36,7 @@ export function VaultSettings(): ReactNode {
             {numbers.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{count(Number(value))}</dd>
+                <dd>{formatCount(Number(value))}</dd>
               </div>
             ))}
           </dl>
@@ -47,7 +47,7 @@ export function VaultSettings(): ReactNode {
         words={
           reports.length === 0
             ? 'Every file was read.'
-            : `${countOf(countReported(reports), 'file')}, in whole or in part. The line at the foot of the window lists them, with the reason for each.`
+            : `${pluralize(countReported(reports), 'file')}, in whole or in part. The line at the foot of the window lists them, with the reason for each.`
         }
         finds="skipped failed left out"
       />

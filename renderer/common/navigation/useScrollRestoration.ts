@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Key of the current history entry; not part of the route, as no screen renders for it. */
+let historyEntry = '';
+
+/** Sets the key of the current history entry: the same again when the user comes back to it. */
+export function setHistoryEntry(key: string): void {
+  historyEntry = key;
+}
+
+/** Scroll position of each page, by the history entry that it was opened with. */
+const positions = new Map<string, number>();
+
+/** When the last page was unmounted, in milliseconds. */
+let unmountedAt = -Infinity;
+/** One page replaces another when it is mounted within so many milliseconds. */
+const replacedWithin = 100;
+
+/**
+ * Restores the scroll position of a page that the user comes back to. When the page replaces another one and the focused element, such as the
+ * link that led here, went with that, its heading gets the focus. `drawn` says whether there is something to see yet.
+ */
+export function useScrollRestoration(page: RefObject<HTMLElement | null>, drawn: boolean): void {
+  const replacesPage = useRef(false);
+  useEffect(() => {
+    replacesPage.current = performance.now() - unmountedAt < replacedWithin;
+    return () => {
+      unmountedAt = performance.now();
+    };
+  }, []);
+  useEffect(() => {
+    const element = page.current;
+    if (!element || !drawn) return undefined;
+    const position = positions.get(historyEntry);
+    if (position !== undefined) element.scrollTo(0, position);
+    const save = (): void => void positions.set(historyEntry, element.scrollTop);
+    element.addEventListener('scroll', save, { passive: true });
+    return () => element.removeEventListener('scroll', save);
+  }, [page, drawn]);
+  useEffect(() => {
+    if (drawn && replacesPage.current && document.activeElement === document.body)
+      page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [page, drawn]);
+}
