@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { liesIn } from './insideVault.ts';
-import { compareNames, comparePaths } from './naturalOrder.ts';
-import { pathFilter } from './pathGlobs.ts';
+import { compareNames, comparePaths, pathFilter } from './paths.ts';
 import { inPlainWords, listFolder, listFolderNow, realPathNow, realPathOf, stateNow, stateOf, systemCode, type Entry } from './readOnly.ts';
 
 /** A file of the vault that can become a document. */

@@ -3,9 +3,8 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeText } from './decodeText.ts';
 import { fileInVault } from './findFiles.ts';
-import { largestDocument, readDocument, readDocumentNow } from './readDocument.ts';
+import { decodeText, largestDocument, readDocument, readDocumentNow } from './readDocument.ts';
 import * as readOnly from './readOnly.ts';
 
 vi.mock('./readOnly.ts', { spy: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeDocuments, type UnplacedDocument } from './storyOrder.ts';
+import { placeDocuments, settledKinds, type UnplacedDocument } from './storyOrder.ts';
 
 function document(path: string, rest: Partial<UnplacedDocument> = {}): UnplacedDocument {
   return { path, statedKind: null, sequence: null, scenes: [], ...rest };
@@ -196,5 +196,20 @@ describe('order', () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('settledKinds', () => {
+  it('takes what lies in a folder that is meant, and of several globs the longest', () => {
+    const kind = settledKinds({ manuscript: ['World/Tales', 'Prose/**', '*.scene.md'], notes: ['World/**', 'Prose/Plans/*'] });
+    expect(['World/a.md', 'World/Tales/One/a.md', 'Prose/a.md', 'Prose/Plans/a.md', 'Other/x.scene.md', 'Other/x.md'].map(kind)).toEqual([
+      'note',
+      'manuscript',
+      'manuscript',
+      'note',
+      'manuscript',
+      null,
+    ]);
+    expect(settledKinds({ manuscript: [], notes: [] })('a.md')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathFilter, settledKinds } from './pathGlobs.ts';
+import { pathFilter } from './paths.ts';
 
 describe('pathFilter', () => {
   it.each([
@@ -15,20 +15,5 @@ describe('pathFilter', () => {
     const isMeant = pathFilter(globs);
     expect(meant.filter((path) => !isMeant(path))).toEqual([]);
     expect(others.filter(isMeant)).toEqual([]);
-  });
-});
-
-describe('settledKinds', () => {
-  it('takes what lies in a folder that is meant, and of several globs the longest', () => {
-    const kind = settledKinds({ manuscript: ['World/Tales', 'Prose/**', '*.scene.md'], notes: ['World/**', 'Prose/Plans/*'] });
-    expect(['World/a.md', 'World/Tales/One/a.md', 'Prose/a.md', 'Prose/Plans/a.md', 'Other/x.scene.md', 'Other/x.md'].map(kind)).toEqual([
-      'note',
-      'manuscript',
-      'manuscript',
-      'note',
-      'manuscript',
-      null,
-    ]);
-    expect(settledKinds({ manuscript: [], notes: [] })('a.md')).toBeNull();
   });
 });

@@ -1,5 +1,23 @@
 import picomatch from 'picomatch';
-import type { DocumentKind } from '#shared/model/source.ts';
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Compares names as people order them: "Chapter 2" before "Chapter 10". */
+export function compareNames(a: string, b: string): number {
+  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** Compares paths folder by folder in natural order. */
+export function comparePaths(a: string, b: string): number {
+  if (a === b) return 0;
+  const left = a.split('/');
+  const right = b.split('/');
+  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
+    const order = compareNames(left[index]!, right[index]!);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
 
 /**
  * Says whether a path inside the vault is meant by one of some globs. Case does not count; a glob without a slash (`*.tmp.md`, `Archive`)
@@ -16,24 +34,7 @@ export function pathFilter(globs: readonly string[]): (path: string) => boolean 
 }
 
 /** A glob as the paths of the index are spelled: `./Notes\\Old/` is `Notes/Old`. */
-function plainGlob(glob: string): string {
+export function plainGlob(glob: string): string {
   const slashes = glob.normalize('NFC').trim().replaceAll('\\', '/');
   return slashes.replace(/^(?:\.?\/)+/, '').replace(/\/+$/, '');
-}
-
-/** The kind that settings give a document or a folder it lies in, whatever else says; null when they say nothing. Of several globs the longest decides. */
-export function settledKinds(settings: {
-  readonly manuscript: readonly string[];
-  readonly notes: readonly string[];
-}): (path: string) => DocumentKind | null {
-  const rules = [
-    ...settings.manuscript.map((glob) => ({ kind: 'manuscript' as const, length: plainGlob(glob).length, means: pathFilter([glob]) })),
-    ...settings.notes.map((glob) => ({ kind: 'note' as const, length: plainGlob(glob).length, means: pathFilter([glob]) })),
-  ].sort((a, b) => b.length - a.length);
-  if (rules.length === 0) return () => null;
-  return (path) => {
-    const parts = path.split('/');
-    const ways = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
-    return rules.find(({ means }) => ways.some(means))?.kind ?? null;
-  };
 }
