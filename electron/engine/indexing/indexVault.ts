@@ -14,8 +14,8 @@ import type { ParsedDocument } from '../parse/types.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
-import { emptyReason, readDocumentNow } from '../vault/readDocument.ts';
-import { placeDocuments, settledKinds } from '../vault/storyOrder.ts';
+import { emptyReason, readDocumentSync } from '../vault/readDocument.ts';
+import { kindsFromSettings, orderDocuments } from '../vault/storyOrder.ts';
 import { DocumentParser, minThreadBytes, type PendingParse } from './documentParser.ts';
 import { decisionsHash, extractEntities } from './extractEntities.ts';
 import { applySettings, defaultSettings } from './indexSettings.ts';
@@ -168,7 +168,7 @@ async function ingestWith(
         continue;
       }
       const readAt = Date.now();
-      const content = readDocumentNow(file);
+      const content = readDocumentSync(file);
       if ('skipped' in content) {
         if (content.skipped.reason === emptyReason) {
           empty.push(file);
@@ -229,17 +229,17 @@ async function ingestWith(
   return { ...tally, milliseconds: performance.now() - started, counts: readCounts(db), reports: allReports(db) };
 }
 
-/** Gives every document its kind and place in story order; true when any changed. */
+/** Gives every document its kind and position in story order; true when any changed. */
 export function assignStoryPositions(db: WritableDB, settings: VaultSettings): boolean {
-  const settledKind = settledKinds(settings);
+  const kindFromSettings = kindsFromSettings(settings);
   const typeOf = ownTypes(settings.types);
   const documents = allDocuments(db);
   const stated = statedStructures(db);
-  const places = placeDocuments(
+  const positions = orderDocuments(
     documents.map(({ id, path, type, statedKind, statedSequence, scenes }) => ({
       path,
       statedKind: statedKind ?? (type !== null && typeOf(type) !== null ? 'note' : null),
-      settledKind: settledKind(path),
+      kindFromSettings: kindFromSettings(path),
       sequence: statedSequence,
       scenes,
       stated: stated.get(id) ?? {},
@@ -247,7 +247,7 @@ export function assignStoryPositions(db: WritableDB, settings: VaultSettings): b
   );
   return transact(db, () => {
     let any = false;
-    for (const document of documents) any = placeDocument(db, document.id, places.get(document.path)!) || any;
+    for (const document of documents) any = placeDocument(db, document.id, positions.get(document.path)!) || any;
     return any;
   });
 }

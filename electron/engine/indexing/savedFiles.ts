@@ -10,8 +10,8 @@ import { definitionChunk } from '../extraction/noteEntities.ts';
 import { buildLinkResolver } from '../extraction/linkResolver.ts';
 import { buildMentionFinder } from '../extraction/mentions/mentionFinder.ts';
 import type { ParsedDocument } from '../parse/types.ts';
-import { readDocumentNow } from '../vault/readDocument.ts';
-import { realPathNow, stateNow } from '../vault/readOnly.ts';
+import { readDocumentSync } from '../vault/readDocument.ts';
+import { realPathOfSync, stateOfSync } from '../vault/readOnly.ts';
 import { readMentionInputs, type MentionInputs } from './mentionInputs.ts';
 import { saveDocument, type ReadFile } from './storeDocuments.ts';
 
@@ -67,10 +67,10 @@ function readSaved(
     const path = inside.replaceAll(sep, '/').normalize('NFC');
     const former = documentByPath(db, path);
     // A link that took the file's place may lead out of the vault.
-    if (!former || realPathNow(savedPath) !== join(realPathNow(vaultPath), inside)) return null;
-    const { kind, size, mtimeMs, ctimeMs, inode } = stateNow(savedPath);
+    if (!former || realPathOfSync(savedPath) !== join(realPathOfSync(vaultPath), inside)) return null;
+    const { kind, size, mtimeMs, ctimeMs, inode } = stateOfSync(savedPath);
     if (kind !== 'file') return null;
-    const content = readDocumentNow({ path, absolutePath: savedPath, size, mtimeMs, ctimeMs, inode });
+    const content = readDocumentSync({ path, absolutePath: savedPath, size, mtimeMs, ctimeMs, inode });
     if ('skipped' in content || content.hash === former.hash) return null;
     return { file: { path, hash: content.hash, modifiedMs: mtimeMs, parsed: parse(path, content.text) }, formerId: former.id };
   } catch {

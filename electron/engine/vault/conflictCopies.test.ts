@@ -17,12 +17,12 @@ describe('copyNameOf', () => {
     ['Mara (1).md', 'Mara.md', false],
     ['Mara - Copy.md', 'Mara.md', false],
     ['Mara copy 2.txt', 'Mara.txt', false],
-  ])('%s', (path, base, certain) => {
-    expect(copyNameOf(path)).toEqual({ base, certain });
+  ])('finds the original of %s', (path, base, isFromSync) => {
+    expect(copyNameOf(path)).toEqual({ base, isFromSync });
   });
 
   it.each(['Mara.md', 'Conflict of the Tides.md', 'The conflict.md', 'Chapter 1.md', 'Book 2026.md', '2.md', 'Copy.md', 'Mara (ship).md'])(
-    '%s is none',
+    'is null for %s',
     (path) => {
       expect(copyNameOf(path)).toBeNull();
     },
@@ -48,7 +48,7 @@ describe('withoutConflictCopies', () => {
   beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'lorelens-copies-'))));
   afterEach(() => rm(root, { recursive: true }));
 
-  it('leaves out copies beside their original and says so; what is a note of its own stays', async () => {
+  it('leaves out copies next to their original and reports them, and leaves other notes in', async () => {
     const signal = new AbortController().signal;
     const long = 'Mara keeps the ferry and writes down the names of all who cross over it by night or by day, whoever they are. ';
     const texts: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ export interface CopyName {
   /** Path of the file it would be a copy of. */
   readonly base: string;
   /** Only a sync service names files so; otherwise the text must show it. */
-  readonly certain: boolean;
+  readonly isFromSync: boolean;
 }
 
 /** Names that sync services give to the version that lost, without extension; the first group is the name of the file itself. */
@@ -27,73 +27,73 @@ export function copyNameOf(path: string): CopyName | null {
   const slash = path.lastIndexOf('/') + 1;
   const dot = path.lastIndexOf('.');
   const name = path.slice(slash, dot > slash ? dot : undefined);
-  const baseOf = (found: RegExpExecArray): string => path.slice(0, slash) + found[1]! + (dot > slash ? path.slice(dot) : '');
+  const baseOf = (match: RegExpExecArray): string => path.slice(0, slash) + match[1]! + (dot > slash ? path.slice(dot) : '');
   for (const pattern of conflictNames) {
     const found = pattern.exec(name);
-    if (found) return { base: baseOf(found), certain: true };
+    if (found) return { base: baseOf(found), isFromSync: true };
   }
   const counted = countedName.exec(name);
-  return counted ? { base: baseOf(counted), certain: false } : null;
+  return counted ? { base: baseOf(counted), isFromSync: false } : null;
 }
 
-/** Below this two short texts that differ at all are two texts. */
-const fewWords = 20;
-/** Two versions of one text have at least this share of their words in common (Dice). */
-const leastShared = 0.95;
+/** Of texts shorter than this any difference makes two texts. */
+const minWordsToCompare = 20;
+/** Two versions of one text have at least this share of their words in common (Dice coefficient). */
+const minSharedWords = 0.95;
 
 /** Whether two texts are the same but for an edit or two. */
 export function isNearlySame(a: string, b: string): boolean {
-  const [one, two] = [wordsIn(a), wordsIn(b)];
-  if (one.length === two.length && one.every((word, at) => word === two[at])) return true;
-  if (Math.min(one.length, two.length) < fewWords) return false;
+  const [left, right] = [comparableWords(a), comparableWords(b)];
+  if (left.length === right.length && left.every((word, index) => word === right[index])) return true;
+  if (Math.min(left.length, right.length) < minWordsToCompare) return false;
   const counts = new Map<string, number>();
-  for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of left) counts.set(word, (counts.get(word) ?? 0) + 1);
   let shared = 0;
-  for (const word of two) {
-    const left = counts.get(word) ?? 0;
-    if (left > 0) shared += 1;
-    counts.set(word, left - 1);
+  for (const word of right) {
+    const remaining = counts.get(word) ?? 0;
+    if (remaining > 0) shared += 1;
+    counts.set(word, remaining - 1);
   }
-  return (2 * shared) / (one.length + two.length) >= leastShared;
+  return (2 * shared) / (left.length + right.length) >= minSharedWords;
 }
 
-function wordsIn(text: string): string[] {
+function comparableWords(text: string): string[] {
   return text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /**
- * Files without the copies that sync services left beside them, and a report for each copy. A copy whose original is gone stays. Reads
- * files whose names alone do not tell. @throws AppError `cancelled`.
+ * Files without the copies that sync services left next to them, and a report for each copy. A copy whose original is gone stays. Reads
+ * files whose names alone do not say so. @throws AppError `cancelled`.
  */
 export async function withoutConflictCopies(
   files: readonly FoundFile[],
   signal: AbortSignal,
 ): Promise<{ files: FoundFile[]; reports: FileReport[] }> {
   const byPath = new Map(files.map((file) => [file.path.toLowerCase(), file]));
-  const kept: FoundFile[] = [];
+  const remaining: FoundFile[] = [];
   const reports: FileReport[] = [];
   for (const file of files) {
     const copy = copyNameOf(file.path);
     const base = copy ? byPath.get(copy.base.toLowerCase()) : undefined;
-    if (!copy || !base || (!copy.certain && !(await isSameText(file, base, signal)))) {
-      kept.push(file);
+    if (!copy || !base || (!copy.isFromSync && !(await isSameText(file, base, signal)))) {
+      remaining.push(file);
       continue;
     }
-    const reason = copy.certain
+    const reason = copy.isFromSync
       ? `A copy that a sync service made when "${nameOf(base.path)}" was changed in two places. Compare the two, and delete the one you do not need.`
       : `Says the same as "${nameOf(base.path)}", so it is taken for a copy of it. Delete one of the two, or give the copy a name of its own.`;
     reports.push({ path: file.path, outcome: 'skipped', reason, line: null });
   }
-  return { files: kept, reports };
+  return { files: remaining, reports };
 }
 
-/** A text that speaks of itself by its own name ("# Guard 2") is no copy. */
+/** A text that has its own name in it ("# Guard 2") is not a copy. */
 async function isSameText(file: FoundFile, base: FoundFile, signal: AbortSignal): Promise<boolean> {
   if (file.size === 0 || Math.abs(file.size - base.size) > 0.2 * base.size + 200) return false;
-  const [one, two] = await Promise.all([readDocument(file, signal), readDocument(base, signal)]);
-  if ('skipped' in one || 'skipped' in two) return false;
-  const own = nameOf(file.path).replace(/\.[^.]*$/, '');
-  return !one.text.normalize('NFC').toLowerCase().includes(own.toLowerCase()) && isNearlySame(one.text, two.text);
+  const [text, baseText] = await Promise.all([readDocument(file, signal), readDocument(base, signal)]);
+  if ('skipped' in text || 'skipped' in baseText) return false;
+  const ownName = nameOf(file.path).replace(/\.[^.]*$/, '');
+  return !text.text.normalize('NFC').toLowerCase().includes(ownName.toLowerCase()) && isNearlySame(text.text, baseText.text);
 }
 
 function nameOf(path: string): string {

@@ -117,7 +117,7 @@ describe('findFiles', () => {
     expect(reports).toEqual(['locked: failed: The folder may not be read by this user. Check its permissions.']);
   });
 
-  it('fails plainly when the vault is missing or no folder', async () => {
+  it('fails with vault-unavailable when the vault is missing or not a folder', async () => {
     await expect(findFiles(join(root, 'gone'), { signal })).rejects.toMatchObject({
       code: 'vault-unavailable',
       message: expect.stringContaining('There is no folder'),

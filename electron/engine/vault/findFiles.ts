@@ -3,7 +3,17 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { liesIn } from './insideVault.ts';
 import { compareNames, comparePaths, pathFilter } from './paths.ts';
-import { inPlainWords, listFolder, listFolderNow, realPathNow, realPathOf, stateNow, stateOf, systemCode, type Entry } from './readOnly.ts';
+import {
+  inPlainWords,
+  listFolder,
+  listFolderSync,
+  realPathOf,
+  realPathOfSync,
+  stateOf,
+  stateOfSync,
+  systemCode,
+  type Entry,
+} from './readOnly.ts';
 
 /** A file of the vault that can become a document. */
 export interface FoundFile {
@@ -24,9 +34,9 @@ export interface FoundFile {
 /** How files are looked for. */
 export interface FindOptions {
   readonly signal: AbortSignal;
-  /** Globs of paths inside the vault that the writer does not want read, such as `Archive/**`. See `pathFilter`. */
+  /** Globs of paths inside the vault that the user does not want read, such as `Archive/**`. See `pathFilter`. */
   readonly excludedGlobs?: readonly string[];
-  /** Hears of each file when it is found. */
+  /** Called for each file when it is found. */
   readonly onFile?: (file: FoundFile) => void;
 }
 
@@ -122,7 +132,7 @@ async function openVault(vaultPath: string): Promise<string> {
 
 function listVault(root: string, vaultPath: string): Entry[] {
   try {
-    return listFolderNow(root);
+    return listFolderSync(root);
   } catch (thrown) {
     throw unavailable(vaultPath, thrown);
   }
@@ -137,7 +147,7 @@ function unavailable(vaultPath: string, thrown: unknown): AppError {
 }
 
 async function walkFolder(walk: Walk, folder: string, inside: string, entries: readonly Entry[]): Promise<void> {
-  // Everything below waits on the spot; here a cancel can come in.
+  // Everything below is synchronous; here a cancel can come in.
   await new Promise((resolve) => setImmediate(resolve));
   for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name))) {
     if (walk.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
@@ -157,8 +167,8 @@ async function enterFolder(walk: Walk, path: string, absolutePath: string): Prom
   if (templateFolder.test(name)) return skip(walk, path, 'A folder of templates.');
   if (walk.isExcluded(path) || walk.isExcluded(`${path}/`)) return skip(walk, path, 'Left out by the settings of the vault.');
   try {
-    walk.walked.add(realPathNow(absolutePath));
-    await walkFolder(walk, absolutePath, path, listFolderNow(absolutePath));
+    walk.walked.add(realPathOfSync(absolutePath));
+    await walkFolder(walk, absolutePath, path, listFolderSync(absolutePath));
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
     walk.reports.push({ path, outcome: 'failed', reason: `The folder ${inPlainWords(thrown)}.`, line: null });
@@ -179,7 +189,7 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
   }
   if (walk.files.has(path)) return skip(walk, path, 'Another file has the same name, spelled with other characters.');
   try {
-    const { size, mtimeMs, ctimeMs, inode } = stateNow(absolutePath);
+    const { size, mtimeMs, ctimeMs, inode } = stateOfSync(absolutePath);
     const file = { path, absolutePath, size, mtimeMs, ctimeMs, inode };
     walk.files.set(path, file);
     walk.onFile(file);
@@ -191,8 +201,8 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
 /** A link to a folder is walked when it leads to one inside the vault that was not walked already; so loops end. */
 async function followLink(walk: Walk, path: string, absolutePath: string): Promise<void> {
   try {
-    const real = realPathNow(absolutePath);
-    const { kind } = stateNow(real);
+    const real = realPathOfSync(absolutePath);
+    const { kind } = stateOfSync(real);
     if (!liesIn(real, walk.root)) return skip(walk, path, 'A link that leads out of the vault. Only what lies inside is read.');
     if (kind === 'file') return skip(walk, path, 'A link to a file of the vault, which is read at its own place.');
     if (kind !== 'folder' || walk.walked.has(real))

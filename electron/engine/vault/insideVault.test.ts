@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('isInside', () => {
-  it('knows the folder itself, what lies in it, and what only starts alike', async () => {
+  it('tells the folder and what lies in it from paths that only start alike', async () => {
     expect(await isInside(vault, vault)).toBe(true);
     expect(await isInside(join(vault, 'new', 'x.md'), vault)).toBe(true);
     expect(await isInside(join(vault, '..hidden.md'), vault)).toBe(true);

@@ -1,26 +1,26 @@
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { realPathOf } from './readOnly.ts';
 
-/** Whether a path is a folder or lies in it, both absolute and without links, letter by letter. */
+/** Whether a path is a folder or lies in it, both absolute and without links, compared exactly. */
 export function liesIn(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+  const relativePath = relative(folder, path);
+  return relativePath === '' || (relativePath !== '..' && !relativePath.startsWith(`..${sep}`) && !isAbsolute(relativePath));
 }
 
 /** The path with links resolved as far as it exists, so that a link into a vault counts as inside it. */
-async function real(path: string): Promise<string> {
+async function resolvedPath(path: string): Promise<string> {
   try {
     return await realPathOf(path);
   } catch {
     const parent = dirname(path);
-    return parent === path ? path : join(await real(parent), path.slice(parent.length).replace(/^[/\\]+/, ''));
+    return parent === path ? path : join(await resolvedPath(parent), path.slice(parent.length).replace(/^[/\\]+/, ''));
   }
 }
 
-/** Whether `path`, which need not exist, is `folder` or lies in it. Letter case counts only where file systems usually heed it. */
+/** Whether `path`, which need not exist, is `folder` or lies in it. Letter case counts only where file systems usually distinguish it. */
 export async function isInside(path: string, folder: string, platform: NodeJS.Platform = process.platform): Promise<boolean> {
   const fold = (text: string): string => (platform === 'linux' ? text : text.toLowerCase());
-  return liesIn(fold(await real(path)), fold(await real(folder)));
+  return liesIn(fold(await resolvedPath(path)), fold(await resolvedPath(folder)));
 }
 
 /** The vault that a path lies in; null when it is in none. */

@@ -11,7 +11,7 @@ describe('pathFilter', () => {
     [['Élan.md'.normalize('NFD')], ['Élan.md'.normalize('NFC')], ['Elan.md']],
     [['{a,b}/*.md', '!x.md'.slice(1)], ['a/1.md', 'b/2.md', 'c/x.md'], ['c/1.md']],
     [['[', '(', ''], [], ['a.md', '(a).md']],
-  ])('%j', (globs, meant, others) => {
+  ])('matches paths by %j', (globs, meant, others) => {
     const isMeant = pathFilter(globs);
     expect(meant.filter((path) => !isMeant(path))).toEqual([]);
     expect(others.filter(isMeant)).toEqual([]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileInVault } from './findFiles.ts';
-import { decodeText, largestDocument, readDocument, readDocumentNow } from './readDocument.ts';
+import { decodeText, maxDocumentBytes, readDocument, readDocumentSync } from './readDocument.ts';
 import * as readOnly from './readOnly.ts';
 
 vi.mock('./readOnly.ts', { spy: true });
@@ -42,7 +42,7 @@ describe('readDocument', () => {
 
   it('skips a file that is too large, without reading it', async () => {
     await writeFile(join(root, 'a.md'), 'x');
-    await truncate(join(root, 'a.md'), largestDocument + 1);
+    await truncate(join(root, 'a.md'), maxDocumentBytes + 1);
     const result = await readDocument(await fileInVault(root, 'a.md'), signal);
     expect(result).toMatchObject({ skipped: { outcome: 'skipped', reason: expect.stringMatching(/^The file has 20 MB; .*Split it/) } });
     expect(readOnly.readBytes).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('readDocument', () => {
     }
   });
 
-  it('reads again what changed meanwhile, and gives up on what never rests', async () => {
+  it('reads a file again that changed meanwhile, and gives up on one that keeps changing', async () => {
     await writeFile(join(root, 'a.md'), 'new');
     const file = await fileInVault(root, 'a.md');
     const state = { kind: 'file', size: 3, mtimeMs: 1, ctimeMs: 1, inode: 1 } as const;
@@ -77,10 +77,10 @@ describe('readDocument', () => {
       skipped: { outcome: 'failed', reason: expect.stringContaining('kept changing') },
     });
     expect(readOnly.readBytes).toHaveBeenCalledTimes(3 + 4);
-    vi.mocked(readOnly.readBytesNow).mockReturnValueOnce(torn);
-    expect(readDocumentNow(file)).toMatchObject({ text: 'new' });
-    vi.mocked(readOnly.readBytesNow).mockReturnValue(torn);
-    expect(readDocumentNow(file)).toMatchObject({ skipped: { outcome: 'failed', reason: expect.stringContaining('kept changing') } });
+    vi.mocked(readOnly.readBytesSync).mockReturnValueOnce(torn);
+    expect(readDocumentSync(file)).toMatchObject({ text: 'new' });
+    vi.mocked(readOnly.readBytesSync).mockReturnValue(torn);
+    expect(readDocumentSync(file)).toMatchObject({ skipped: { outcome: 'failed', reason: expect.stringContaining('kept changing') } });
   });
 
   it('stops when it is cancelled', async () => {
@@ -115,7 +115,7 @@ describe('decodeText', () => {
     expect(decodeText(Buffer.alloc(12_000, bytes))).toBeNull();
   });
 
-  it('lets a text have some controls, and letters of other encodings', () => {
+  it('accepts a text with a few control characters, and letters of other encodings', () => {
     for (const some of ['Mara\u0007\u001b[0m\u001a', 'a\u000bb\fc\u0085d'.repeat(2_000), 'word '.repeat(500) + '\u0001'.repeat(20)])
       expect(decodeText(Buffer.from(some))).toEqual({ text: some, encoding: 'utf-8' });
     // "Мара спит. " in Windows-1251, read as letters of another script rather than not at all.
@@ -125,7 +125,7 @@ describe('decodeText', () => {
     expect(decodeText(french)?.text).toBe('été à Élan. '.repeat(1_000));
   });
 
-  it('knows what is no text', () => {
+  it('is null for bytes that are not text', () => {
     expect(decodeText(Buffer.from('text\0text'))).toBeNull();
     expect(decodeText(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 0x90, 0x8f]))).toBeNull();
     expect(decodeText(Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0]))).toBeNull();

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import type { FoundFile } from './findFiles.ts';
-import { inPlainWords, readBytes, readBytesNow, type FileBytes } from './readOnly.ts';
+import { inPlainWords, readBytes, readBytesSync, type FileBytes } from './readOnly.ts';
 
 /** Largest file that is read, in bytes: about ten long novels. */
-export const largestDocument = 20 * 1024 * 1024;
+export const maxDocumentBytes = 20 * 1024 * 1024;
 
 /** Why a file without any text is passed over. */
 export const emptyReason = 'Empty.';
 
-/** How often a file that changes while it is read is read again. */
-const mostReadings = 4;
+/** How often a file that changes while it is read is tried. */
+const maxReadAttempts = 4;
 
 /** A file's text. */
 export interface ReadDocument extends DecodedText {
@@ -25,9 +25,9 @@ export type DocumentContent = ReadDocument | { readonly skipped: FileReport };
 /** Reads a file of the vault, or says why it is not read. @throws AppError `cancelled`. */
 export async function readDocument(file: FoundFile, signal: AbortSignal): Promise<DocumentContent> {
   if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
-  if (file.size > largestDocument) return skipped(file, 'skipped', tooLarge(file.size));
+  if (file.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(file.size));
   try {
-    for (let reading = 1; reading <= mostReadings; reading += 1) {
+    for (let reading = 1; reading <= maxReadAttempts; reading += 1) {
       const content = contentOf(file, await readBytes(file.absolutePath, signal));
       if (content) return content;
     }
@@ -38,12 +38,12 @@ export async function readDocument(file: FoundFile, signal: AbortSignal): Promis
   }
 }
 
-/** The same on the spot, for the thread that reads whole vaults; see `readOnly.ts`. */
-export function readDocumentNow(file: FoundFile): DocumentContent {
-  if (file.size > largestDocument) return skipped(file, 'skipped', tooLarge(file.size));
+/** The same synchronously, for the thread that reads whole vaults; see `readOnly.ts`. */
+export function readDocumentSync(file: FoundFile): DocumentContent {
+  if (file.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(file.size));
   try {
-    for (let reading = 1; reading <= mostReadings; reading += 1) {
-      const content = contentOf(file, readBytesNow(file.absolutePath));
+    for (let reading = 1; reading <= maxReadAttempts; reading += 1) {
+      const content = contentOf(file, readBytesSync(file.absolutePath));
       if (content) return content;
     }
     return skipped(file, 'failed', unsteady);
@@ -60,7 +60,7 @@ function skipped(file: FoundFile, outcome: 'skipped' | 'failed', reason: string)
 
 /** What the bytes say; null when the file changed while they were read. */
 function contentOf(file: FoundFile, { bytes, before, after }: FileBytes): DocumentContent | null {
-  if (before.size > largestDocument) return skipped(file, 'skipped', tooLarge(before.size));
+  if (before.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(before.size));
   if (before.size !== after.size || before.mtimeMs !== after.mtimeMs || bytes.length !== after.size) return null;
   const decoded = decodeText(bytes);
   if (decoded === null) return skipped(file, 'skipped', 'Not a text file, although its name says so.');
@@ -70,7 +70,7 @@ function contentOf(file: FoundFile, { bytes, before, after }: FileBytes): Docume
 
 function tooLarge(size: number): string {
   const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024).toLocaleString('en')} MB`;
-  return `The file has ${megabytes(size)}; files over ${megabytes(largestDocument)} are not read. Split it into chapters or parts.`;
+  return `The file has ${megabytes(size)}; files over ${megabytes(maxDocumentBytes)} are not read. Split it into chapters or parts.`;
 }
 
 /** Text of a file and how it was encoded. */
@@ -82,14 +82,14 @@ export interface DecodedText {
 /** How much of a file is looked at to tell text from other content. */
 const sampleLength = 8_192;
 
-/** Bytes as text: UTF-8, UTF-16 with or without mark, else Windows-1252. Null when they are no text. */
+/** Bytes as text: UTF-8, UTF-16 with or without byte order mark, else Windows-1252. Null when they are no text. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   const decoded = decodeAny(bytes);
   return decoded !== null && isText(decoded) ? decoded : null;
 }
 
 function decodeAny(bytes: Uint8Array): DecodedText | null {
-  const encoding = wideEncoding(bytes.subarray(0, sampleLength));
+  const encoding = utf16Encoding(bytes.subarray(0, sampleLength));
   if (encoding !== null) return { text: new TextDecoder(encoding).decode(bytes), encoding };
   if (bytes.includes(0)) return null;
   try {
@@ -99,8 +99,8 @@ function decodeAny(bytes: Uint8Array): DecodedText | null {
   }
 }
 
-/** UTF-16 by its mark, or by zero bytes in every second place as Latin letters have them. */
-function wideEncoding(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+/** UTF-16 by its byte order mark, or by zero bytes at every second position as Latin letters have them. */
+function utf16Encoding(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (sample.length < 2) return null;
   // FF FE 00 00 would be UTF-32, which nobody writes notes in.
   if (sample[0] === 0xff && sample[1] === 0xfe && !(sample[2] === 0 && sample[3] === 0)) return 'utf-16le';
@@ -115,12 +115,12 @@ function wideEncoding(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** Signs that no text has many of: controls that move no pen, and what is no character. */
+/** Characters that no text has many of: controls other than white space, and noncharacters. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/g;
-/** A short text may have as many of them by some accident, whatever its length. */
+/** Any text may have this many of them by accident. */
 const maxControls = 3;
-/** No writing goes on for so many letters without a space or a new line. */
+/** No text goes on for so many letters without white space. */
 const maxWordLength = 1_024;
 
 /**

@@ -3,11 +3,11 @@ import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /*
- * Every look into a vault goes through here. Nothing in this file can write, and no other file of this folder imports
- * `node:fs` (a test watches over both), so the vault is never changed.
+ * All access to a vault goes through here. Lint rules let no other file of this folder import `node:fs`, and this one only the functions
+ * below, none of which can write (`readOnly.test.ts` checks the rules): the vault is never changed.
  *
- * What ends in `Now` waits on the spot: for the thread that reads whole vaults, where handing each of thousands of small files to another
- * thread costs several times what reading it does. A thread that answers questions must not use it: a sleeping network disk would stop it.
+ * What ends in `Sync` is for the thread that reads whole vaults, where handing each of thousands of small files to another thread costs
+ * several times what reading it does. A thread that answers questions must not use it: a sleeping network disk would block it.
  */
 
 /** What an entry of a folder is, links not followed. */
@@ -38,16 +38,16 @@ export async function listFolder(path: string): Promise<Entry[]> {
   for (const entry of entries) {
     const kind = kindOf(entry);
     // Some network file systems do not say what an entry is.
-    known.push({ name: entry.name, kind: kind === 'other' ? await askedKind(join(path, entry.name)) : kind });
+    known.push({ name: entry.name, kind: kind === 'other' ? await statedKind(join(path, entry.name)) : kind });
   }
   return known;
 }
 
-/** The same on the spot. */
-export function listFolderNow(path: string): Entry[] {
+/** The same synchronously. */
+export function listFolderSync(path: string): Entry[] {
   return readdirSync(path, { withFileTypes: true }).map((entry) => {
     const kind = kindOf(entry);
-    return { name: entry.name, kind: kind === 'other' ? askedKindNow(join(path, entry.name)) : kind };
+    return { name: entry.name, kind: kind === 'other' ? statedKindSync(join(path, entry.name)) : kind };
   });
 }
 
@@ -56,7 +56,7 @@ function kindOf(entry: { isSymbolicLink(): boolean; isDirectory(): boolean; isFi
   return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other';
 }
 
-async function askedKind(path: string): Promise<EntryKind> {
+async function statedKind(path: string): Promise<EntryKind> {
   try {
     return kindOf(await lstat(path));
   } catch {
@@ -64,7 +64,7 @@ async function askedKind(path: string): Promise<EntryKind> {
   }
 }
 
-function askedKindNow(path: string): EntryKind {
+function statedKindSync(path: string): EntryKind {
   try {
     return kindOf(lstatSync(path));
   } catch {
@@ -82,8 +82,8 @@ export async function stateOf(path: string): Promise<FileState> {
   return toState(await stat(path));
 }
 
-/** The same on the spot. */
-export function stateNow(path: string): FileState {
+/** The same synchronously. */
+export function stateOfSync(path: string): FileState {
   return toState(statSync(path));
 }
 
@@ -92,8 +92,8 @@ export function realPathOf(path: string): Promise<string> {
   return realpath(path);
 }
 
-/** The same on the spot. */
-export function realPathNow(path: string): string {
+/** The same synchronously. */
+export function realPathOfSync(path: string): string {
   return realpathSync.native(path);
 }
 
@@ -116,8 +116,8 @@ export async function readBytes(path: string, signal: AbortSignal): Promise<File
   }
 }
 
-/** The same on the spot. */
-export function readBytesNow(path: string): FileBytes {
+/** The same synchronously. */
+export function readBytesSync(path: string): FileBytes {
   const handle = openSync(path, 'r');
   try {
     const before = toState(fstatSync(handle));

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeDocuments, settledKinds, type UnplacedDocument } from './storyOrder.ts';
+import { kindsFromSettings, orderDocuments, type UnorderedDocument } from './storyOrder.ts';
 
-function document(path: string, rest: Partial<UnplacedDocument> = {}): UnplacedDocument {
+function document(path: string, rest: Partial<UnorderedDocument> = {}): UnorderedDocument {
   return { path, statedKind: null, sequence: null, scenes: [], ...rest };
 }
 
 /** Names of the manuscript in story order. */
-function order(documents: readonly UnplacedDocument[]): string[] {
-  const placed = [...placeDocuments(documents)].filter(([, place]) => place.sequence !== null);
+function order(documents: readonly UnorderedDocument[]): string[] {
+  const placed = [...orderDocuments(documents)].filter(([, position]) => position.sequence !== null);
   placed.sort(([, a], [, b]) => a.sequence! - b.sequence!);
-  expect(placed.map(([, place]) => place.sequence)).toEqual(placed.map((_, index) => index + 1));
+  expect(placed.map(([, position]) => position.sequence)).toEqual(placed.map((_, index) => index + 1));
   return placed.map(([path]) => path);
 }
 
@@ -18,7 +18,7 @@ function orderOf(...paths: readonly string[]): string[] {
   return order(paths.map((path) => document(path)));
 }
 
-describe('kind', () => {
+describe('orderDocuments: kind', () => {
   it.each([
     'Manuscript/a.md',
     'My Novel/Chapters/a.md',
@@ -54,7 +54,7 @@ describe('kind', () => {
     expect(orderOf(path, 'Manuscript/m.md')).toEqual(['Manuscript/m.md']);
   });
 
-  it('believes the frontmatter before the folder', () => {
+  it('follows the frontmatter before the folder', () => {
     const documents = [
       document('Manuscript/Cast.md', { statedKind: 'note' }),
       document('Ideas/x.md', { statedKind: 'manuscript' }),
@@ -74,7 +74,7 @@ describe('kind', () => {
     expect(orderOf('01 Mara.md')).toEqual([]);
   });
 
-  it('takes a prologue beside chapters with them', () => {
+  it('takes a prologue next to chapters with them', () => {
     expect(orderOf('Epilogue.md', 'Chapter 2.md', 'Prologue.md', 'Chapter 1.md', 'Ideas.md')).toEqual([
       'Prologue.md',
       'Chapter 1.md',
@@ -84,8 +84,8 @@ describe('kind', () => {
   });
 });
 
-describe('order', () => {
-  it('is natural: numbers, number words, Roman numerals', () => {
+describe('orderDocuments: order', () => {
+  it('is natural over numbers, number words and Roman numerals', () => {
     expect(orderOf('Chapters/Chapter 10.md', 'Chapters/Chapter 2.md', 'Chapters/Chapter 1.md')).toEqual([
       'Chapters/Chapter 1.md',
       'Chapters/Chapter 2.md',
@@ -117,14 +117,14 @@ describe('order', () => {
       'Book One/Part 2/Chapter 3.md',
       'Book Two/Chapter 1.md',
     ]);
-    expect(placeDocuments(documents).get('Book One/Part 2/Chapter 3.md')).toEqual({
+    expect(orderDocuments(documents).get('Book One/Part 2/Chapter 3.md')).toEqual({
       kind: 'manuscript',
       sequence: 3,
       series: null,
       book: 'Book One',
       part: 'Part 2',
     });
-    expect(placeDocuments([document('x.md')]).get('x.md')).toEqual({ kind: 'note', sequence: null, series: null, book: null, part: null });
+    expect(orderDocuments([document('x.md')]).get('x.md')).toEqual({ kind: 'note', sequence: null, series: null, book: null, part: null });
   });
 
   it.each([
@@ -134,13 +134,13 @@ describe('order', () => {
     ['02 Novels/Salt Trilogy/Drafts/Volume II/03.md', 'Salt Trilogy', 'Volume II', null],
     ['Chapters/03.md', null, null, null],
   ])('knows the series, book and part of %s', (path, series, book, part) => {
-    expect(placeDocuments([document(path, { statedKind: 'manuscript' })]).get(path)).toMatchObject({ series, book, part });
+    expect(orderDocuments([document(path, { statedKind: 'manuscript' })]).get(path)).toMatchObject({ series, book, part });
   });
 
   it('takes what frontmatter says of series, book and part over the folders', () => {
     const stated = document('Book 1/03.md', { stated: { series: 'Salt', book: 'The Long Ebb' } });
-    expect(placeDocuments([stated]).get('Book 1/03.md')).toMatchObject({ series: 'Salt', book: 'The Long Ebb', part: null });
-    expect(placeDocuments([document('Mara.md', { stated: { series: 'Salt' } })]).get('Mara.md')).toMatchObject({ series: null });
+    expect(orderDocuments([stated]).get('Book 1/03.md')).toMatchObject({ series: 'Salt', book: 'The Long Ebb', part: null });
+    expect(orderDocuments([document('Mara.md', { stated: { series: 'Salt' } })]).get('Mara.md')).toMatchObject({ series: null });
   });
 
   it('follows the frontmatter over the names, through folders that are no parts', () => {
@@ -152,7 +152,7 @@ describe('order', () => {
     expect(order(documents)).toEqual(['Scenes/Mara/Zeal.md', 'Scenes/Oren/Arrival.md', 'Scenes/Mara/Ash.md']);
   });
 
-  it('fits a chapter without a number of its own among numbered ones by its name', () => {
+  it('orders a chapter without a stated number among numbered ones by its name', () => {
     const documents = [
       document('Chapters/Chapter 2.md'),
       document('Chapters/Salt.md', { sequence: 3 }),
@@ -199,9 +199,9 @@ describe('order', () => {
   });
 });
 
-describe('settledKinds', () => {
+describe('kindsFromSettings', () => {
   it('takes what lies in a folder that is meant, and of several globs the longest', () => {
-    const kind = settledKinds({ manuscript: ['World/Tales', 'Prose/**', '*.scene.md'], notes: ['World/**', 'Prose/Plans/*'] });
+    const kind = kindsFromSettings({ manuscript: ['World/Tales', 'Prose/**', '*.scene.md'], notes: ['World/**', 'Prose/Plans/*'] });
     expect(['World/a.md', 'World/Tales/One/a.md', 'Prose/a.md', 'Prose/Plans/a.md', 'Other/x.scene.md', 'Other/x.md'].map(kind)).toEqual([
       'note',
       'manuscript',
@@ -210,6 +210,6 @@ describe('settledKinds', () => {
       'manuscript',
       null,
     ]);
-    expect(settledKinds({ manuscript: [], notes: [] })('a.md')).toBeNull();
+    expect(kindsFromSettings({ manuscript: [], notes: [] })('a.md')).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { compareNames, comparePaths, pathFilter, plainGlob } from './paths.ts';
 
-/** What is known of a document before its place is decided. */
-export interface UnplacedDocument {
+/** What is known of a document before the story is put in order. */
+export interface UnorderedDocument {
   readonly path: string;
   readonly statedKind: DocumentKind | null;
   /** What the settings of the vault say, over everything else; null when nothing. */
-  readonly settledKind?: DocumentKind | null;
+  readonly kindFromSettings?: DocumentKind | null;
   /** Number its frontmatter gives it. */
   readonly sequence: number | null;
   /** File names of a Longform project in story order, when this is its index file. */
@@ -15,16 +15,16 @@ export interface UnplacedDocument {
   readonly stated?: Partial<StoryStructure>;
 }
 
-/** Where a document stands in the story. */
-export interface Place extends StoryStructure {
+/** Kind of a document and its position in the story. */
+export interface DocumentPosition extends StoryStructure {
   readonly kind: DocumentKind;
   /** 1-based and without gaps over all manuscript documents; null for notes. */
   readonly sequence: number | null;
 }
 
 /** Decides which documents are manuscript, and the order of those. Pure; the order of `documents` does not matter. */
-export function placeDocuments(documents: readonly UnplacedDocument[]): Map<string, Place> {
-  const listed = longformPlaces(documents);
+export function orderDocuments(documents: readonly UnorderedDocument[]): Map<string, DocumentPosition> {
+  const listed = longformPositions(documents);
   const manuscript = manuscriptOf(documents, listed);
   const ordered = inStoryOrder(
     documents.filter((document) => manuscript.has(document.path)),
@@ -42,55 +42,55 @@ export function placeDocuments(documents: readonly UnplacedDocument[]): Map<stri
 
 const noStructure: StoryStructure = { series: null, book: null, part: null };
 
-function manuscriptOf(documents: readonly UnplacedDocument[], listed: ReadonlyMap<string, number>): Set<string> {
+function manuscriptOf(documents: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>): Set<string> {
   const manuscript = new Set<string>();
   const undecided: string[] = [];
-  for (const { path, statedKind, settledKind, scenes } of documents) {
+  for (const { path, statedKind, kindFromSettings, scenes } of documents) {
     const isIndex = (scenes?.length ?? 0) > 0;
-    const kind = settledKind ?? statedKind ?? (listed.has(path) ? 'manuscript' : isIndex ? 'note' : folderKind(foldersOf(path)));
+    const kind = kindFromSettings ?? statedKind ?? (listed.has(path) ? 'manuscript' : isIndex ? 'note' : folderKind(foldersOf(path)));
     if (kind === 'manuscript') manuscript.add(path);
     else if (kind === null) undecided.push(path);
   }
-  // Outside any telling folder a chapter may still be called one; a prologue beside it belongs to it.
+  // Outside any folder that says its kind a chapter may still be called one; a prologue next to it belongs to it.
   const chapters = undecided.filter((path) => isChapterName(nameOf(path)));
   const chapterFolders = new Set(chapters.map((path) => foldersOf(path).join('/')));
   for (const path of undecided) {
-    const isBeside = chapterFolders.has(foldersOf(path).join('/')) && isFrontOrBack(nameOf(path));
-    if (isBeside) chapters.push(path);
+    const isNextToChapter = chapterFolders.has(foldersOf(path).join('/')) && isFrontOrBack(nameOf(path));
+    if (isNextToChapter) chapters.push(path);
   }
   for (const path of chapters) manuscript.add(path);
   return manuscript.size > 0 ? manuscript : numberedFolder(documents);
 }
 
 /** In a vault without any sign of a manuscript: the folder whose files are numbered, if it holds most files of the vault. */
-function numberedFolder(documents: readonly UnplacedDocument[]): Set<string> {
+function numberedFolder(documents: readonly UnorderedDocument[]): Set<string> {
   const folders = new Map<string, string[]>();
-  for (const { path, statedKind, settledKind } of documents) {
-    if ((settledKind ?? statedKind) === 'note' || numberInName(nameOf(path)) === null) continue;
+  for (const { path, statedKind, kindFromSettings } of documents) {
+    if ((kindFromSettings ?? statedKind) === 'note' || numberInName(nameOf(path)) === null) continue;
     addTo(folders, foldersOf(path).join('/'), path);
   }
   const largest = [...folders.values()].sort((a, b) => b.length - a.length)[0] ?? [];
   return new Set(largest.length >= 2 && largest.length > documents.length / 2 ? largest : []);
 }
 
-/** Place of each file in the Longform list of its project: the index file's folder and all below it. */
-function longformPlaces(documents: readonly UnplacedDocument[]): Map<string, number> {
-  const places = new Map<string, number>();
+/** Position of each file in the Longform list of its project: the index file's folder and all below it. */
+function longformPositions(documents: readonly UnorderedDocument[]): Map<string, number> {
+  const positions = new Map<string, number>();
   for (const index of documents) {
     if (index.scenes === undefined || index.scenes.length === 0) continue;
     const folder = foldersOf(index.path).join('/');
     const inProject = documents.filter((document) => document !== index && (folder === '' || document.path.startsWith(`${folder}/`)));
-    const byName = new Map<string, UnplacedDocument>();
+    const byName = new Map<string, UnorderedDocument>();
     // Of two files of one name the one nearest to the index is meant.
     for (const document of inProject.toSorted((a, b) => foldersOf(b.path).length - foldersOf(a.path).length)) {
       byName.set(nameOf(document.path).toLowerCase(), document);
     }
-    for (const [place, scene] of index.scenes.entries()) {
+    for (const [position, scene] of index.scenes.entries()) {
       const document = byName.get(scene.normalize('NFC').toLowerCase());
-      if (document !== undefined && !places.has(document.path)) places.set(document.path, place + 1);
+      if (document !== undefined && !positions.has(document.path)) positions.set(document.path, position + 1);
     }
   }
-  return places;
+  return positions;
 }
 
 /** A step of the order: a book, a part, a folder or a file, with its number where it has one. */
@@ -99,10 +99,10 @@ interface Step {
   readonly name: string;
 }
 
-function inStoryOrder(documents: readonly UnplacedDocument[], listed: ReadonlyMap<string, number>): UnplacedDocument[] {
-  const stated = (document: UnplacedDocument): number | null => document.sequence ?? listed.get(document.path) ?? null;
-  // Inside a book or part whose documents all have numbers, the numbers alone decide, whatever folders lie between.
-  const units = new Map<string, UnplacedDocument[]>();
+function inStoryOrder(documents: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>): UnorderedDocument[] {
+  const stated = (document: UnorderedDocument): number | null => document.sequence ?? listed.get(document.path) ?? null;
+  // In a book or part whose documents all have numbers, the numbers alone decide, whatever folders lie between.
+  const units = new Map<string, UnorderedDocument[]>();
   for (const document of documents) {
     addTo(units, unitFolders(document.path).join('/'), document);
   }
@@ -152,23 +152,23 @@ function nameOf(path: string): string {
 }
 
 /** The kind that settings give a document or a folder it lies in, whatever else says; null when they say nothing. Of several globs the longest decides. */
-export function settledKinds(settings: {
+export function kindsFromSettings(settings: {
   readonly manuscript: readonly string[];
   readonly notes: readonly string[];
 }): (path: string) => DocumentKind | null {
   const rules = [
-    ...settings.manuscript.map((glob) => ({ kind: 'manuscript' as const, length: plainGlob(glob).length, means: pathFilter([glob]) })),
-    ...settings.notes.map((glob) => ({ kind: 'note' as const, length: plainGlob(glob).length, means: pathFilter([glob]) })),
+    ...settings.manuscript.map((glob) => ({ kind: 'manuscript' as const, length: plainGlob(glob).length, matches: pathFilter([glob]) })),
+    ...settings.notes.map((glob) => ({ kind: 'note' as const, length: plainGlob(glob).length, matches: pathFilter([glob]) })),
   ].sort((a, b) => b.length - a.length);
   if (rules.length === 0) return () => null;
   return (path) => {
     const parts = path.split('/');
-    const ways = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
-    return rules.find(({ means }) => ways.some(means))?.kind ?? null;
+    const ancestors = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+    return rules.find(({ matches }) => ancestors.some(matches))?.kind ?? null;
   };
 }
 
-const words: Readonly<Record<string, number>> = Object.fromEntries(
+const cardinals: Readonly<Record<string, number>> = Object.fromEntries(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
     .split(' ')
     .map((word, index) => [word, index]),
@@ -194,7 +194,7 @@ const noteFolder =
   /^(?:characters?|people|persons|npcs?|pcs|players|cast|places?|locations?|settings?|world|worldbuilding|world building|lore|factions?|organi[sz]ations?|groups|items?|objects|artifacts|events?|timelines?|concepts?|magic|religions?|cultures?|species|creatures?|bestiary|notes?|research|outlines?|planning|plans?|plot(?:s|ting)?|ideas?|reference|references|wiki|codex|encyclopedia|glossary|archive|meta|assets|attachments|images|inbox|todo|journal)$/;
 
 /** `Manuscript` or `Chapters`, but also `02 Manuscript` and `z_Drafts`: names without number and signs in front. */
-function bare(name: string): string {
+function withoutNumbering(name: string): string {
   return name
     .toLowerCase()
     .replace(/^[\s\d_.\-–—)z]*[\s_.\-–—)]+/, '')
@@ -205,9 +205,9 @@ function bare(name: string): string {
 /** What the folders of a document, outermost first, say about it; the innermost that says anything decides, else null. */
 function folderKind(folders: readonly string[]): DocumentKind | null {
   for (const folder of folders.toReversed()) {
-    const name = bare(folder);
+    const name = withoutNumbering(folder);
     if (noteFolder.test(name)) return 'note';
-    if (manuscriptFolder.test(name) || isUnit(name, unitFolder)) return 'manuscript';
+    if (manuscriptFolder.test(name) || isNumberedUnit(name, unitFolder)) return 'manuscript';
   }
   return null;
 }
@@ -222,7 +222,7 @@ function isChapterName(name: string): boolean {
 
 /** Whether a name is that of a whole manuscript, which says nothing about order. */
 function isGeneralName(name: string): boolean {
-  return manuscriptFolder.test(bare(name)) && !isUnit(bare(name), unitFolder);
+  return manuscriptFolder.test(withoutNumbering(name)) && !isNumberedUnit(withoutNumbering(name), unitFolder);
 }
 
 /** Where a chapter belongs; null where its story has no such level. */
@@ -237,16 +237,16 @@ const seriesFolder = /^(?:series|saga|trilogy|cycle)\b|\b(?:series|saga|trilogy|
 
 /** Names of the series, the book and the part a document lies in. A folder that holds a book is its series, unless it has a general name. */
 function structureOf(folders: readonly string[]): StoryStructure {
-  const last = (pattern: RegExp): string | null => folders.findLast((folder) => isUnit(bare(folder), pattern)) ?? null;
+  const last = (pattern: RegExp): string | null => folders.findLast((folder) => isNumberedUnit(withoutNumbering(folder), pattern)) ?? null;
   const book = last(bookFolder);
   const above = book === null ? undefined : folders[folders.lastIndexOf(book) - 1];
-  const named = folders.find((folder) => seriesFolder.test(bare(folder)) && folder !== book);
-  const series = named ?? (above === undefined || isGeneralName(above) || noteFolder.test(bare(above)) ? null : above);
+  const named = folders.find((folder) => seriesFolder.test(withoutNumbering(folder)) && folder !== book);
+  const series = named ?? (above === undefined || isGeneralName(above) || noteFolder.test(withoutNumbering(above)) ? null : above);
   return { series, book, part: last(/^(?:part|act|arc)\b[ .:_-]*/) };
 }
 
 /** `Part Two - The Sea` is a unit, `Parts` and `Book Reviews` are not: a number must follow. */
-function isUnit(name: string, pattern: RegExp): boolean {
+function isNumberedUnit(name: string, pattern: RegExp): boolean {
   const found = pattern.exec(name);
   return found !== null && leadingNumber(name.slice(found[0].length)) !== null;
 }
@@ -279,8 +279,8 @@ function leadingNumber(text: string): number | null {
   if (digits !== null) return Number(digits[1]);
   const [first = '', second = ''] = text.split(/[\s.:,)_-]+/);
   const ten = tens[first];
-  if (ten !== undefined) return ten + (words[second] !== undefined && words[second] < 10 ? words[second] : 0);
-  return words[first] ?? ordinals[first] ?? roman(first);
+  if (ten !== undefined) return ten + (cardinals[second] !== undefined && cardinals[second] < 10 ? cardinals[second] : 0);
+  return cardinals[first] ?? ordinals[first] ?? roman(first);
 }
 
 function roman(text: string): number | null {

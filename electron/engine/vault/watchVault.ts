@@ -3,17 +3,17 @@ import { watch } from 'chokidar';
 import { debounce } from 'es-toolkit/compat';
 import { stateOf } from './readOnly.ts';
 
-/** Rest after which a single change is notified: the user saved a file, and wants to see it. */
+/** Quiet time after which a single change is notified: the user saved a file, and wants to see it. */
 const singleMs = 15;
 /** Changes of several files within this time are one batch: a sync or a checkout of a thousand files is notified once. */
 const batchMs = 400;
 /** Files up to this many may be one save: editors write next to the file and rename, or keep a copy. */
 const maxFilesOfSave = 3;
-/** But a vault that never rests is notified at least this often. */
+/** A vault in constant change is notified at least this often. */
 const maxWaitMs = 5_000;
 
-/** How often the vault's own folder is looked for: one that is moved away as a whole makes no event of its own. */
-const lookEveryMs = 2_000;
+/** How often the vault's own folder is checked: one that is moved away as a whole emits no event. */
+const rootCheckMs = 2_000;
 
 /** Follows a vault until closed. */
 export interface VaultWatch {
@@ -23,7 +23,7 @@ export interface VaultWatch {
 /**
  * Calls `onChange` when files of the vault were added, changed or removed, once for each batch. What changed is for the ingest to
  * find out: it compares content, so a missed or doubled event does no harm; the paths of a batch, as the system spells them, say what to
- * look at first. `onProblem` hears why watching does not work.
+ * look at first. `onProblem` is told why watching does not work.
  */
 export function watchVault(
   vaultPath: string,
@@ -56,21 +56,21 @@ export function watchVault(
     notifyAfterBatch();
   };
   watcher.on('all', (_, path) => changed(path));
-  // What changed between the last reading and this moment had nobody watching.
+  // What changed between the last ingest and this moment was not watched.
   watcher.on('ready', () => changed(vaultPath));
   watcher.on('error', (problem) => onProblem(problem instanceof Error ? problem : new Error(String(problem))));
   let closed = false;
-  const looking = setInterval(() => {
+  const rootCheck = setInterval(() => {
     stateOf(vaultPath).catch(() => {
-      clearInterval(looking);
+      clearInterval(rootCheck);
       if (!closed) changed(vaultPath);
     });
-  }, lookEveryMs);
-  looking.unref();
+  }, rootCheckMs);
+  rootCheck.unref();
   return {
     async close() {
       closed = true;
-      clearInterval(looking);
+      clearInterval(rootCheck);
       notifySoon.cancel();
       notifyAfterBatch.cancel();
       await watcher.close();
