@@ -119,7 +119,7 @@ export function fillTexts(db: AsOfView): void {
 /** Tells whether the index changed since it was last asked: the same text as long as the same documents and lore stand in it. */
 export function indexFingerprint(db: ReadableDB): string {
   return JSON.stringify([
-    prepared(db, "SELECT group_concat(key || '=' || value) FROM main.meta WHERE key IN ('version', 'unlinked', 'indexed-at')")
+    prepared(db, "SELECT group_concat(key || '=' || value) FROM main.meta WHERE key IN ('version', 'extraction-stale', 'indexed-at')")
       .pluck()
       .get(),
     prepared(db, "SELECT group_concat(id || ':' || substr(hash, 1, 12) || ':' || coalesce(sequence, '')) FROM main.document").pluck().get(),

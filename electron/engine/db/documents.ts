@@ -141,15 +141,15 @@ export function placeDocument(db: WritableDB, id: number, place: DocumentPlace):
   return changes > 0;
 }
 
-/** Documents whose mentions were not looked for yet. */
-export function unlinkedDocuments(db: ReadableDB): Set<number> {
-  const rows = prepared(db, 'SELECT id FROM document WHERE linked = 0').all() as { id: number }[];
+/** Documents stored since mentions were extracted last. */
+export function staleDocuments(db: ReadableDB): Set<number> {
+  const rows = prepared(db, 'SELECT id FROM document WHERE extracted = 0').all() as { id: number }[];
   return new Set(rows.map((row) => row.id));
 }
 
-/** From now on the mentions of every document count as looked for. */
-export function markLinked(db: WritableDB): void {
-  prepared(db, 'UPDATE document SET linked = 1 WHERE linked = 0').run();
+/** From now on the mentions of every document count as extracted. */
+export function markExtracted(db: WritableDB): void {
+  prepared(db, 'UPDATE document SET extracted = 1 WHERE extracted = 0').run();
 }
 
 /** Replaces the reports of one document, or with null those of files that are not in the index. */

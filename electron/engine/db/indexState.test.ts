@@ -30,14 +30,14 @@ describe('perIndexState', () => {
   });
 
   it('computes again when another connection has written', () => {
-    expect(entries(readable)).not.toContain('shape');
-    writeMeta(writable, 'shape', 'a');
-    expect(entries(readable)).toContain('shape');
+    expect(entries(readable)).not.toContain('mention-hash');
+    writeMeta(writable, 'mention-hash', 'a');
+    expect(entries(readable)).toContain('mention-hash');
   });
 
   it('computes again when the same connection has written', () => {
     const before = entries(writable);
-    writeMeta(writable, 'shape', 'a');
+    writeMeta(writable, 'mention-hash', 'a');
     expect(entries(writable)).not.toBe(before);
   });
 

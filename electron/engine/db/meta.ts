@@ -3,19 +3,19 @@ import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 /** Keys of the `meta` table. */
 export type MetaKey =
   | 'version'
-  | 'names'
+  | 'mention-inputs'
   | 'name-words'
   | 'suggestions'
-  | 'unlinked'
+  | 'extraction-stale'
   | 'indexed-at'
   | 'rules'
   | 'settings'
-  | 'neighbours'
-  | 'lore'
-  | 'aliases'
-  | 'shape'
-  | 'ties'
-  | 'unlike'
+  | 'neighbour-model'
+  | 'decisions'
+  | 'alias-hash'
+  | 'mention-hash'
+  | 'relationship-hash'
+  | 'dissimilar-pairs'
   | 'vector-model'
   | 'former-models';
 

@@ -61,13 +61,13 @@ describe('migrateIndex', () => {
     ]);
     expect(db.handle.prepare('SELECT key, value FROM meta').all()).toEqual([
       // Set by the step to version 2, before there was anything.
-      { key: 'unlinked', value: '1' },
+      { key: 'extraction-stale', value: '1' },
       { key: 'version', value: '9' },
     ]);
     expect(db.handle.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
-  it('brings rows of version 3 to the present one, and has the lore linked anew', () => {
+  it('brings rows of version 3 to the present one, and has everything extracted again', () => {
     migrateIndex(db, 3);
     oldRows();
     db.handle.exec("INSERT INTO meta (key, value) VALUES ('names', 'a'), ('name-words', 'b')");
@@ -75,7 +75,7 @@ describe('migrateIndex', () => {
     expect(db.handle.prepare('SELECT key, pinned, off, merged FROM entity').all()).toEqual([
       { key: 'Mara', pinned: 0, off: '[]', merged: '[]' },
     ]);
-    expect(db.handle.prepare("SELECT key FROM meta WHERE key IN ('names', 'name-words', 'unlinked')").pluck().all()).toEqual(['unlinked']);
+    expect(db.handle.prepare("SELECT key FROM meta WHERE key IN ('mention-inputs', 'name-words', 'extraction-stale')").pluck().all()).toEqual(['extraction-stale']);
   });
 
   it('keeps what is known of the index, and finds each of it by its key alone', () => {
@@ -83,8 +83,8 @@ describe('migrateIndex', () => {
     db.handle.exec("INSERT INTO meta (key, value) VALUES ('version', '9'), ('names', hex(zeroblob(1000000)))");
     migrateIndex(db);
     expect(db.handle.prepare('SELECT key, length(value) AS length FROM meta ORDER BY key').all()).toEqual([
-      { key: 'names', length: 2_000_000 },
-      { key: 'unlinked', length: 1 },
+      { key: 'extraction-stale', length: 1 },
+      { key: 'mention-inputs', length: 2_000_000 },
       { key: 'version', length: 1 },
     ]);
     const plan = db.handle.prepare("EXPLAIN QUERY PLAN SELECT value FROM meta WHERE key = 'version'").get();

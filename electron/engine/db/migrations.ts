@@ -272,6 +272,20 @@ const migrations: readonly Migration[] = [
       `);
     },
   },
+  {
+    name: '0011-extraction-state',
+    up: `
+  ALTER TABLE document RENAME COLUMN linked TO extracted;
+  UPDATE OR REPLACE meta SET key = 'extraction-stale' WHERE key = 'unlinked';
+  UPDATE OR REPLACE meta SET key = 'mention-inputs' WHERE key = 'names';
+  UPDATE OR REPLACE meta SET key = 'decisions' WHERE key = 'lore';
+  UPDATE OR REPLACE meta SET key = 'dissimilar-pairs' WHERE key = 'unlike';
+  UPDATE OR REPLACE meta SET key = 'neighbour-model' WHERE key = 'neighbours';
+  UPDATE OR REPLACE meta SET key = 'mention-hash' WHERE key = 'shape';
+  UPDATE OR REPLACE meta SET key = 'alias-hash' WHERE key = 'aliases';
+  UPDATE OR REPLACE meta SET key = 'relationship-hash' WHERE key = 'ties';
+  `,
+  },
 ];
 
 /** The version this code writes. */

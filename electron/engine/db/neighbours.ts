@@ -58,7 +58,7 @@ export function tiedPairs(db: ReadableDB): Set<string> {
     .pluck()
     .all() as string[];
   // Pairs that the writer says are not alike count as tied, so that no likeness ties them.
-  return new Set([...rows, ...(JSON.parse(readMeta(db, 'unlike') ?? '[]') as string[])]);
+  return new Set([...rows, ...(JSON.parse(readMeta(db, 'dissimilar-pairs') ?? '[]') as string[])]);
 }
 
 /** Replaces the ties of likeness. */

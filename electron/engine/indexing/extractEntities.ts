@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canvasArrows } from '../db/canvas.ts';
 import { chunkOfPassage } from '../db/chunks.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
-import { allDocuments, type DocumentRow, unlinkedDocuments } from '../db/documents.ts';
+import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
 import { countMentions, mentionCounts, replaceAliases, setImportance, setStatus, statuses, syncEntities } from '../db/entities.ts';
 import { allFields, type FieldRow } from '../db/fields.ts';
 import { allLinks } from '../db/links.ts';
@@ -33,6 +33,7 @@ import { extractMentions } from './extractMentions.ts';
 import { readEntities } from './readEntities.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
 import type { NameSearch } from './suggestNames.ts';
+import { isExtractionStale, setExtractionStale } from './extractionState.ts';
 
 /** All entities of the vault with their row ids. */
 interface EntitySet {
@@ -68,13 +69,13 @@ export function extractEntities(
   { typeOf = defaultTypes, decisions: lore = noDecisions, search = 'now', vectorModel }: ExtractionOptions = {},
 ): void {
   transact(db, () => {
-    const onlyDecisions = readMeta(db, 'unlinked') === null && unlinkedDocuments(db).size === 0;
+    const onlyDecisions = !isExtractionStale(db) && staleDocuments(db).size === 0;
     const documents = allDocuments(db);
     const resolve = buildLinkResolver(documents);
     const entities = storeEntities(db, documents, { typeOf, decisions: lore, search }, onlyDecisions);
     const { all, notes, aliases, decided } = entities;
-    writeMeta(db, 'lore', decisionsHash(lore));
-    if (isUnchanged(db, 'shape', inputsOfMentions(decided), onlyDecisions) && updateAcceptedStatus(db, all)) return;
+    writeMeta(db, 'decisions', decisionsHash(lore));
+    if (isUnchanged(db, 'mention-hash', inputsOfMentions(decided), onlyDecisions) && updateAcceptedStatus(db, all)) return;
     const fields = statedFields(allFields(db), documents, entities, resolve);
     const meanings = disambiguationsWithIds(db, decided, all, lore);
     const canvas = canvasRelationships(canvasEdges(db, documents, notes, resolve));
@@ -95,11 +96,11 @@ export function extractEntities(
     ];
     const ties = withDecidedRelationships(found, decided.relationships, new Map(all.map(({ key, id }) => [key, id])));
     storeDissimilarPairs(db, decided, all);
-    if (!isUnchanged(db, 'ties', ties, onlyDecisions)) syncRelationships(db, ties);
+    if (!isUnchanged(db, 'relationship-hash', ties, onlyDecisions)) syncRelationships(db, ties);
     countMentions(db);
     setImportance(db, importanceOfEntities(mentionCounts(db), ties));
     updateSimilarRelationships(db, vectorModel);
-    writeMeta(db, 'unlinked', entities.areCurrent ? null : '1');
+    setExtractionStale(db, !entities.areCurrent);
   });
 }
 
@@ -114,7 +115,7 @@ function storeEntities(
   { typeOf, decisions: lore, search }: Required<Pick<ExtractionOptions, 'typeOf' | 'decisions' | 'search'>>,
   onlyDecisions: boolean,
 ): EntitySet {
-  const { entities, areCurrent } = readEntities(db, documents, typeOf, unlinkedDocuments(db), search);
+  const { entities, areCurrent } = readEntities(db, documents, typeOf, staleDocuments(db), search);
   const decided = applyDecisions(entities, lore);
   const ids = syncEntities(
     db,
@@ -142,7 +143,7 @@ function storeEntities(
     shown.flatMap((entity) => entity.parts.flatMap(({ documentId }) => (documentId === null ? [] : [[documentId, entity]]))),
   );
   const aliases = new Map(shown.map(({ id, aliases: names }) => [id, names]));
-  if (!isUnchanged(db, 'aliases', [...aliases], onlyDecisions)) replaceAliases(db, aliases);
+  if (!isUnchanged(db, 'alias-hash', [...aliases], onlyDecisions)) replaceAliases(db, aliases);
   return { all, notes, aliases, decided, areCurrent };
 }
 
@@ -270,7 +271,7 @@ export interface StoredEntity extends DecidedEntity {
  * Whether rows are what was written the last time, so that they need not be written again. Only where nothing but decisions changed: with
  * a document go rows that stand on it.
  */
-export function isUnchanged(db: WritableDB, key: 'aliases' | 'shape' | 'ties', rows: unknown, onlyDecisions: boolean): boolean {
+export function isUnchanged(db: WritableDB, key: 'alias-hash' | 'mention-hash' | 'relationship-hash', rows: unknown, onlyDecisions: boolean): boolean {
   const signature = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
   const isSame = onlyDecisions && readMeta(db, key) === signature;
   if (!isSame) writeMeta(db, key, signature);
@@ -305,7 +306,7 @@ export function storeDissimilarPairs(db: WritableDB, decided: DecisionResult, al
   const apart = decided.relationships
     .filter(({ holds, kind }) => !holds && kind === 'similar to')
     .map(({ source, target }) => [ids.get(source)!, ids.get(target)!].sort((a, b) => a - b).join(' '));
-  writeMeta(db, 'unlike', apart.length === 0 ? null : JSON.stringify(apart));
+  writeMeta(db, 'dissimilar-pairs', apart.length === 0 ? null : JSON.stringify(apart));
 }
 
 /** Who is an entity for sure, or because another document names it, links to it or states a tie to it; a suggestion when it is named. */

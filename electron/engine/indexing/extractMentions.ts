@@ -1,5 +1,5 @@
 import { chunkTexts } from '../db/chunks.ts';
-import { markLinked, unlinkedDocuments, type DocumentRow } from '../db/documents.ts';
+import { markExtracted, staleDocuments, type DocumentRow } from '../db/documents.ts';
 import { replaceMentions } from '../db/mentions.ts';
 import { replaceExtractedRelations } from '../db/relationships.ts';
 import type { WritableDB } from '../db/connection.ts';
@@ -38,7 +38,7 @@ export interface MentionSources {
 export function extractMentions(db: WritableDB, sources: MentionSources): void {
   const { documents, notes, entities, aliases, fields, links, resolve, meanings } = sources;
   const names: EntityName[] = [...aliases].flatMap(([entityId, list]) => list.map((alias) => ({ entityId, alias })));
-  const changed = unlinkedDocuments(db);
+  const changed = staleDocuments(db);
   const commonWords = updateWordUse(db, names, documents, changed);
   const statedBy = new Map<number, Set<number>>();
   for (const { entityId, targets } of fields) {
@@ -81,6 +81,6 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
     replaceMentions(db, document.id, mentions);
     replaceExtractedRelations(db, document.id, extractRelations(chunks, mentions, types, own));
   }
-  markLinked(db);
+  markExtracted(db);
   writeMentionInputs(db, state);
 }

@@ -2,6 +2,7 @@ import type { VaultSettings } from '#shared/model/settings.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
 import { forgetHashes } from '../db/documents.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
+import { setExtractionStale } from './extractionState.ts';
 
 /**
  * The version of the rules by which files become index rows. Raise it with every change of what is read from a file or made of it (parsing,
@@ -35,8 +36,8 @@ export function applySettings(db: WritableDB, settings: VaultSettings): void {
   if (isSameRules && textOf(former) === textOf(settings)) return;
   transact(db, () => {
     if (!isSameRules || textOf(former, 'text') !== textOf(settings, 'text')) forgetHashes(db);
-    if (!isSameRules) for (const key of ['names', 'name-words', 'suggestions'] as const) writeMeta(db, key, null);
-    writeMeta(db, 'unlinked', '1');
+    if (!isSameRules) for (const key of ['mention-inputs', 'name-words', 'suggestions'] as const) writeMeta(db, key, null);
+    setExtractionStale(db, true);
     writeMeta(db, 'rules', indexRules);
     writeMeta(db, 'settings', textOf(settings));
   });

@@ -22,6 +22,7 @@ import { applySettings, defaultSettings } from './indexSettings.ts';
 import { type ReadFile, removeDocument, saveDocuments, storeEmptyNotes } from './storeDocuments.ts';
 import { indexSavedFiles } from './savedFiles.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
+import { isExtractionStale } from './extractionState.ts';
 
 /** How a run is done. */
 export interface IndexVaultOptions {
@@ -206,8 +207,8 @@ async function ingestWith(
   for (const key of ['added', 'changed', 'removed', 'unchanged'] as const) tally[key] += stubs[key];
 
   const placed = assignStoryPositions(db, settings);
-  const isDecided = readMeta(db, 'lore') === decisionsHash(options.decisions?.() ?? noDecisions);
-  if (tally.added + tally.changed + tally.removed + tally.renamed > 0 || placed || !isDecided || readMeta(db, 'unlinked') !== null) {
+  const isDecided = readMeta(db, 'decisions') === decisionsHash(options.decisions?.() ?? noDecisions);
+  if (tally.added + tally.changed + tally.removed + tally.renamed > 0 || placed || !isDecided || isExtractionStale(db)) {
     report({ stage: 'linking', done: 0, total: 1, path: null });
     await yieldToEventLoop(signal);
     const search = options.saved ? 'later' : 'now';

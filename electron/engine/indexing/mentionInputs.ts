@@ -81,12 +81,12 @@ export function documentsToExtract(
 
 /** What mentions were found with the last time; null before the first. */
 export function readMentionInputs(db: ReadableDB): MentionInputs | null {
-  return JSON.parse(readMeta(db, 'names') ?? 'null') as MentionInputs | null;
+  return JSON.parse(readMeta(db, 'mention-inputs') ?? 'null') as MentionInputs | null;
 }
 
 export function writeMentionInputs(db: WritableDB, state: MentionInputs): void {
   const text = JSON.stringify(state);
-  if (readMeta(db, 'names') !== text) writeMeta(db, 'names', text);
+  if (readMeta(db, 'mention-inputs') !== text) writeMeta(db, 'mention-inputs', text);
 }
 
 /**

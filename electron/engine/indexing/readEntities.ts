@@ -2,8 +2,7 @@ import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
 import { chunkTexts, textsOfDocument } from '../db/chunks.ts';
 import { syncCommonLines } from '../db/commonLines.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
-import { allDocuments, type DocumentRow, unlinkedDocuments } from '../db/documents.ts';
-import { readMeta } from '../db/meta.ts';
+import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
 import { createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
 import type { TypeOfWord } from '../extraction/entityTypes.ts';
@@ -11,6 +10,7 @@ import { aliasesOf } from '../extraction/names/aliases.ts';
 import { definitionChunk, entityOfDocument } from '../extraction/noteEntities.ts';
 import { nameKey } from '../extraction/words.ts';
 import { type NameSearch, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
+import { isExtractionStale } from './extractionState.ts';
 
 interface Definition {
   readonly chunkId: number | null;
@@ -97,7 +97,7 @@ export function readEntities(
 
 /** All names of all notes, as keys. */
 export function namesOfNotes(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): Set<string> {
-  return namesOf(entitiesOfNotes(documents, typeOf, definitionsIn(db, knownNotes(db, documents, unlinkedDocuments(db)))));
+  return namesOf(entitiesOfNotes(documents, typeOf, definitionsIn(db, knownNotes(db, documents, staleDocuments(db)))));
 }
 
 function namesOf(notes: readonly ExtractedEntity[]): Set<string> {
@@ -125,7 +125,7 @@ function withSuggestions(notes: readonly ExtractedEntity[], suggested: readonly 
  * @throws AppError `cancelled`.
  */
 export async function searchPendingNames(db: WritableDB, typeOf: TypeOfWord, signal: AbortSignal): Promise<boolean> {
-  if (readMeta(db, 'unlinked') === null) return false;
+  if (!isExtractionStale(db)) return false;
   const documents = allDocuments(db);
   const search = searchNames(db, documents, namesOfNotes(db, documents, typeOf));
   let breathed = performance.now();

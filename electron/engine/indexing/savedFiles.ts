@@ -5,7 +5,7 @@ import { transact, type WritableDB } from '../db/connection.ts';
 import { allDocuments, documentByPath } from '../db/documents.ts';
 import { replaceMentions } from '../db/mentions.ts';
 import { setNote } from '../db/entities.ts';
-import { raiseVersion, writeMeta } from '../db/meta.ts';
+import { raiseVersion } from '../db/meta.ts';
 import { definitionChunk } from '../extraction/noteEntities.ts';
 import { buildLinkResolver } from '../extraction/linkResolver.ts';
 import { buildMentionFinder } from '../extraction/mentions/mentionFinder.ts';
@@ -14,6 +14,7 @@ import { readDocumentSync } from '../vault/readDocument.ts';
 import { realPathOfSync, stateOfSync } from '../vault/readOnly.ts';
 import { readMentionInputs, type MentionInputs } from './mentionInputs.ts';
 import { saveDocument, type ReadFile } from './storeDocuments.ts';
+import { setExtractionStale } from './extractionState.ts';
 
 /** More files at once are no save of a writer who waits to see it. */
 const mostShown = 8;
@@ -47,7 +48,7 @@ export function indexSavedFiles(
   if (rewritten.size > 0) {
     transact(db, () => {
       for (const { file, formerId } of rewritten.values()) saveDocument(db, file, formerId);
-      writeMeta(db, 'unlinked', '1');
+      setExtractionStale(db, true);
       findNames(db, state, new Map([...rewritten].map(([path, { formerId }]) => [path, formerId])));
       raiseVersion(db);
     });

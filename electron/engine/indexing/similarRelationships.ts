@@ -8,16 +8,16 @@ import { similarRelationships, updateNeighbours } from '../extraction/relationsh
  * Ties entities whose definitions are alike, by the vectors there are by now. Call it inside a transaction when the other ties stand, and
  * again when vectors were added. `model` is that of the vectors, the one of the last time when left out; without any nothing is alike.
  */
-export function updateSimilarRelationships(db: WritableDB, model: string | null = readMeta(db, 'neighbours')): void {
+export function updateSimilarRelationships(db: WritableDB, model: string | null = readMeta(db, 'neighbour-model')): void {
   const entities = definedEntities(db);
   const hashes = [...new Set(entities.map((entity) => entity.hash))];
-  const former = readMeta(db, 'neighbours') === model ? readNeighbours(db) : new Map<string, never>();
+  const former = readMeta(db, 'neighbour-model') === model ? readNeighbours(db) : new Map<string, never>();
   const vectors = model === null ? new Map<string, Float32Array>() : vectorsByHash(db, model, hashes);
   const isSame = former.size === vectors.size && [...vectors.keys()].every((hash) => former.has(hash));
   const lists = isSame ? former : updateNeighbours(former, vectors);
-  if (!isSame || readMeta(db, 'neighbours') !== model) {
+  if (!isSame || readMeta(db, 'neighbour-model') !== model) {
     replaceNeighbours(db, lists);
-    writeMeta(db, 'neighbours', model);
+    writeMeta(db, 'neighbour-model', model);
   }
   const tied = lists.size === 0 ? new Set<string>() : tiedPairs(db);
   replaceSimilarTies(

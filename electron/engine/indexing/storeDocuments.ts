@@ -5,7 +5,6 @@ import { transact, type WritableDB } from '../db/connection.ts';
 import { deleteDocument, insertDocument, placeDocument, placeOfDocument, replaceReports, setModified } from '../db/documents.ts';
 import { insertField } from '../db/fields.ts';
 import { insertLink, linkTargets } from '../db/links.ts';
-import { writeMeta } from '../db/meta.ts';
 import { reuseVector } from '../db/vectors.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/types.ts';
@@ -13,6 +12,7 @@ import { nameOf } from '../parse/values.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import type { FoundFile } from '../vault/findFiles.ts';
 import { emptyReason } from '../vault/readDocument.ts';
+import { setExtractionStale } from './extractionState.ts';
 
 /** A file as read, ready to be stored. */
 export interface ReadFile {
@@ -41,7 +41,7 @@ export function saveDocuments(db: WritableDB, files: readonly StoredFile[]): voi
   if (files.length === 0) return;
   transact(db, () => {
     for (const { file, formerId } of files) saveDocument(db, file, formerId);
-    writeMeta(db, 'unlinked', '1');
+    setExtractionStale(db, true);
   });
 }
 
@@ -86,7 +86,7 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | 
 export function removeDocument(db: WritableDB, id: number): void {
   transact(db, () => {
     deleteDocument(db, id);
-    writeMeta(db, 'unlinked', '1');
+    setExtractionStale(db, true);
   });
 }
 

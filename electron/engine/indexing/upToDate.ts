@@ -5,17 +5,18 @@ import type { UserDecisions } from '../decisions/decisions.ts';
 import type { FoundFile } from '../vault/findFiles.ts';
 import { decisionsHash } from './extractEntities.ts';
 import { indexRules } from './indexSettings.ts';
+import { isExtractionStale } from './extractionState.ts';
 
 /** Whether the index is of these files, by their names and times alone, and of these decisions. */
 export function isUpToDate(db: ReadableDB, files: readonly FoundFile[], decisions: UserDecisions): boolean {
-  return readMeta(db, 'lore') === decisionsHash(decisions) && isIndexOf(db, files);
+  return readMeta(db, 'decisions') === decisionsHash(decisions) && isIndexOf(db, files);
 }
 
 /** Every file has the time it was read at, every document its file, and what was passed over has not been touched since. */
 function isIndexOf(db: ReadableDB, files: readonly FoundFile[]): boolean {
   if (readMeta(db, 'rules') !== indexRules) return false;
   const indexedAt = Date.parse(readMeta(db, 'indexed-at') ?? '');
-  if (Number.isNaN(indexedAt) || readMeta(db, 'unlinked') !== null) return false;
+  if (Number.isNaN(indexedAt) || isExtractionStale(db)) return false;
   const times = new Map(allDocuments(db).map(({ path, modifiedMs }) => [path, modifiedMs]));
   const passedOver = new Set(allReports(db).flatMap(({ path, outcome }) => (outcome === 'skipped' ? path : [])));
   let present = 0;

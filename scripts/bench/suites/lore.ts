@@ -10,6 +10,7 @@ import { openEngine } from '../engine.ts';
 import { inTurns, timed } from '../measure.ts';
 import { row } from '../row.ts';
 import { dataSuite } from '../suite.ts';
+import { setExtractionStale } from '#engine/indexing/extractionState.ts';
 
 await dataSuite('lore', async ({ data, scratch }) => {
   const vault = realVault(data);
@@ -19,7 +20,7 @@ await dataSuite('lore', async ({ data, scratch }) => {
     () => {
       const { db } = openWritableIndex(indexFile(dataDir));
       writeMeta(db, 'suggestions', null);
-      writeMeta(db, 'unlinked', '1');
+      setExtractionStale(db, true);
       return timed(() => extractEntities(db)).finally(() => db.handle.close());
     },
     async () => {

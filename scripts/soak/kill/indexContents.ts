@@ -5,7 +5,7 @@ const placeOf = (chunk: string): string => `(SELECT path || ':' || ordinal FROM 
 
 const queries: Readonly<Record<string, string>> = {
   documents: `SELECT path, name, title, kind, sequence, book, part, stated_kind, stated_sequence, scenes, type, aliases, tags, revealed_at, words,
-    hash, modified_ms, linked FROM document`,
+    hash, modified_ms, extracted FROM document`,
   chunks: `SELECT path, ordinal, heading, first_line, last_line, scene, text, tokens, chunk.hash, links FROM chunk ${inDocument}`,
   fields: `SELECT path, position, key, value, links, line, origin FROM field ${inDocument}`,
   links: `SELECT path, position, target, heading, shown, link.kind, line FROM link ${inDocument}`,
@@ -22,7 +22,7 @@ const queries: Readonly<Record<string, string>> = {
   terms: `SELECT ${placeOf('doc')} AS place, term, col, offset FROM temp.terms`,
   vectors: `SELECT ${placeOf('chunk_id')} AS place, hex(embedding) AS vector FROM chunk_vector`,
   kept: `SELECT model, embedding.hash, hex(vector) AS vector FROM embedding WHERE hash IN (SELECT hash FROM chunk)`,
-  unlinked: "SELECT value FROM meta WHERE key IN ('unlinked', 'rules')",
+  state: "SELECT key, value FROM meta WHERE key IN ('extraction-stale', 'rules')",
 };
 
 /** Everything an index says, by table, without the ids of its rows: two indexes of the same files say the same. */
