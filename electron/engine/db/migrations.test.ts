@@ -75,16 +75,18 @@ describe('migrateIndex', () => {
     expect(db.handle.prepare('SELECT key, pinned, off, merged FROM entity').all()).toEqual([
       { key: 'Mara', pinned: 0, off: '[]', merged: '[]' },
     ]);
-    expect(db.handle.prepare("SELECT key FROM meta WHERE key IN ('mention-inputs', 'name-words', 'extraction-stale')").pluck().all()).toEqual(['extraction-stale']);
+    expect(
+      db.handle.prepare("SELECT key FROM meta WHERE key IN ('mention-inputs', 'name-words', 'extraction-stale')").pluck().all(),
+    ).toEqual(['extraction-stale']);
   });
 
   it('keeps what is known of the index, and finds each of it by its key alone', () => {
     migrateIndex(db, 7);
-    db.handle.exec("INSERT INTO meta (key, value) VALUES ('version', '9'), ('names', hex(zeroblob(1000000)))");
+    db.handle.exec("INSERT INTO meta (key, value) VALUES ('version', '9'), ('suggestions', hex(zeroblob(1000000)))");
     migrateIndex(db);
     expect(db.handle.prepare('SELECT key, length(value) AS length FROM meta ORDER BY key').all()).toEqual([
       { key: 'extraction-stale', length: 1 },
-      { key: 'mention-inputs', length: 2_000_000 },
+      { key: 'suggestions', length: 2_000_000 },
       { key: 'version', length: 1 },
     ]);
     const plan = db.handle.prepare("EXPLAIN QUERY PLAN SELECT value FROM meta WHERE key = 'version'").get();

@@ -277,7 +277,7 @@ const migrations: readonly Migration[] = [
     up: `
   ALTER TABLE document RENAME COLUMN linked TO extracted;
   UPDATE OR REPLACE meta SET key = 'extraction-stale' WHERE key = 'unlinked';
-  UPDATE OR REPLACE meta SET key = 'mention-inputs' WHERE key = 'names';
+  DELETE FROM meta WHERE key = 'names';
   UPDATE OR REPLACE meta SET key = 'decisions' WHERE key = 'lore';
   UPDATE OR REPLACE meta SET key = 'dissimilar-pairs' WHERE key = 'unlike';
   UPDATE OR REPLACE meta SET key = 'neighbour-model' WHERE key = 'neighbours';

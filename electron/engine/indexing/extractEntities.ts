@@ -77,10 +77,10 @@ export function extractEntities(
     writeMeta(db, 'decisions', decisionsHash(lore));
     if (isUnchanged(db, 'mention-hash', inputsOfMentions(decided), onlyDecisions) && updateAcceptedStatus(db, all)) return;
     const fields = statedFields(allFields(db), documents, entities, resolve);
-    const meanings = disambiguationsWithIds(db, decided, all, lore);
+    const disambiguations = disambiguationsWithIds(db, decided, all, lore);
     const canvas = canvasRelationships(canvasEdges(db, documents, notes, resolve));
     const links = [...noteLinks(db, documents, notes, resolve), ...canvas.links];
-    extractMentions(db, { documents, notes, entities: all, aliases, fields, links, resolve, meanings });
+    extractMentions(db, { documents, notes, entities: all, aliases, fields, links, resolve, disambiguations });
     updateStatuses(db, all, fields, links);
     // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
     const order = new Map(all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));
@@ -271,7 +271,12 @@ export interface StoredEntity extends DecidedEntity {
  * Whether rows are what was written the last time, so that they need not be written again. Only where nothing but decisions changed: with
  * a document go rows that stand on it.
  */
-export function isUnchanged(db: WritableDB, key: 'alias-hash' | 'mention-hash' | 'relationship-hash', rows: unknown, onlyDecisions: boolean): boolean {
+export function isUnchanged(
+  db: WritableDB,
+  key: 'alias-hash' | 'mention-hash' | 'relationship-hash',
+  rows: unknown,
+  onlyDecisions: boolean,
+): boolean {
   const signature = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
   const isSame = onlyDecisions && readMeta(db, key) === signature;
   if (!isSame) writeMeta(db, key, signature);

@@ -4,13 +4,15 @@ import { allLinks } from '../db/links.ts';
 import { documentsOfChunks } from '../db/chunks.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
+import type { LinkResolver } from '../extraction/linkResolver.ts';
+import { buildMentionFinder, type FoundMention, type MentionChunk } from '../extraction/mentions/mentionFinder.ts';
 import type { AliasOrigin } from '../extraction/names/aliases.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { documentsWithWords } from './wordUse.ts';
 
 /**
- * What mentions were found with, kept from one linking to the next: everything that the finder is given beside the text must stand here,
- * or an index that follows changes is not what it would be made afresh. Entities and documents stand for themselves by their row ids.
+ * What mentions are found with besides the texts, stored from one extraction to the next to see which documents a change concerns. Entities and
+ * documents are named by their row ids.
  */
 export interface MentionInputs {
   /** What links depend on. */
@@ -22,20 +24,55 @@ export interface MentionInputs {
   readonly notes: readonly (readonly [documentId: number, entityId: number])[];
   /** Entities that the properties of each entity's notes name. */
   readonly stated: readonly (readonly [entityId: number, targets: readonly number[]])[];
-  /** Entities tied to those that share a name. */
-  readonly kin: readonly (readonly [entityId: number, others: readonly number[]])[];
-  readonly meanings: readonly (readonly [name: string, entityId: number | null, chunkId: number | null])[];
+  /** Entities related to those that share a name. */
+  readonly related: readonly (readonly [entityId: number, others: readonly number[]])[];
+  readonly disambiguations: readonly (readonly [name: string, entityId: number | null, chunkId: number | null])[];
+}
+
+/** Finds the mentions of one document. */
+export type FindMentions = (document: Pick<DocumentRow, 'id' | 'path' | 'kind'>, chunks: readonly MentionChunk[]) => FoundMention[];
+
+/**
+ * A finder that knows nothing but these inputs, the links among documents (`resolve`: by target and path of the linking document) and the text
+ * of the document at hand: the same inputs find the same mentions, in a run over the vault and right after a save.
+ */
+export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver): FindMentions {
+  const entityOfNote = new Map(inputs.notes);
+  const entitiesWithNote = new Set(entityOfNote.values());
+  const statedBy = new Map(inputs.stated);
+  const finder = buildMentionFinder(
+    inputs.names.map(([entityId, text, origin]) => ({ entityId, alias: { text, origin } })),
+    {
+      commonWords: new Set(inputs.common),
+      unwritten: new Set(inputs.keys.flatMap(([id]) => (entitiesWithNote.has(id) ? [] : [id]))),
+      keys: new Map(inputs.keys),
+      related: new Map(inputs.related.map(([id, others]) => [id, new Set(others)])),
+      disambiguations: inputs.disambiguations.map(([name, entityId, chunkId]) => ({ name, entityId, chunkId })),
+    },
+  );
+  return ({ id, path, kind }, chunks) => {
+    const own = entityOfNote.get(id) ?? null;
+    return finder.find(chunks, {
+      own,
+      isNote: kind !== 'manuscript',
+      stated: own === null ? [] : (statedBy.get(own) ?? []),
+      resolve: (target) => {
+        const documentId = resolve(target, path);
+        return documentId === null ? null : (entityOfNote.get(documentId) ?? null);
+      },
+    });
+  };
 }
 
 /** More changed names than this, and looking for the documents they concern costs more than reading all. */
-const mostNames = 200;
+const maxNames = 200;
 
-/** The documents whose mentions, or what their sentences tell, may be others than when they were last looked for. */
+/** The documents whose mentions or extracted relations may be others than they were extracted last. */
 export function documentsToExtract(
   db: ReadableDB,
   now: MentionInputs,
   documents: readonly DocumentRow[],
-  resolve: (target: string, fromPath: string) => number | null,
+  resolve: LinkResolver,
 ): Set<number> | 'all' {
   const former = readMentionInputs(db);
   if (!former) return 'all';
@@ -58,44 +95,44 @@ export function documentsToExtract(
     }
   }
 
-  const meanings = differing(former.meanings, now.meanings);
+  const disambiguations = differing(former.disambiguations, now.disambiguations);
   for (const id of documentsOfChunks(
     db,
-    meanings.flatMap(([, , chunkId]) => chunkId ?? []),
+    disambiguations.flatMap(([, , chunkId]) => chunkId ?? []),
   ))
     concerned.add(id);
 
   const names = differing(former.names, now.names).map(([, text]) => text);
-  const kin = new Set(differing(former.kin, now.kin).map(([id]) => id));
-  const keyed = now.names.filter(([id]) => entities.has(id) || kin.has(id)).map(([, text]) => text);
-  const meant = meanings.flatMap(([name, , chunkId]) => (chunkId === null ? [name] : []));
-  const texts = new Set([...names, ...keyed, ...meant, ...difference(former.common, now.common)]);
-  if (texts.size > mostNames) return 'all';
+  const related = new Set(differing(former.related, now.related).map(([id]) => id));
+  const keyed = now.names.filter(([id]) => entities.has(id) || related.has(id)).map(([, text]) => text);
+  const disambiguated = disambiguations.flatMap(([name, , chunkId]) => (chunkId === null ? [name] : []));
+  const texts = new Set([...names, ...keyed, ...disambiguated, ...difference(former.common, now.common)]);
+  if (texts.size > maxNames) return 'all';
   for (const id of documentsWithWords(
     db,
-    [...texts].map(tellingWords).filter((words) => words.length > 0),
+    [...texts].map(requiredWords).filter((words) => words.length > 0),
   ))
     concerned.add(id);
   return concerned;
 }
 
-/** What mentions were found with the last time; null before the first. */
+/** The inputs of the last extraction; null before the first. */
 export function readMentionInputs(db: ReadableDB): MentionInputs | null {
   return JSON.parse(readMeta(db, 'mention-inputs') ?? 'null') as MentionInputs | null;
 }
 
-export function writeMentionInputs(db: WritableDB, state: MentionInputs): void {
-  const text = JSON.stringify(state);
+export function writeMentionInputs(db: WritableDB, inputs: MentionInputs): void {
+  const text = JSON.stringify(inputs);
   if (readMeta(db, 'mention-inputs') !== text) writeMeta(db, 'mention-inputs', text);
 }
 
 /**
- * Words without which a text cannot have a name, nor what its marks let other names be. A name with a comma inside lets others that begin
- * alike have one there, so only its first word tells.
+ * Words without which a text cannot have a name, nor what its punctuation lets other names be. A name with a comma inside lets others that begin
+ * alike have one there, so only its first word is required.
  */
-function tellingWords(name: string): string[] {
+function requiredWords(name: string): string[] {
   const words = wordsOf(name);
-  const isPlain = words.every((word, at) => at === 0 || /^\s*$/u.test(name.slice(words[at - 1]!.end, word.start)));
+  const isPlain = words.every((word, index) => index === 0 || /^\s*$/u.test(name.slice(words[index - 1]!.end, word.start)));
   // An ampersand and "and" are one word.
   const plain = words.map((word) => word.plain).filter((word) => word !== 'and');
   return isPlain ? plain : plain.slice(0, 1);

@@ -8,29 +8,27 @@ import { setNote } from '../db/entities.ts';
 import { raiseVersion } from '../db/meta.ts';
 import { definitionChunk } from '../extraction/noteEntities.ts';
 import { buildLinkResolver } from '../extraction/linkResolver.ts';
-import { buildMentionFinder } from '../extraction/mentions/mentionFinder.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 import { readDocumentSync } from '../vault/readDocument.ts';
 import { realPathOfSync, stateOfSync } from '../vault/readOnly.ts';
-import { readMentionInputs, type MentionInputs } from './mentionInputs.ts';
+import { createMentionSearch, readMentionInputs, type MentionInputs } from './mentionInputs.ts';
 import { saveDocument, type ReadFile } from './storeDocuments.ts';
 import { setExtractionStale } from './extractionState.ts';
 
-/** More files at once are no save of a writer who waits to see it. */
-const mostShown = 8;
+/** More files at once are no save of a user who waits to see it. */
+const maxFiles = 8;
 
-/** A file of the index whose text is another by now. */
+/** A file of the index whose text changed. */
 interface Rewritten {
   readonly file: ReadFile;
   readonly formerId: number;
 }
 
 /**
- * Makes a few saved files readable before anything else of the vault is looked at: they are stored, their notes are those of their
- * entities, and the names in them are found with what was known the last time. An ingest and `linkLore` must follow, which find their
- * own place for everything that is written here. `saved`: paths as the system spells them. Files that the index does not know, or that
- * cannot be read at the moment, are left to the ingest. Returns the paths inside the vault of what is shown; where there are any, the
- * version of the index is raised.
+ * Makes a few saved files readable before anything else of the vault is looked at: they are stored, stay the notes of their entities, and get
+ * mentions by the inputs of the last extraction. The rest of `indexVault` must follow, which replaces what is written here. `saved`: paths as
+ * the system spells them. Files that the index does not know, or that cannot be read at the moment, are left to the run. Returns the paths
+ * inside the vault of the files that were stored; where there are any, the version of the index is raised.
  */
 export function indexSavedFiles(
   db: WritableDB,
@@ -38,8 +36,8 @@ export function indexSavedFiles(
   saved: readonly string[],
   parse: (path: string, text: string) => ParsedDocument,
 ): Set<string> {
-  const state = saved.length === 0 || saved.length > mostShown ? null : readMentionInputs(db);
-  if (!state) return new Set();
+  const inputs = saved.length === 0 || saved.length > maxFiles ? null : readMentionInputs(db);
+  if (!inputs) return new Set();
   const rewritten = new Map<string, Rewritten>();
   for (const path of saved) {
     const read = readSaved(db, vaultPath, path, parse);
@@ -49,14 +47,14 @@ export function indexSavedFiles(
     transact(db, () => {
       for (const { file, formerId } of rewritten.values()) saveDocument(db, file, formerId);
       setExtractionStale(db, true);
-      findNames(db, state, new Map([...rewritten].map(([path, { formerId }]) => [path, formerId])));
+      extractMentionsOf(db, inputs, new Map([...rewritten].map(([path, { formerId }]) => [path, formerId])));
       raiseVersion(db);
     });
   }
   return new Set(rewritten.keys());
 }
 
-/** A saved file as it is now; null when there is nothing new in it, or something about it that the ingest has to judge. */
+/** A saved file as it is now; null when there is nothing new in it, or something about it that the run has to judge. */
 function readSaved(
   db: WritableDB,
   vaultPath: string,
@@ -75,45 +73,26 @@ function readSaved(
     if ('skipped' in content || content.hash === former.hash) return null;
     return { file: { path, hash: content.hash, modifiedMs: mtimeMs, parsed: parse(path, content.text) }, formerId: former.id };
   } catch {
-    // It may be gone again: the ingest looks for itself, and says what is wrong.
+    // It may be gone again: the run looks for itself, and reports what is wrong.
     return null;
   }
 }
 
-/** Finds the names in rewritten documents with what was known the last time. `former`: their row ids before, by path. */
-function findNames(db: WritableDB, state: MentionInputs, former: ReadonlyMap<string, number>): void {
+/** Extracts the mentions of rewritten documents with the inputs of the last extraction. `former`: their row ids before, by path. */
+function extractMentionsOf(db: WritableDB, inputs: MentionInputs, former: ReadonlyMap<string, number>): void {
   const documents = allDocuments(db);
-  const resolve = buildLinkResolver(documents);
-  const noteOf = new Map(state.notes);
-  const statedBy = new Map(state.stated);
-  const now = documents.flatMap(({ id, path, kind }) =>
-    former.has(path) ? [{ id, path, isNote: kind !== 'manuscript', own: noteOf.get(former.get(path)!) ?? null }] : [],
-  );
-  for (const { id, own } of now) if (own !== null) noteOf.set(id, own);
-  const written = new Set(noteOf.values());
-  const finder = buildMentionFinder(
-    state.names.map(([entityId, text, origin]) => ({ entityId, alias: { text, origin } })),
-    {
-      commonWords: new Set(state.common),
-      unwritten: new Set(state.keys.flatMap(([id]) => (written.has(id) ? [] : [id]))),
-      keys: new Map(state.keys),
-      related: new Map(state.kin.map(([id, others]) => [id, new Set(others)])),
-      disambiguations: state.meanings.map(([name, entityId, chunkId]) => ({ name, entityId, chunkId })),
-    },
-  );
+  const entityOfNote = new Map(inputs.notes);
+  const rewritten = documents.filter(({ path }) => former.has(path));
+  for (const { id, path } of rewritten) {
+    const own = entityOfNote.get(former.get(path)!);
+    if (own !== undefined) entityOfNote.set(id, own);
+  }
+  const find = createMentionSearch({ ...inputs, notes: [...entityOfNote] }, buildLinkResolver(documents));
   const common = commonLines(db);
-  for (const { id, path, isNote, own } of now) {
-    const chunks = chunkTexts(db, id);
-    if (own !== null) setNote(db, own, id, definitionChunk(chunks, common)?.id ?? null);
-    const mentions = finder.find(chunks, {
-      own,
-      isNote,
-      stated: own === null ? [] : (statedBy.get(own) ?? []),
-      resolve: (target) => {
-        const documentId = resolve(target, path);
-        return documentId === null ? null : (noteOf.get(documentId) ?? null);
-      },
-    });
-    replaceMentions(db, id, mentions);
+  for (const document of rewritten) {
+    const chunks = chunkTexts(db, document.id);
+    const own = entityOfNote.get(document.id);
+    if (own !== undefined) setNote(db, own, document.id, definitionChunk(chunks, common)?.id ?? null);
+    replaceMentions(db, document.id, find(document, chunks));
   }
 }

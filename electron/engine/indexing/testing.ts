@@ -6,6 +6,7 @@ export function indexContents(db: WritableDB): Record<string, unknown[]> {
   const rows = (sql: string): unknown[] =>
     db.handle
       .prepare(sql)
+      .raw()
       .all()
       .map((row) => JSON.stringify(row))
       .sort();

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Embedder } from '../embed/embedder.ts';
 
-/** Vectors of questions, kept for the next change of the same request. */
+/** Vectors of questions, cached for the next change of the same request. */
 export interface QuestionVectors {
   /** The vector of a question; null when there are no vectors to compare it with or the model cannot be used. */
   of(text: string): Promise<Float32Array | null>;
@@ -10,35 +11,34 @@ export interface QuestionVectors {
 
 /** What vectors of questions depend on. */
 export interface QuestionVectorsOptions {
-  /** The embedder that holds at the moment; null: there are no vectors. */
+  /** The current embedder; null: there are no vectors. */
   readonly embedder: () => Embedder | null;
   /** Whether there is anything to compare a question with. With nothing, its vector would only cost the loading of the model. */
   readonly isUseful: () => boolean;
   readonly onFailure: (thrown: unknown) => void;
 }
 
-const most = 200;
+const maxVectors = 200;
 
-/** Vectors of questions by the embedder that holds. */
+/** A cache of question vectors by model and text. */
 export function createQuestionVectors({ embedder, isUseful, onFailure }: QuestionVectorsOptions): QuestionVectors {
-  const known = new Map<string, Float32Array>();
+  const cache = new LRUCache<string, Float32Array>({ max: maxVectors });
   return {
     async of(text) {
       const model = embedder();
       if (!model || !isUseful()) return null;
       const key = `${model.model}\n${text}`;
-      const kept = known.get(key);
-      if (kept) return kept;
+      const cached = cache.get(key);
+      if (cached) return cached;
       try {
         const [vector] = await model.embed([text], { urgent: true });
-        known.set(key, vector!);
-        if (known.size > most) known.delete(known.keys().next().value!);
+        cache.set(key, vector!);
         return vector!;
       } catch (thrown) {
         if (embedder() === model) onFailure(thrown);
         return null;
       }
     },
-    clear: () => known.clear(),
+    clear: () => cache.clear(),
   };
 }
