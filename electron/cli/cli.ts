@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { defaultDataDir } from '#lib/dataFolder.ts';
+import { keepDataPrivate } from '#lib/privateFiles.ts';
 import { toAppError } from '#shared/contract/errors.ts';
 import { examples, type Action, type CommandHost } from './commands.ts';
 import { addContextCommands } from './contextCommands.ts';
@@ -51,7 +52,9 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
   async function run<O>(needs: CommandNeeds, action: Action<O>, options: O, ...names: readonly string[]): Promise<void> {
     let session: CommandSession | null = null;
     try {
-      session = await openCommandSession(globals(), needs);
+      const location = globals();
+      keepDataPrivate(location.dataDir);
+      session = await openCommandSession(location, needs);
       process.exitCode = await action(session, options, names);
     } catch (thrown) {
       process.exitCode = reportError(thrown);

@@ -5,11 +5,13 @@ import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts'
 import { createEngine } from '#engine/createEngine.ts';
 import { fromElectronPort } from '#transport/adapters.ts';
 import { withCallLog } from '#lib/debug.ts';
+import { keepDataPrivate } from '#lib/privateFiles.ts';
 import { type Service, serve } from '#transport/serve.ts';
 import type { EngineOrder, EngineStart } from './engineOrders.ts';
 import { errorForLog } from './errorForLog.ts';
 
 const options = JSON.parse(process.argv[2] ?? '') as EngineStart;
+keepDataPrivate(options.dataDir);
 
 function log(line: string): void {
   process.stderr.write(`${line}\n`);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { defaultDataDir } from '#lib/dataFolder.ts';
+import { keepDataPrivate } from '#lib/privateFiles.ts';
 import type { Flags } from './flags.ts';
 
 /** Where things are on this machine. */
@@ -22,6 +23,7 @@ export function setupFolders(flags: Flags): Folders {
   app.setName('Lorelens');
   const dataDir = flags.dataDir ?? defaultDataDir();
   mkdirSync(dataDir, { recursive: true });
+  keepDataPrivate(dataDir);
   app.setPath('userData', dataDir);
   const sample = join(resourcesFolder(), 'sample-vault');
   return { dataDir, sampleVault: existsSync(sample) ? sample : null };

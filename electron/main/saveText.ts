@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
+import { sharedFileMode } from '#lib/privateFiles.ts';
 import { UserError } from './userError.ts';
 
 const maxNameLength = 120;
@@ -33,6 +34,7 @@ export async function saveTextTo(target: string, text: string | Uint8Array, data
   const draft = `${target}.${randomUUID().slice(0, 8)}.part`;
   try {
     await writeFile(draft, text, { flag: 'wx' });
+    await chmod(draft, sharedFileMode());
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { force: true });

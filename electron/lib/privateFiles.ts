@@ -1,0 +1,31 @@
+import { chmodSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders of the data folder that hold what was read from a vault or decided about it. */
+const privateFolders = ['vaults', 'logs', 'dragged'] as const;
+
+let umaskBefore: number | null = null;
+
+/** The rights of a file that the user saves outside the data folder: what the system gives by default. */
+export function sharedFileMode(): number {
+  return 0o666 & ~(umaskBefore ?? process.umask());
+}
+
+/**
+ * From now on files that this process makes are readable by the user alone (0600, folders 0700), and the private folders of an older version
+ * are closed to others. The data folder itself may be any folder the user named, so its own rights stay. Does nothing on Windows, where
+ * the user's profile is private already.
+ */
+export function keepDataPrivate(dataDir: string): void {
+  if (process.platform === 'win32') return;
+  umaskBefore = process.umask(0o077);
+  for (const name of privateFolders) {
+    const folder = join(dataDir, name);
+    if (!existsSync(folder)) continue;
+    try {
+      chmodSync(folder, 0o700);
+    } catch {
+      // Another user's folder, or a file system without rights: nothing that could be mended from here.
+    }
+  }
+}
