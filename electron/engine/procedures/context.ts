@@ -5,7 +5,6 @@ import { readVersion } from '../db/meta.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
 import { createPackCache } from '../session/packCache.ts';
-import { stageFailedSuffix } from '../retrieve/stages.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
 import { questionsOf } from '../retrieve/question.ts';
 import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
@@ -41,7 +40,7 @@ function resolveRequest(session: VaultSession, models: OwnModels, request: Conte
   return { ...resolveBudget(request.budget, window), window, templates };
 }
 
-/** Building context packs, and telling two of them apart. */
+/** Building context packs, and comparing two of them. */
 export function contextProcedures(registry: VaultRegistry, models: OwnModels): Pick<Handlers, 'context.build' | 'context.compare'> {
   const cache = createPackCache();
   const candidates = new CandidateCache();
@@ -57,13 +56,15 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
     const resolved = resolveRequest(session, models, request);
     const lenses = typeof request.lens === 'string' ? ownLenses(session.userData()) : [];
     const vectors = await embedding;
-    const made = new Map(questions.flatMap((question, at) => (vectors?.[at] ? [[question, vectors[at]] as const] : [])));
+    const vectorByQuestion = new Map(
+      questions.flatMap((question, index) => (vectors?.[index] ? [[question, vectors[index]] as const] : [])),
+    );
     return session.at(request.asOf, (db, snapshot) => {
-      const questionVectors = session.canSearchVectors(db) ? made : new Map<string, Float32Array>();
+      const questionVectors = session.canSearchVectors(db) ? vectorByQuestion : new Map<string, Float32Array>();
       const condition = session.condition();
-      const lasts = isWhole(condition) && (!usable || questionVectors.size === questions.length);
+      const isCacheable = isWhole(condition) && (!usable || questionVectors.size === questions.length);
       const key = JSON.stringify([vault, readVersion(db), questionVectors.size, request, resolved, lenses]);
-      const cached = lasts ? cache.get(key) : null;
+      const cached = isCacheable ? cache.get(key) : null;
       if (cached) return cached;
       const vectorModel = questionVectors.size > 0 ? condition.vectors.model : null;
       const notices = indexNotices(condition);
@@ -79,10 +80,10 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
         resolved,
         countTokens,
         signal,
-        cache: lasts ? { candidates, state } : null,
+        cache: isCacheable ? { candidates, state } : null,
       };
-      const pack = buildContext(input);
-      if (lasts && !pack.notices.some((notice) => notice.endsWith(stageFailedSuffix))) cache.set(key, pack);
+      const { pack, isComplete } = buildContext(input);
+      if (isCacheable && isComplete) cache.set(key, pack);
       return pack;
     });
   }

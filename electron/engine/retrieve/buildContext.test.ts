@@ -7,7 +7,7 @@ import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
 import { indexVault } from '../indexing/indexVault.ts';
-import { buildContext } from './buildContext.ts';
+import { buildContext, type BuiltContext, type ContextInput } from './buildContext.ts';
 
 const files: Readonly<Record<string, string>> = {
   'Characters/Mara Venn.md':
@@ -48,7 +48,7 @@ describe('a context', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  function build(input: ContextRequestInput, more: Partial<Parameters<typeof buildContext>[0]> = {}): ContextPack {
+  function run(input: ContextRequestInput, more: Partial<ContextInput> = {}): BuiltContext {
     const request = ContextRequest.parse({ budget: 2_000, ...input });
     const resolved = { budget: request.budget!, margin: 0, notices: [], window: null, templates: [] };
     return reader.at(request.asOf, (db, snapshot) =>
@@ -68,6 +68,7 @@ describe('a context', () => {
       }),
     );
   }
+  const build = (input: ContextRequestInput, more?: Partial<ContextInput>): ContextPack => run(input, more).pack;
   const names = (pack: ContextPack): string[] => pack.entities.map((entity) => entity.name);
   const places = (pack: ContextPack): string[] => pack.items.map((item) => item.source.path);
 
@@ -126,7 +127,9 @@ describe('a context', () => {
   it('has the rest when a stage fails, and says what is missing', () => {
     const vector = new Float32Array(3);
     const question = 'Who is Mara Venn?';
-    const pack = build({ question }, { questionVectors: new Map([[question, vector]]), vectorModel: 'other' });
+    const { pack, isComplete } = run({ question }, { questionVectors: new Map([[question, vector]]), vectorModel: 'other' });
+    expect(isComplete).toBe(false);
+    expect(run({ question }).isComplete).toBe(true);
     expect(names(pack)).toContain('Mara Venn');
     expect(pack.notices.join()).toContain('Searching by meaning failed; the rest is here.');
   });

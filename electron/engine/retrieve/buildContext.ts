@@ -17,7 +17,7 @@ import { questionsOf, readQuestion } from './question.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates } from './retrieveCandidates.ts';
 import { namedInQuestion } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
-import { createStageRunner } from './stages.ts';
+import { createStages } from './stages.ts';
 
 /** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
 export interface ResolvedRequest extends ResolvedBudget {
@@ -45,8 +45,14 @@ export interface ContextInput {
   readonly cache: { readonly candidates: CandidateCache; readonly state: string } | null;
 }
 
+export interface BuiltContext {
+  readonly pack: ContextPack;
+  /** False when a stage failed, so that the same request may get more next time. */
+  readonly isComplete: boolean;
+}
+
 /** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
-export function buildContext(input: ContextInput): ContextPack {
+export function buildContext(input: ContextInput): BuiltContext {
   const { db, snapshot, request, vectorModel, questionVectors } = input;
   const started = performance.now();
   const { budget, window, margin, templates } = input.resolved;
@@ -54,7 +60,7 @@ export function buildContext(input: ContextInput): ContextPack {
     if (input.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
   };
   const notices = [...input.notices, ...input.resolved.notices];
-  const runStage = createStageRunner(notices);
+  const { runStage, hasFailed } = createStages(notices);
 
   const lens = lensOf(request.lens, input.lenses);
   const questions = questionsOf(request);
@@ -97,7 +103,7 @@ export function buildContext(input: ContextInput): ContextPack {
   const { asOf, pins, drops, limits, choices } = request;
   const { cache } = input;
   const key = JSON.stringify([cache?.state, questions, asOf, pins, drops, limits, choices, settings.depth, maxEntities, lens, weights]);
-  const retrieved = cache ? cache.candidates.getOrCompute(key, notices, retrieve) : retrieve();
+  const retrieved = cache ? cache.candidates.getOrCompute(key, retrieve, hasFailed) : retrieve();
   const retrievedAt = performance.now();
   stopIfCancelled();
 
@@ -122,7 +128,7 @@ export function buildContext(input: ContextInput): ContextPack {
   );
   const ended = performance.now();
   const { text, tokens, entities, parts, items, ledger, stats, notices: said } = assembled;
-  return {
+  const pack = {
     question: request.question.trim(),
     format: request.format,
     text,
@@ -137,4 +143,5 @@ export function buildContext(input: ContextInput): ContextPack {
     times: { ...retrieved.times, assemble: ended - retrievedAt, total: ended - started },
     notices: said,
   };
+  return { pack, isComplete: !hasFailed() };
 }

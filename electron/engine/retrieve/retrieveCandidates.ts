@@ -278,13 +278,12 @@ const maxCached = 3;
 export class CandidateCache {
   readonly #results = new LRUCache<string, RetrievedCandidates>({ max: maxCached });
 
-  /** The result for a key, computed unless it is cached. A result of which a stage failed, and so added to `notices`, is not cached. */
-  getOrCompute(key: string, notices: readonly string[], compute: () => RetrievedCandidates): RetrievedCandidates {
+  /** The result for a key, computed unless it is cached. A result of which a stage failed is not cached. */
+  getOrCompute(key: string, compute: () => RetrievedCandidates, hasFailed: () => boolean): RetrievedCandidates {
     const cached = this.#results.get(key);
     if (cached) return { ...cached, times: { seeds: 0, walk: 0, score: 0 } };
-    const before = notices.length;
     const result = compute();
-    if (notices.length === before) this.#results.set(key, result);
+    if (!hasFailed()) this.#results.set(key, result);
     return result;
   }
 }
