@@ -12,9 +12,12 @@ function countsLine(counts: IndexCounts): string {
 }
 
 function reportLines(reports: readonly FileReport[], outcome: FileReport['outcome'], title: string): string[] {
-  const own = reports.filter((report) => report.outcome === outcome);
-  if (own.length === 0) return [];
-  return [`${title} (${own.length}):`, ...own.map(({ path, line, reason }) => `  ${path}${line === null ? '' : `:${line}`}  ${reason}`)];
+  const withOutcome = reports.filter((report) => report.outcome === outcome);
+  if (withOutcome.length === 0) return [];
+  return [
+    `${title} (${withOutcome.length}):`,
+    ...withOutcome.map(({ path, line, reason }) => `  ${path}${line === null ? '' : `:${line}`}  ${reason}`),
+  ];
 }
 
 function allReports(reports: readonly FileReport[]): string[] {

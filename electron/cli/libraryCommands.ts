@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { AppError } from '#shared/contract/errors.ts';
 import { Lens } from '#shared/model/lens.ts';
 import { Recipe, recipeOf } from '#shared/model/recipe.ts';
-import { shelfId } from '#shared/model/constants.ts';
+import { slugOf } from '#shared/model/constants.ts';
 import { asIs, examples, writes, type Action, type CommandHost } from './commands.ts';
 import { exitCodes } from './exitCodes.ts';
 import { requestIn } from './contextCommands.ts';
@@ -29,7 +29,7 @@ const show =
 
 const saveRecipe: Action<RequestFlags & { file?: string }> = async (session, { file, ...flags }, [name]) => {
   const { connection, vault } = session;
-  const id = shelfId(name!);
+  const id = slugOf(name!);
   // A request needs a question, a recipe has none.
   const settings = file === undefined ? await requestIn(session, '?', flags) : recipeFile(file).settings;
   const parsed = Recipe.safeParse(recipeOf(name!, settings, id));

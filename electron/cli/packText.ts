@@ -2,7 +2,7 @@ import type { ContextItem, ContextPack, Signals } from '#shared/model/context.ts
 import type { PackComparison } from '#shared/model/recipe.ts';
 
 /** What happened at each stage, how many were left, and how long it took. */
-export function stagesText({ stats, times, tokens, budget, entities, settled }: ContextPack): string {
+export function stagesText({ stats, times, tokens, budget, entities, resolved }: ContextPack): string {
   const ms = (value: number): string => `${value.toFixed(1)} ms`;
   const rows: [string, string | number, string][] = [
     ['names found', stats.named, ms(times.seeds)],
@@ -12,21 +12,21 @@ export function stagesText({ stats, times, tokens, budget, entities, settled }: 
     ['selected', stats.selected, ms(times.assemble)],
     ['tokens', `${tokens} of ${budget}`, ms(times.total)],
   ];
-  const how = [`lens ${settled.lens}`, `split ${settled.split}/${100 - settled.split}`, `depth ${settled.depth}`];
-  if (settled.kind) how.unshift(`${settled.kind} question`);
+  const how = [`lens ${resolved.lens}`, `split ${resolved.split}/${100 - resolved.split}`, `depth ${resolved.depth}`];
+  if (resolved.kind) how.unshift(`${resolved.kind} question`);
   const lines = rows.map(([name, value, note]) => `${name.padEnd(18)}${String(value).padStart(14)}  ${note}`);
   const shown = entities.map((entity) => `  ${entity.name} (${entity.type})  ${entity.tokens} tokens`);
   return `${[how.join(', '), ...lines, ...shown].join('\n')}\n`;
 }
 
 /** Left out pieces that are explained; the rest is counted. */
-const mostLeftOut = 40;
+const maxLeftOut = 40;
 
 /** Why each piece is in, and why others are not. */
 export function explanationText({ items, ledger }: ContextPack): string {
   const out = ledger.filter((item) => item.state === 'out');
-  const lines = [...items.map(reasonText), ...(out.length > 0 ? ['Left out:'] : []), ...out.slice(0, mostLeftOut).map(reasonText)];
-  if (out.length > mostLeftOut) lines.push(`and ${out.length - mostLeftOut} more (--json has all)`);
+  const lines = [...items.map(reasonText), ...(out.length > 0 ? ['Left out:'] : []), ...out.slice(0, maxLeftOut).map(reasonText)];
+  if (out.length > maxLeftOut) lines.push(`and ${out.length - maxLeftOut} more (--json has all)`);
   return `${lines.join('\n')}\n`;
 }
 

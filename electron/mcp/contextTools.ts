@@ -52,7 +52,7 @@ const contextOutput = z.object({
   bestLeftOut: z
     .array(ContextItem.unwrap().pick({ reference: true, section: true, tokens: true, score: true, reason: true, need: true }))
     .describe('The best of those left out, and what it would take to get them in.'),
-  settled: ContextPack.unwrap().shape.settled.describe('What was settled where the request left it open.'),
+  resolved: ContextPack.unwrap().shape.resolved.describe('The settings as resolved where the request left them open.'),
   notices: z.array(z.string()),
 });
 
@@ -91,7 +91,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
         const wrapping = prompt === undefined ? null : await findItem(served, 'prompt', prompt);
         const pack = await connection.call('context.build', { vault: vault.id, request }, { signal: context.mcpReq.signal });
         const text = wrapping ? fillPrompt(wrapping, pack) : pack.text;
-        const { tokens, budget, entities, stats, notices, settled } = pack;
+        const { tokens, budget, entities, stats, notices, resolved } = pack;
         const items = pack.items.map(({ reference, section, entity, tokens, score, state, reason, citation }) => ({
           reference,
           section,
@@ -106,7 +106,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
           .filter((item) => item.state === 'out')
           .slice(0, maxLeftOut)
           .map(({ reference, section, tokens, score, reason, need }) => ({ reference, section, tokens, score, reason, need }));
-        const result = { text, tokens, budget, entities, items, leftOut: stats.leftOut, bestLeftOut, settled, notices };
+        const result = { text, tokens, budget, entities, items, leftOut: stats.leftOut, bestLeftOut, resolved, notices };
         return textResult(text, result, notices);
       }),
   );

@@ -67,7 +67,7 @@ const ContextStart = storedObject({
   /** Id of the model; null for none in particular. */
   model: z.string().nullable().catch(null),
   /** In tokens; null for what the model's window leaves, or the default. */
-  budget: z.number().int().min(budgetBounds.least).max(budgetBounds.most).nullable().catch(null),
+  budget: z.number().int().min(budgetBounds.min).max(budgetBounds.max).nullable().catch(null),
   /** Id of a lens that ships with Lorelens. */
   lens: z.string().catch('general'),
 });

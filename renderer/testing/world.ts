@@ -69,7 +69,7 @@ export function item(more: Partial<ContextItem> = {}): ContextItem {
     pinned: false,
     confidence: 'high',
     need: null,
-    remedy: null,
+    suggestedFix: null,
     text: 'Ilse counted the lamps.',
     ...more,
   };
@@ -94,7 +94,7 @@ export function packFor(request: ContextRequest): ContextPack {
     text: kept.length > 0 ? head + body : head,
     tokens: 42,
     budget,
-    settled: {
+    resolved: {
       budget,
       split: request.split ?? contextDefaults.split,
       maxEntities: request.maxEntities ?? contextDefaults.maxEntities,

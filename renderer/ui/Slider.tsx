@@ -10,11 +10,11 @@ interface SliderProps {
   readonly step?: number;
   readonly onChange: (value: number) => void;
   /** The value in words, for readers. */
-  readonly words?: (value: number) => string;
+  readonly formatValue?: (value: number) => string;
 }
 
 /** A value on a line, by pointer or arrow keys. */
-export function Slider({ label, value, min, max, step = 1, onChange, words }: SliderProps): ReactNode {
+export function Slider({ label, value, min, max, step = 1, onChange, formatValue }: SliderProps): ReactNode {
   return (
     <Base.Root
       className="slider"
@@ -28,7 +28,11 @@ export function Slider({ label, value, min, max, step = 1, onChange, words }: Sl
       <Base.Control className="slider-control">
         <Base.Track className="slider-track">
           <Base.Indicator className="slider-filled" />
-          <Base.Thumb className="slider-thumb" aria-label={label} getAriaValueText={words ? (_text, now) => words(now) : undefined} />
+          <Base.Thumb
+            className="slider-thumb"
+            aria-label={label}
+            getAriaValueText={formatValue ? (_text, now) => formatValue(now) : undefined}
+          />
         </Base.Track>
       </Base.Control>
     </Base.Root>

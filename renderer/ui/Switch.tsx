@@ -5,18 +5,18 @@ import './switch.css';
 interface SwitchProps {
   readonly label: string;
   /** What it does, in a line below. */
-  readonly words?: string;
+  readonly hint?: string;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
 /** Something that is on or off, with its label before it. */
-export function Switch({ label, words, on, onChange }: SwitchProps): ReactNode {
+export function Switch({ label, hint, on, onChange }: SwitchProps): ReactNode {
   return (
     <label className="switch-row">
       <span className="switch-label">
         {label}
-        {words !== undefined && <span className="switch-words">{words}</span>}
+        {hint !== undefined && <span className="switch-words">{hint}</span>}
       </span>
       <Base.Root className="switch" checked={on} onCheckedChange={onChange}>
         <Base.Thumb className="switch-thumb" />

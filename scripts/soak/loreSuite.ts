@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import type { ReadableDB } from '#engine/db/connection.ts';
 import { backupsOf } from '#engine/db/userData/backup.ts';
 import { openWritableLore } from '#engine/db/userData/open.ts';
-import { historyEntries, readSetting, shelfItems } from '#engine/db/userData/items.ts';
+import { historyEntries, readSetting, savedItems } from '#engine/db/userData/items.ts';
 import { shelfIds } from './kill/lorePace.ts';
 import { seededRandom } from './random.ts';
 import type { Suite } from './suite.ts';
@@ -83,7 +83,7 @@ export const loreSuite: Suite = async ({ seed, until, most, home, say }) => {
       if (count < last || count > last + 1) find(`the last of ${last} is ${count}`);
       last = Math.max(last, count);
       if (last < 0) continue;
-      const shelf = new Map(shelfItems(db, 'lens').map(({ id, body }) => [id, (body as { at: number }).at]));
+      const shelf = new Map(savedItems(db, 'lens').map(({ id, body }) => [id, (body as { at: number }).at]));
       for (let at = Math.max(0, last - shelfIds + 1); at <= last; at++)
         if (shelf.get(`lens-${at % shelfIds}`) !== at) find(`${at} is not on the shelf`);
       const history = historyEntries(db).map(({ body }) => (body as { at: number }).at);

@@ -1,5 +1,5 @@
 /** Budget bounds in tokens: below, nothing useful fits; above, no current model takes it. */
-export const budgetBounds = { least: 100, most: 1_000_000 } as const;
+export const budgetBounds = { min: 100, max: 1_000_000 } as const;
 
 /** The settings a context starts with. */
 export const contextDefaults = {
@@ -34,7 +34,7 @@ export function passageReference(passage: { readonly path: string; readonly line
  * The id of something kept under a name (a recipe, a prompt): lower-case words joined by hyphens, 60 characters at most; empty when the name
  * has neither letter nor digit.
  */
-export function shelfId(name: string): string {
+export function slugOf(name: string): string {
   return name
     .trim()
     .toLowerCase()

@@ -32,13 +32,13 @@ export const Confidence = z.enum(['high', 'medium', 'low']);
 export type Confidence = z.infer<typeof Confidence>;
 
 /** The one change of the request that gets a candidate in. `value`: the new budget, split, number or least score; the reference to pin or undrop. */
-export const Remedy = z
+export const SuggestedFix = z
   .object({
     kind: z.enum(['budget', 'split', 'max-entities', 'undrop', 'pin', 'min-relevance']),
     value: z.union([z.number(), z.string()]),
   })
   .readonly();
-export type Remedy = z.infer<typeof Remedy>;
+export type SuggestedFix = z.infer<typeof SuggestedFix>;
 
 /** One candidate of the pack: what it is, why it came up, and what became of it. */
 export const ContextItem = z
@@ -64,7 +64,7 @@ export const ContextItem = z
     reason: z.string(),
     /** What it would take to get it in, in plain words; null when it is in, or when its words are in the pack already. */
     need: z.string().nullable(),
-    remedy: Remedy.nullable(),
+    suggestedFix: SuggestedFix.nullable(),
     /** Number of its citation; null when out. */
     citation: z.number().int().nullable(),
     /** First and last character (exclusive) of the piece in the pack's text, in UTF-16 units; null when out. */
@@ -145,7 +145,7 @@ export const ContextPack = z
     tokens: z.number().int(),
     /** The budget as it was settled: the request's, or what the model or the usual gives. */
     budget: z.number().int(),
-    settled: PackSettings,
+    resolved: PackSettings,
     /** The entities of the pack in order, with the tokens each takes. */
     entities: z
       .array(z.object({ id: z.string(), name: z.string(), type: z.string(), match: z.number(), tokens: z.number().int() }).readonly())

@@ -83,10 +83,10 @@ export const contextFields = {
   }),
   /** Most tokens of the final text, headings and sources counted; null: 0.75 of what the model's window leaves, or 8,000 without a model. */
   budget: z
-    .number({ error: `The budget must be a whole number of tokens, ${budgetBounds.least} or more.` })
+    .number({ error: `The budget must be a whole number of tokens, ${budgetBounds.min} or more.` })
     .int('The budget must be a whole number of tokens.')
-    .min(budgetBounds.least, `The budget must be at least ${budgetBounds.least} tokens.`)
-    .max(budgetBounds.most, `The budget can be at most ${budgetBounds.most.toLocaleString('en')} tokens.`)
+    .min(budgetBounds.min, `The budget must be at least ${budgetBounds.min} tokens.`)
+    .max(budgetBounds.max, `The budget can be at most ${budgetBounds.max.toLocaleString('en')} tokens.`)
     .nullable()
     .default(null)
     .register(fieldMeta, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shelfId } from './constants.ts';
+import { slugOf } from './constants.ts';
 import { type ContextField, contextFields, contextFieldNames, ContextRequest, type ContextRequestInput } from './contextRequest.ts';
 import { SavedItemId } from './lens.ts';
 import type { Preset } from './question.ts';
@@ -22,7 +22,7 @@ export const defaultRequest: Omit<ContextRequest, 'question'> = (({ question: _q
 );
 
 /** The recipe of a name, the same whichever client saves it: what differs from the defaults, without the question. Fields with a wrong value are left out. */
-export function recipeOf(name: string, settings: Partial<ContextRequestInput>, id: string = shelfId(name)): Recipe {
+export function recipeOf(name: string, settings: Partial<ContextRequestInput>, id: string = slugOf(name)): Recipe {
   const parsed = contextFieldNames.flatMap((field): [ContextField, unknown][] => {
     if (field === 'question' || settings[field] === undefined) return [];
     const { success, data } = contextFields[field].safeParse(settings[field]);

@@ -248,9 +248,9 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
             .toSorted(),
         );
         expect(ledger.filter((item) => item.state !== 'out')).toHaveLength(items.length);
-        for (const { state, reason, need, remedy } of ledger) {
+        for (const { state, reason, need, suggestedFix } of ledger) {
           expect(reason).not.toBe('');
-          if (state !== 'out') expect([need, remedy]).toEqual([null, null]);
+          if (state !== 'out') expect([need, suggestedFix]).toEqual([null, null]);
           else if (!/already|stands in general/.test(reason)) expect(need).toBeTruthy();
         }
       }),

@@ -36,7 +36,7 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
   const count = createLineCounter(countTokens);
   const templates = chooseTemplates(input.templates);
   const format: PackFormat = input.format === 'json' ? jsonFormat : input.format === 'xml' ? xmlFormat : textFormat(input, templates);
-  const room = Math.floor(Math.max(budgetBounds.least, input.budget) * questionShare);
+  const room = Math.floor(Math.max(budgetBounds.min, input.budget) * questionShare);
   const question = shortQuestion(input.question, room, count);
   const topics = input.topics.map((topic) => shortQuestion(topic, Math.floor(room / input.topics.length), count));
   const prepared = prepareCandidates({ ...input, topics }, templates);
@@ -49,7 +49,8 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
   const notices = summaryOnly ? [...input.notices, summaryNotice] : [...input.notices];
   let fitted = make(notices);
   const isEmpty =
-    fitted.items.length === 0 && fitted.leftOut.every((out) => out.remedy?.kind === 'undrop' || out.remedy?.kind === 'min-relevance');
+    fitted.items.length === 0 &&
+    fitted.leftOut.every((out) => out.suggestedFix?.kind === 'undrop' || out.suggestedFix?.kind === 'min-relevance');
   if (isEmpty) {
     if (summaryOnly) notices.pop();
     notices.unshift(nothingFound);
@@ -94,17 +95,17 @@ function describe(input: AssembleInput, fitted: FittedPack, notices: readonly st
       state: item.state,
       reason: item.reason,
       need: null,
-      remedy: null,
+      suggestedFix: null,
       citation: rendered.citations.get(item) ?? null,
       range,
       text: item.text,
     };
   });
   items.sort((a, b) => (a.range?.[0] ?? 0) - (b.range?.[0] ?? 0));
-  const out = fitted.leftOut.map(({ candidate, entity, reason, need, remedy }): ContextItem => {
+  const out = fitted.leftOut.map(({ candidate, entity, reason, need, suggestedFix }): ContextItem => {
     const preview = candidate.text.slice(0, previewLength);
     const text = preview.length < candidate.text.length ? `${preview} …` : preview;
-    const rest = { state: 'out', reason, need, remedy, citation: null, range: null, text } as const;
+    const rest = { state: 'out', reason, need, suggestedFix, citation: null, range: null, text } as const;
     return { ...itemOf(candidate, entity), tokens: candidate.tokens, ...rest };
   });
   const inItems = parts.definition + parts.relationships + parts.mentions + parts.general;

@@ -1,4 +1,4 @@
-import { budgetBounds, type Remedy } from '#shared/model/context.ts';
+import { budgetBounds, type SuggestedFix } from '#shared/model/context.ts';
 import type { Candidate, EntityCandidate, LeftOut, PackRequest } from './types.ts';
 import { droppedBy } from './selection.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
@@ -38,7 +38,7 @@ export interface ExplainContext {
   readonly ahead: number;
 }
 
-function pin(candidate: Candidate): Remedy {
+function pin(candidate: Candidate): SuggestedFix {
   return { kind: 'pin', value: candidate.reference };
 }
 
@@ -49,7 +49,13 @@ function withThousands(value: number): string {
 
 /** The reason in plain words, what it would take, and the change that does it. */
 export function explain(candidate: Candidate, entity: EntityCandidate | null, refusal: ExclusionReason, state: ExplainContext): LeftOut {
-  const because = (reason: string, need: string | null, remedy: Remedy | null): LeftOut => ({ candidate, entity, reason, need, remedy });
+  const because = (reason: string, need: string | null, suggestedFix: SuggestedFix | null): LeftOut => ({
+    candidate,
+    entity,
+    reason,
+    need,
+    suggestedFix,
+  });
   switch (refusal.kind) {
     case 'dropped':
       return because('You dropped it.', 'Take it back from what you dropped.', { kind: 'undrop', value: refusal.by });
@@ -100,7 +106,7 @@ function noRoom(
   entity: EntityCandidate | null,
   left: number | null,
   { request, free, overheadTokens: company, ahead }: ExplainContext,
-  because: (reason: string, need: string | null, remedy: Remedy | null) => LeftOut,
+  because: (reason: string, need: string | null, suggestedFix: SuggestedFix | null) => LeftOut,
 ): LeftOut {
   const reason =
     left === null
@@ -115,10 +121,10 @@ function noRoom(
   // In the tokens that the writer sets, of which some are kept free where counts are estimates.
   const budget = Math.ceil((request.budget + missing) / (1 - request.margin));
   const words = `${withThousands(missing)} tokens more for ${where}`;
-  return missing <= request.budget * (maxRaise - 1) && budget <= budgetBounds.most && candidate.pinned !== true
+  return missing <= request.budget * (maxRaise - 1) && budget <= budgetBounds.max && candidate.pinned !== true
     ? because(reason, `About ${words}, or a pin.`, { kind: 'budget', value: budget })
     : candidate.pinned
-      ? because(reason, `About ${words}.`, { kind: 'budget', value: Math.min(budget, budgetBounds.most) })
+      ? because(reason, `About ${words}.`, { kind: 'budget', value: Math.min(budget, budgetBounds.max) })
       : because(reason, `A pin, or about ${words}.`, pin(candidate));
 }
 

@@ -1,4 +1,4 @@
-import type { Confidence, ContextRequest, PackStats, PathStep, PieceState, Remedy, Section, Signals } from '#shared/model/context.ts';
+import type { Confidence, ContextRequest, PackStats, PathStep, PieceState, SuggestedFix, Section, Signals } from '#shared/model/context.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { Template } from '#shared/model/template.ts';
 
@@ -105,7 +105,7 @@ export interface LeftOut {
   readonly entity: EntityCandidate | null;
   readonly reason: string;
   readonly need: string | null;
-  readonly remedy: Remedy | null;
+  readonly suggestedFix: SuggestedFix | null;
 }
 
 /** Everything a format needs to write a pack. */

@@ -27,14 +27,14 @@ export interface ResolvedBudget {
 export function resolveBudget(wanted: number | null, window: WindowShares | null): ResolvedBudget {
   const words = (tokens: number): string => tokens.toLocaleString('en');
   const asked = wanted ?? (window ? Math.floor(window.left * shareOfLeft) : contextDefaults.budget);
-  const bounded = Math.min(budgetBounds.most, Math.max(budgetBounds.least, asked));
+  const bounded = Math.min(budgetBounds.max, Math.max(budgetBounds.min, asked));
   const notices: string[] = [];
   if (window && bounded > window.left) {
     const { name } = window.model;
     notices.push(`The budget of ${words(bounded)} tokens is more than the ${words(window.left)} that the window of ${name} leaves for it.`);
   }
   if (window?.model.tokenizer !== 'estimate') return { budget: bounded, margin: 0, notices };
-  const budget = Math.max(budgetBounds.least, Math.floor(bounded * (1 - estimateMargin)));
+  const budget = Math.max(budgetBounds.min, Math.floor(bounded * (1 - estimateMargin)));
   notices.push(
     `${window.model.name} counts tokens in its own way, so the counts are an estimate; of ${words(bounded)} tokens ${words(bounded - budget)} are kept free to be sure.`,
   );

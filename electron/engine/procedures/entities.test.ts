@@ -75,17 +75,17 @@ it('at a chapter, a canvas shows neither the card of a secret note, nor what joi
     }),
   });
   const { vault, call } = engine;
-  const told = async (asOf: number | null): Promise<{ ties: string[]; text: string; hits: number }> => {
+  const pageAt = async (asOf: number | null): Promise<{ ties: string[]; text: string; hits: number }> => {
     const { relationships } = await call('entities.get', { vault, id: 'Characters/Oren Sallow', asOf });
     const request = { question: 'Who is Oren Sallow, and what is in the attic?', asOf, tree: true };
     const { text } = await call('context.build', { vault, request });
     const { hits } = await call('search.run', { vault, query: 'attic', asOf });
     return { ties: relationships.map(({ kind, other }) => `${kind} ${other.name}`), text, hits: hits.length };
   };
-  const later = await told(null);
+  const later = await pageAt(null);
   expect(later.ties).toEqual(expect.arrayContaining(['parent of Hidden Heir', 'rival of Dace']));
   expect(later.text).toMatch(/→ father of → Hidden Heir|parent of Hidden Heir/);
-  const now = await told(1);
+  const now = await pageAt(1);
   // The story has said the name; of whom it is, and what is in the attic, nothing yet.
   expect(now.ties).toContain('rival of Dace');
   expect(now.ties).not.toContain('parent of Hidden Heir');

@@ -79,10 +79,10 @@ describe('models', () => {
     expect([models.at(-1)?.id, own, presets.length]).toEqual(['own/tiny', ['own/tiny'], 6]);
     const pack = await engine.call('context.build', { vault, request: { question: 'Who is Mara Venn?', model: 'own/tiny' } });
     // 5,000 - 500 - 2,000 - 300 - the question, of that three quarters, of that nine tenths.
-    const left = 2_200 - pack.settled.window!.question;
-    expect(pack.settled.window).toMatchObject({ left });
+    const left = 2_200 - pack.resolved.window!.question;
+    expect(pack.resolved.window).toMatchObject({ left });
     expect(pack.budget).toBe(Math.floor(Math.floor(left * 0.75) * 0.9));
-    expect(pack.settled).toMatchObject({ budget: pack.budget, estimate: true });
+    expect(pack.resolved).toMatchObject({ budget: pack.budget, estimate: true });
     expect(pack.notices.join()).toContain('estimate');
     await engine.call('models.remove', { id: 'own/tiny' });
     await expect(engine.call('context.build', { vault, request: { question: 'Who?', model: 'own/tiny' } })).rejects.toThrow(

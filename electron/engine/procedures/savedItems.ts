@@ -7,7 +7,7 @@ import { Prompt, Template } from '#shared/model/template.ts';
 import shippedPrompts from '../../../resources/prompts/prompts.json' with { type: 'json' };
 import { shippedLenses } from '../retrieve/lenses.ts';
 import { compileTemplate } from '../assemble/formats/templates.ts';
-import { removeShelfItem, saveShelfItem, shelfItems, type ReadableLore, type ShelfKind } from '../db/userData/items.ts';
+import { removeItem, saveItem, savedItems, type ReadableLore, type SavedItemKind } from '../db/userData/items.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 type SavedItemHandlers = Pick<
@@ -30,14 +30,14 @@ interface SavedItems<T> {
 /** The saved items of one kind. What cannot be parsed, because another version saved it, is passed over and left as it is. */
 export function createSavedItems<T extends { readonly id: string; readonly name: string }>(
   registry: VaultRegistry,
-  kind: ShelfKind,
+  kind: SavedItemKind,
   schema: z.ZodType<T>,
   shipped: readonly T[] = [],
 ): SavedItems<T> {
   return {
     list(lore) {
       const own = new Map(
-        shelfItems(lore, kind).flatMap(({ id, body }) => {
+        savedItems(lore, kind).flatMap(({ id, body }) => {
           const read = schema.safeParse(body);
           return read.success ? [[id, read.data] as const] : [];
         }),
@@ -46,9 +46,9 @@ export function createSavedItems<T extends { readonly id: string; readonly name:
       const all = [...shipped.map((item) => own.get(item.id) ?? item), ...[...own.values()].filter(({ id }) => !known.has(id))];
       return { all, own: [...own.keys()] };
     },
-    save: (vault, item) => registry.session(vault).changeUserData((lore) => saveShelfItem(lore, kind, item.id, item)),
+    save: (vault, item) => registry.session(vault).changeUserData((lore) => saveItem(lore, kind, item.id, item)),
     remove(vault, id) {
-      if (registry.session(vault).changeUserData((lore) => removeShelfItem(lore, kind, id))) return;
+      if (registry.session(vault).changeUserData((lore) => removeItem(lore, kind, id))) return;
       const ships = shipped.find((item) => item.id === id);
       if (ships)
         throw new AppError(
@@ -63,7 +63,7 @@ export function createSavedItems<T extends { readonly id: string; readonly name:
 
 /** The user's own lenses. One that another version saved and that cannot be parsed is passed over. */
 export function ownLenses(lore: ReadableLore): Lens[] {
-  return shelfItems(lore, 'lens').flatMap(({ body }) => {
+  return savedItems(lore, 'lens').flatMap(({ body }) => {
     const read = Lens.safeParse(body);
     return read.success ? [read.data] : [];
   });
@@ -73,7 +73,7 @@ export function ownLenses(lore: ReadableLore): Lens[] {
 export function templatesOf(lore: ReadableLore, wanted: readonly (string | Template)[]): Template[] {
   return wanted.map((template) => {
     if (typeof template !== 'string') return template;
-    const body = shelfItems(lore, 'template').find(({ id }) => id === template)?.body;
+    const body = savedItems(lore, 'template').find(({ id }) => id === template)?.body;
     const read = Template.safeParse(body);
     if (!read.success)
       throw new AppError('not-found', `There is no template "${template}" in this vault. Choose another, or none.`, { id: template });

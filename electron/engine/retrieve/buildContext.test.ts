@@ -73,15 +73,19 @@ describe('a context', () => {
   const places = (pack: ContextPack): string[] => pack.items.map((item) => item.source.path);
 
   it('settles what the request leaves open by the kind of question and the lens', () => {
-    expect(build({ question: 'Who is Mara Venn?' }).settled).toMatchObject({
+    expect(build({ question: 'Who is Mara Venn?' }).resolved).toMatchObject({
       kind: 'lookup',
       split: 70,
       maxEntities: 5,
       depth: 2,
       lens: 'general',
     });
-    expect(build({ question: 'Who is Mara Venn?', lens: 'relationships' }).settled).toMatchObject({ split: 75, maxEntities: 12, depth: 3 });
-    expect(build({ question: 'Who is Mara Venn?', lens: 'relationships', split: 10, depth: 1 }).settled).toMatchObject({
+    expect(build({ question: 'Who is Mara Venn?', lens: 'relationships' }).resolved).toMatchObject({
+      split: 75,
+      maxEntities: 12,
+      depth: 3,
+    });
+    expect(build({ question: 'Who is Mara Venn?', lens: 'relationships', split: 10, depth: 1 }).resolved).toMatchObject({
       split: 10,
       depth: 1,
     });

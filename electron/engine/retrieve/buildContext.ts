@@ -134,7 +134,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     text,
     tokens,
     budget,
-    settled: { ...settings, lens: lens.id, kind, window, estimate: margin > 0 },
+    resolved: { ...settings, lens: lens.id, kind, window, estimate: margin > 0 },
     entities,
     parts,
     items,

@@ -6,7 +6,7 @@ import { Recipe } from '#shared/model/recipe.ts';
 import { VaultSettings } from '#shared/model/settings.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
 import { addStep, forgetSteps, loreDecisions, saveMarks, standingSteps } from '../db/userData/decisions.ts';
-import { removeShelfItem, saveShelfItem, shelfItems, shelfKinds, type ReadableLore, type WritableLore } from '../db/userData/items.ts';
+import { removeItem, saveItem, savedItems, savedItemKinds, type ReadableLore, type WritableLore } from '../db/userData/items.ts';
 import { deleteVaultSettings, saveVaultSettings, readVaultSettings } from './vaultSettings.ts';
 
 /** The version of the text that this code writes; it reads all up to it. */
@@ -44,7 +44,7 @@ export function exportLore(lore: ReadableLore, vaultName: string): string {
   const { fingerprints: marks, passages } = loreDecisions(lore);
   const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const shelf = Object.fromEntries(shelfKinds.map((kind) => [shelfOf[kind], shelfItems(lore, kind).map(({ body }) => body)]));
+  const shelf = Object.fromEntries(savedItemKinds.map((kind) => [shelfOf[kind], savedItems(lore, kind).map(({ body }) => body)]));
   const text = {
     lorelens: 'lore',
     version: textVersion,
@@ -98,9 +98,9 @@ export function importLore(lore: WritableLore, text: LoreText, mode: 'add' | 're
   }
   saveMarks(lore, { fingerprints: { ...(text.entities as typeof marks), ...marks }, passages: { ...text.passages, ...passages } });
   let others = 0;
-  for (const kind of shelfKinds) {
+  for (const kind of savedItemKinds) {
     for (const item of text[shelfOf[kind]]) {
-      saveShelfItem(lore, kind, item.id, item);
+      saveItem(lore, kind, item.id, item);
       others++;
     }
   }
@@ -113,6 +113,6 @@ export function importLore(lore: WritableLore, text: LoreText, mode: 'add' | 're
 
 function clear(lore: WritableLore): void {
   forgetSteps(lore);
-  for (const kind of shelfKinds) for (const { id } of shelfItems(lore, kind)) removeShelfItem(lore, kind, id);
+  for (const kind of savedItemKinds) for (const { id } of savedItems(lore, kind)) removeItem(lore, kind, id);
   deleteVaultSettings(lore);
 }

@@ -167,7 +167,7 @@ describe('single pieces', () => {
     const build = vi.fn(({ request }: { request: Parameters<typeof packFor>[0] }) => {
       const pack = packFor(request);
       const ledger = pack.ledger.map((one) =>
-        one.state === 'out' ? { ...one, need: 'Raise the budget to 9,000.', remedy: { kind: 'budget' as const, value: 9_000 } } : one,
+        one.state === 'out' ? { ...one, need: 'Raise the budget to 9,000.', suggestedFix: { kind: 'budget' as const, value: 9_000 } } : one,
       );
       return { ...pack, ledger };
     });

@@ -69,7 +69,7 @@ export function ContextScreen(): ReactNode {
       <ContextForm
         questionRef={question}
         settings={settings}
-        settled={state.pack?.settled}
+        resolved={state.pack?.resolved}
         problems={state.problems}
         onSettings={setSettings}
         onHistory={openHistory}

@@ -1,7 +1,7 @@
 import type { Signals } from '#shared/model/signals.ts';
 
 /** What a score is made of, in the writer's words. */
-export const signalWords: readonly { readonly signal: keyof Signals; readonly name: string }[] = [
+export const signalLabels: readonly { readonly signal: keyof Signals; readonly name: string }[] = [
   { signal: 'entityMatch', name: 'Names you asked about' },
   { signal: 'semantic', name: 'Close in meaning' },
   { signal: 'keyword', name: 'Shares your words' },

@@ -67,7 +67,15 @@ export function RangeBar({ chapters, range, onRange, zoom, onZoom, onAsk }: Rang
       )}
       <div className="range-bar-zoom">
         <span aria-hidden>Zoom</span>
-        <Slider label="Width of a chapter" value={zoom} min={0} max={100} step={5} onChange={onZoom} words={(value) => `${value} %`} />
+        <Slider
+          label="Width of a chapter"
+          value={zoom}
+          min={0}
+          max={100}
+          step={5}
+          onChange={onZoom}
+          formatValue={(value) => `${value} %`}
+        />
       </div>
     </footer>
   );

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { transact } from '#engine/db/connection.ts';
 import { backUpLore } from '#engine/db/userData/backup.ts';
 import { openWritableLore } from '#engine/db/userData/open.ts';
-import { addHistory, saveShelfItem, writeSetting } from '#engine/db/userData/items.ts';
+import { addHistory, saveItem, writeSetting } from '#engine/db/userData/items.ts';
 import { backUpEvery, checkpointEvery, compactEvery, shelfIds } from './lorePace.ts';
 
 const [path, from] = process.argv.slice(2) as [string, string];
@@ -15,7 +15,7 @@ if (notice) say(`notice ${notice}`);
 for (let at = Number(from); ; at++) {
   transact(db, () => {
     writeSetting(db, 'count', at);
-    saveShelfItem(db, 'lens', `lens-${at % shelfIds}`, { at });
+    saveItem(db, 'lens', `lens-${at % shelfIds}`, { at });
     addHistory(db, { at });
   });
   say(`kept ${at}`);

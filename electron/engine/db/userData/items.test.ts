@@ -19,16 +19,7 @@ import { createLoreKeeper, type LoreKeeper } from './store.ts';
 import { backUpLore, backupsOf } from './backup.ts';
 import { openReadableLore, openWritableLore } from './open.ts';
 import { loreVersion, migrateLore } from './migrations.ts';
-import {
-  addHistory,
-  clearHistory,
-  historyEntries,
-  readSetting,
-  removeShelfItem,
-  saveShelfItem,
-  shelfItems,
-  writeSetting,
-} from './items.ts';
+import { addHistory, clearHistory, historyEntries, readSetting, removeItem, saveItem, savedItems, writeSetting } from './items.ts';
 
 let folder: string;
 let path: string;
@@ -58,17 +49,17 @@ describe('lore.db', () => {
   it('keeps the shelf, history and settings over closing', () => {
     const lore = keeper();
     lore.change((db) => {
-      saveShelfItem(db, 'lens', 'war', { name: 'War' });
-      saveShelfItem(db, 'lens', 'war', { name: 'War and peace' });
-      saveShelfItem(db, 'recipe', 'war', { name: 'Other' });
+      saveItem(db, 'lens', 'war', { name: 'War' });
+      saveItem(db, 'lens', 'war', { name: 'War and peace' });
+      saveItem(db, 'recipe', 'war', { name: 'Other' });
       addHistory(db, { tokens: 1 }, '2026-01-01T00:00:00.000Z');
       addHistory(db, { tokens: 2 }, '2026-01-02T00:00:00.000Z');
       writeSetting(db, 'reading', { notes: ['a'] });
     });
     lore.close();
     const db = keeper().read();
-    expect(shelfItems(db, 'lens')).toEqual([{ id: 'war', body: { name: 'War and peace' } }]);
-    expect(shelfItems(db, 'template')).toEqual([]);
+    expect(savedItems(db, 'lens')).toEqual([{ id: 'war', body: { name: 'War and peace' } }]);
+    expect(savedItems(db, 'template')).toEqual([]);
     expect(historyEntries(db).map(({ id, body }) => [id, body])).toEqual([
       [2, { tokens: 2 }],
       [1, { tokens: 1 }],
@@ -79,12 +70,12 @@ describe('lore.db', () => {
   it('forgets what is taken away, and all but the latest 500 of history', () => {
     const lore = keeper();
     lore.change((db) => {
-      saveShelfItem(db, 'prompt', 'one', 1);
+      saveItem(db, 'prompt', 'one', 1);
       for (let at = 0; at < 503; at++) addHistory(db, at);
     });
     expect(historyEntries(lore.read())).toHaveLength(500);
     expect(historyEntries(lore.read()).at(-1)?.body).toBe(3);
-    expect(lore.change((db) => [removeShelfItem(db, 'prompt', 'one'), removeShelfItem(db, 'prompt', 'one')])).toEqual([true, false]);
+    expect(lore.change((db) => [removeItem(db, 'prompt', 'one'), removeItem(db, 'prompt', 'one')])).toEqual([true, false]);
     lore.change((db) => {
       clearHistory(db);
       writeSetting(db, 'a', 1);
@@ -97,20 +88,20 @@ describe('lore.db', () => {
     const lore = keeper();
     const failing = (): void =>
       lore.change((db) => {
-        saveShelfItem(db, 'lens', 'a', 1);
+        saveItem(db, 'lens', 'a', 1);
         throw new AppError('invalid-input', 'No.');
       });
     expect(failing).toThrow('No.');
-    expect(shelfItems(lore.read(), 'lens')).toEqual([]);
+    expect(savedItems(lore.read(), 'lens')).toEqual([]);
   });
 
   it('is made with the first thing that is kept, and read elsewhere from then on', () => {
     const reader = keeper(false);
     const writer = keeper();
-    expect([shelfItems(reader.read(), 'lens'), shelfItems(writer.read(), 'lens')]).toEqual([[], []]);
+    expect([savedItems(reader.read(), 'lens'), savedItems(writer.read(), 'lens')]).toEqual([[], []]);
     expect(existsSync(path)).toBe(false);
-    writer.change((db) => saveShelfItem(db, 'lens', 'a', 1));
-    expect(shelfItems(reader.read(), 'lens')).toHaveLength(1);
+    writer.change((db) => saveItem(db, 'lens', 'a', 1));
+    expect(savedItems(reader.read(), 'lens')).toHaveLength(1);
     expect(() => reader.change(() => undefined)).toThrow(AppError);
   });
 
@@ -132,10 +123,10 @@ describe('lore.db', () => {
 
   it('is backed up once a day of use and when it is closed, the newest five kept', () => {
     const lore = keeper();
-    lore.change((db) => saveShelfItem(db, 'lens', 'a', 1));
+    lore.change((db) => saveItem(db, 'lens', 'a', 1));
     expect(backupsOf(path)).toHaveLength(0);
-    lore.change((db) => saveShelfItem(db, 'lens', 'b', 1));
-    lore.change((db) => saveShelfItem(db, 'lens', 'c', 1));
+    lore.change((db) => saveItem(db, 'lens', 'b', 1));
+    lore.change((db) => saveItem(db, 'lens', 'c', 1));
     expect(backupsOf(path)).toHaveLength(1);
     for (const day of ['01', '02', '03', '04', '05', '06']) {
       writeFileSync(join(folder, 'lore-backups', `2020-01-${day}T00-00-00.000Z.db`), '');
@@ -147,7 +138,7 @@ describe('lore.db', () => {
     expect(names()).toHaveLength(5);
     expect(names().slice(0, 3)).toEqual(['04', '05', '06'].map((day) => `2020-01-${day}T00-00-00.000Z.db`));
     const latest = openReadableLore(backupsOf(path)[0]!)!;
-    expect(shelfItems(latest, 'lens')).toHaveLength(3);
+    expect(savedItems(latest, 'lens')).toHaveLength(3);
     latest.handle.close();
   });
 
@@ -161,13 +152,13 @@ describe('lore.db', () => {
   for (const [how, damage] of Object.entries(damages)) {
     it(`that is ${how} is restored from its newest good backup, and the writer is told`, () => {
       const lore = keeper();
-      lore.change((db) => saveShelfItem(db, 'lens', 'a', 'first'));
+      lore.change((db) => saveItem(db, 'lens', 'a', 'first'));
       lore.close();
       writeFileSync(join(folder, 'lore-backups', '2999-01-01T00-00-00.000Z.db'), 'no backup');
       damage();
       const again = keeper();
       expect(
-        shelfItems(
+        savedItems(
           again.change((db) => db),
           'lens',
         ),
@@ -182,22 +173,22 @@ describe('lore.db', () => {
   it('that is damaged without a backup starts afresh, and the damaged file is kept', () => {
     writeFileSync(path, 'Dear diary, '.repeat(1_000));
     const lore = keeper();
-    lore.change((db) => saveShelfItem(db, 'lens', 'a', 1));
+    lore.change((db) => saveItem(db, 'lens', 'a', 1));
     expect(lore.notices().join(' ')).toContain('no good backup');
     expect(readdirSync(folder).some((name) => name.startsWith('lore-damaged-'))).toBe(true);
   });
 
   it('that is found damaged in use is restored, and the change made', () => {
     const lore = keeper();
-    lore.change((db) => saveShelfItem(db, 'lens', 'a', 1));
-    lore.change((db) => saveShelfItem(db, 'lens', 'b', 1));
+    lore.change((db) => saveItem(db, 'lens', 'a', 1));
+    lore.change((db) => saveItem(db, 'lens', 'b', 1));
     lore.close();
     const open = keeper();
     // What SQLite has in memory is not read from the file.
     open.read().handle.pragma('shrink_memory');
     garble(path);
-    open.change((db) => saveShelfItem(db, 'lens', 'c', 1));
-    expect(shelfItems(open.read(), 'lens').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    open.change((db) => saveItem(db, 'lens', 'c', 1));
+    expect(savedItems(open.read(), 'lens').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(open.notices()).toHaveLength(1);
   });
 
@@ -225,11 +216,11 @@ describe('migrateLore', () => {
     migrateLore(db, 1);
     const old = { budget: 3_000, history: 100, memory: 50 };
     const weights = { keyword: 2 };
-    saveShelfItem(db, 'recipe', 'weighed', { id: 'weighed', name: 'Weighed', settings: { ...old, weights } });
-    saveShelfItem(db, 'recipe', 'deep', { id: 'deep', name: 'Deep', settings: { ...old, lens: 'character', weights: 'graph' } });
+    saveItem(db, 'recipe', 'weighed', { id: 'weighed', name: 'Weighed', settings: { ...old, weights } });
+    saveItem(db, 'recipe', 'deep', { id: 'deep', name: 'Deep', settings: { ...old, lens: 'character', weights: 'graph' } });
     addHistory(db, { request: { question: 'Who?', ...old, weights: null }, tokens: 12 });
     migrateLore(db);
-    const settings = Object.fromEntries(shelfItems(db, 'recipe').map(({ id, body }) => [id, (body as { settings: unknown }).settings]));
+    const settings = Object.fromEntries(savedItems(db, 'recipe').map(({ id, body }) => [id, (body as { settings: unknown }).settings]));
     expect(settings).toEqual({
       weighed: { budget: 3_000, lens: { id: 'weighed', name: 'Weighed', weights } },
       deep: { budget: 3_000, lens: 'character' },

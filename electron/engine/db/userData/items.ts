@@ -9,23 +9,23 @@ export interface ReadableLore extends ReadableDB {
 export interface WritableLore extends ReadableLore, WritableDB {}
 
 /** What the writer keeps on the shelf. */
-export const shelfKinds = ['lens', 'prompt', 'recipe', 'template'] as const;
-export type ShelfKind = (typeof shelfKinds)[number];
+export const savedItemKinds = ['lens', 'prompt', 'recipe', 'template'] as const;
+export type SavedItemKind = (typeof savedItemKinds)[number];
 
 /** One thing on the shelf. `body` is what was saved, to be validated by who reads it. */
-export interface ShelfItem {
+export interface SavedItem {
   readonly id: string;
   readonly body: unknown;
 }
 
 /** All things of one kind, by id. */
-export function shelfItems(db: ReadableLore, kind: ShelfKind): ShelfItem[] {
+export function savedItems(db: ReadableLore, kind: SavedItemKind): SavedItem[] {
   const rows = prepared(db, 'SELECT id, body FROM shelf WHERE kind = ? ORDER BY id').all(kind) as { id: string; body: string }[];
   return rows.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }));
 }
 
 /** Keeps a thing under its id; one of the same kind and id is replaced. */
-export function saveShelfItem(db: WritableLore, kind: ShelfKind, id: string, body: unknown): void {
+export function saveItem(db: WritableLore, kind: SavedItemKind, id: string, body: unknown): void {
   prepared(db, 'INSERT INTO shelf (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body').run(
     kind,
     id,
@@ -34,7 +34,7 @@ export function saveShelfItem(db: WritableLore, kind: ShelfKind, id: string, bod
 }
 
 /** Takes a thing off the shelf; false when it was not there. */
-export function removeShelfItem(db: WritableLore, kind: ShelfKind, id: string): boolean {
+export function removeItem(db: WritableLore, kind: SavedItemKind, id: string): boolean {
   return prepared(db, 'DELETE FROM shelf WHERE kind = ? AND id = ?').run(kind, id).changes > 0;
 }
 

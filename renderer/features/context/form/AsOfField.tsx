@@ -17,7 +17,7 @@ interface AsOfFieldProps {
   readonly onAsOf: (asOf: StoryPosition | null) => void;
 }
 
-function chapterWords(chapter: StoryChapter): string {
+function chapterLabel(chapter: StoryChapter): string {
   return `${chapter.book === null ? '' : `${chapter.book}, `}${sourceLabel(chapter)}`;
 }
 
@@ -31,7 +31,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
   // A cut behind the last chapter is no cut.
   const at = found === -1 ? chapters.length : found;
   const chapter = chapters[at];
-  const words = (place: number): string => (chapters[place] ? chapterWords(chapters[place]) : 'The whole story');
+  const words = (place: number): string => (chapters[place] ? chapterLabel(chapters[place]) : 'The whole story');
   return (
     <div className="field as-of" role="group" aria-label="As of">
       <span className="as-of-head">
@@ -50,7 +50,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
         value={at}
         min={0}
         max={chapters.length}
-        words={words}
+        formatValue={words}
         onChange={(place) => onAsOf(chapters[place] ? { sequence: chapters[place].sequence, scene: null } : null)}
       />
       {chapter && chapter.scenes > 1 && (

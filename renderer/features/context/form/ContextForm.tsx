@@ -26,7 +26,7 @@ interface ContextFormProps {
   readonly questionRef: Ref<HTMLTextAreaElement>;
   readonly settings: ContextSettings;
   /** What the last pack settled; undefined before there is one. */
-  readonly settled: PackSettings | undefined;
+  readonly resolved: PackSettings | undefined;
   readonly problems: FieldProblems;
   readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
   readonly onHistory: () => void;
@@ -59,7 +59,7 @@ export function ContextForm({ questionRef, ...rest }: ContextFormProps): ReactNo
 
 /** How much of the world is taken along, and how. */
 const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 'questionRef'>): ReactNode {
-  const { settings, settled, problems, onSettings, onHistory, onScratch } = props;
+  const { settings, resolved, problems, onSettings, onHistory, onScratch } = props;
   const engine = useEngine();
   const vault = useVault();
   const presets = useQuery(modelsQuery(engine)).data?.presets ?? [];
@@ -69,7 +69,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
     <>
       <LensField value={settings.lens} problem={problems.lens} onLens={(lens) => change({ lens })} />
       <AsOfField asOf={settings.asOf} onAsOf={(asOf) => change({ asOf })} />
-      <ModelField model={settings.model} settled={settled} onModel={(model) => change({ model })} />
+      <ModelField model={settings.model} resolved={resolved} onModel={(model) => change({ model })} />
       <div className="field context-row">
         <span className="field-label">Size</span>
         <Select
@@ -95,7 +95,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
           label="Budget"
           unit="tokens"
           text={settings.budget}
-          placeholder={formatCount(settled?.budget ?? contextDefaults.budget)}
+          placeholder={formatCount(resolved?.budget ?? contextDefaults.budget)}
           step={500}
           min={100}
           max={1_000_000}
@@ -104,7 +104,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
         />
       </div>
       <SplitField
-        split={settings.split ?? settled?.split ?? contextDefaults.split}
+        split={settings.split ?? resolved?.split ?? contextDefaults.split}
         isOwn={settings.split !== null}
         onSplit={(split) => change({ split })}
       />
@@ -112,7 +112,7 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
         <span className="field-label">Format</span>
         <Select look="field" label="Format" value={settings.format} options={formats} onChange={(format) => change({ format })} />
       </div>
-      <MoreSettings settings={settings} settled={settled} problem={problems.maxEntities} onChange={change} />
+      <MoreSettings settings={settings} resolved={resolved} problem={problems.maxEntities} onChange={change} />
       <RecipeBar settings={settings} onSettings={(next) => onSettings(() => next)} />
       <div className="context-form-foot">
         <Button look="quiet" onClick={onHistory}>

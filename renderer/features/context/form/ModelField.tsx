@@ -15,7 +15,7 @@ import './edit-model.css';
 
 interface ModelFieldProps {
   readonly model: string | null;
-  readonly settled: PackSettings | undefined;
+  readonly resolved: PackSettings | undefined;
   readonly onModel: (model: string | null) => void;
 }
 
@@ -23,19 +23,19 @@ const none = '';
 const edit = '*';
 
 /** A window in short: "128k", "1M". */
-function windowWords(window: number): string {
+function windowLabel(window: number): string {
   return window >= 1_000_000 ? `${Number((window / 1_000_000).toFixed(1))}M` : `${Math.round(window / 1_000)}k`;
 }
 
 /** The model the text is for, with its window drawn to scale. */
-export function ModelField({ model, settled, onModel }: ModelFieldProps): ReactNode {
+export function ModelField({ model, resolved, onModel }: ModelFieldProps): ReactNode {
   const { data } = useQuery(modelsQuery(useEngine()));
   const [editing, setEditing] = useState<ChatModel | 'new' | null>(null);
   const models = data?.models ?? [];
   const chosen = models.find(({ id }) => id === model);
   const options = [
     { value: none, label: 'Any model' },
-    ...models.map(({ id, name, provider, window }) => ({ value: id, label: `${name} · ${provider} · ${windowWords(window)}` })),
+    ...models.map(({ id, name, provider, window }) => ({ value: id, label: `${name} · ${provider} · ${windowLabel(window)}` })),
     ...(model !== null && !chosen ? [{ value: model, label: `${model} (not in the catalogue)` }] : []),
     { value: edit, label: chosen ? `Change ${chosen.name} …` : 'Add a model …' },
   ];
@@ -49,8 +49,8 @@ export function ModelField({ model, settled, onModel }: ModelFieldProps): ReactN
         options={options}
         onChange={(value) => (value === edit ? setEditing(chosen ?? 'new') : onModel(value === none ? null : value))}
       />
-      {settled?.window && settled.window.model.id === model && <WindowBar shares={settled.window} pack={settled.budget} />}
-      {settled?.estimate === true && (
+      {resolved?.window && resolved.window.model.id === model && <WindowBar shares={resolved.window} pack={resolved.budget} />}
+      {resolved?.estimate === true && (
         <p className="model-note">Its tokens are counted in another way; counts are estimates, with a margin.</p>
       )}
       {editing !== null && (
@@ -66,10 +66,10 @@ export function ModelField({ model, settled, onModel }: ModelFieldProps): ReactN
 
 /** The model's window drawn to scale: what is kept for other things, the pack, and what stays free. */
 function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly pack: number }): ReactNode {
-  const kept = shares.system + shares.response + shares.buffer + shares.question;
-  const free = Math.max(0, shares.model.window - kept - pack);
+  const reserved = shares.system + shares.response + shares.buffer + shares.question;
+  const free = Math.max(0, shares.model.window - reserved - pack);
   const parts = [
-    { name: 'Instructions, question, answer', tokens: kept, part: 'kept' },
+    { name: 'Instructions, question, answer', tokens: reserved, part: 'kept' },
     { name: 'This context', tokens: pack, part: 'pack' },
     { name: 'Free', tokens: free, part: 'free' },
   ];
@@ -82,7 +82,7 @@ function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly p
         ))}
       </div>
       <span className="window-words">
-        {formatCount(pack)} of a window of {windowWords(shares.model.window)}
+        {formatCount(pack)} of a window of {windowLabel(shares.model.window)}
       </span>
     </div>
   );
@@ -145,12 +145,7 @@ export function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode 
         <TextField label="Name" text={name} onText={setName} autoFocus />
         <TextField label="Provider" text={provider} onText={setProvider} />
         <NumberField label="Window" unit="tokens" step={1_000} min={1_000} text={window} onText={setWindow} />
-        <Switch
-          label="Counts like o200k_base"
-          words="If not, counts are estimates and a margin is kept."
-          on={isExact}
-          onChange={setExact}
-        />
+        <Switch label="Counts like o200k_base" hint="If not, counts are estimates and a margin is kept." on={isExact} onChange={setExact} />
         {problem !== null && (
           <p className="field-problem" role="alert">
             {problem}

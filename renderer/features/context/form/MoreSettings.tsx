@@ -12,7 +12,7 @@ import { Slider } from '../../../ui/Slider.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { Fold } from '../Fold.tsx';
 import { TemplatesDialog } from '../library/TemplatesDialog.tsx';
-import { scoreWords } from '../outline/WhyTrigger.tsx';
+import { formatScore } from '../outline/WhyTrigger.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { templatesQuery } from '../state/queries.ts';
 import { SettingControl } from './SettingControl.tsx';
@@ -20,7 +20,7 @@ import { SharesField } from './SharesField.tsx';
 
 interface MoreSettingsProps {
   readonly settings: ContextSettings;
-  readonly settled: PackSettings | undefined;
+  readonly resolved: PackSettings | undefined;
   readonly problem: string | undefined;
   readonly onChange: (part: Partial<ContextSettings>) => void;
 }
@@ -29,7 +29,7 @@ const depths = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }
 const switches = ['instructions', 'properties', 'tree', 'images', 'confidence'] as const;
 
 /** The settings that are seldom changed. */
-export function MoreSettings({ settings, settled, problem, onChange }: MoreSettingsProps): ReactNode {
+export function MoreSettings({ settings, resolved, problem, onChange }: MoreSettingsProps): ReactNode {
   const control = { settings, onChange };
   return (
     <Fold className="more-settings" label="More" name="More settings" tokens={null} startsOpen={false}>
@@ -37,7 +37,7 @@ export function MoreSettings({ settings, settled, problem, onChange }: MoreSetti
         <NumberField
           label={metaOf('maxEntities').label}
           text={settings.maxEntities}
-          placeholder={String(settled?.maxEntities ?? contextDefaults.maxEntities)}
+          placeholder={String(resolved?.maxEntities ?? contextDefaults.maxEntities)}
           min={0}
           max={50}
           problem={problem ?? null}
@@ -47,7 +47,7 @@ export function MoreSettings({ settings, settled, problem, onChange }: MoreSetti
           <span className="field-label">{metaOf('depth').label}</span>
           <Segmented
             label={metaOf('depth').label}
-            value={String(settings.depth ?? settled?.depth ?? contextDefaults.depth)}
+            value={String(settings.depth ?? resolved?.depth ?? contextDefaults.depth)}
             options={depths}
             onChange={(depth) => onChange({ depth: Number(depth) })}
           />
@@ -57,7 +57,7 @@ export function MoreSettings({ settings, settled, problem, onChange }: MoreSetti
         <SettingControl field="limits" {...control} />
         <div className="field">
           <span className="field-label more-settings-value">
-            {metaOf('minRelevance').label} <span>{scoreWords(settings.minRelevance)}</span>
+            {metaOf('minRelevance').label} <span>{formatScore(settings.minRelevance)}</span>
           </span>
           <Slider
             label={metaOf('minRelevance').label}
@@ -65,7 +65,7 @@ export function MoreSettings({ settings, settled, problem, onChange }: MoreSetti
             min={0}
             max={100}
             onChange={(value) => onChange({ minRelevance: value / 100 })}
-            words={(value) => scoreWords(value / 100)}
+            formatValue={(value) => formatScore(value / 100)}
           />
         </div>
         <SettingControl field="style" {...control} />
@@ -100,7 +100,7 @@ function TemplateSwitches({ templates, onTemplates }: TemplateSwitchesProps): Re
         <Switch
           key={id}
           label={name}
-          words="Template"
+          hint="Template"
           on={templates.includes(id)}
           onChange={(on) => onTemplates(on ? [...templates, id] : without(id))}
         />
@@ -109,7 +109,7 @@ function TemplateSwitches({ templates, onTemplates }: TemplateSwitchesProps): Re
         (template, index) =>
           typeof template !== 'string' && (
             // oxlint-disable-next-line react/no-array-index-key -- two templates of a recipe may have one id
-            <Switch key={index} label={template.name} words="Template" on onChange={() => onTemplates(without(template))} />
+            <Switch key={index} label={template.name} hint="Template" on onChange={() => onTemplates(without(template))} />
           ),
       )}
       <Button look="quiet" className="more-settings-templates" onClick={() => setEditing(true)}>

@@ -23,11 +23,11 @@ interface QuestionFieldProps {
 export function QuestionField({ fieldRef, settings, problem, onChange }: QuestionFieldProps): ReactNode {
   const id = useId();
   const asked = settings.question.trim();
-  const settled = useDebouncedValue(asked, 200, 500);
+  const debounced = useDebouncedValue(asked, 200, 500);
   const vault = useVault();
   const { data } = useQuery({
-    ...questionQuery(useEngine(), vault.id, settled, settings.asOf),
-    enabled: settled !== '',
+    ...questionQuery(useEngine(), vault.id, debounced, settings.asOf),
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
   });
   return (
@@ -54,7 +54,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
   );
 }
 
-const howWords: Readonly<Record<QuestionReading['named'][number]['how'], string>> = {
+const howLabels: Readonly<Record<QuestionReading['named'][number]['how'], string>> = {
   picked: 'picked',
   exact: 'named',
   alias: 'by another name',
@@ -90,7 +90,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
               <button
                 type="button"
                 className="question-name"
-                title={`“${surface}”: ${howWords[how]}`}
+                title={`“${surface}”: ${howLabels[how]}`}
                 onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
               >
                 <TypeIcon type={entity.type} size={12} />

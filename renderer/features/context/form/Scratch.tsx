@@ -28,13 +28,13 @@ const PastedText = z.string().catch('');
 export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): ReactNode {
   const vault = useVault();
   const [text, setText] = useStored(storedValue(`scratch.${vault.id}`, PastedText));
-  const settled = useDebouncedValue(text, 200, 600);
+  const debounced = useDebouncedValue(text, 200, 600);
   const { data, error } = useQuery({
-    ...namesQuery(useEngine(), vault.id, settled, asOf),
-    enabled: settled.trim() !== '',
+    ...namesQuery(useEngine(), vault.id, debounced, asOf),
+    enabled: debounced.trim() !== '',
     placeholderData: keepPreviousData,
   });
-  const found = settled.trim() === '' ? [] : (data?.entities ?? []);
+  const found = debounced.trim() === '' ? [] : (data?.entities ?? []);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const chosen = found.filter(({ entity }) => !off.has(entity.id));
   const cost = chosen.reduce((sum, one) => sum + one.cost, 0);
@@ -47,7 +47,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
           {error && <p className="field-problem">{errorMessage(error)}</p>}
           {!error && found.length === 0 && (
             <p className="history-facts">
-              {settled.trim() === '' ? 'Whom the scene names stands here.' : 'It names nobody and nothing of this vault.'}
+              {debounced.trim() === '' ? 'Whom the scene names stands here.' : 'It names nobody and nothing of this vault.'}
             </p>
           )}
           <ul className="scratch-list">

@@ -19,7 +19,7 @@ export function SettingControl({ field, settings, onChange }: SettingControlProp
   const value: unknown = settings[field];
   const set = (next: unknown): void => onChange({ [field]: next });
   if (type instanceof z.ZodBoolean)
-    return <Switch label={label} {...(hint !== undefined && { words: hint })} on={value === true} onChange={set} />;
+    return <Switch label={label} {...(hint !== undefined && { hint })} on={value === true} onChange={set} />;
   if (type instanceof z.ZodEnum)
     return (
       <div className="field">

@@ -4,7 +4,7 @@ import type { ContextSettings } from '../state/contextSettings.ts';
 
 type Shares = ContextSettings['shares'];
 
-const parts = [
+const sharedParts = [
   { part: 'definition', label: 'Definition' },
   { part: 'relationships', label: 'Ties' },
   { part: 'mentions', label: 'Mentions' },
@@ -12,12 +12,12 @@ const parts = [
 
 /** The shares with one of them changed: the other two keep their proportion, and all make 100. */
 export function withShare(shares: Shares, part: keyof Shares, value: number): Shares {
-  const [first, second] = parts.map((each) => each.part).filter((each) => each !== part) as [keyof Shares, keyof Shares];
-  const own = Math.min(100, Math.max(0, Math.round(value)));
-  const rest = 100 - own;
+  const [first, second] = sharedParts.map((each) => each.part).filter((each) => each !== part) as [keyof Shares, keyof Shares];
+  const changed = Math.min(100, Math.max(0, Math.round(value)));
+  const rest = 100 - changed;
   const before = shares[first] + shares[second];
-  const one = before === 0 ? Math.round(rest / 2) : Math.round((rest * shares[first]) / before);
-  return { ...shares, [part]: own, [first]: one, [second]: rest - one };
+  const firstShare = before === 0 ? Math.round(rest / 2) : Math.round((rest * shares[first]) / before);
+  return { ...shares, [part]: changed, [first]: firstShare, [second]: rest - firstShare };
 }
 
 /** How an entity's own tokens are shared between its parts, as numbers. */
@@ -26,7 +26,7 @@ export function SharesField({ shares, onShares }: { readonly shares: Shares; rea
     <div className="field" role="group" aria-label="Shares within an entity">
       <span className="field-label">Within an entity</span>
       <div className="shares-numbers">
-        {parts.map(({ part, label }) => (
+        {sharedParts.map(({ part, label }) => (
           <NumberField
             key={part}
             label={label}

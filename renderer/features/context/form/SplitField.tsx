@@ -3,7 +3,7 @@ import { Slider } from '../../../ui/Slider.tsx';
 import { BoundedNumber } from './SettingControl.tsx';
 
 /** Words for the split, for readers. */
-export function splitWords(split: number): string {
+export function splitLabel(split: number): string {
   return `${split} % for entities, ${100 - split} % for general context`;
 }
 
@@ -31,7 +31,7 @@ export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNod
             Auto
           </span>
         )}
-        <Slider label="Share for entities" value={split} min={0} max={100} onChange={onSplit} words={splitWords} />
+        <Slider label="Share for entities" value={split} min={0} max={100} onChange={onSplit} formatValue={splitLabel} />
       </div>
       <BoundedNumber label="General" unit="%" min={0} max={100} value={100 - split} onValue={(share) => onSplit(100 - share)} />
     </div>

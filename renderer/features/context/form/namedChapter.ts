@@ -9,6 +9,6 @@ const numbered = /\b(?:chapter|chap|ch|session)\.?\s*(\d{1,4})\b/giu;
 export function namedChapter(question: string, chapters: readonly StoryChapter[]): StoryChapter | null {
   const numbers = new Set([...question.matchAll(numbered)].map(([, number]) => Number(number)));
   const [only] = numbers;
-  const at = numbers.size === 1 ? chapters.findIndex(({ sequence }) => sequence === only) : -1;
-  return at === -1 || at === chapters.length - 1 ? null : chapters[at]!;
+  const index = numbers.size === 1 ? chapters.findIndex(({ sequence }) => sequence === only) : -1;
+  return index === -1 || index === chapters.length - 1 ? null : chapters[index]!;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { entityTypes, shelfId } from '#shared/model/constants.ts';
+import { entityTypes, slugOf } from '#shared/model/constants.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../engine/queries.ts';
@@ -12,7 +12,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Fold } from '../Fold.tsx';
 import { type LensDraft, type LensText, readDraft, typedText, withFactor } from './lensDraft.ts';
 import { LibraryDialog } from './LibraryDialog.tsx';
-import { signalWords } from '../signalLabels.ts';
+import { signalLabels } from '../signalLabels.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import './lens.css';
 
@@ -56,13 +56,13 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
     onText: (text: string) => setDraft({ ...draft, typed: { ...draft.typed, [name]: text } }),
   });
   const types = sortTypes(new Set([...entityTypes, ...(listed?.entities ?? []).map(({ type }) => type), ...Object.keys(lens.types)]));
-  const isTaken = taken.some((name) => shelfId(name) === shelfId(lens.name));
+  const isTaken = taken.some((name) => slugOf(name) === slugOf(lens.name));
 
   return (
     <LibraryDialog
       title={start.id === '' ? 'A lens of your own' : `Change ${start.name}`}
       problem={problem}
-      canSave={shelfId(lens.name) !== '' && !isTaken && Object.keys(problems).length === 0}
+      canSave={slugOf(lens.name) !== '' && !isTaken && Object.keys(problems).length === 0}
       onSave={async () => setProblem(await onSave(read))}
       onClose={onClose}
     >
@@ -147,7 +147,7 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
           />
         </div>
         <div className="lens-pair">
-          {signalWords.map(({ signal, name }) => (
+          {signalLabels.map(({ signal, name }) => (
             <NumberField key={signal} label={name} min={0} max={10} placeholder="as usual" {...field(signal)} />
           ))}
         </div>
@@ -173,11 +173,11 @@ interface FactorSliderProps {
 }
 
 /** Twice as much is the most by hand; a lens from a file may say more. */
-const most = 2;
+const maxFactor = 2;
 /** Steps of a whole. */
 const steps = 10;
 
-function factorWords(factor: number): string {
+function factorLabel(factor: number): string {
   return factor === 1 ? 'as usual' : factor === 0 ? 'not at all' : `× ${factor}`;
 }
 
@@ -190,11 +190,11 @@ export function FactorSlider({ label, factor, onFactor }: FactorSliderProps): Re
         label={label}
         value={Math.round(factor * steps)}
         min={0}
-        max={Math.max(most, factor) * steps}
+        max={Math.max(maxFactor, factor) * steps}
         onChange={(value) => onFactor(value / steps)}
-        words={(value) => factorWords(value / steps)}
+        formatValue={(value) => factorLabel(value / steps)}
       />
-      <span className="factor-words">{factorWords(factor)}</span>
+      <span className="factor-words">{factorLabel(factor)}</span>
     </div>
   );
 }

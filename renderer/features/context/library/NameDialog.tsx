@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { shelfId } from '#shared/model/constants.ts';
+import { slugOf } from '#shared/model/constants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
@@ -17,8 +17,8 @@ interface NameDialogProps {
 /** Asks for a name. */
 export function NameDialog({ title, start, taken, onName, onClose }: NameDialogProps): ReactNode {
   const [name, setName] = useState(start);
-  const id = shelfId(name);
-  const problem = taken.some((one) => shelfId(one) === id) ? 'There is one of this name already.' : null;
+  const id = slugOf(name);
+  const problem = taken.some((one) => slugOf(one) === id) ? 'There is one of this name already.' : null;
   return (
     <Dialog open onClose={onClose} title={title} className="edit-model">
       <form

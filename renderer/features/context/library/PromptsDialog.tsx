@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { shelfId } from '#shared/model/constants.ts';
+import { slugOf } from '#shared/model/constants.ts';
 import type { Prompt } from '#shared/model/template.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
@@ -37,23 +37,23 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
     }
   };
   const save = (): Promise<void> => {
-    const prompt = { ...shown, id: shown.id === '' ? shelfId(shown.name) : shown.id, name: shown.name.trim() };
+    const prompt = { ...shown, id: shown.id === '' ? slugOf(shown.name) : shown.id, name: shown.name.trim() };
     return run(() => engine.call('prompts.save', { vault: vault.id, prompt }), prompt);
   };
   const remove = (): Promise<void> => {
     // As it is kept, not as it may have been changed on screen.
-    const kept = prompts.find(({ id }) => id === shown.id) ?? shown;
+    const saved = prompts.find(({ id }) => id === shown.id) ?? shown;
     return run(async () => {
-      await engine.call('prompts.remove', { vault: vault.id, id: kept.id });
-      const undo = (): void => void run(() => engine.call('prompts.save', { vault: vault.id, prompt: kept }), kept);
-      toast(`Removed ${kept.name}`, { action: { label: 'Undo', run: undo } });
+      await engine.call('prompts.remove', { vault: vault.id, id: saved.id });
+      const undo = (): void => void run(() => engine.call('prompts.save', { vault: vault.id, prompt: saved }), saved);
+      toast(`Removed ${saved.name}`, { action: { label: 'Undo', run: undo } });
     }, null);
   };
   return (
     <LibraryDialog
       title="Prompts"
       problem={problem}
-      canSave={shelfId(shown.name) !== ''}
+      canSave={slugOf(shown.name) !== ''}
       onSave={save}
       onRemove={isOwn ? remove : undefined}
       onClose={onClose}

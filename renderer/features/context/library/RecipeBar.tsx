@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MoreHorizontal } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { shelfId } from '#shared/model/constants.ts';
+import { slugOf } from '#shared/model/constants.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { Recipe, recipeOf } from '#shared/model/recipe.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
@@ -58,7 +58,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
   const forget = (id: string): Promise<unknown> => engine.call('recipes.remove', { vault: vault.id, id });
 
   const named = (name: string): void => {
-    const id = shelfId(name);
+    const id = slugOf(name);
     if (naming === 'rename' && chosen) {
       const renamed = { ...chosen, id, name };
       const change = (from: Recipe, to: Recipe) => async (): Promise<void> => {
@@ -200,9 +200,9 @@ function readRecipe(text: string): Recipe {
     throw new AppError('invalid-input', 'This file is not a recipe: it is not JSON. Nothing was changed.');
   }
   const { id, name, settings } = (read ?? {}) as { id?: unknown; name?: unknown; settings?: unknown };
-  if (typeof name !== 'string' || shelfId(name) === '' || typeof settings !== 'object' || settings === null)
+  if (typeof name !== 'string' || slugOf(name) === '' || typeof settings !== 'object' || settings === null)
     throw new AppError('invalid-input', 'This file is not a recipe: it needs a name and settings. Nothing was changed.');
-  const parsed = Recipe.safeParse({ id: typeof id === 'string' && id !== '' ? id : shelfId(name), name, settings });
+  const parsed = Recipe.safeParse({ id: typeof id === 'string' && id !== '' ? id : slugOf(name), name, settings });
   if (parsed.success) return parsed.data;
   throw new AppError('invalid-input', parsed.error.issues[0]?.message ?? 'This file is not a recipe.');
 }

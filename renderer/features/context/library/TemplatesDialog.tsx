@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { entityTypes, shelfId } from '#shared/model/constants.ts';
+import { entityTypes, slugOf } from '#shared/model/constants.ts';
 import type { Template } from '#shared/model/template.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery, keys } from '../../../engine/queries.ts';
@@ -66,7 +66,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
   const [problem, setProblem] = useState<string | null>(null);
   const templates = data?.templates ?? [];
   const shown = draft ?? templates[0] ?? fresh;
-  const isKept = templates.some(({ id }) => id === shown.id);
+  const isSaved = templates.some(({ id }) => id === shown.id);
   const types = sortTypes(new Set([...entityTypes, ...(listed?.entities ?? []).map(({ type }) => type)]));
   const change = (part: Partial<Template>): void => setDraft({ ...shown, ...part });
   const show = (template: Template | null): void => (setDraft(template), setLeaveOut(null), setProblem(null));
@@ -83,35 +83,35 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
       return false;
     }
   };
-  const keep = (template: Template): Promise<unknown> => engine.call('templates.save', { vault: vault.id, template });
+  const store = (template: Template): Promise<unknown> => engine.call('templates.save', { vault: vault.id, template });
   const save = async (): Promise<void> => {
     const words = (leaveOut ?? shown.excludeProperties.join(', ')).split(',').map((word) => word.trim());
     const template: Template = {
       ...shown,
-      id: shown.id === '' ? shelfId(shown.name) : shown.id,
+      id: shown.id === '' ? slugOf(shown.name) : shown.id,
       name: shown.name.trim(),
       excludeProperties: words.filter((word) => word !== ''),
     };
     if (shown.id === '' && templates.some(({ id }) => id === template.id)) setProblem('There is a template of this name already.');
-    else if ((await run(() => keep(template), template)) && !isKept) onMade(template.id);
+    else if ((await run(() => store(template), template)) && !isSaved) onMade(template.id);
   };
   const remove = async (): Promise<void> => {
-    const kept = templates.find(({ id }) => id === shown.id);
-    if (!kept || !(await run(() => engine.call('templates.remove', { vault: vault.id, id: kept.id }), null))) return;
-    toast(`Removed ${kept.name}`, { action: { label: 'Undo', run: () => void run(() => keep(kept), kept) } });
+    const saved = templates.find(({ id }) => id === shown.id);
+    if (!saved || !(await run(() => engine.call('templates.remove', { vault: vault.id, id: saved.id }), null))) return;
+    toast(`Removed ${saved.name}`, { action: { label: 'Undo', run: () => void run(() => store(saved), saved) } });
   };
   return (
     <LibraryDialog
       title="Templates"
       problem={problem}
-      canSave={shelfId(shown.name) !== ''}
+      canSave={slugOf(shown.name) !== ''}
       onSave={save}
-      onRemove={isKept ? remove : undefined}
+      onRemove={isSaved ? remove : undefined}
       onClose={onClose}
     >
       <Select
         label="Template"
-        value={isKept ? shown.id : ''}
+        value={isSaved ? shown.id : ''}
         options={[...templates.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'New template' }]}
         onChange={(id) => show(templates.find((template) => template.id === id) ?? fresh)}
       />

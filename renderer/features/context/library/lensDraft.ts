@@ -1,4 +1,4 @@
-import { shelfId } from '#shared/model/constants.ts';
+import { slugOf } from '#shared/model/constants.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { SignalWeights } from '#shared/model/signals.ts';
 
@@ -31,9 +31,9 @@ export const freshLens: Lens = {
 };
 
 /** How much a line counts that names no number. */
-const usualMore = 1.5;
+const defaultFactor = 1.5;
 /** The largest factor and weight that there is. */
-const most = 10;
+const maxFactor = 10;
 
 /** Words and how much each counts, as lines: "goals 1.5". */
 export function factorLines(factors: Readonly<Record<string, number>>): string {
@@ -48,9 +48,9 @@ export function readFactorLines(text: string): { readonly factors: Readonly<Reco
   for (const [index, line] of text.split('\n').entries()) {
     const [, words = '', number] = /^\s*(.*?)[\s:=×]*(-?\d+(?:[.,]\d+)?)?\s*$/.exec(line) ?? [];
     if (words === '' && number === undefined) continue;
-    const factor = number === undefined ? usualMore : Number(number.replace(',', '.'));
+    const factor = number === undefined ? defaultFactor : Number(number.replace(',', '.'));
     if (words === '') return { factors, problem: `Line ${index + 1} is a number without a word.` };
-    if (factor < 0 || factor > most) return { factors, problem: `Line ${index + 1}: what counts is a number from 0 to ${most}.` };
+    if (factor < 0 || factor > maxFactor) return { factors, problem: `Line ${index + 1}: what counts is a number from 0 to ${maxFactor}.` };
     factors[words] = factor;
   }
   return { factors, problem: null };
@@ -98,7 +98,7 @@ export function readDraft(draft: LensDraft): { readonly lens: Lens; readonly pro
   const adjust: { -readonly [S in keyof SignalWeights]: number } = {};
   const signals = new Set([...Object.keys(lens.adjust), ...Object.keys(typed)].filter(isSignal));
   for (const signal of signals) {
-    const value = take(signal, readNumber(typedText(draft, signal), most, false));
+    const value = take(signal, readNumber(typedText(draft, signal), maxFactor, false));
     if (value !== null) adjust[signal] = value;
   }
   const read: Lens = {
@@ -119,7 +119,7 @@ function isSignal(field: string): field is keyof SignalWeights {
 
 /** An id for a name that no other has: recipes name a lens by its id, so one is never given twice. */
 export function freeId(name: string, taken: readonly string[]): string {
-  const id = shelfId(name);
+  const id = slugOf(name);
   for (let copy = 1; ; copy++) {
     const free = copy === 1 ? id : `${id.slice(0, 56)}-${copy}`;
     if (!taken.includes(free)) return free;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
 import { formatCount } from '../../../common/format.ts';
-import { parts } from './parts.ts';
+import { tokenPartLabels } from './parts.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
-import { splitWords } from '../form/SplitField.tsx';
+import { splitLabel } from '../form/SplitField.tsx';
 import { clsx } from 'clsx';
 import './budget-bar.css';
 
@@ -19,7 +19,7 @@ interface BudgetBarProps {
 /** The budget as one bar: above, how it is shared out, with handles that move every split; below, what each part takes of it. */
 export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
-  const used = parts.filter(({ part }) => pack.parts[part] > 0);
+  const used = tokenPartLabels.filter(({ part }) => pack.parts[part] > 0);
   const { definition, relationships, mentions } = shares;
   const whole = definition + relationships + mentions || 1;
   const first = (100 * definition) / whole;
@@ -68,7 +68,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
               small
               label="Share of definitions"
               value={first}
-              most={second}
+              max={second}
               scale={split}
               short={`definitions ${Math.round(first)} %`}
               words={`${Math.round(first)} % of an entity for its definition`}
@@ -79,7 +79,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
               small
               label="Share of definitions and relationships"
               value={second}
-              least={first}
+              min={first}
               scale={split}
               short={`ties ${Math.round(second - first)} % · mentions ${Math.round(100 - second)} %`}
               words={`${Math.round(second - first)} % of an entity for relationships, ${Math.round(100 - second)} % for mentions`}
@@ -93,7 +93,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
           value={split}
           scale={100}
           short={`entities ${split} · general ${100 - split}`}
-          words={splitWords(split)}
+          words={splitLabel(split)}
           onValue={onSplit}
         />
       </div>
@@ -114,8 +114,8 @@ interface BudgetHandleProps {
   readonly label: string;
   /** In percent of the part of the bar that it moves in. */
   readonly value: number;
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
   /** How much of the bar, in percent, that part takes. */
   readonly scale: number;
   /** A handle inside the entities' part. */
@@ -139,9 +139,9 @@ const steps: Readonly<Record<string, number>> = {
 
 /** One handle of the budget bar, for pointer and keys. */
 export function BudgetHandle(props: BudgetHandleProps): ReactNode {
-  const { bar, label, value, least = 0, most = 100, scale, small = false, short, words, onValue } = props;
+  const { bar, label, value, min = 0, max = 100, scale, small = false, short, words, onValue } = props;
   const [dragging, setDragging] = useState(false);
-  const set = (next: number): void => onValue(Math.min(Math.round(most), Math.max(Math.round(least), Math.round(next))));
+  const set = (next: number): void => onValue(Math.min(Math.round(max), Math.max(Math.round(min), Math.round(next))));
   const follow = (event: PointerEvent): void => {
     const box = bar.current?.getBoundingClientRect();
     if (box && box.width > 0 && scale > 0) set((100 * 100 * (event.clientX - box.left)) / (box.width * scale));
@@ -161,8 +161,8 @@ export function BudgetHandle(props: BudgetHandleProps): ReactNode {
       style={{ left: `${(value * scale) / 100}%` }}
       aria-label={label}
       aria-valuenow={Math.round(value)}
-      aria-valuemin={Math.round(least)}
-      aria-valuemax={Math.round(most)}
+      aria-valuemin={Math.round(min)}
+      aria-valuemax={Math.round(max)}
       aria-valuetext={words}
       onKeyDown={press}
       onPointerDown={(event) => {

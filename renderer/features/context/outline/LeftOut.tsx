@@ -15,14 +15,17 @@ const shownFirst = 60;
 interface LeftOutProps {
   readonly items: readonly ContextItem[];
   readonly onWhy: OpenPopup<ContextItem>;
-  readonly onRemedy: (item: ContextItem) => void;
+  readonly onApplyFix: (item: ContextItem) => void;
 }
 
 /** What was considered and stayed out, what can be got in first, each by its score and each with its reason and the way to get it in. */
-export function LeftOut({ items, onWhy, onRemedy }: LeftOutProps): ReactNode {
+export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
   const [all, setAll] = useState(false);
   // What stands in the text in another place comes last: there is nothing to get in.
-  const sorted = useMemo(() => items.toSorted((one, other) => Number(one.remedy === null) - Number(other.remedy === null)), [items]);
+  const sorted = useMemo(
+    () => items.toSorted((one, other) => Number(one.suggestedFix === null) - Number(other.suggestedFix === null)),
+    [items],
+  );
   const shown = all ? sorted : sorted.slice(0, shownFirst);
   return (
     <Fold className="outline-section" label={`Left out (${formatCount(items.length)})`} name="Left out" tokens={null} startsOpen={false}>
@@ -41,7 +44,7 @@ export function LeftOut({ items, onWhy, onRemedy }: LeftOutProps): ReactNode {
             </div>
             <WhyTrigger onWhy={onWhy} item={item} />
             <span className="outline-item-tokens">{formatCount(item.tokens)}</span>
-            {item.remedy === null ? (
+            {item.suggestedFix === null ? (
               <span className="left-out-get" />
             ) : (
               <button
@@ -49,7 +52,7 @@ export function LeftOut({ items, onWhy, onRemedy }: LeftOutProps): ReactNode {
                 className="left-out-get"
                 aria-label={`Get in ${sourceLabel(item.source)}`}
                 title={item.need ?? 'Get it in'}
-                onClick={() => onRemedy(item)}
+                onClick={() => onApplyFix(item)}
               >
                 Get in
               </button>

@@ -37,12 +37,12 @@ export function NothingIn(props: NothingInProps): ReactNode {
 }
 
 /** Notices that are shown at first: a large vault has more of them than the column has room for. */
-const noticesShown = 2;
+const maxNoticesShown = 2;
 
 /** What the pack has to say about itself. */
 export function Notices({ notices }: { readonly notices: readonly string[] }): ReactNode {
   const [all, setAll] = useState(false);
-  const shown = all || notices.length <= noticesShown + 1 ? notices : notices.slice(0, noticesShown);
+  const shown = all || notices.length <= maxNoticesShown + 1 ? notices : notices.slice(0, maxNoticesShown);
   return (
     <>
       {shown.map((notice) => (

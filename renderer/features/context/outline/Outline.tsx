@@ -41,7 +41,7 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
         <PackSummary pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
         <BudgetBar
           pack={pack}
-          split={settings.split ?? pack.settled.split}
+          split={settings.split ?? pack.resolved.split}
           shares={settings.shares}
           onSplit={(split) => change({ split })}
           onShares={(shares) => change({ shares })}

@@ -5,7 +5,7 @@ import type { ContextItem, PieceState } from '#shared/model/context.ts';
 import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../common/format.ts';
 import { canDrop, rowText } from './outlineGroups.ts';
-import { sectionWords } from './parts.ts';
+import { sectionLabels } from './parts.ts';
 import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyTrigger.tsx';
 import './outline-item.css';
@@ -32,7 +32,7 @@ export interface OutlineItemActions {
 }
 
 /** How much of a piece is in the text, when it is not all. */
-export const stateWords: Readonly<Record<PieceState, string | null>> = {
+export const stateLabels: Readonly<Record<PieceState, string | null>> = {
   full: null,
   trimmed: 'trimmed',
   'first-sentence': 'first sentence',
@@ -54,7 +54,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
   const { shown, onWhy, onMore, onShow, onDrop, onPin, onMove } = actions;
   const [over, setOver] = useState<'before' | 'after' | null>(null);
   const [line] = item.source.lines;
-  const state = stateWords[item.state];
+  const state = stateLabels[item.state];
   const place = group.indexOf(item.reference);
   const isPassage = canDrop(item);
 
@@ -103,7 +103,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
       }}
     >
       <button type="button" className="outline-item-main" title={item.reference} onClick={() => onShow(item.reference)} onKeyDown={press}>
-        <span className="outline-item-part">{sectionWords[item.section]}</span>
+        <span className="outline-item-part">{sectionLabels[item.section]}</span>
         <span className="outline-item-source">
           <span className="outline-item-title">{sourceLabel(item.source)}</span>
           <span className="outline-item-line">:{line}</span>

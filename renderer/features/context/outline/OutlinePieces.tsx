@@ -8,7 +8,7 @@ import { NothingIn } from './Notices.tsx';
 import type { PlacedItem } from './OutlineItem.tsx';
 import { OutlinePopups, type RowPopups } from './ItemMenu.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
-import { remedied, remedyWords } from './remedy.ts';
+import { applySuggestedFix, suggestedFixMessage } from './remedy.ts';
 import { type ContextSettings, changeWithUndo } from '../state/contextSettings.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import type { OpenPopup } from './useRowPopup.ts';
@@ -53,7 +53,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
     const next = moved(group, reference, to);
     if (next !== group) change((before) => ({ manualOrder: withGroup(before.manualOrder, next) }));
   };
-  const getIn = (item: ContextItem): void => changeWithUndo(vault, (now) => remedied(now, item), remedyWords(item));
+  const applyFix = (item: ContextItem): void => changeWithUndo(vault, (now) => applySuggestedFix(now, item), suggestedFixMessage(item));
   const rows = { shown: shown?.reference ?? null, onWhy, onMore, onShow, onDrop: drop, onPin: pin, onMove: move };
   return (
     <>
@@ -77,7 +77,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
         {groups.dropped.length > 0 && (
           <Dropped dropped={groups.dropped} onRestore={(reference) => change((before) => ({ drops: without(before.drops, reference) }))} />
         )}
-        {groups.leftOut.length > 0 && <LeftOut items={groups.leftOut} onWhy={onWhy} onRemedy={getIn} />}
+        {groups.leftOut.length > 0 && <LeftOut items={groups.leftOut} onWhy={onWhy} onApplyFix={applyFix} />}
       </div>
       <OutlinePopups
         ref={popups}

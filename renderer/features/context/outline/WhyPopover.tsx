@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { SourceLink } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../common/format.ts';
-import { stateWords } from './OutlineItem.tsx';
-import { signalWords } from '../signalLabels.ts';
+import { stateLabels } from './OutlineItem.tsx';
+import { signalLabels } from '../signalLabels.ts';
 import type { RowPopup } from './useRowPopup.ts';
-import { scoreWords } from './WhyTrigger.tsx';
+import { formatScore } from './WhyTrigger.tsx';
 import '../../../ui/popup.css';
 import './why.css';
 
 function Why({ item }: { readonly item: ContextItem }): ReactNode {
-  const state = stateWords[item.state];
+  const state = stateLabels[item.state];
   return (
     <>
       <Popover.Title className="why-reason">{item.reason}</Popover.Title>
@@ -27,7 +27,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
         </p>
       )}
       <dl className="why-signals">
-        {signalWords.map(({ signal, name }) => {
+        {signalLabels.map(({ signal, name }) => {
           const value = item.signals[signal];
           return (
             <div key={signal} className="why-signal">
@@ -36,7 +36,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
                 <span className="why-bar" aria-hidden>
                   <span style={{ width: `${100 * (value ?? 0)}%` }} />
                 </span>
-                <span className="why-number">{value === null ? '–' : scoreWords(value)}</span>
+                <span className="why-number">{value === null ? '–' : formatScore(value)}</span>
               </dd>
             </div>
           );
@@ -47,7 +47,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
             <span className="why-bar" aria-hidden>
               <span style={{ width: `${100 * Math.min(1, item.score)}%` }} />
             </span>
-            <span className="why-number">{scoreWords(item.score)}</span>
+            <span className="why-number">{formatScore(item.score)}</span>
           </dd>
         </div>
       </dl>

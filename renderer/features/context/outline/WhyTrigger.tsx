@@ -4,7 +4,7 @@ import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
 import type { OpenPopup } from './useRowPopup.ts';
 
 /** A score as two digits after the point: ".93". */
-export function scoreWords(score: number): string {
+export function formatScore(score: number): string {
   return score >= 0.995 ? '1.0' : score.toFixed(2).replace(/^0/, '');
 }
 
@@ -15,10 +15,10 @@ export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextI
       type="button"
       className="outline-why"
       aria-haspopup="dialog"
-      aria-label={`${scoreWords(item.score)} why: ${sourceLabel(item.source)}`}
+      aria-label={`${formatScore(item.score)} why: ${sourceLabel(item.source)}`}
       onClick={(event) => onWhy(item, event.currentTarget)}
     >
-      {scoreWords(item.score)}
+      {formatScore(item.score)}
       <span className="outline-why-word">why</span>
     </button>
   );

@@ -52,8 +52,8 @@ export function canDrop(item: ContextItem): boolean {
 
 /** What a row shows of its piece: a tie in a few words, or the first words of the passage. */
 export function rowText({ section, path, text }: ContextItem): string {
-  const tie = section === 'relationships' ? path.at(-1) : undefined;
-  return [tie ? `${tie.kind} ${tie.to}` : '', plainMarkdown(text)].filter((part) => part !== '').join(': ');
+  const step = section === 'relationships' ? path.at(-1) : undefined;
+  return [step ? `${step.kind} ${step.to}` : '', plainMarkdown(text)].filter((part) => part !== '').join(': ');
 }
 
 /** References of a group with one of them moved by some places; the same list when it cannot move there. */
@@ -68,8 +68,8 @@ export function moved(group: readonly string[], reference: string, to: number): 
 /** The writer's own order with a group of it in a new order; what stands elsewhere keeps its place. */
 export function withGroup(order: readonly string[], group: readonly string[]): readonly string[] {
   const members = new Set(group);
-  const at = order.findIndex((one) => members.has(one));
+  const index = order.findIndex((one) => members.has(one));
   const others = order.filter((one) => !members.has(one));
-  const before = at === -1 ? others.length : order.slice(0, at).filter((one) => !members.has(one)).length;
+  const before = index === -1 ? others.length : order.slice(0, index).filter((one) => !members.has(one)).length;
   return [...others.slice(0, before), ...group, ...others.slice(before)];
 }

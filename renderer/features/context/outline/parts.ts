@@ -1,7 +1,7 @@
 import type { Section, TokenParts } from '#shared/model/context.ts';
 
 /** The parts of the budget in the order of the bar, with their names on screen. */
-export const parts: readonly { readonly part: keyof TokenParts; readonly name: string }[] = [
+export const tokenPartLabels: readonly { readonly part: keyof TokenParts; readonly name: string }[] = [
   { part: 'definition', name: 'Definitions' },
   { part: 'relationships', name: 'Relationships' },
   { part: 'mentions', name: 'Mentions' },
@@ -11,7 +11,7 @@ export const parts: readonly { readonly part: keyof TokenParts; readonly name: s
 ];
 
 /** A part as a short word before a passage. */
-export const sectionWords: Readonly<Record<Section, string>> = {
+export const sectionLabels: Readonly<Record<Section, string>> = {
   definition: 'def',
   relationships: 'rel',
   mentions: 'ment',

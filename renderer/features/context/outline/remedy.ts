@@ -2,12 +2,12 @@ import type { ContextItem } from '#shared/model/context.ts';
 import { formatCount } from '../../../common/format.ts';
 import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
-import { scoreWords } from './WhyTrigger.tsx';
+import { formatScore } from './WhyTrigger.tsx';
 
 /** The settings with the one change that gets a left out piece in. */
-export function remedied(settings: ContextSettings, { remedy, reference }: ContextItem): ContextSettings {
-  if (remedy === null) return settings;
-  const { kind, value } = remedy;
+export function applySuggestedFix(settings: ContextSettings, { suggestedFix, reference }: ContextItem): ContextSettings {
+  if (suggestedFix === null) return settings;
+  const { kind, value } = suggestedFix;
   const named = typeof value === 'string' ? value : reference;
   switch (kind) {
     case 'budget':
@@ -26,16 +26,16 @@ export function remedied(settings: ContextSettings, { remedy, reference }: Conte
 }
 
 /** What was changed to get a left out piece in, in words. */
-export function remedyWords({ remedy, source }: ContextItem): string {
-  switch (remedy?.kind) {
+export function suggestedFixMessage({ suggestedFix, source }: ContextItem): string {
+  switch (suggestedFix?.kind) {
     case 'budget':
-      return `The budget is ${formatCount(Number(remedy.value))} tokens now`;
+      return `The budget is ${formatCount(Number(suggestedFix.value))} tokens now`;
     case 'split':
-      return `The split is ${Number(remedy.value)} to ${100 - Number(remedy.value)} now`;
+      return `The split is ${Number(suggestedFix.value)} to ${100 - Number(suggestedFix.value)} now`;
     case 'max-entities':
-      return `Now with ${formatCount(Number(remedy.value))} entities at most`;
+      return `Now with ${formatCount(Number(suggestedFix.value))} entities at most`;
     case 'min-relevance':
-      return `Now with scores from ${scoreWords(Number(remedy.value))}`;
+      return `Now with scores from ${formatScore(Number(suggestedFix.value))}`;
     case 'pin':
       return `Pinned ${sourceLabel(source)}`;
     default:

@@ -67,7 +67,7 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
         tabIndex={0}
         role="document"
         aria-label="The text that is copied"
-        data-split={drawn?.settled.split}
+        data-split={drawn?.resolved.split}
       >
         {!pack && isBuilding && (
           <div className="preview-wait">

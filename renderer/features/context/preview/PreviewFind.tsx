@@ -15,7 +15,7 @@ const currentName = 'preview-find-current';
 /** Finds words in the text. Places are marked without touching the text itself. */
 export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
   const [words, setWords] = useState('');
-  const [at, setAt] = useState(0);
+  const [current, setCurrent] = useState(0);
   const [ranges, setRanges] = useState<readonly Range[]>([]);
   const total = ranges.length;
   const field = useRef<HTMLDivElement>(null);
@@ -27,35 +27,35 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
       CSS.highlights.delete(currentName);
     };
   }, []);
-  const look = useCallback(
+  const find = useCallback(
     (wanted: string): void => {
       const found = scroll.current ? findRanges(scroll.current, wanted) : [];
       CSS.highlights.set(allName, new Highlight(...found));
       setRanges(found);
-      setAt(0);
+      setCurrent(0);
     },
     [scroll],
   );
   // Another text has other places.
   useEffect(() => {
-    const observer = new MutationObserver(() => look(words));
+    const observer = new MutationObserver(() => find(words));
     if (scroll.current) observer.observe(scroll.current, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
-  }, [look, scroll, words]);
+  }, [find, scroll, words]);
   useEffect(() => {
-    const range = ranges[at];
+    const range = ranges[current];
     CSS.highlights.set(currentName, new Highlight(...(range ? [range] : [])));
     const block = range?.startContainer.parentElement;
     if (scroll.current && block) scrollWithin(scroll.current, block, 'center');
-  }, [at, ranges, scroll]);
+  }, [current, ranges, scroll]);
 
-  const step = (by: number): void => setAt((before) => (total === 0 ? 0 : (before + by + total) % total));
+  const step = (by: number): void => setCurrent((before) => (total === 0 ? 0 : (before + by + total) % total));
   return (
     <div ref={field} className="preview-find" role="search">
       <SearchField
         label="Find in the text"
         text={words}
-        onText={(next) => (setWords(next), look(next))}
+        onText={(next) => (setWords(next), find(next))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault();
@@ -64,7 +64,7 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
         }}
       />
       <span className="preview-find-count" role="status">
-        {words.trim() === '' ? '' : total === 0 ? 'Nowhere' : `${at + 1} of ${total}`}
+        {words.trim() === '' ? '' : total === 0 ? 'Nowhere' : `${current + 1} of ${total}`}
       </span>
       <IconButton label="Back" disabled={total === 0} onClick={() => step(-1)}>
         <ChevronUp size={16} strokeWidth={1.5} aria-hidden />
@@ -80,7 +80,7 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
 }
 
 /** Places beyond this many are not marked: nobody steps through them, and each costs time. */
-const mostPlaces = 2_000;
+const maxMatches = 2_000;
 
 /** Where words stand in an element's text, in any case. A place may begin in one text node and end in another. */
 export function findRanges(element: Element, words: string): readonly Range[] {
@@ -100,7 +100,7 @@ export function findRanges(element: Element, words: string): readonly Range[] {
   let at = 0;
   for (
     let found = searched.indexOf(wanted);
-    found !== -1 && ranges.length < mostPlaces;
+    found !== -1 && ranges.length < maxMatches;
     found = searched.indexOf(wanted, found + wanted.length)
   ) {
     const end = found + wanted.length;

@@ -39,11 +39,11 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
   const building = useIsFetching({ queryKey: [...keys.vault(vault.id), 'context.build'] }) > 0;
   const [last, setLast] = useState<ContextPack | undefined>(undefined);
   const { pause, most, held } = last?.question === settings.question.trim() ? dragging : typing;
-  const settled = useDebouncedValue(request, pause, most, building ? held : 0);
-  const asked = settings.question.trim() !== '';
+  const debounced = useDebouncedValue(request, pause, most, building ? held : 0);
+  const hasQuestion = settings.question.trim() !== '';
   const query = useQuery({
-    ...contextQuery(useEngine(), vault.id, settled),
-    enabled: asked && settled.question.trim() !== '',
+    ...contextQuery(useEngine(), vault.id, debounced),
+    enabled: hasQuestion && debounced.question.trim() !== '',
   });
   if (query.data && query.data !== last) setLast(query.data);
 
@@ -53,10 +53,10 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
   if (!query.isFetching && found !== problems) setProblems(found);
   const explained = Object.keys(problems).length > 0;
   const { refetch } = query;
-  const busy = request !== settled || query.isFetching;
+  const busy = request !== debounced || query.isFetching;
   const outdated = query.isError && !query.isFetching && query.data === undefined;
   const failure = query.error && !explained && !query.isFetching ? errorMessage(query.error) : null;
-  const pack = asked ? (query.data ?? last) : undefined;
+  const pack = hasQuestion ? (query.data ?? last) : undefined;
   // The same object while nothing changed: the outline and the text are not drawn again for a key in the question.
   return useMemo(
     () => ({ pack, busy, outdated, problems, failure, retry: () => void refetch() }),

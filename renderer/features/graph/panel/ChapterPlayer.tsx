@@ -63,7 +63,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting }: ChapterPlayerProps): Re
           setPlaying(false);
           onAsOf(chapters[index]?.sequence ?? null);
         }}
-        words={words}
+        formatValue={words}
       />
       <span className="chapter-player-words">{words(at)}</span>
     </div>

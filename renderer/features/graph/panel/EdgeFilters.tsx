@@ -86,7 +86,7 @@ export function EdgeFilters({ view, onView, edges = none }: EdgeFiltersProps): R
           max={100}
           step={5}
           onChange={(next) => onView({ ...view, strength: next / 100 })}
-          words={(value) => `${value} percent`}
+          formatValue={(value) => `${value} percent`}
         />
       </section>
     </>

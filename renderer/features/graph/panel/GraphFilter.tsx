@@ -104,7 +104,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
             max={most}
             step={10}
             onChange={(limit) => onView({ ...view, limit })}
-            words={(value) => pluralize(value, 'entity', 'entities')}
+            formatValue={(value) => pluralize(value, 'entity', 'entities')}
           />
         </section>
       </div>

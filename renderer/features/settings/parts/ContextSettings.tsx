@@ -17,8 +17,8 @@ function budgetProblem(text: string): string | null {
   if (plain === '') return null;
   const value = Number(plain);
   if (!Number.isInteger(value)) return 'A budget is a whole number of tokens.';
-  if (value < budgetBounds.least || value > budgetBounds.most)
-    return `Between ${formatCount(budgetBounds.least)} and ${formatCount(budgetBounds.most)} tokens.`;
+  if (value < budgetBounds.min || value > budgetBounds.max)
+    return `Between ${formatCount(budgetBounds.min)} and ${formatCount(budgetBounds.max)} tokens.`;
   return null;
 }
 
@@ -60,8 +60,8 @@ export function ContextSettings(): ReactNode {
           text={budget}
           unit="tokens"
           step={500}
-          min={budgetBounds.least}
-          max={budgetBounds.most}
+          min={budgetBounds.min}
+          max={budgetBounds.max}
           placeholder="as usual"
           problem={problem}
           onText={(text) => {

@@ -93,7 +93,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
       {isPlain && (
         <Switch
           label="Send texts unprotected"
-          words="Over http:// everybody on the way can read them. Allow it only in a network you know."
+          hint="Over http:// everybody on the way can read them. Allow it only in a network you know."
           on={allowPlain}
           onChange={setAllowPlain}
         />
