@@ -19,7 +19,7 @@ import { QuestionField } from './QuestionField.tsx';
 import { RecipeBar } from '../library/RecipeBar.tsx';
 import type { FieldProblems } from '../state/useContextPack.ts';
 import { changeWithUndo, type ContextSettings, initialContext, isInitial } from '../state/contextSettings.ts';
-import { SplitField } from './SplitField.tsx';
+import { SplitField } from './BudgetShares.tsx';
 import './context-form.css';
 
 interface ContextFormProps {

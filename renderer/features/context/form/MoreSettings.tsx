@@ -12,11 +12,11 @@ import { Slider } from '../../../ui/Slider.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { Fold } from '../Fold.tsx';
 import { TemplatesDialog } from '../library/TemplatesDialog.tsx';
-import { formatScore } from '../outline/WhyTrigger.tsx';
+import { formatScore } from '../labels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { templatesQuery } from '../state/queries.ts';
 import { SettingControl } from './SettingControl.tsx';
-import { SharesField } from './SharesField.tsx';
+import { SharesField } from './BudgetShares.tsx';
 
 interface MoreSettingsProps {
   readonly settings: ContextSettings;

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { QuestionReading } from '#shared/model/question.ts';
+import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
-import { namedChapter } from './namedChapter.ts';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { useDebouncedValue } from '../state/useDebouncedValue.ts';
@@ -128,4 +128,17 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
       )}
     </>
   );
+}
+
+const numbered = /\b(?:chapter|chap|ch|session)\.?\s*(\d{1,4})\b/giu;
+
+/**
+ * The chapter that a question is about, by its number ("I am writing chapter 12"), when the story goes on after it: what comes later may be
+ * meant to stay unknown. Null when none or several are named.
+ */
+export function namedChapter(question: string, chapters: readonly StoryChapter[]): StoryChapter | null {
+  const numbers = new Set([...question.matchAll(numbered)].map(([, number]) => Number(number)));
+  const [only] = numbers;
+  const index = numbers.size === 1 ? chapters.findIndex(({ sequence }) => sequence === only) : -1;
+  return index === -1 || index === chapters.length - 1 ? null : chapters[index]!;
 }

@@ -12,7 +12,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Fold } from '../Fold.tsx';
 import { type LensDraft, type LensText, readDraft, typedText, withFactor } from './lensDraft.ts';
 import { LibraryDialog } from './LibraryDialog.tsx';
-import { signalLabels } from '../signalLabels.ts';
+import { signalLabels } from '../labels.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import './lens.css';
 

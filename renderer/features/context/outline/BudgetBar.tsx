@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
 import { formatCount } from '../../../common/format.ts';
-import { tokenPartLabels } from './parts.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
-import { splitLabel } from '../form/SplitField.tsx';
+import { splitLabel, tokenPartLabels } from '../labels.ts';
 import { clsx } from 'clsx';
 import './budget-bar.css';
 

@@ -4,8 +4,10 @@ import { SourceLink, sourceLabel } from '../../../common/passages/SourceLink.tsx
 import { formatCount } from '../../../common/format.ts';
 import { Fold } from '../Fold.tsx';
 import { type OutlineGroups, rowText } from './outlineGroups.ts';
+import { formatScore } from '../labels.ts';
+import type { ContextSettings } from '../state/contextSettings.ts';
 import type { OpenPopup } from './useRowPopup.ts';
-import { WhyTrigger } from './WhyTrigger.tsx';
+import { WhyTrigger } from './WhyPopover.tsx';
 import { Undo2 } from 'lucide-react';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 
@@ -94,4 +96,43 @@ export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
       </ul>
     </Fold>
   );
+}
+
+/** The settings with the one change that gets a left out piece in. */
+export function applySuggestedFix(settings: ContextSettings, { suggestedFix, reference }: ContextItem): ContextSettings {
+  if (suggestedFix === null) return settings;
+  const { kind, value } = suggestedFix;
+  const named = typeof value === 'string' ? value : reference;
+  switch (kind) {
+    case 'budget':
+      return { ...settings, budget: String(value) };
+    case 'split':
+      return { ...settings, split: Number(value) };
+    case 'max-entities':
+      return { ...settings, maxEntities: String(value) };
+    case 'min-relevance':
+      return { ...settings, minRelevance: Number(value) };
+    case 'pin':
+      return { ...settings, pins: [...settings.pins.filter((reference) => reference !== named), named] };
+    default:
+      return { ...settings, drops: settings.drops.filter((reference) => reference !== named) };
+  }
+}
+
+/** Says what was changed to get a left out piece in. */
+export function suggestedFixMessage({ suggestedFix, source }: ContextItem): string {
+  switch (suggestedFix?.kind) {
+    case 'budget':
+      return `The budget is ${formatCount(Number(suggestedFix.value))} tokens now`;
+    case 'split':
+      return `The split is ${Number(suggestedFix.value)} to ${100 - Number(suggestedFix.value)} now`;
+    case 'max-entities':
+      return `Now with ${formatCount(Number(suggestedFix.value))} entities at most`;
+    case 'min-relevance':
+      return `Now with scores from ${formatScore(Number(suggestedFix.value))}`;
+    case 'pin':
+      return `Pinned ${sourceLabel(source)}`;
+    default:
+      return `Put back ${sourceLabel(source)}`;
+  }
 }

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import { MoreHorizontal, Pin, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { ContextItem, PieceState } from '#shared/model/context.ts';
+import type { ContextItem } from '#shared/model/context.ts';
 import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../common/format.ts';
+import { sectionLabels, stateLabels } from '../labels.ts';
 import { canDrop, rowText } from './outlineGroups.ts';
-import { sectionLabels } from './parts.ts';
 import type { OpenPopup } from './useRowPopup.ts';
-import { WhyTrigger } from './WhyTrigger.tsx';
+import { WhyTrigger } from './WhyPopover.tsx';
 import './outline-item.css';
-import './parts.css';
+import './sections.css';
 
 /** A piece and where it stands in its list. */
 export interface PlacedItem {
@@ -30,16 +30,6 @@ export interface OutlineItemActions {
   /** Moves a piece to a place in its list. */
   readonly onMove: (group: readonly string[], reference: string, to: number) => void;
 }
-
-/** How much of a piece is in the text, when it is not all. */
-export const stateLabels: Readonly<Record<PieceState, string | null>> = {
-  full: null,
-  trimmed: 'trimmed',
-  'first-sentence': 'first sentence',
-  name: 'name only',
-  summary: 'summary',
-  out: null,
-};
 
 const dragType = 'application/x-lorelens-piece';
 

@@ -2,13 +2,12 @@ import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'r
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { scrollWithin } from '../../../ui/scrollWithin.ts';
 import { toast } from '../../../ui/Toast.tsx';
-import { Dropped, LeftOut } from './LeftOut.tsx';
+import { applySuggestedFix, Dropped, LeftOut, suggestedFixMessage } from './LeftOut.tsx';
 import { moved, withGroup, outlineGroups } from './outlineGroups.ts';
 import { NothingIn } from './Notices.tsx';
 import type { PlacedItem } from './OutlineItem.tsx';
 import { OutlinePopups, type RowPopups } from './ItemMenu.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
-import { applySuggestedFix, suggestedFixMessage } from './remedy.ts';
 import { type ContextSettings, changeWithUndo } from '../state/contextSettings.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import type { OpenPopup } from './useRowPopup.ts';

@@ -1,14 +1,28 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { SourceLink } from '../../../common/passages/SourceLink.tsx';
+import { SourceLink, sourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../common/format.ts';
-import { stateLabels } from './OutlineItem.tsx';
-import { signalLabels } from '../signalLabels.ts';
-import type { RowPopup } from './useRowPopup.ts';
-import { formatScore } from './WhyTrigger.tsx';
+import { formatScore, signalLabels, stateLabels } from '../labels.ts';
+import type { OpenPopup, RowPopup } from './useRowPopup.ts';
 import '../../../ui/popup.css';
 import './why.css';
+
+/** The score of a piece; a press says why. */
+export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextItem>; readonly item: ContextItem }): ReactNode {
+  return (
+    <button
+      type="button"
+      className="outline-why"
+      aria-haspopup="dialog"
+      aria-label={`${formatScore(item.score)} why: ${sourceLabel(item.source)}`}
+      onClick={(event) => onWhy(item, event.currentTarget)}
+    >
+      {formatScore(item.score)}
+      <span className="outline-why-word">why</span>
+    </button>
+  );
+}
 
 function Why({ item }: { readonly item: ContextItem }): ReactNode {
   const state = stateLabels[item.state];

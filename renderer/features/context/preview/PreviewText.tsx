@@ -3,7 +3,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import type { ContextFormat, Section } from '#shared/model/context.ts';
 import { useDeferredMount } from '../../../ui/useInTime.ts';
 import type { PreviewBlock } from './previewBlocks.ts';
-import '../outline/parts.css';
+import '../outline/sections.css';
 
 /** Headings, strong words and citations; what is between them is left as it is. */
 const setApart = /(^#{1,6} [^\n]*$|\*\*[^*\n]+\*\*|\[\d+\])/m;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withShare } from './SharesField.tsx';
+import { withShare } from './BudgetShares.tsx';
 
 const share = fc.integer({ min: 0, max: 100 });
 
-describe('the shares within an entity', () => {
-  it('keep making 100, with the changed one as set', () => {
+describe('withShare', () => {
+  it('keeps the sum at 100 when one share changes', () => {
     fc.assert(
       fc.property(share, share, fc.constantFrom('definition', 'relationships', 'mentions'), share, (a, b, part, value) => {
         const definition = Math.min(a, 100);
@@ -19,7 +19,7 @@ describe('the shares within an entity', () => {
     );
   });
 
-  it('leave the others in proportion', () => {
+  it('keeps the others in proportion', () => {
     expect(withShare({ definition: 20, relationships: 30, mentions: 50 }, 'mentions', 75)).toEqual({
       definition: 10,
       relationships: 15,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedChapter } from './namedChapter.ts';
+import { namedChapter } from './QuestionField.tsx';
 
 const chapters = [1, 2, 3].map((sequence) => ({
   sequence,
@@ -13,14 +13,14 @@ const chapters = [1, 2, 3].map((sequence) => ({
 }));
 const sequence = (question: string): number | undefined => namedChapter(question, chapters)?.sequence;
 
-describe('the chapter that a question is about', () => {
-  it('is the one it names by number', () => {
+describe('namedChapter', () => {
+  it('is the chapter that the question names by number', () => {
     expect(sequence('I am writing chapter 2. What does Mara know?')).toBe(2);
     expect(sequence('Who is here in ch. 1?')).toBe(1);
     expect(sequence('What happened in Session 2, and in session 2 only?')).toBe(2);
   });
 
-  it('is none when it names no chapter, several, one that is not there, or the last', () => {
+  it('is null when the question names no chapter, several, one that is not there, or the last', () => {
     for (const question of ['Who is Mara?', 'Between chapter 1 and chapter 2?', 'chapter 9', 'chapter 3', 'the 2 searches', 'march 2'])
       expect(sequence(question)).toBeUndefined();
   });

@@ -1,6 +1,40 @@
 import type { ReactNode } from 'react';
 import { NumberField } from '../../../ui/Field.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { splitLabel } from '../labels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
+import { BoundedNumber } from './SettingControl.tsx';
+
+interface SplitFieldProps {
+  /** Percent for entities. */
+  readonly split: number;
+  /** Whether the writer set it; else it suits the question. */
+  readonly isOwn: boolean;
+  /** Null: as suits the question. */
+  readonly onSplit: (split: number | null) => void;
+}
+
+/** How the budget is shared between entities and general context: a line and two numbers. */
+export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNode {
+  return (
+    <div className="split-field" role="group" aria-label="Split of the budget">
+      <BoundedNumber label="Entities" unit="%" min={0} max={100} value={split} onValue={onSplit} />
+      <div className="split-between">
+        {isOwn ? (
+          <button type="button" className="split-auto" title="Split as suits the question" onClick={() => onSplit(null)}>
+            Auto
+          </button>
+        ) : (
+          <span className="split-auto" title="As suits the question; move it to choose yourself">
+            Auto
+          </span>
+        )}
+        <Slider label="Share for entities" value={split} min={0} max={100} onChange={onSplit} formatValue={splitLabel} />
+      </div>
+      <BoundedNumber label="General" unit="%" min={0} max={100} value={100 - split} onValue={(share) => onSplit(100 - share)} />
+    </div>
+  );
+}
 
 type Shares = ContextSettings['shares'];
 
@@ -12,7 +46,7 @@ const sharedParts = [
 
 /** The shares with one of them changed: the other two keep their proportion, and all make 100. */
 export function withShare(shares: Shares, part: keyof Shares, value: number): Shares {
-  const [first, second] = sharedParts.map((each) => each.part).filter((each) => each !== part) as [keyof Shares, keyof Shares];
+  const [first, second] = sharedParts.map((shared) => shared.part).filter((other) => other !== part) as [keyof Shares, keyof Shares];
   const changed = Math.min(100, Math.max(0, Math.round(value)));
   const rest = 100 - changed;
   const before = shares[first] + shares[second];
