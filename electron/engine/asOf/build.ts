@@ -27,7 +27,7 @@ import { visibleNames, type SurfaceForms } from './visibleNames.ts';
 import type { CommonLines } from '../extraction/commonLines.ts';
 import { definitionChunk } from '../extraction/noteEntities.ts';
 import { importanceOfEntities } from '../extraction/importance.ts';
-import { relationshipKey, coOccurrenceRelationships } from '../extraction/relationships/relationships.ts';
+import { relationshipKey, coOccurrenceRelationships, type Relationship } from '../extraction/relationships/relationships.ts';
 import { inverseKind } from '../extraction/relationships/kinds.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
 import { nameKey } from '../extraction/words.ts';
@@ -39,9 +39,9 @@ import { nameKey } from '../extraction/words.ts';
 export function buildAsOfView(db: AsOfView): void {
   fillTexts(db);
   fillEntities(db);
-  const ties = knownTies(db);
-  writeRelationships(db, ties);
-  writeImportance(db, importanceOfEntities(mentionCounts(db), ties));
+  const relationships = visibleRelationships(db);
+  writeRelationships(db, relationships);
+  writeImportance(db, importanceOfEntities(mentionCounts(db), relationships));
 }
 
 function fillEntities(db: ReadableDB): void {
@@ -152,19 +152,36 @@ function hideUnknownNames(db: ReadableDB, unknown: ReadonlyMap<number, ReadonlyS
   );
 }
 
-/** The ties that may be known, each with evidence that may be. */
-function knownTies(db: ReadableDB): VisibleRelationship[] {
-  const told = new Map(extractedRelationships(extractedRelations(db)).map((tie) => [relationshipKey(tie), tie]));
-  const order = new Map(mentionCounts(db).map(({ id }, at) => [id, at]));
-  const pairs = new Map(coOccurrenceRelationships(companies(db), order).map((tie) => [relationshipKey(tie), tie]));
-  return indexRelationships(db).flatMap((whole) => {
+/** The relationships that may be known, each with evidence that may be, and in the order in which that finds them. */
+function visibleRelationships(db: ReadableDB): VisibleRelationship[] {
+  const byKey = (found: readonly Relationship[]): Map<string, Relationship & { readonly ordinal: number }> =>
+    new Map(found.map((relationship, ordinal) => [relationshipKey(relationship), { ...relationship, ordinal }]));
+  const extracted = byKey(extractedRelationships(extractedRelations(db)));
+  const order = new Map(mentionCounts(db).map(({ id }, index) => [id, index]));
+  const coOccurring = byKey(coOccurrenceRelationships(companies(db), order));
+  return indexRelationships(db).flatMap((whole, index) => {
     const { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, quote, untilSequence } = whole;
-    const tie = { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, quote, until: untilSequence };
+    const relationship = {
+      id,
+      ordinal: index,
+      sourceId,
+      targetId,
+      kind,
+      label,
+      origin,
+      strength,
+      chunkId,
+      line,
+      quote,
+      until: untilSequence,
+    };
     if (origin === 'extracted' || origin === 'cooccurrence') {
-      const shown = (origin === 'extracted' ? told : pairs).get(relationshipKey(tie));
-      return shown ? [{ ...tie, strength: shown.strength, chunkId: shown.chunkId, quote: shown.quote ?? null }] : [];
+      const visible = (origin === 'extracted' ? extracted : coOccurring).get(relationshipKey(relationship));
+      if (!visible) return [];
+      const { ordinal, strength: visibleStrength, chunkId: evidence, quote: visibleQuote = null } = visible;
+      return [{ ...relationship, ordinal, strength: visibleStrength, chunkId: evidence, quote: visibleQuote }];
     }
-    return whole.known ? [tie] : shownElsewhere(db, whole, tie);
+    return whole.known ? [relationship] : shownElsewhere(db, whole, relationship);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Alias } from '../extraction/names/aliases.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
-import type { RelationshipRow } from '../db/relationships.ts';
+import { relationshipOrder, type RelationshipRow } from '../db/relationships.ts';
 
 /** An entity of the whole index, as far as the cut is concerned. */
 export interface IndexEntity {
@@ -148,7 +148,7 @@ export function indexRelationships(db: ReadableDB): IndexRelationship[] {
   const { sequence, scene } = db.asOf!;
   const rows = prepared(
     db,
-    `SELECT r.id, r.source_id AS sourceId, r.target_id AS targetId, r.kind, r.label, r.origin, r.strength, r.chunk_id AS chunkId, r.line, r.quote,
+    `SELECT r.id, r.ordinal, r.source_id AS sourceId, r.target_id AS targetId, r.kind, r.label, r.origin, r.strength, r.chunk_id AS chunkId, r.line, r.quote,
        r.from_sequence AS fromSequence, CASE WHEN r.until_sequence <= @last THEN r.until_sequence END AS untilSequence,
        s.document_id AS sourceDocumentId, t.document_id AS targetDocumentId,
        CASE WHEN r.chunk_id IS NOT NULL THEN EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = r.chunk_id)
@@ -161,7 +161,7 @@ export function indexRelationships(db: ReadableDB): IndexRelationship[] {
            AND coalesce((SELECT whole FROM temp.visible_document WHERE id = t.document_id), 0)
          ELSE 1 END AS known
      FROM main.relationship AS r JOIN temp.entity AS s ON s.id = r.source_id JOIN temp.entity AS t ON t.id = r.target_id
-     WHERE r.from_sequence IS NULL OR r.from_sequence <= @last ORDER BY r.id`,
+     WHERE r.from_sequence IS NULL OR r.from_sequence <= @last ORDER BY ${relationshipOrder}`,
   ).all({ last: scene === null ? sequence : sequence - 1 }) as (Omit<IndexRelationship, 'known'> & { readonly known: number })[];
   return rows.map((row) => ({ ...row, known: row.known === 1 }));
 }
@@ -178,7 +178,11 @@ export function noteChunkNaming(db: ReadableDB, documentId: number, entityId: nu
 }
 
 /** A tie of the index with the evidence for it that may be known. */
-export type VisibleRelationship = Omit<Relationship, 'quote' | 'from'> & { readonly id: number; readonly quote: string | null };
+export type VisibleRelationship = Omit<Relationship, 'quote' | 'from'> & {
+  readonly id: number;
+  readonly ordinal: number;
+  readonly quote: string | null;
+};
 
 /** Fills the ties that may be known. */
 export function writeRelationships(db: ReadableDB, ties: readonly VisibleRelationship[]): void {
@@ -187,11 +191,11 @@ export function writeRelationships(db: ReadableDB, ties: readonly VisibleRelatio
   const set = prepared(
     db,
     `UPDATE temp.relationship SET source_id = @sourceId, target_id = @targetId, kind = @kind, strength = @strength, chunk_id = @chunkId, line = @line,
-       quote = @quote, until_sequence = @until WHERE rowid = @row`,
+       quote = @quote, until_sequence = @until, ordinal = @ordinal WHERE rowid = @row`,
   );
-  for (const { id, sourceId, targetId, kind, strength, chunkId, line, quote, until } of ties) {
+  for (const { id, ordinal, sourceId, targetId, kind, strength, chunkId, line, quote, until } of ties) {
     const { lastInsertRowid } = copy.run(id);
-    set.run({ row: lastInsertRowid, sourceId, targetId, kind, strength, chunkId, line, quote, until: until ?? null });
+    set.run({ row: lastInsertRowid, ordinal, sourceId, targetId, kind, strength, chunkId, line, quote, until: until ?? null });
   }
 }
 

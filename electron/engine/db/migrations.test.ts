@@ -108,6 +108,127 @@ describe('migrateIndex', () => {
     expect(db.handle.prepare('SELECT count(*) FROM chunk_vector').pluck().get()).toBe(1);
   });
 
+  /** The rows of a query. */
+  const rows = (sql: string): unknown[] => db.handle.prepare(sql).all();
+  const metaKeys = (): unknown[] => db.handle.prepare('SELECT key FROM meta ORDER BY key').pluck().all();
+
+  it('0002: forgets what mentions were found with, and has entities extracted again', () => {
+    migrateIndex(db, 1);
+    oldRows();
+    db.handle.exec("INSERT INTO meta (key, value) VALUES ('names', '[]')");
+    migrateIndex(db, 2);
+    expect(metaKeys()).toEqual(['rules', 'unlinked', 'version']);
+    expect(rows('SELECT id, text FROM chunk')).toEqual([{ id: 1, text: 'Mara is tall.' }]);
+    expect(rows('SELECT * FROM word_use')).toEqual([]);
+  });
+
+  it('0005 and 0007: keep the rows and have entities extracted again', () => {
+    for (const version of [4, 6]) {
+      migrateIndex(db, version);
+      if (version === 4) oldRows();
+      db.handle.exec("DELETE FROM meta WHERE key = 'unlinked'");
+      migrateIndex(db, version + 1);
+      expect(metaKeys()).toContain('unlinked');
+      expect(rows('SELECT key FROM entity')).toEqual([{ key: 'Mara' }]);
+    }
+    expect(rows('SELECT * FROM neighbour')).toEqual([]);
+    expect(rows('SELECT * FROM common_line')).toEqual([]);
+  });
+
+  it('0006: keeps every vector of every model', () => {
+    migrateIndex(db, 5);
+    db.handle.exec("INSERT INTO embedding (model, hash, vector) VALUES ('b', 'h', x'0102'), ('a', 'h', x'03'), ('a', 'g', x'04')");
+    migrateIndex(db, 6);
+    expect(rows('SELECT model, hash, hex(vector) AS vector FROM embedding ORDER BY rowid')).toEqual([
+      { model: 'a', hash: 'g', vector: '04' },
+      { model: 'a', hash: 'h', vector: '03' },
+      { model: 'b', hash: 'h', vector: '0102' },
+    ]);
+    expect(() => db.handle.exec("INSERT INTO embedding (model, hash, vector) VALUES ('a', 'g', x'05')")).toThrow(/UNIQUE/);
+  });
+
+  /** Relationships of Mara and Oren, each with its row id, origin and strength. */
+  function oldRelationships(relationships: readonly (readonly [id: number, origin: string, strength: number])[]): void {
+    db.handle.exec("INSERT INTO entity (id, key, name, type, status) VALUES (2, 'Oren', 'Oren', 'character', 'confirmed')");
+    const insert = db.handle.prepare(
+      "INSERT INTO relationship (id, source_id, target_id, kind, origin, strength) VALUES (?, 1, 2, 'rival of', ?, ?)",
+    );
+    for (const relationship of relationships) insert.run(...relationship);
+  }
+
+  it('0009: renames the origins of relationships, and keeps what was extracted from sentences', () => {
+    migrateIndex(db, 8);
+    oldRows();
+    oldRelationships([
+      [1, 'told', 1],
+      [2, 'together', 0.5],
+      [3, 'stated', 1],
+      [4, 'linked', 0.4],
+    ]);
+    db.handle.exec(
+      "INSERT INTO told (chunk_id, position, source_id, target_id, kind, strength, quote) VALUES (1, 0, 1, 2, 'rival of', 0.7, 'Mara is tall.')",
+    );
+    migrateIndex(db, 9);
+    expect(db.handle.prepare('SELECT origin FROM relationship ORDER BY id').pluck().all()).toEqual([
+      'extracted',
+      'cooccurrence',
+      'stated',
+      'linked',
+    ]);
+    expect(rows('SELECT kind, strength, quote FROM extracted_relation')).toEqual([
+      { kind: 'rival of', strength: 0.7, quote: 'Mara is tall.' },
+    ]);
+    // It still goes with its chunk.
+    db.handle.exec('DELETE FROM chunk');
+    expect(rows('SELECT * FROM extracted_relation')).toEqual([]);
+  });
+
+  it('0011: renames the states of extraction, and forgets what mentions were found with', () => {
+    migrateIndex(db, 10);
+    oldRows();
+    db.handle.exec(`
+      UPDATE document SET linked = 1 WHERE id = 2;
+      DELETE FROM meta;
+      INSERT INTO meta (key, value) VALUES ('unlinked', '1'), ('names', '[]'), ('lore', 'a'), ('unlike', 'b'), ('neighbours', 'c'),
+        ('shape', 'd'), ('aliases', 'e'), ('ties', 'f'), ('rules', 'g');
+    `);
+    migrateIndex(db, 11);
+    expect(Object.fromEntries(db.handle.prepare('SELECT key, value FROM meta').raw().all() as [string, string][])).toEqual({
+      'extraction-stale': '1',
+      decisions: 'a',
+      'dissimilar-pairs': 'b',
+      'neighbour-model': 'c',
+      'mention-hash': 'd',
+      'alias-hash': 'e',
+      'relationship-hash': 'f',
+      rules: 'g',
+    });
+    expect(rows('SELECT id, extracted FROM document ORDER BY id')).toEqual([
+      { id: 1, extracted: 0 },
+      { id: 2, extracted: 1 },
+    ]);
+  });
+
+  it('0012: numbers relationships of one origin and strength in the order of their row ids', () => {
+    migrateIndex(db, 11);
+    oldRows();
+    oldRelationships([
+      [1024, 'stated', 1],
+      [1536, 'stated', 0.5],
+      [2048, 'stated', 1],
+      [2060, 'linked', 1],
+      [3000, 'stated', 1],
+    ]);
+    migrateIndex(db, 12);
+    expect(db.handle.prepare('SELECT id, ordinal FROM relationship ORDER BY id').raw().all()).toEqual([
+      [1024, 0],
+      [1536, 0],
+      [2048, 1],
+      [2060, 0],
+      [3000, 2],
+    ]);
+  });
+
   it('makes the same tables in one go as step by step', () => {
     const tables = (): unknown[] => db.handle.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all();
     for (let version = 1; version <= indexVersion; version++) migrateIndex(db, version);

@@ -286,6 +286,16 @@ const migrations: readonly Migration[] = [
   UPDATE OR REPLACE meta SET key = 'relationship-hash' WHERE key = 'ties';
   `,
   },
+  {
+    name: '0012-relationship-ordinal',
+    up: `
+  -- The position among relationships of one origin that are equally strong, which their row ids said before.
+  ALTER TABLE relationship ADD COLUMN ordinal INTEGER NOT NULL DEFAULT 0;
+  UPDATE relationship SET ordinal = ranked.ordinal
+  FROM (SELECT id, row_number() OVER (PARTITION BY origin, strength ORDER BY id) - 1 AS ordinal FROM relationship) AS ranked
+  WHERE ranked.id = relationship.id;
+  `,
+  },
 ];
 
 /** The version this code writes. */

@@ -66,7 +66,7 @@ export function replaceSimilarTies(db: WritableDB, ties: readonly Relationship[]
   prepared(db, "DELETE FROM relationship WHERE origin = 'similar'").run();
   const insert = prepared(
     db,
-    "INSERT INTO relationship (source_id, target_id, kind, label, origin, strength, chunk_id, line) VALUES (?, ?, ?, NULL, 'similar', ?, NULL, NULL)",
+    "INSERT INTO relationship (ordinal, source_id, target_id, kind, label, origin, strength, chunk_id, line) VALUES (?, ?, ?, ?, NULL, 'similar', ?, NULL, NULL)",
   );
-  for (const { sourceId, targetId, kind, strength } of ties) insert.run(sourceId, targetId, kind, strength);
+  for (const [ordinal, { sourceId, targetId, kind, strength }] of ties.entries()) insert.run(ordinal, sourceId, targetId, kind, strength);
 }

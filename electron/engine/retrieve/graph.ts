@@ -48,9 +48,9 @@ function rankOf({ relationship }: Edge): number {
   return originRank[relationship.origin] * (0.5 + 0.5 * relationship.strength);
 }
 
-/** Orders edge groups by rank, then by id. */
+/** Orders edge groups by rank, then by the position of their first edge. */
 export function compareEdgeGroups(a: EdgeGroup, b: EdgeGroup): number {
-  return b.rank - a.rank || a.edges[0]!.relationship.id - b.edges[0]!.relationship.id;
+  return b.rank - a.rank || a.edges[0]!.relationship.ordinal - b.edges[0]!.relationship.ordinal;
 }
 
 /** The walk follows no more edges of one entity than this, the strongest. */
@@ -104,7 +104,7 @@ export class RelationshipGraph {
     if (!groups) {
       groups = [...Map.groupBy(this.edgesOf(entityId), (edge) => edge.entityId)]
         .map(([otherId, list]): EdgeGroup => {
-          const edges = list.sort((a, b) => rankOf(b) - rankOf(a) || a.relationship.id - b.relationship.id);
+          const edges = list.sort((a, b) => rankOf(b) - rankOf(a) || a.relationship.ordinal - b.relationship.ordinal);
           return { entityId: otherId, edges, rank: rankOf(edges[0]!) };
         })
         .sort(compareEdgeGroups);

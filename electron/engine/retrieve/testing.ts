@@ -6,10 +6,18 @@ import { IndexSnapshot } from './snapshot.ts';
 /** A relationship for tests: source, target, origin, strength. */
 export type TestRelationship = readonly [source: number, target: number, origin: RelationshipRow['origin'], strength: number];
 
-/** Relationships with ids in their order. */
+/** Relationships with ids and ordinals in their order. */
 function rowsOf(relationships: readonly TestRelationship[]): RelationshipRow[] {
   const common = { kind: 'related to', label: null, chunkId: null, line: null, quote: null, fromSequence: null, untilSequence: null };
-  return relationships.map(([sourceId, targetId, origin, strength], id) => ({ id, sourceId, targetId, origin, strength, ...common }));
+  return relationships.map(([sourceId, targetId, origin, strength], index) => ({
+    id: index,
+    ordinal: index,
+    sourceId,
+    targetId,
+    origin,
+    strength,
+    ...common,
+  }));
 }
 
 export function graphOf(relationships: readonly TestRelationship[]): RelationshipGraph {

@@ -1,0 +1,51 @@
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
+import type { WritableDB } from '../connection.ts';
+import { loreVersion, migrateLore } from './migrations.ts';
+
+let db: WritableDB;
+
+beforeEach(() => {
+  db = { handle: new Database(':memory:'), writable: true };
+});
+afterEach(() => void db.handle.close());
+
+const bodies = (sql: string): unknown[] => (db.handle.prepare(sql).pluck().all() as string[]).map((body) => JSON.parse(body) as unknown);
+
+describe('migrateLore', () => {
+  it('0002: weights of a recipe become its lens, unless it has one; requests lose weights, history and memory', () => {
+    migrateLore(db, 1);
+    const save = db.handle.prepare('INSERT INTO shelf (kind, id, body) VALUES (?, ?, ?)');
+    const old = { weights: { words: 2 }, history: ['Mara'], memory: true, budget: 2_000 };
+    save.run('recipe', 'a', JSON.stringify({ name: 'Own weights', settings: old }));
+    save.run('recipe', 'b', JSON.stringify({ name: 'Of the general lens', settings: { ...old, lens: 'general' } }));
+    save.run('recipe', 'c', JSON.stringify({ name: 'Of a lens', settings: { ...old, lens: 'voice' } }));
+    save.run('recipe', 'd', JSON.stringify({ name: 'Plain', settings: { budget: 500 } }));
+    save.run('template', 'e', JSON.stringify({ name: 'No recipe', settings: { weights: 1 } }));
+    db.handle
+      .prepare("INSERT INTO history (at, body) VALUES ('2026', ?)")
+      .run(JSON.stringify({ question: 'Who is Mara?', request: { ...old, format: 'xml' } }));
+    db.handle.exec(`
+      INSERT INTO step (id, at, label) VALUES (1, '2026', 'Renamed');
+      INSERT INTO decision (step_id, position, body) VALUES (1, 0, '{"kind":"rename"}');
+    `);
+    migrateLore(db);
+    expect(db.handle.pragma('user_version', { simple: true })).toBe(loreVersion);
+    expect(bodies('SELECT body FROM shelf ORDER BY id')).toEqual([
+      { name: 'Own weights', settings: { budget: 2_000, lens: { id: 'a', name: 'Own weights', weights: { words: 2 } } } },
+      { name: 'Of the general lens', settings: { budget: 2_000, lens: { id: 'b', name: 'Of the general lens', weights: { words: 2 } } } },
+      { name: 'Of a lens', settings: { budget: 2_000, lens: 'voice' } },
+      { name: 'Plain', settings: { budget: 500 } },
+      { name: 'No recipe', settings: { weights: 1 } },
+    ]);
+    expect(bodies('SELECT body FROM history')).toEqual([{ question: 'Who is Mara?', request: { budget: 2_000, format: 'xml' } }]);
+    expect(bodies('SELECT body FROM decision')).toEqual([{ kind: 'rename' }]);
+  });
+
+  it('leaves the user data of a later version alone', () => {
+    migrateLore(db);
+    db.handle.pragma(`user_version = ${loreVersion + 1}`);
+    expect(() => migrateLore(db)).toThrow(AppError);
+  });
+});
