@@ -29,205 +29,283 @@ export interface IndexVaultOptions {
   readonly signal: AbortSignal;
   readonly report: (progress: IndexProgress) => void;
   readonly countTokens: CountTokens;
-  /** Thread that parses beside this one when there is much to parse, with `countTokens` of the app; left out or null: this one does it all. */
+  /** File of the thread that parses too when there is much to parse, with `countTokens` of the app; left out or null: this thread parses all. */
   readonly parseWorker?: URL | null;
   /** Read every file again, whether changed or not. */
   readonly force: boolean;
   /** Model whose stored vectors are given to chunks with a known text; null without vectors. */
   readonly vectorModel: string | null;
-  /** How the writer wants the vault read; the usual way when left out. */
+  /** The user's settings of the vault; `defaultSettings` when left out. */
   readonly settings?: VaultSettings;
-  /** What the writer decided by now; asked when the lore is linked. Nothing when left out. */
+  /** The user's decisions by now; called when entities are extracted. None when left out. */
   readonly decisions?: () => UserDecisions;
   /**
-   * Files that were just saved, as the system spells them: they are shown before anything else is looked at, and names without a note are
-   * left for `lookForNamesLater`. Left out or null: the run follows no save.
+   * Files that were just saved, as the system spells them: they are indexed before anything else is looked at, and names without a note are
+   * left for `searchPendingNames`. Left out or null: the run follows no save.
    */
   readonly saved?: readonly string[] | null;
-  /** Hears the version of the index in which saved files can be read again. */
+  /** Called with the version of the index in which saved files can be read again. */
   readonly onSavedIndexed?: (version: number) => void;
 }
 
-/** Files, and passages in them, that are stored together: a transaction for each would have the full-text index written a hundred times as often. */
-const together = { files: 48, chunks: 400 } as const;
+/** Most files, and chunks of them, in one transaction: a transaction for each file would write the full-text index a hundred times as often. */
+const maxBatch = { files: 48, chunks: 400 } as const;
 
 /**
- * Brings the index up to the vault: new and changed files are read, gone ones removed, then the lore is linked anew if anything
+ * Brings the index up to the vault: new and changed files are read, gone ones removed, then entities are extracted again if anything
  * changed. Files are stored whole, some dozens in a transaction, so a run that is cancelled or killed goes on about where it stopped.
  * @throws AppError `cancelled`, `vault-unavailable`, `disk-full`.
  */
 export async function indexVault(db: WritableDB, vaultPath: string, options: IndexVaultOptions): Promise<Omit<IndexSummary, 'notices'>> {
-  const settings = options.settings ?? defaultSettings;
-  const excluded = { headings: settings.excludeHeadings, properties: settings.excludeProperties };
-  const parse: ParseHere = (path, text) => parseDocument(path, text, options.countTokens, excluded);
-  const parser = new DocumentParser(options.parseWorker ?? null, excluded, parse);
+  const run = new IndexRun(db, vaultPath, options);
   try {
-    return await ingestWith(parser, parse, db, vaultPath, settings, options);
+    return await run.run();
   } finally {
-    parser.close();
+    run.close();
   }
 }
 
-type ParseHere = (path: string, text: string) => ParsedDocument;
+/** A document of the index before the run. */
+type KnownDocument = ReturnType<typeof documentHashes> extends Map<string, infer T> ? T : never;
 
-async function ingestWith(
-  parser: DocumentParser,
-  parse: ParseHere,
-  db: WritableDB,
-  vaultPath: string,
-  settings: VaultSettings,
-  options: IndexVaultOptions,
-): Promise<Omit<IndexSummary, 'notices'>> {
-  const started = performance.now();
-  const { signal, report } = options;
-  report({ stage: 'finding', done: 0, total: 0, path: null });
-  const shown = indexSavedFiles(db, vaultPath, options.saved ?? [], parse);
-  if (shown.size > 0) options.onSavedIndexed?.(readVersion(db));
-  const isFirst = readVersion(db) === 0;
-  let bytes = 0;
-  const onFile = ({ size }: FoundFile): void => {
-    bytes += size;
-    // All of them will be read: the other thread gets ready while the rest is found.
-    if (isFirst && bytes >= minThreadBytes) parser.startThread();
-  };
-  const found = await findFiles(vaultPath, { signal, excludedGlobs: settings.excludeFiles, onFile });
-  applySettings(db, settings);
-  const typeOf = typesWith(settings.types);
-  const known = documentHashes(db);
-  const { files, reports: copies } = await withoutConflictCopies(found.files, signal);
-  const outside: FileReport[] = [...found.reports, ...copies];
-  const tally = { added: 0, changed: 0, removed: 0, renamed: 0, unchanged: 0 };
-  const empty: FoundFile[] = [];
+/** A file that is being parsed. */
+interface ParsingFile {
+  readonly file: FoundFile;
+  readonly hash: string;
+  /** When it was read (milliseconds since 1970). */
+  readonly readAt: number;
+  readonly parse: PendingParse;
+}
 
-  const present = new Set(files.map((file) => file.path));
-  /** Contents of files that are gone: where one comes back at another path, it was renamed. */
-  const gone = new Map<string, number>();
-  for (const [path, { id, hash }] of known) {
-    if (present.has(path)) continue;
-    removeDocument(db, id);
-    tally.removed++;
-    gone.set(hash, (gone.get(hash) ?? 0) + 1);
+/** One run over a vault. */
+class IndexRun {
+  readonly #db: WritableDB;
+  readonly #vaultPath: string;
+  readonly #options: IndexVaultOptions;
+  readonly #settings: VaultSettings;
+  readonly #parse: (path: string, text: string) => ParsedDocument;
+  readonly #parser: DocumentParser;
+  readonly #fingerprints: FileFingerprints;
+  readonly #tally = { added: 0, changed: 0, removed: 0, renamed: 0, unchanged: 0 };
+  /** Reports of files that are not in the index. */
+  readonly #reports: FileReport[] = [];
+  #known: ReadonlyMap<string, KnownDocument> = new Map();
+  /** Paths of saved files that were stored first. */
+  #saved: ReadonlySet<string> = new Set();
+  /** How many files of each content hash are gone: where one comes back at another path, it was renamed. */
+  readonly #gone = new Map<string, number>();
+  readonly #emptyFiles: FoundFile[] = [];
+  /** Files that are being parsed, in the order in which they are stored. */
+  readonly #parsing: ParsingFile[] = [];
+  /** Parsed files that wait to be stored. */
+  #batch: ReadFile[] = [];
+  #batchChunks = 0;
+
+  constructor(db: WritableDB, vaultPath: string, options: IndexVaultOptions) {
+    const settings = options.settings ?? defaultSettings;
+    const excluded = { headings: settings.excludeHeadings, properties: settings.excludeProperties };
+    this.#db = db;
+    this.#vaultPath = vaultPath;
+    this.#options = options;
+    this.#settings = settings;
+    this.#parse = (path, text) => parseDocument(path, text, options.countTokens, excluded);
+    this.#parser = new DocumentParser(options.parseWorker ?? null, excluded, this.#parse);
+    this.#fingerprints = fileFingerprints(db);
   }
 
-  const states = fileStates(db);
-  const unread = files.filter(({ path }) => options.force || !known.get(path)?.hash);
-  const sizes = unread.map(({ size }) => size);
-  // While one file is parsed there is nothing to store.
-  const beside = sizes.reduce((sum, size) => sum + size, 0) - sizes.reduce((most, size) => Math.max(most, size), 0);
-  if (beside < minThreadBytes) parser.close();
-  else parser.startThread();
-  /** Files that are being parsed, in order: they are stored in it. */
-  const parsing: { readonly file: FoundFile; readonly hash: string; readonly readAt: number; readonly result: PendingParse }[] = [];
-  /** What is parsed and waits to be stored. */
-  let parsed: ReadFile[] = [];
-  let chunks = 0;
-  const storeParsed = (): void => {
-    const batch = parsed;
-    parsed = [];
-    chunks = 0;
+  async run(): Promise<Omit<IndexSummary, 'notices'>> {
+    const started = performance.now();
+    const db = this.#db;
+    this.#options.report({ stage: 'finding', done: 0, total: 0, path: null });
+    this.#saved = indexSavedFiles(db, this.#vaultPath, this.#options.saved ?? [], this.#parse);
+    if (this.#saved.size > 0) this.#options.onSavedIndexed?.(readVersion(db));
+    const files = await this.#findFiles();
+    this.#removeGone(files);
+    await this.#readFiles(files);
+    this.#storeEmptyFiles();
+    await this.#extract();
+    transact(db, () => {
+      replaceReports(db, null, this.#reports);
+      if (readVersion(db) === 0) raiseVersion(db);
+      writeMeta(db, 'indexed-at', new Date().toISOString());
+    });
+    return { ...this.#tally, milliseconds: performance.now() - started, counts: readCounts(db), reports: allReports(db) };
+  }
+
+  /** Ends the other thread. */
+  close(): void {
+    this.#parser.close();
+  }
+
+  /** The files of the vault. Afterwards the index follows the settings, and `#known` is what it has of the files. */
+  async #findFiles(): Promise<readonly FoundFile[]> {
+    const { signal } = this.#options;
+    const isFirst = readVersion(this.#db) === 0;
+    let bytes = 0;
+    const onFile = ({ size }: FoundFile): void => {
+      bytes += size;
+      // All of them will be read: the other thread gets ready while the rest is found.
+      if (isFirst && bytes >= minThreadBytes) this.#parser.startThread();
+    };
+    const found = await findFiles(this.#vaultPath, { signal, excludedGlobs: this.#settings.excludeFiles, onFile });
+    applySettings(this.#db, this.#settings);
+    this.#known = documentHashes(this.#db);
+    const { files, reports } = await withoutConflictCopies(found.files, signal);
+    this.#reports.push(...found.reports, ...reports);
+    return files;
+  }
+
+  /** Removes the documents whose files are gone. */
+  #removeGone(files: readonly FoundFile[]): void {
+    const present = new Set(files.map((file) => file.path));
+    for (const [path, { id, hash }] of this.#known) {
+      if (present.has(path)) continue;
+      this.#remove(id);
+      this.#gone.set(hash, (this.#gone.get(hash) ?? 0) + 1);
+    }
+  }
+
+  #remove(documentId: number): void {
+    removeDocument(this.#db, documentId);
+    this.#tally.removed++;
+  }
+
+  /** Reads, parses and stores new and changed files. */
+  async #readFiles(files: readonly FoundFile[]): Promise<void> {
+    const { signal, report } = this.#options;
+    this.#chooseThread(files);
+    let yieldedAt = performance.now();
+    try {
+      for (const [done, file] of files.entries()) {
+        if (signal.aborted || performance.now() - yieldedAt > yieldIntervalMs) {
+          await yieldToEventLoop(signal);
+          yieldedAt = performance.now();
+        }
+        report({ stage: 'reading', done, total: files.length, path: file.path });
+        this.#readFile(file);
+        while (this.#parser.isFull()) await this.#storeNext();
+      }
+      while (this.#parsing.length > 0) await this.#storeNext();
+      this.#storeBatch();
+    } catch (thrown) {
+      // What was read by then is stored.
+      if (signal.aborted) this.#storeBatch();
+      throw thrown;
+    } finally {
+      this.#parser.close();
+    }
+  }
+
+  /** Whether another thread parses: it pays only while this one has something to store, so the largest file does not count. */
+  #chooseThread(files: readonly FoundFile[]): void {
+    let [bytes, maxBytes] = [0, 0];
+    for (const { path, size } of files) {
+      if (!this.#options.force && this.#known.get(path)?.hash) continue;
+      bytes += size;
+      maxBytes = Math.max(maxBytes, size);
+    }
+    if (bytes - maxBytes < minThreadBytes) this.#parser.close();
+    else this.#parser.startThread();
+  }
+
+  /** Reads a file, unless it is as it was, and has it parsed if its content changed. */
+  #readFile(file: FoundFile): void {
+    const { force } = this.#options;
+    const former = this.#known.get(file.path);
+    if (former && !force && this.#fingerprints.isUnchanged(file, former.hash)) return this.#countUnchanged(file);
+    const readAt = Date.now();
+    const content = readDocumentSync(file);
+    if ('skipped' in content) return this.#skip(file, content.skipped, former);
+    if (former?.hash === content.hash && !force) {
+      if (former.modifiedMs !== file.mtimeMs) setModified(this.#db, former.id, file.mtimeMs);
+      this.#fingerprints.store(file, content.hash, readAt);
+      return this.#countUnchanged(file);
+    }
+    this.#parsing.push({ file, hash: content.hash, readAt, parse: this.#parser.parse(file.path, content.text) });
+    return this.#storeParsed();
+  }
+
+  #countUnchanged(file: FoundFile): void {
+    this.#tally[this.#saved.has(file.path) ? 'changed' : 'unchanged']++;
+  }
+
+  #skip(file: FoundFile, report: FileReport, former: KnownDocument | undefined): void {
+    if (report.reason === emptyReason) {
+      this.#emptyFiles.push(file);
+      return;
+    }
+    this.#reports.push(report);
+    // What is known of a file that cannot be read at the moment stays.
+    if (former && report.outcome === 'skipped') this.#remove(former.id);
+  }
+
+  /** Takes the files that are parsed by now, up to the first that is not, and stores them once they fill a batch. */
+  #storeParsed(): void {
+    for (let parsed = this.#parsing[0]?.parse.result(); parsed; parsed = this.#parsing[0]?.parse.result()) {
+      const { file, hash, readAt } = this.#parsing.shift()!;
+      this.#batch.push({ path: file.path, hash, modifiedMs: file.mtimeMs, parsed });
+      this.#batchChunks += parsed.chunks.length;
+      this.#fingerprints.store(file, hash, readAt);
+      if (this.#batch.length >= maxBatch.files || this.#batchChunks >= maxBatch.chunks) this.#storeBatch();
+    }
+  }
+
+  /** Waits until one more file is parsed. */
+  async #storeNext(): Promise<void> {
+    this.#parser.flush();
+    await this.#parsing[0]!.parse.finished;
+    await yieldToEventLoop(this.#options.signal);
+    this.#storeParsed();
+  }
+
+  #storeBatch(): void {
+    const batch = this.#batch;
+    this.#batch = [];
+    this.#batchChunks = 0;
     saveDocuments(
-      db,
-      batch.map((file) => ({ file, formerId: known.get(file.path)?.id ?? null })),
+      this.#db,
+      batch.map((file) => ({ file, formerId: this.#known.get(file.path)?.id ?? null })),
     );
     for (const { path, hash } of batch) {
-      if (known.has(path)) tally.changed++;
-      else if ((gone.get(hash) ?? 0) > 0) {
-        gone.set(hash, gone.get(hash)! - 1);
-        tally.renamed++;
-        tally.removed--;
-      } else tally.added++;
+      const gone = this.#gone.get(hash) ?? 0;
+      if (this.#known.has(path)) this.#tally.changed++;
+      else if (gone > 0) {
+        this.#gone.set(hash, gone - 1);
+        this.#tally.renamed++;
+        this.#tally.removed--;
+      } else this.#tally.added++;
     }
-  };
-  /** Takes what is parsed by now, as far as nothing before it is still to come, and stores it once it is enough. */
-  const store = (): void => {
-    for (let next = parsing[0]?.result.result(); next; next = parsing[0]?.result.result()) {
-      const { file, hash, readAt } = parsing.shift()!;
-      parsed.push({ path: file.path, hash, modifiedMs: file.mtimeMs, parsed: next });
-      chunks += next.chunks.length;
-      states.note(file, hash, readAt);
-      if (parsed.length >= together.files || chunks >= together.chunks) storeParsed();
-    }
-  };
-  /** Waits until one more file is parsed. */
-  const storeNext = async (): Promise<void> => {
-    parser.flush();
-    await parsing[0]!.result.finished;
-    await yieldToEventLoop(signal);
-    store();
-  };
-  let breathed = performance.now();
-  try {
-    for (const [done, file] of files.entries()) {
-      if (signal.aborted || performance.now() - breathed > yieldIntervalMs) {
-        await yieldToEventLoop(signal);
-        breathed = performance.now();
-      }
-      report({ stage: 'reading', done, total: files.length, path: file.path });
-      const former = known.get(file.path);
-      if (former && !options.force && states.isAsRead(file, former.hash)) {
-        tally[shown.has(file.path) ? 'changed' : 'unchanged']++;
-        continue;
-      }
-      const readAt = Date.now();
-      const content = readDocumentSync(file);
-      if ('skipped' in content) {
-        if (content.skipped.reason === emptyReason) {
-          empty.push(file);
-          continue;
-        }
-        outside.push(content.skipped);
-        // A file that cannot be read at the moment keeps what is known of it; one that is empty now does not.
-        if (former && content.skipped.outcome === 'skipped') {
-          removeDocument(db, former.id);
-          tally.removed++;
-        }
-        continue;
-      }
-      if (former?.hash === content.hash && !options.force) {
-        if (former.modifiedMs !== file.mtimeMs) setModified(db, former.id, file.mtimeMs);
-        states.note(file, content.hash, readAt);
-        tally[shown.has(file.path) ? 'changed' : 'unchanged']++;
-        continue;
-      }
-      parsing.push({ file, hash: content.hash, readAt, result: parser.parse(file.path, content.text) });
-      store();
-      while (parser.isFull()) await storeNext();
-    }
-    while (parsing.length > 0) await storeNext();
-    storeParsed();
-  } catch (thrown) {
-    // What was read by then is kept.
-    if (signal.aborted) storeParsed();
-    throw thrown;
-  } finally {
-    parser.close();
   }
-  const stubs = storeEmptyNotes(db, empty, known, options.countTokens);
-  outside.push(...stubs.reports);
-  for (const key of ['added', 'changed', 'removed', 'unchanged'] as const) tally[key] += stubs[key];
 
-  const placed = assignStoryPositions(db, settings);
-  const isDecided = readMeta(db, 'decisions') === decisionsHash(options.decisions?.() ?? noDecisions);
-  if (tally.added + tally.changed + tally.removed + tally.renamed > 0 || placed || !isDecided || isExtractionStale(db)) {
-    report({ stage: 'linking', done: 0, total: 1, path: null });
-    await yieldToEventLoop(signal);
-    const search = options.saved ? 'later' : 'now';
-    extractEntities(db, { typeOf, decisions: options.decisions?.() ?? noDecisions, search, vectorModel: options.vectorModel });
-    report({ stage: 'linking', done: 1, total: 1, path: null });
-    raiseVersion(db);
-  } else if (options.vectorModel !== null && awaitsNeighbours(db, options.vectorModel)) {
-    // Vectors were made, but the run ended before they were compared.
-    transact(db, () => {
-      updateSimilarRelationships(db, options.vectorModel);
-      raiseVersion(db);
-    });
+  #storeEmptyFiles(): void {
+    const stubs = storeEmptyNotes(this.#db, this.#emptyFiles, this.#known, this.#options.countTokens);
+    this.#reports.push(...stubs.reports);
+    for (const key of ['added', 'changed', 'removed', 'unchanged'] as const) this.#tally[key] += stubs[key];
   }
-  transact(db, () => {
-    replaceReports(db, null, outside);
-    if (readVersion(db) === 0) raiseVersion(db);
-    writeMeta(db, 'indexed-at', new Date().toISOString());
-  });
-  return { ...tally, milliseconds: performance.now() - started, counts: readCounts(db), reports: allReports(db) };
+
+  /** Puts documents in story order and extracts entities, mentions and relationships, where anything that they depend on changed. */
+  async #extract(): Promise<void> {
+    const db = this.#db;
+    const { report, signal, vectorModel, saved } = this.#options;
+    const { added, changed, removed, renamed } = this.#tally;
+    const decisions = (): UserDecisions => this.#options.decisions?.() ?? noDecisions;
+    const isReordered = assignStoryPositions(db, this.#settings);
+    const isDecided = readMeta(db, 'decisions') === decisionsHash(decisions());
+    if (added + changed + removed + renamed > 0 || isReordered || !isDecided || isExtractionStale(db)) {
+      report({ stage: 'linking', done: 0, total: 1, path: null });
+      await yieldToEventLoop(signal);
+      const search = saved ? 'later' : 'now';
+      extractEntities(db, { typeOf: typesWith(this.#settings.types), decisions: decisions(), search, vectorModel });
+      report({ stage: 'linking', done: 1, total: 1, path: null });
+      raiseVersion(db);
+    } else if (vectorModel !== null && awaitsNeighbours(db, vectorModel)) {
+      // Vectors were made, but the run ended before they were compared.
+      transact(db, () => {
+        updateSimilarRelationships(db, vectorModel);
+        raiseVersion(db);
+      });
+    }
+  }
 }
 
 /** Gives every document its kind and position in story order; true when any changed. */
@@ -253,32 +331,33 @@ export function assignStoryPositions(db: WritableDB, settings: VaultSettings): b
   });
 }
 
-/** The states in which files were read, as long as an index is open: a file that is still in its state need not be read again. */
-export interface FileStates {
-  /** Whether a file is as it was when it was read with that hash. */
-  isAsRead(file: FoundFile, hash: string): boolean;
-  /** Notes the state that a file was found in before it was read, and when that was (milliseconds since 1970). */
-  note(file: FoundFile, hash: string, readAt: number): void;
+/** Fingerprints that files had when they were read, as long as an index is open: a file that still has its own need not be read again. */
+interface FileFingerprints {
+  /** Whether a file is as it was when it was read with that content hash. */
+  isUnchanged(file: FoundFile, hash: string): boolean;
+  /** Stores the fingerprint that a file was found with before it was read at that time (milliseconds since 1970). */
+  store(file: FoundFile, hash: string, readAt: number): void;
 }
 
 /**
  * How long a file must have rested when it was read. One that changed just before could change again within the same tick of the clock,
- * and its times would not tell; some disks count in steps of two seconds.
+ * and its times would not show it; some disks count in steps of two seconds.
  */
-const restMs = 3_000;
+const minRestMs = 3_000;
 
-const known = new WeakMap<object, Map<string, string>>();
+const fingerprintsOfIndex = new WeakMap<object, Map<string, string>>();
 
-/** The states of an open index. They are not kept in it: after a start every file is read once, whatever its times say. */
-export function fileStates(db: ReadableDB): FileStates {
-  let states = known.get(db.handle);
-  if (!states) known.set(db.handle, (states = new Map()));
-  const stateOf = ({ size, mtimeMs, ctimeMs, inode }: FoundFile, hash: string): string => `${hash} ${size} ${mtimeMs} ${ctimeMs} ${inode}`;
+/** The fingerprints of an open index. They are not stored in it: after a start every file is read once, whatever its times are. */
+function fileFingerprints(db: ReadableDB): FileFingerprints {
+  let fingerprints = fingerprintsOfIndex.get(db.handle);
+  if (!fingerprints) fingerprintsOfIndex.set(db.handle, (fingerprints = new Map()));
+  const fingerprintOf = ({ size, mtimeMs, ctimeMs, inode }: FoundFile, hash: string): string =>
+    `${hash} ${size} ${mtimeMs} ${ctimeMs} ${inode}`;
   return {
-    isAsRead: (file, hash) => states.get(file.path) === stateOf(file, hash),
-    note(file, hash, readAt) {
-      if (readAt - Math.max(file.mtimeMs, file.ctimeMs) > restMs) states.set(file.path, stateOf(file, hash));
-      else states.delete(file.path);
+    isUnchanged: (file, hash) => fingerprints.get(file.path) === fingerprintOf(file, hash),
+    store(file, hash, readAt) {
+      if (readAt - Math.max(file.mtimeMs, file.ctimeMs) > minRestMs) fingerprints.set(file.path, fingerprintOf(file, hash));
+      else fingerprints.delete(file.path);
     },
   };
 }
