@@ -44,9 +44,13 @@ function systemPackages() {
   return run(install[0], [...install.slice(1), ...names], { env });
 }
 
+/** The runtime that the tests ran on; null before it is known. */
+let used = null;
+
 function runtime() {
   try {
-    process.stdout.write(`Electron runtime: ${resolveRuntime().label}\n`);
+    used = resolveRuntime();
+    process.stdout.write(`Electron runtime: ${used.label}\n`);
     return true;
   } catch (error) {
     process.stdout.write(`${error.message}\n`);
@@ -105,6 +109,8 @@ for (const { name, check } of stages) {
 }
 rmSync(reports, { recursive: true, force: true });
 if (!succeeded && counts.failed === 0) counts.failed = 1;
+if (used !== null && !used.official)
+  process.stdout.write(`Tested on the fallback runtime, not on the one that ships: Electron ${used.label}\n`);
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
 process.exitCode = succeeded ? 0 : 1;

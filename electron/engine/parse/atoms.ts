@@ -3,14 +3,14 @@ import { textOf, type Block } from './blocks.ts';
 import { sliceLined, type LinedText } from './linedText.ts';
 import { splitSentences } from './sentences.ts';
 
-/** Tokens a chunk may have at most, and where it reads best. */
-export const chunkSize = { least: 180, best: 320, most: 400 } as const;
-/** A single sentence longer than this is cut at clauses. */
-const longestSentence = 1_200;
-/** Paragraphs up to this size are never cut. */
-const wholeParagraph = 130;
+/** Tokens of a chunk: up to `max`; between `min` and `best` it reads best. */
+export const chunkSize = { min: 180, best: 320, max: 400 } as const;
+/** A single sentence longer than this is split at clauses. */
+const maxSentence = 1_200;
+/** Paragraphs up to this size are never splitCosts. */
+const maxWholeParagraph = 130;
 
-/** The smallest piece that chunks are made of. */
+/** The smallest unit that chunks are made of. */
 export interface Atom {
   readonly text: LinedText;
   /** Tokens of the text, or for a block of several parts their sum, which is a little more. */
@@ -19,11 +19,11 @@ export interface Atom {
   /** What stands between it and the atom before it in the same chunk. */
   readonly glue: string;
   /** How bad it would be for a chunk to end before this atom; 0 is best. */
-  readonly cutCost: number;
+  readonly splitCost: number;
 }
 
-/** Costs of ending a chunk at a place, next to the cost of an odd size (9 for an empty chunk). */
-const cut = { betweenBlocks: 0, lines: 0.5, parts: 1, dialogue: 1.5, sentences: 2.5, introduction: 3, clauses: 4 } as const;
+/** Costs of ending a chunk there, added to the cost of an odd size (9 for an empty chunk). */
+const splitCosts = { betweenBlocks: 0, lines: 0.5, parts: 1, dialogue: 1.5, sentences: 2.5, introduction: 3, clauses: 4 } as const;
 
 /** The atoms of the blocks of a section, in order. */
 export function atomsOf(blocks: readonly Block[], count: CountTokens): Atom[] {
@@ -33,7 +33,7 @@ export function atomsOf(blocks: readonly Block[], count: CountTokens): Atom[] {
     const first = atoms.length;
     addBlock(block, count, atoms);
     const start = atoms[first];
-    if (start !== undefined) atoms[first] = { ...start, glue: '\n\n', cutCost: before === null ? 0 : costBetween(before, block) };
+    if (start !== undefined) atoms[first] = { ...start, glue: '\n\n', splitCost: before === null ? 0 : costBetween(before, block) };
     before = block;
   }
   return atoms;
@@ -43,10 +43,10 @@ function costBetween(before: Block, block: Block): number {
   const last = before.parts.at(-1)!.text.text;
   // "He said:--", "Dear Sir,", or a line that is a title: what follows belongs to it.
   const isTitle = before.kind === 'prose' && last.length <= 80 && /[\p{L}\p{N}]$/u.test(last);
-  if (isTitle || /[:：,;—–-]$/.test(last)) return cut.introduction;
+  if (isTitle || /[:：,;—–-]$/.test(last)) return splitCosts.introduction;
   return before.kind === 'prose' && block.kind === 'prose' && isDialogue(last) && isDialogue(block.parts[0]!.text.text)
-    ? cut.dialogue
-    : cut.betweenBlocks;
+    ? splitCosts.dialogue
+    : splitCosts.betweenBlocks;
 }
 
 /** Whether a paragraph begins as speech. */
@@ -56,28 +56,28 @@ function isDialogue(paragraph: string): boolean {
 
 function addBlock(block: Block, count: CountTokens, atoms: Atom[]): void {
   if (block.kind === 'prose') {
-    for (const part of block.parts) addParagraph(part.text, part.glue, cut.parts, count, atoms);
+    for (const part of block.parts) addParagraph(part.text, part.glue, splitCosts.parts, count, atoms);
     return;
   }
-  const sized = block.parts.map((part) => ({ ...part, tokens: countUpTo(part.text.text, chunkSize.most, count) }));
+  const sized = block.parts.map((part) => ({ ...part, tokens: countUpTo(part.text.text, chunkSize.max, count) }));
   const whole = sized.reduce((sum, part) => sum + part.tokens + 1, -1);
-  if (whole <= chunkSize.most) {
-    atoms.push({ text: textOf(block), tokens: whole, isExact: sized.length === 1, glue: '\n\n', cutCost: 0 });
+  if (whole <= chunkSize.max) {
+    atoms.push({ text: textOf(block), tokens: whole, isExact: sized.length === 1, glue: '\n\n', splitCost: 0 });
     return;
   }
   for (const part of sized) {
-    if (part.tokens <= chunkSize.most)
-      atoms.push({ text: part.text, tokens: part.tokens, isExact: true, glue: part.glue, cutCost: cut.parts });
-    else addParagraph(part.text, part.glue, cut.parts, count, atoms);
+    if (part.tokens <= chunkSize.max)
+      atoms.push({ text: part.text, tokens: part.tokens, isExact: true, glue: part.glue, splitCost: splitCosts.parts });
+    else addParagraph(part.text, part.glue, splitCosts.parts, count, atoms);
   }
 }
 
 /** A paragraph as one atom when it is short, else its sentences. */
-function addParagraph(text: LinedText, glue: string, cutCost: number, count: CountTokens, atoms: Atom[]): void {
-  if (text.text.length <= wholeParagraph * 6) {
+function addParagraph(text: LinedText, glue: string, splitCost: number, count: CountTokens, atoms: Atom[]): void {
+  if (text.text.length <= maxWholeParagraph * 6) {
     const tokens = count(text.text);
-    if (tokens <= wholeParagraph) {
-      atoms.push({ text, tokens, isExact: true, glue, cutCost });
+    if (tokens <= maxWholeParagraph) {
+      atoms.push({ text, tokens, isExact: true, glue, splitCost });
       return;
     }
   }
@@ -86,33 +86,33 @@ function addParagraph(text: LinedText, glue: string, cutCost: number, count: Cou
     const separator = text.text.slice(between, start);
     const sentence = sliceLined(text, start, end);
     const isLine = separator.includes('\n');
-    const cost = index === 0 ? cutCost : isLine ? cut.lines : cut.sentences;
+    const cost = index === 0 ? splitCost : isLine ? splitCosts.lines : splitCosts.sentences;
     addSentence(sentence, index === 0 ? glue : separator, cost, count, atoms);
     between = end;
   }
 }
 
-function addSentence(sentence: LinedText, glue: string, cutCost: number, count: CountTokens, atoms: Atom[]): void {
-  const tokens = countUpTo(sentence.text, longestSentence, count);
-  if (tokens <= longestSentence) {
-    atoms.push({ text: sentence, tokens, isExact: true, glue, cutCost });
+function addSentence(sentence: LinedText, glue: string, splitCost: number, count: CountTokens, atoms: Atom[]): void {
+  const tokens = countUpTo(sentence.text, maxSentence, count);
+  if (tokens <= maxSentence) {
+    atoms.push({ text: sentence, tokens, isExact: true, glue, splitCost });
     return;
   }
   let start = 0;
   let length = chunkSize.best * 4;
   while (start < sentence.text.length) {
     const clause = clauseAt(sentence.text, start, length, count);
-    const words = sentence.text.slice(start, clause.end);
-    const from = start + words.length - words.trimStart().length;
-    const to = start + words.trimEnd().length;
+    const text = sentence.text.slice(start, clause.end);
+    const from = start + text.length - text.trimStart().length;
+    const to = start + text.trimEnd().length;
     if (to > from) {
       const isFirst = start === 0;
       const between = /\s/.test(sentence.text[from - 1] ?? '') ? ' ' : '';
-      const piece = { text: sliceLined(sentence, from, to), tokens: clause.tokens, isExact: false };
-      atoms.push({ ...piece, glue: isFirst ? glue : between, cutCost: isFirst ? cutCost : cut.clauses });
+      const atom = { text: sliceLined(sentence, from, to), tokens: clause.tokens, isExact: false };
+      atoms.push({ ...atom, glue: isFirst ? glue : between, splitCost: isFirst ? splitCost : splitCosts.clauses });
     }
     start = clause.end;
-    // The next piece is likely as dense as this one.
+    // The next clause is likely as dense as this one.
     length = clause.length;
   }
 }
@@ -124,9 +124,9 @@ interface Clause {
   readonly length: number;
 }
 
-/** Where to cut a sentence without end after `start`: behind a comma, else at a space, else anywhere, at no more than 320 tokens. */
-function clauseAt(text: string, start: number, most: number, count: CountTokens): Clause {
-  for (let length = most; ; length = Math.floor(length / 2)) {
+/** Where to split a sentence without end after `start`: behind a comma, else at a space, else anywhere, at no more than 320 tokens. */
+function clauseAt(text: string, start: number, maxLength: number, count: CountTokens): Clause {
+  for (let length = maxLength; ; length = Math.floor(length / 2)) {
     const window = text.slice(start, start + length);
     let size = window.length;
     if (start + size < text.length) {

@@ -68,3 +68,23 @@ export function lineBreaksOf(lines: readonly string[]): LineBreaks {
   }
   return pairs > 0 && goingOn / pairs >= 0.4 ? 'wrapped' : 'kept';
 }
+
+/** A heading of a body. */
+export type HeadingPiece = Extract<BodyPiece, { kind: 'heading' }>;
+
+/** The headings above each heading and itself, in order of lines. */
+export function headingPaths(pieces: readonly BodyPiece[]): readonly (readonly HeadingPiece[])[] {
+  const paths: (readonly HeadingPiece[])[] = [];
+  let path: readonly HeadingPiece[] = [];
+  for (const piece of pieces) {
+    if (piece.kind !== 'heading') continue;
+    path = [...path.filter((heading) => heading.depth < piece.depth), piece];
+    paths.push(path);
+  }
+  return paths;
+}
+
+/** The headings above a line, outermost first. */
+export function headingsAbove(paths: readonly (readonly HeadingPiece[])[], line: number): readonly HeadingPiece[] {
+  return paths.findLast((path) => path.at(-1)!.line <= line) ?? [];
+}

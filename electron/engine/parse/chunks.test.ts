@@ -151,3 +151,23 @@ it('adds properties to a note that says next to nothing else', () => {
 it('counts words of letters', () => {
   expect(note("# Not me\n\nMara's lamp-oil cost 12 old crowns, naïve Élan.").words).toBe(7);
 });
+
+const long = 'The harbour lay quiet under the fog, and nobody on the quay would say who had opened the sluice that night. '
+  .repeat(3)
+  .trim();
+
+describe('scenes', () => {
+  it('are counted from 0 without gaps, by breaks and headings', () => {
+    const document = note(['# One', '', long, '', '***', '', long, '', '***', '', '***', '', long], 'Chapters/One.md');
+    expect(document.chunks.map((chunk) => chunk.scene)).toEqual([0, 1, 2]);
+    expect(document.sceneCount).toBe(3);
+    expect(note(['A word.']).sceneCount).toBe(1);
+    expect(note('').sceneCount).toBe(1);
+  });
+
+  it('have no gap when a motto stands above the chapter', () => {
+    const { chunks, sceneCount } = note(['*A motto.*', '', '# One', '', long, '', '* * *', '', long], 'Chapters/One.md');
+    expect(chunks.map((chunk) => chunk.scene)).toEqual([0, 1]);
+    expect(sceneCount).toBe(2);
+  });
+});

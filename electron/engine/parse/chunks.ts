@@ -1,7 +1,7 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { chunkSize, type Atom } from './atoms.ts';
 import type { BodyPiece } from './blocks.ts';
-import type { RevealedAt } from './headingSections.ts';
+import type { RevealedAt } from './revealedAt.ts';
 import { joinLined, type LinedText, linesOf } from './linedText.ts';
 import { sectionsOf, textOfAtoms, tiny } from './sections.ts';
 import type { ParsedChunk } from './types.ts';
@@ -30,7 +30,7 @@ function measured(group: readonly Atom[], count: CountTokens): { text: LinedText
   const text = textOfAtoms(group);
   const only = group.length === 1 && group[0]!.isExact ? group[0]!.tokens : null;
   const tokens = only ?? count(text.text);
-  if (tokens <= chunkSize.most || group.length === 1) return [{ text, tokens }];
+  if (tokens <= chunkSize.max || group.length === 1) return [{ text, tokens }];
   const middle = group.length >> 1;
   return [...measured(group.slice(0, middle), count), ...measured(group.slice(middle), count)];
 }
@@ -46,21 +46,21 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
   // Under the same heading only a scene break can stand between two scenes, and that ends a chunk.
   if (first.scene !== second.scene && first.path.length === second.path.length) return drafts;
   const isBelow = first.path.every((heading, index) => second.path[index] === heading);
-  if (!isBelow || first.tokens + second.tokens >= chunkSize.most) return drafts;
+  if (!isBelow || first.tokens + second.tokens >= chunkSize.max) return drafts;
   const headings = second.path.slice(first.path.length);
   const atRoot = first.path.length === 0;
   const below = atRoot ? second.text : joinLined([...headings, second.text], '\n');
   const text = joinLined([first.text, below], '\n\n');
   const tokens = count(text.text);
-  if (tokens > chunkSize.most) return drafts;
+  if (tokens > chunkSize.max) return drafts;
   return [{ ...second, path: atRoot ? second.path : first.path, text, tokens }, ...drafts.slice(2)];
 }
 
 /** Scenes numbered from 0 without gaps: sections that were taken together have left some. */
 function withDenseScenes(drafts: readonly Draft[]): Draft[] {
   let scene = -1;
-  return drafts.map((draft, at) => {
-    if (at === 0 || draft.scene !== drafts[at - 1]!.scene) scene += 1;
+  return drafts.map((draft, index) => {
+    if (index === 0 || draft.scene !== drafts[index - 1]!.scene) scene += 1;
     return { ...draft, scene };
   });
 }
@@ -82,17 +82,17 @@ function toChunk(draft: Draft, ordinal: number): ParsedChunk {
 
 /** How far a chunk of this size is from one that reads well; 0 between 180 and 320 tokens, 9 for an empty one. */
 function sizeCost(tokens: number): number {
-  if (tokens < chunkSize.least) return ((chunkSize.least - tokens) / 60) ** 2;
+  if (tokens < chunkSize.min) return ((chunkSize.min - tokens) / 60) ** 2;
   if (tokens > chunkSize.best) return ((tokens - chunkSize.best) / 40) ** 2;
   return 0;
 }
 
-/** Of two equally good ways the one with fewer chunks. */
-const perChunk = 0.2;
+/** Of two equally good splits the one with fewer chunks. */
+const costPerChunk = 0.2;
 
 /**
- * Cuts a row of atoms into groups of at most 400 tokens (or one atom that alone has more), so that the sum of odd sizes
- * and bad places to cut is least: for every end the best start is kept, as in laying out a paragraph.
+ * Splits a row of atoms into groups of at most 400 tokens (or one atom that alone has more), so that the sum of odd sizes
+ * and bad places to split is least: for every end the best start is kept, as in laying out a paragraph.
  */
 function partition(atoms: readonly Atom[]): (readonly Atom[])[] {
   const costs: number[] = [0];
@@ -104,9 +104,9 @@ function partition(atoms: readonly Atom[]): (readonly Atom[])[] {
     for (let start = end - 1; start >= 0; start -= 1) {
       tokens += atoms[start]!.tokens + (start < end - 1 ? 1 : 0);
       const isSingle = start === end - 1;
-      if (tokens > chunkSize.most && !isSingle) break;
-      const size = isSingle && tokens > chunkSize.most ? 0 : sizeCost(tokens);
-      const cost = costs[start]! + size + perChunk + (start === 0 ? 0 : atoms[start]!.cutCost);
+      if (tokens > chunkSize.max && !isSingle) break;
+      const size = isSingle && tokens > chunkSize.max ? 0 : sizeCost(tokens);
+      const cost = costs[start]! + size + costPerChunk + (start === 0 ? 0 : atoms[start]!.splitCost);
       if (cost < best) {
         best = cost;
         bestStart = start;

@@ -32,7 +32,7 @@ const parse = (headings: string[], properties: string[]): ReturnType<typeof pars
   parseDocument('Mara.md', lines.join('\n'), roughTokens, { headings, properties });
 
 describe('exclusions', () => {
-  it('leave out sections with all below them, and keep the lines of the rest', () => {
+  it('leave out sections with all below them, and leave lines as they are', () => {
     const document = parse(['SEE  ALSO:'], []);
     expect(textOf(document)).not.toMatch(/Boilerplate|More of it|See also|Below/);
     expect(document.chunks.at(-1)).toMatchObject({ text: expect.stringContaining('Low and dry.') as string, lastLine: 24 });
@@ -48,7 +48,7 @@ describe('exclusions', () => {
     expect(document.type).toBe('character');
   });
 
-  it('of nothing change nothing', () => {
+  it('change nothing when they are empty or match nothing', () => {
     expect(parse([], [])).toEqual(parseDocument('Mara.md', lines.join('\n'), roughTokens));
     expect(parse(['Nowhere'], ['nothing'])).toEqual(parse([], []));
   });

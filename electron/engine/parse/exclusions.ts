@@ -1,4 +1,7 @@
-/** What the writer's settings leave out of every file. */
+import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from './blocks.ts';
+import type { Field, Link } from './types.ts';
+
+/** What the user's settings leave out of every file. */
 export interface Exclusions {
   /** Headings whose sections are boilerplate. */
   readonly headings: readonly string[];
@@ -9,8 +12,8 @@ export interface Exclusions {
 /** Nothing is left out. */
 export const noExclusions: Exclusions = { headings: [], properties: [] };
 
-/** Words of a heading or key for comparing: without case, signs and numbering. */
-export function plainKey(text: string): string {
+/** A heading or key for comparing: without case and signs. */
+function plainKey(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -24,6 +27,35 @@ export function keyFilter({ properties }: Exclusions): (key: string) => boolean 
   if (names.size === 0) return () => false;
   return (key) => {
     const parts = key.split('.');
-    return parts.some((_, at) => names.has(plainKey(parts.slice(0, at + 1).join('.'))));
+    return parts.some((_, index) => names.has(plainKey(parts.slice(0, index + 1).join('.'))));
+  };
+}
+
+/** What a document holds below its frontmatter, and its fields and links. */
+export interface Body {
+  readonly pieces: readonly BodyPiece[];
+  readonly fields: readonly Field[];
+  readonly links: readonly Link[];
+}
+
+/** A body without the sections under the headings named in `excluded`, headings below them included. Lines stay what they are. */
+export function withoutSections(body: Body, excluded: readonly string[]): Body {
+  const names = new Set(excluded.map(plainKey));
+  if (names.size === 0) return body;
+  const paths = headingPaths(body.pieces);
+  const isOut = (path: readonly HeadingPiece[]): boolean => path.some((heading) => names.has(plainKey(heading.text.text)));
+  if (!paths.some(isOut)) return body;
+  const pieces: BodyPiece[] = [];
+  let out = false;
+  let index = 0;
+  for (const piece of body.pieces) {
+    if (piece.kind === 'heading') out = isOut(paths[index++]!);
+    if (!out) pieces.push(piece);
+  }
+  const remains = ({ line }: { readonly line: number }): boolean => !isOut(headingsAbove(paths, line));
+  return {
+    pieces,
+    fields: body.fields.filter((field) => field.origin === 'frontmatter' || remains(field)),
+    links: body.links.filter(remains),
   };
 }

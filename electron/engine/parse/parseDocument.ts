@@ -2,13 +2,12 @@ import { lineBreaksOf, type BodyPiece } from './blocks.ts';
 import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { keyFilter, noExclusions, type Exclusions } from './exclusions.ts';
+import { keyFilter, noExclusions, withoutSections, type Exclusions } from './exclusions.ts';
 import { readFrontmatter } from './frontmatter.ts';
-import { revealedAtOf, withoutSections } from './headingSections.ts';
 import { plainTextPieces } from './plainBlocks.ts';
 import { documentName, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
-import { chapterOf, isRevealKey } from './revealedAt.ts';
+import { chapterOf, isRevealKey, revealedAtOf } from './revealedAt.ts';
 import { stripScaffolding } from './scaffolding.ts';
 import type { NoteContext } from './scaffoldingInLine.ts';
 import { linesIn, withoutEndlessLines } from './sourceLines.ts';
@@ -17,12 +16,12 @@ import type { Field, Heading, Link, ParsedChunk, ParsedDocument, ParseProblem } 
 
 /**
  * Reads one file. `path` is its path inside the vault, with forward slashes; `countTokens` counts `o200k_base` tokens.
- * `excluded` says what the writer's settings leave out. Never throws for anything a file may hold: what is not understood is a problem, and the rest is read.
+ * `excluded` says what the user's settings leave out. Never throws for anything a file may hold: what is not understood is a problem, and the rest is read.
  */
 export function parseDocument(path: string, text: string, countTokens: CountTokens, excluded: Exclusions = noExclusions): ParsedDocument {
   if (/\.canvas$/i.test(path)) return parseCanvas(path, text, countTokens, excluded);
-  const cut: ParseProblem[] = [];
-  const lines = withoutEndlessLines(linesIn(text), cut);
+  const truncated: ParseProblem[] = [];
+  const lines = withoutEndlessLines(linesIn(text), truncated);
   const isBoilerplate = keyFilter(excluded);
   const whole = /\.txt$/i.test(path) ? readPlainText(lines) : readMarkdown(lines, { documentName: documentName(path), isBoilerplate });
   // Boilerplate keys still say what they say of the note itself: its type, its other names.
@@ -56,7 +55,7 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
     chunks,
     sceneCount: (chunks.at(-1)?.scene ?? 0) + 1,
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
-    problems: [...cut, ...read.problems, ...unclearReveals(whole.fields)].toSorted((a, b) => a.line - b.line),
+    problems: [...truncated, ...read.problems, ...unclearReveals(whole.fields)].toSorted((a, b) => a.line - b.line),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { atomsOf, chunkSize, type Atom } from './atoms.ts';
-import type { Block, BodyPiece } from './blocks.ts';
-import type { RevealedAt } from './headingSections.ts';
+import type { Block, BodyPiece, HeadingPiece } from './blocks.ts';
+import type { RevealedAt } from './revealedAt.ts';
 import { append, built, joinLined, type LinedText, newBuilder } from './linedText.ts';
 
 /** What stands under one heading, in one scene. */
@@ -25,8 +25,6 @@ interface OpenSection {
   readonly afterBreak: boolean;
   readonly blocks: Block[];
 }
-
-type HeadingPiece = Extract<BodyPiece, { kind: 'heading' }>;
 
 /**
  * The sections of a body that hold text, in order. Tiny neighbours under the same parent, known from the same chapter on, come as one
@@ -80,7 +78,7 @@ function isTinySibling(first: OpenSection & { tokens: number }, section: OpenSec
 /** One atom of a heading with all that stands under it. */
 function withHeading(heading: LinedText, atoms: readonly Atom[], count: CountTokens): Atom {
   const text = joinLined([heading, textOfAtoms(atoms)], '\n');
-  return { text, tokens: count(text.text), isExact: true, glue: '\n\n', cutCost: 0 };
+  return { text, tokens: count(text.text), isExact: true, glue: '\n\n', splitCost: 0 };
 }
 
 /** Atoms in a row with what stands between them. */

@@ -90,7 +90,8 @@ it('sends nothing anywhere until an endpoint is set', async () => {
 it('goes over to an endpoint in the background, searches by its vectors alone, and goes back at no cost', async () => {
   expect(await call('embeddings.set', { settings: endpoint() })).toMatchObject({ dimensions: 24, sentTo: new URL(server.origin).host });
   await until('ready', /^small \(127\.0\.0\.1:\d+, 24\)$/);
-  expect(searchTable()).toMatchObject({ length: 24, rows: 3, texts: 3, similar: 1 });
+  // Similar relationships are written after the last vector.
+  await vi.waitFor(() => expect(searchTable()).toMatchObject({ length: 24, rows: 3, texts: 3, similar: 1 }), { timeout: 10_000 });
   const before = server.requests.length;
   expect(await found('who rows over the streets')).toBe('People/Mara.md');
   expect(server.requests.slice(before).map(({ texts }) => texts)).toEqual([['who rows over the streets']]);

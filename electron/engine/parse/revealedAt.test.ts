@@ -7,7 +7,7 @@ const long = 'The harbour lay quiet under the fog, and nobody on the quay would 
   .trim();
 
 describe('revealed_at', () => {
-  it('that names no chapter keeps nothing secret, and says so', () => {
+  it('holds nothing back and reports a problem when it names no chapter', () => {
     const { revealedAt, problems } = note(['---', 'revealed_at: the end', '---', '# Mara', '', 'revealed_at:: 2.5', '', 'The heir.']);
     expect(revealedAt).toBeNull();
     expect(problems.map(({ line, message }) => [line, message])).toEqual([
@@ -53,7 +53,7 @@ describe('revealed_at', () => {
     expect(document.chunks.some((chunk) => /revealed/i.test(chunk.text))).toBe(false);
   });
 
-  it('never takes a section into a chunk that may be known earlier', () => {
+  it('never merges a section into a chunk that may be known earlier', () => {
     const { chunks } = note(['# Mara', 'A smith.', '', '## Secret', 'revealed_at:: 10', 'The heir.', '', '## Open', 'She limps.']);
     expect(chunks.map(({ text, revealedAt }) => [text.includes('heir'), revealedAt])).toEqual([
       [false, null],
@@ -73,21 +73,5 @@ describe('revealed_at', () => {
   it('reads a number or a chapter and nothing else', () => {
     expect(['10', ' ch. 10 ', 'Chapter 10', 'revealed'].map(chapterOf)).toEqual([10, 10, 10, null]);
     expect(['-3', '1.5', '', 'chapter ten', '10 or 12'].map(chapterOf)).toEqual([null, null, null, null, null]);
-  });
-});
-
-describe('scenes', () => {
-  it('are counted from 0 without gaps, by breaks and headings', () => {
-    const document = note(['# One', '', long, '', '***', '', long, '', '***', '', '***', '', long], 'Chapters/One.md');
-    expect(document.chunks.map((chunk) => chunk.scene)).toEqual([0, 1, 2]);
-    expect(document.sceneCount).toBe(3);
-    expect(note(['A word.']).sceneCount).toBe(1);
-    expect(note('').sceneCount).toBe(1);
-  });
-
-  it('a motto above the chapter leaves no gap', () => {
-    const { chunks, sceneCount } = note(['*A motto.*', '', '# One', '', long, '', '* * *', '', long], 'Chapters/One.md');
-    expect(chunks.map((chunk) => chunk.scene)).toEqual([0, 1]);
-    expect(sceneCount).toBe(2);
   });
 });
