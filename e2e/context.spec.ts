@@ -17,7 +17,7 @@ test('a chapter is a wall: nothing behind it is told', async ({ asked: { window 
   await expect(window.getByRole('group', { name: 'As of' })).toContainText('The whole story');
 });
 
-test('lens, model and style change the text at once', async ({ asked: { window } }) => {
+test('lens, model and style change the text at once', { tag: '@smoke' }, async ({ asked: { window } }) => {
   await choose(window, 'Lens', 'Character');
   await expect(window.getByText(/One person deep/)).toBeVisible();
   await choose(window, 'Model', /128k|200k|1M|400k/);
@@ -81,7 +81,7 @@ test('a recipe is saved, changed back, and kept over a restart', async ({ asked:
   await expect(window.getByRole('combobox', { name: 'Lens' })).toContainText('Timeline');
 });
 
-test('what was copied can be compared with what is, and used again', async ({ asked: { app, window } }) => {
+test('what was copied can be compared with what is, and used again', { tag: '@smoke' }, async ({ asked: { app, window } }) => {
   await window.getByRole('button', { name: /^Copy/ }).click();
   await expect(window.getByText(/^Copied [\d,]+ tokens/).first()).toBeVisible();
   expect(await clipboard(app)).toContain('Oren Sallow');

@@ -88,7 +88,7 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
   expect(vaultHash(vault)).toBe(before);
 });
 
-test('the graph shows the vault, and a node opens its page', async ({ launch, newFolder }) => {
+test('the graph shows the vault, and a node opens its page', { tag: '@smoke' }, async ({ launch, newFolder }) => {
   const { window } = await launch({ vault: sample, dataDir: await newFolder('data') });
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
   await window.keyboard.press('ControlOrMeta+2');
@@ -151,7 +151,7 @@ test.describe('the command line', () => {
     expect(empty.stderr).toMatch(/no Markdown or text files/);
   });
 
-  test('indexes, lists, shows and builds', async ({ newFolder }) => {
+  test('indexes, lists, shows and builds', { tag: '@smoke' }, async ({ newFolder }) => {
     const where = ['--vault', sample, '--data-dir', await newFolder('data')];
     const indexed = await commandLine('index', '--no-embed', ...where);
     expect(indexed.code).toBe(0);

@@ -41,7 +41,7 @@ function enginePid(app: ElectronApplication): Promise<number | undefined> {
   return app.evaluate(({ app: electronApp }) => electronApp.getAppMetrics().find((each) => each.name === 'Lorelens engine')?.pid);
 }
 
-test('the app starts with one sandboxed window under a strict content security policy', async ({ launch }) => {
+test('the app starts with one sandboxed window under a strict content security policy', { tag: '@smoke' }, async ({ launch }) => {
   const { app, window } = await launch();
   await expect(window).toHaveTitle(/Lorelens/);
   expect(window.url()).toMatch(/^app:\/\/lorelens\/index\.html/);
@@ -202,7 +202,7 @@ test('what lies outside the built pages is not served', async ({ launch }) => {
   expect(statuses).toEqual([404, 404, 404, 404, 200]);
 });
 
-test('the clipboard takes a text as it is', async ({ launch }) => {
+test('the clipboard takes a text as it is', { tag: '@smoke' }, async ({ launch }) => {
   const { app, window } = await launch();
   const text = '# Context\n\nMára · 二\n\ttab and "quotes"\n';
   await window.evaluate(

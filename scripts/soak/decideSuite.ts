@@ -43,7 +43,7 @@ function killAfter(
  * Kills a process that decides and undoes, at any instant of keeping a decision and of bringing the index up to it. Every step that was
  * said to be kept must stand as it was said, and the index must end as one made afresh with the same decisions.
  */
-export const decideSuite: Suite = async ({ seed, until, most, home, say }) => {
+export const decideSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];
   /** Steps by id; true for one that was undone. */
@@ -73,7 +73,7 @@ export const decideSuite: Suite = async ({ seed, until, most, home, say }) => {
     compared++;
   };
 
-  while (kills < most && performance.now() < until) {
+  while (kills < maxCases && performance.now() < until) {
     const { lines, errors } = await killAfter(vault, dataDir, kills * 1_000, random.next() * longestMs);
     kills++;
     if (errors) find(`it said ${errors}`);

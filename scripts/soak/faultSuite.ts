@@ -11,14 +11,14 @@ const faults = { ...fileFaults, ...diskFaults };
  * Lets things go wrong, one after another and again with other luck: full and read-only disks, damaged files, a vault that goes away. Each
  * time there must be plain words, nothing lost, and a whole index once the fault is over.
  */
-export const faultSuite: Suite = async ({ seed, until, most, home, say }) => {
+export const faultSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];
   const figures: Record<string, number> = { faults: 0 };
   const skipped = new Map<string, string>();
-  while (figures['faults']! < most && performance.now() < until) {
+  while (figures['faults']! < maxCases && performance.now() < until) {
     for (const [name, fault] of Object.entries(faults)) {
-      if (figures['faults']! >= most || performance.now() >= until || skipped.has(name)) continue;
+      if (figures['faults']! >= maxCases || performance.now() >= until || skipped.has(name)) continue;
       const place = join(home, name.replaceAll(/\W+/g, '-'));
       mkdirSync(place);
       const find = (what: string): void => {

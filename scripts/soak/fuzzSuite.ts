@@ -26,7 +26,7 @@ const mostFindings = 20;
  * Gives every reader of outside input what it was not made for. Cases are made by fast-check from the seed, so a finding can be seen
  * again: it names target, seed and the smallest input that still fails.
  */
-export const fuzzSuite: Suite = async ({ seed, until, most, home, say }) => {
+export const fuzzSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
   const findings: string[] = [];
   const figures: Record<string, number> = { cases: 0 };
   const shares = Object.values(fuzzTargets).reduce((sum, { share }) => sum + share, 0);
@@ -37,8 +37,8 @@ export const fuzzSuite: Suite = async ({ seed, until, most, home, say }) => {
     open.set(name, await target.open(folder));
   }
   try {
-    const round = Math.min(casesOfARound, most);
-    for (let at = 0; figures['cases']! < most && performance.now() < until && findings.length < mostFindings; at++) {
+    const round = Math.min(casesOfARound, maxCases);
+    for (let at = 0; figures['cases']! < maxCases && performance.now() < until && findings.length < mostFindings; at++) {
       for (const [name, { property }] of open) {
         const numRuns = Math.max(1, Math.round((round * fuzzTargets[name]!.share) / shares));
         const details = await fc.check(property as fc.IAsyncProperty<unknown>, { numRuns, seed: seed + at });

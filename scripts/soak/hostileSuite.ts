@@ -14,7 +14,7 @@ const warmUp = 'Mara Venn met Hester Venn.\n\nWho was she?\n';
  * Puts one hostile file after another into a small vault, as a note and as a chapter: each must be read and linked within two seconds of
  * work, and questions must be answered after it. `most` tries only so many, chosen by the seed.
  */
-export const hostileSuite: Suite = async ({ seed, until, most, home, say }) => {
+export const hostileSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];
   const figures: Record<string, number> = { files: 0 };
@@ -29,9 +29,9 @@ export const hostileSuite: Suite = async ({ seed, until, most, home, say }) => {
   const index = (): Promise<unknown> => connection.call('index.run', { vault: id });
   await index();
   const shapes = Object.entries(hostileShapes)
-    .map((shape) => ({ shape, order: most < Object.keys(hostileShapes).length ? random.next() : 0 }))
+    .map((shape) => ({ shape, order: maxCases < Object.keys(hostileShapes).length ? random.next() : 0 }))
     .toSorted((a, b) => a.order - b.order)
-    .slice(0, most);
+    .slice(0, maxCases);
   try {
     for (const { shape } of shapes) {
       const [name, make] = shape;

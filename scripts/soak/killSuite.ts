@@ -24,7 +24,7 @@ function indexPath(dataDir: string): string {
  * After each kill a copy of the index must be sound as the next start would find it; after some kills the next run is let through, and
  * then the index must say exactly what one made afresh of the same files says.
  */
-export const killSuite: Suite = async ({ seed, until, most, home, say }) => {
+export const killSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];
   const kills = new Map<Stage, number>();
@@ -85,13 +85,13 @@ export const killSuite: Suite = async ({ seed, until, most, home, say }) => {
     return contentsAt(indexPath(fresh));
   };
 
-  while (total < most && performance.now() < until) {
+  while (total < maxCases && performance.now() < until) {
     rounds++;
     if (rounds % 3 === 0) {
       makeOld(indexPath(dataDir), 1 + random.below(indexVersion - 1));
       oldIndexes++;
     }
-    for (let left = 1 + random.below(mostKillsOfARound); left > 0 && total < most; left--) {
+    for (let left = 1 + random.below(mostKillsOfARound); left > 0 && total < maxCases; left--) {
       // Something to do for the next run: all of it, much, little or what the killed one left.
       const work = random.below(4);
       if (work === 0) rmSync(dataDir, { recursive: true, force: true });

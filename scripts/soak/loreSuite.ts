@@ -50,7 +50,7 @@ function unsound({ handle }: ReadableDB): string[] {
  * Kills a process that keeps what the writer decides, at any instant of opening, keeping, backing up, folding in the log and compacting.
  * After each kill everything that was said to be kept must be there, and every backup must be sound.
  */
-export const loreSuite: Suite = async ({ seed, until, most, home, say }) => {
+export const loreSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];
   let kills = 0;
@@ -64,7 +64,7 @@ export const loreSuite: Suite = async ({ seed, until, most, home, say }) => {
     say(findings.at(-1)!);
   };
 
-  while (kills < most && performance.now() < until) {
+  while (kills < maxCases && performance.now() < until) {
     if (kills % 20 === 0) {
       mkdirSync(join(home, String(++files)));
       path = join(home, String(files), 'lore.db');

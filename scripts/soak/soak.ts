@@ -21,7 +21,7 @@ const suites: Readonly<Record<string, Suite>> = {
   faults: faultSuite,
   load: loadSuite,
 };
-const usage = `Usage: npm run soak [-- ${Object.keys(suites).join('|')}] [--minutes N] [--most N] [--seed N] [--json FILE]\n`;
+const usage = `Usage: npm run soak [-- ${Object.keys(suites).join('|')}] [--minutes N] [--max N] [--seed N] [--json FILE]\n`;
 
 function fail(): never {
   process.stderr.write(usage);
@@ -31,34 +31,34 @@ function fail(): never {
 function read(): {
   readonly names: readonly string[];
   readonly minutes: number;
-  readonly most: number;
+  readonly maxCases: number;
   readonly seed: number;
   readonly json: string | undefined;
 } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { minutes: { type: 'string' }, most: { type: 'string' }, seed: { type: 'string' }, json: { type: 'string' } },
+      options: { minutes: { type: 'string' }, max: { type: 'string' }, seed: { type: 'string' }, json: { type: 'string' } },
     });
     const names = positionals.length > 0 ? positionals : Object.keys(suites);
     const minutes = Number(values.minutes ?? 10);
     const seed = Number(values.seed ?? Date.now() % 1_000_000);
-    const most = Number(values.most ?? Number.MAX_SAFE_INTEGER);
-    if (!names.every((name) => Object.hasOwn(suites, name)) || !(minutes > 0) || !(most > 0) || !Number.isInteger(seed)) return fail();
-    return { names, minutes, most, seed, json: values.json };
+    const maxCases = Number(values.max ?? Number.MAX_SAFE_INTEGER);
+    if (!names.every((name) => Object.hasOwn(suites, name)) || !(minutes > 0) || !(maxCases > 0) || !Number.isInteger(seed)) return fail();
+    return { names, minutes, maxCases, seed, json: values.json };
   } catch {
     return fail();
   }
 }
 
-const { names, minutes, most, seed, json } = read();
+const { names, minutes, maxCases, seed, json } = read();
 const results: Record<string, SuiteResult & { readonly seconds: number }> = {};
 for (const name of names) {
   const home = mkdtempSync(join(tmpdir(), `lorelens-soak-${name}-`));
   const started = performance.now();
   const say = (line: string): void => void process.stderr.write(`${name}: ${line}\n`);
   try {
-    const result = await suites[name]!({ seed, most, home, say, until: started + (minutes * 60_000) / names.length });
+    const result = await suites[name]!({ seed, maxCases, home, say, until: started + (minutes * 60_000) / names.length });
     const seconds = Math.round((performance.now() - started) / 1000);
     results[name] = { ...result, seconds };
     const figures = Object.entries(result.figures).map(([what, value]) => `${what} ${value.toLocaleString('en')}`);

@@ -4,8 +4,8 @@ export interface SuiteOptions {
   readonly seed: number;
   /** When to stop, in milliseconds of `performance.now()`. Work that is begun is ended. */
   readonly until: number;
-  /** Most cases (kills, inputs, faults, contexts) to try. */
-  readonly most: number;
+  /** How many cases (kills, inputs, faults, contexts) to try at most. */
+  readonly maxCases: number;
   /** A folder of the suite's own. */
   readonly home: string;
   /** Tells how far it is. */
