@@ -19,8 +19,8 @@ const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
 };
 
 /** Cases of one round over all targets. */
-const casesOfARound = 2_000;
-const mostFindings = 20;
+const casesPerRound = 2_000;
+const maxFindings = 20;
 
 /**
  * Gives every reader of outside input what it was not made for. Cases are made by fast-check from the seed, so a finding can be seen
@@ -37,19 +37,24 @@ export const fuzzSuite: Suite = async ({ seed, until, maxCases, home, say }) => 
     open.set(name, await target.open(folder));
   }
   try {
-    const round = Math.min(casesOfARound, maxCases);
-    for (let at = 0; figures['cases']! < maxCases && performance.now() < until && findings.length < mostFindings; at++) {
+    const roundCases = Math.min(casesPerRound, maxCases);
+    // One round at least: opening the targets may have taken all the time there was.
+    for (
+      let round = 0;
+      figures['cases']! < maxCases && (round === 0 || performance.now() < until) && findings.length < maxFindings;
+      round++
+    ) {
       for (const [name, { property }] of open) {
-        const numRuns = Math.max(1, Math.round((round * fuzzTargets[name]!.share) / shares));
-        const details = await fc.check(property as fc.IAsyncProperty<unknown>, { numRuns, seed: seed + at });
+        const numRuns = Math.max(1, Math.round((roundCases * fuzzTargets[name]!.share) / shares));
+        const details = await fc.check(property as fc.IAsyncProperty<unknown>, { numRuns, seed: seed + round });
         figures['cases']! += details.numRuns;
         figures[name] = (figures[name] ?? 0) + details.numRuns;
         if (!details.failed) continue;
         const why = details.errorInstance instanceof Error ? (details.errorInstance.stack ?? '').slice(0, 600) : 'failed';
-        findings.push(`${name}, seed ${seed + at}: ${why}\n    with ${fc.stringify(details.counterexample).slice(0, 1_000)}`);
+        findings.push(`${name}, seed ${seed + round}: ${why}\n    with ${fc.stringify(details.counterexample).slice(0, 1_000)}`);
         say(findings.at(-1)!);
       }
-      if (at % 5 === 4) say(`${figures['cases']!.toLocaleString('en')} cases, ${findings.length} findings`);
+      if (round % 5 === 4) say(`${figures['cases']!.toLocaleString('en')} cases, ${findings.length} findings`);
     }
   } finally {
     for (const target of open.values()) await target.close?.();
