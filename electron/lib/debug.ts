@@ -14,9 +14,9 @@ export interface DebugLog {
 
 /** The debug log of a topic. */
 export function debugLog(topic: string): DebugLog {
-  const [all, own] = [debuglog('lorelens'), debuglog(`lorelens:${topic}`)];
-  const enabled = all.enabled || own.enabled;
-  const write = (format: string, ...values: unknown[]): void => (all.enabled ? all : own)(`${topic}: ${format}`, ...values);
+  const [all, topicLog] = [debuglog('lorelens'), debuglog(`lorelens:${topic}`)];
+  const enabled = all.enabled || topicLog.enabled;
+  const write = (format: string, ...values: unknown[]): void => (all.enabled ? all : topicLog)(`${topic}: ${format}`, ...values);
   return Object.assign(write, { enabled });
 }
 

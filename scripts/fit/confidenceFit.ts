@@ -27,7 +27,7 @@ function samplesOf(objectives: readonly Objective[], weights: FeatureWeights, bu
   const evidenceOf = (features: Float32Array): number => own.reduce((sum, weight, index) => sum + weight * features[index]!, 0) / total;
   return objectives.flatMap(({ questions }) =>
     questions.flatMap((question) => {
-      const best = question.chunks.reduce((most, { features }) => Math.max(most, evidenceOf(features)), 0);
+      const best = question.chunks.reduce((max, { features }) => Math.max(max, evidenceOf(features)), 0);
       return chunksInBudget(question, weights, budget).map(({ features, gold }): Sample => {
         const evidence = evidenceOf(features);
         return { evidence, gap: Math.sqrt(Math.max(0, best - evidence)), answers: gold.length > 0 };
@@ -77,7 +77,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
     for (let row = 0; row < rows.length; row++) {
       if (row === column) continue;
       const factor = rows[row]![column]! / rows[column]![column]!;
-      for (let at = column; at <= rows.length; at++) rows[row]![at]! -= factor * rows[column]![at]!;
+      for (let index = column; index <= rows.length; index++) rows[row]![index]! -= factor * rows[column]![index]!;
     }
   }
   return rows.map((row, index) => row[rows.length]! / row[index]!);

@@ -20,7 +20,7 @@ const documentParts = ['hits', 'names', 'bm25', 'semantic'] as const;
 /** Shares that show one part of the coverage and one of the document alone. */
 function sharesOfPart(index: number): FeatureShares {
   const only = <K extends string>(parts: readonly K[]): Record<K, number> =>
-    Object.fromEntries(parts.map((part, at) => [part, at === index ? 1 : 0])) as Record<K, number>;
+    Object.fromEntries(parts.map((part, i) => [part, i === index ? 1 : 0])) as Record<K, number>;
   return { coverage: only(coverageParts), document: only(documentParts), neighbourSemantic: 0 };
 }
 

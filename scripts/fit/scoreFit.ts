@@ -48,7 +48,7 @@ export function fitScore(
       let best = -Infinity;
       for (const [index, { features }] of chunks.entries()) {
         let score = 0;
-        for (let at = 0; at < size; at++) score += features[at]! * weights[at]!;
+        for (let index = 0; index < size; index++) score += features[index]! * weights[index]!;
         scores[index] = score;
         best = Math.max(best, score);
       }
@@ -56,7 +56,7 @@ export function fitScore(
       for (let index = 0; index < scores.length; index++) total += scores[index] = Math.exp(scores[index]! - best);
       for (const [index, { features }] of chunks.entries()) {
         const off = (scores[index]! / total - targets[index]!) * share;
-        if (Math.abs(off) > 1e-9) for (let at = 0; at < size; at++) slope[at]! += off * features[at]!;
+        if (Math.abs(off) > 1e-9) for (let index = 0; index < size; index++) slope[index]! += off * features[index]!;
       }
     }
     // A fixed feature moves with the anchor.

@@ -26,7 +26,7 @@ const oddities = [
 function prose(sentences: number, seed: number, odd: string | null): string {
   const words = Array.from(
     { length: sentences },
-    (_, at) => `Word${seed}a${at} crossed word${seed}b${at} below word${seed}c${at}, and word${seed}d${at}.`,
+    (_, index) => `Word${seed}a${index} crossed word${seed}b${index} below word${seed}c${index}, and word${seed}d${index}.`,
   );
   if (odd !== null) words.splice(1, 0, `And ${odd} stood there.`);
   return words.join(seed % 3 === 0 ? '\n\n' : ' ');
@@ -45,13 +45,13 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   score: fc.double({ min: 0, max: 1, noNaN: true }),
   file: fc.integer({ min: 0, max: 8 }),
   odd: fc.option(fc.constantFrom(...oddities), { freq: 4, nil: null }),
-  pinned: fc.integer({ min: 0, max: 19 }).map((at) => at === 0),
+  pinned: fc.integer({ min: 0, max: 19 }).map((index) => index === 0),
 });
 
 /** Makes candidates with places of their own: each its lines, every fourth touching the one before. */
-function maker(): (section: Candidate['section'], given: Drawn, tie?: string) => Candidate {
+function maker(): (section: Candidate['section'], given: Drawn, relationship?: string) => Candidate {
   let line = 0;
-  return (section, { sentences, score, file, odd, pinned }, tie) => {
+  return (section, { sentences, score, file, odd, pinned }, relationship) => {
     line += 2;
     const sequence = file % 2 === 0 ? file + 1 : null;
     const text = prose(sentences, line, odd);
@@ -70,11 +70,11 @@ function maker(): (section: Candidate['section'], given: Drawn, tie?: string) =>
       ordinal: line % 8 === 0 ? line : line * 10,
       text,
       tokens: countTokens(text),
-      tie: tie ?? null,
+      relationship: relationship ?? null,
       score,
       signals,
       confidence: score >= 0.6 ? 'high' : score >= 0.3 ? 'medium' : 'low',
-      path: tie ? [{ from: 'A', kind: tie.split(' ')[0]!, to: tie.split(' ').slice(1).join(' ') }] : [],
+      path: relationship ? [{ from: 'A', kind: relationship.split(' ')[0]!, to: relationship.split(' ').slice(1).join(' ') }] : [],
       found: 'It names somebody',
       pinned,
     };
@@ -137,17 +137,19 @@ const packs: fc.Arbitrary<AssembleInput> = fc
   })
   .map(({ budget, settings, template, mode, entities, beyond, general, picks }) => {
     const make = maker();
-    const named = entities.map(({ match, definition, relationships, mentions }, at): EntityCandidate => {
-      const name = `Entity ${String.fromCharCode(65 + at)}`;
+    const named = entities.map(({ match, definition, relationships, mentions }, index): EntityCandidate => {
+      const name = `Entity ${String.fromCharCode(65 + index)}`;
       return {
         id: name,
         name,
-        type: at % 2 ? 'location' : 'character',
+        type: index % 2 ? 'location' : 'character',
         match,
         importance: 0.3,
-        definition: definition.map((each) => make('definition', each)),
-        relationships: relationships.map((each, tie) => make('relationships', each, `knows Entity ${String.fromCharCode(65 + tie)}`)),
-        mentions: mentions.map((each) => make('mentions', each)),
+        definition: definition.map((item) => make('definition', item)),
+        relationships: relationships.map((relationship, index) =>
+          make('relationships', relationship, `knows Entity ${String.fromCharCode(65 + index)}`),
+        ),
+        mentions: mentions.map((mention) => make('mentions', mention)),
         note: {
           path: `Notes/${name}.md`,
           aliases: ['Al'],
@@ -159,13 +161,13 @@ const packs: fc.Arbitrary<AssembleInput> = fc
         },
       };
     });
-    const passages = general.map((each) => make('general', each)).toSorted((a, b) => b.score - a.score);
-    const all = [...named.flatMap((each) => [...each.definition, ...each.relationships, ...each.mentions]), ...passages];
+    const passages = general.map((item) => make('general', item)).toSorted((a, b) => b.score - a.score);
+    const all = [...named.flatMap((item) => [...item.definition, ...item.relationships, ...item.mentions]), ...passages];
     const drops = new Set<string>();
     const manualOrder: string[] = [];
     const choices: Record<string, PieceChoice> = {};
-    for (const [at, pick] of all.length > 0 ? picks : []) {
-      const { reference } = all[at % all.length]!;
+    for (const [index, pick] of all.length > 0 ? picks : []) {
+      const { reference } = all[index % all.length]!;
       if (pick === 'drop') drops.add(reference);
       else if (pick === 'order') manualOrder.push(reference);
       else choices[reference] = pick;
@@ -181,9 +183,9 @@ const packs: fc.Arbitrary<AssembleInput> = fc
       templates:
         template === null ? [] : [{ id: 't', name: 'T', type: 'character', kind: null, mode, body: template, excludeProperties: [] }],
       entities: named,
-      beyond: Array.from({ length: beyond }, (_, at) => ({
-        id: `B${at}`,
-        name: `B${at}`,
+      beyond: Array.from({ length: beyond }, (_, index) => ({
+        id: `B${index}`,
+        name: `B${index}`,
         type: 'item',
         match: 0.2,
         importance: 0,
@@ -198,14 +200,14 @@ const packs: fc.Arbitrary<AssembleInput> = fc
   });
 
 /** Tokens that a passage of one sentence takes at most, in JSON, or with a template that writes it twice. */
-const mostOfShortest = 100;
+const maxShortestTokens = 100;
 
 const runs = { numRuns: 100 };
 const made = (input: AssembleInput): Assembled => assemble(input, countTokens);
 const candidatesOf = (input: AssembleInput): Candidate[] => [
-  ...input.entities.flatMap((each) => [...each.definition, ...each.relationships, ...each.mentions]),
+  ...input.entities.flatMap((entity) => [...entity.definition, ...entity.relationships, ...entity.mentions]),
   ...input.general,
-  ...input.beyond.flatMap((each) => each.definition),
+  ...input.beyond.flatMap((item) => item.definition),
 ];
 const isProperties = (item: ContextItem): boolean => item.reference.startsWith('Notes/Entity ');
 
@@ -230,7 +232,7 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
           (item) => item.state === 'out' && item.section === 'general' && /did not fit|used up/.test(item.reason),
         );
         // Below 2,000 tokens one sentence with its frame is more than 5 %.
-        const free = Math.max(0.05 * input.budget, mostOfShortest);
+        const free = Math.max(0.05 * input.budget, maxShortestTokens);
         if (waiting.length > 0 && input.budget >= 1_000) expect(tokens).toBeGreaterThanOrEqual(input.budget - free);
       }),
       runs,
@@ -244,7 +246,7 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
         const named = ledger.filter((item) => !isProperties(item)).map((item) => `${item.section} ${item.reference}`);
         expect(named.toSorted()).toEqual(
           candidatesOf(input)
-            .map((each) => `${each.section} ${each.reference}`)
+            .map((candidate) => `${candidate.section} ${candidate.reference}`)
             .toSorted(),
         );
         expect(ledger.filter((item) => item.state !== 'out')).toHaveLength(items.length);
@@ -274,7 +276,7 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
         if (input.budget > 60_000 && input.templates.length === 0) {
           for (const candidate of candidatesOf(input)) {
             const wanted = candidate.pinned === true || input.choices[candidate.reference] === 'full';
-            if (wanted && !input.drops.has(candidate.reference) && !input.beyond.some((each) => each.definition.includes(candidate)))
+            if (wanted && !input.drops.has(candidate.reference) && !input.beyond.some((item) => item.definition.includes(candidate)))
               expect(items.some((item) => item.reference === candidate.reference)).toBe(true);
           }
         }
@@ -302,8 +304,8 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
           ).toEqual(byHand);
           const rest = part.slice(byHand.length);
           if (rest[0]?.section !== 'general') continue;
-          const places = rest.map((item) => (input.order === 'story' ? (item.source.sequence ?? 1_000) : -item.score));
-          expect(places).toEqual(places.toSorted((a, b) => a - b));
+          const positions = rest.map((item) => (input.order === 'story' ? (item.source.sequence ?? 1_000) : -item.score));
+          expect(positions).toEqual(positions.toSorted((a, b) => a - b));
         }
       }),
       runs,

@@ -34,7 +34,7 @@ function candidate(
     ordinal,
     text,
     tokens: countTokens(text),
-    tie: section === 'relationships' ? 'sibling of Oren Sallow' : null,
+    relationship: section === 'relationships' ? 'sibling of Oren Sallow' : null,
     score,
     signals,
     confidence: score >= 0.8 ? 'high' : score >= 0.5 ? 'medium' : 'low',
@@ -47,7 +47,7 @@ function candidate(
 function prose(sentences: number, seed: number): string {
   return Array.from(
     { length: sentences },
-    (_, at) => `Word${seed}a${at} crossed word${seed}b${at} below word${seed}c${at}, and nobody counted word${seed}d${at}.`,
+    (_, index) => `Word${seed}a${index} crossed word${seed}b${index} below word${seed}c${index}, and nobody counted word${seed}d${index}.`,
   ).join(' ');
 }
 
@@ -59,11 +59,11 @@ function entity(name: string, seed: number, passages = 8): EntityCandidate {
     match: 1,
     importance: 0.5,
     definition: [candidate('definition', prose(4, seed), 0.9, `Characters/${name}.md`)],
-    relationships: Array.from({ length: 6 }, (_, at) =>
-      candidate('relationships', `They met word${seed}r${at}.`, 0.7, `Characters/${name}.md`),
+    relationships: Array.from({ length: 6 }, (_, index) =>
+      candidate('relationships', `They met word${seed}r${index}.`, 0.7, `Characters/${name}.md`),
     ),
-    mentions: Array.from({ length: passages }, (_, at) =>
-      candidate('mentions', prose(3, seed * 100 + at), 0.8 - at / 100, `Manuscript/0${at + 1}.md`, at + 1),
+    mentions: Array.from({ length: passages }, (_, index) =>
+      candidate('mentions', prose(3, seed * 100 + index), 0.8 - index / 100, `Manuscript/0${index + 1}.md`, index + 1),
     ),
   };
 }
@@ -93,8 +93,8 @@ function input(change: Partial<AssembleInput> = {}): AssembleInput {
     confidence: true,
     beyond: [],
     entities: [entity('Mara Venn', 1), entity('Oren Sallow', 2)],
-    general: Array.from({ length: 30 }, (_, at) =>
-      candidate('general', prose(8, 5_000 + at), 0.6 - at / 100, `Manuscript/${at}.md`, at + 1),
+    general: Array.from({ length: 30 }, (_, index) =>
+      candidate('general', prose(8, 5_000 + index), 0.6 - index / 100, `Manuscript/${index}.md`, index + 1),
     ),
     drops: new Set(),
     notices: [],
@@ -122,11 +122,17 @@ describe('assemble', () => {
               split,
               format,
               question,
-              entities: Array.from({ length: entities }, (_, at) => entity(`Name${at}`, at + 1)),
+              entities: Array.from({ length: entities }, (_, index) => entity(`Name${index}`, index + 1)),
               // Four passages to a file, which touch each other, in no order of score.
-              general: Array.from({ length: general }, (_, at) => ({
-                ...candidate('general', prose(3 + (at % 5), 9_000 + at), ((at * 7) % 11) / 20 + 0.2, `M/${at % 9}.md`, (at % 9) + 1),
-                ordinal: Math.floor(at / 9),
+              general: Array.from({ length: general }, (_, index) => ({
+                ...candidate(
+                  'general',
+                  prose(3 + (index % 5), 9_000 + index),
+                  ((index * 7) % 11) / 20 + 0.2,
+                  `M/${index % 9}.md`,
+                  (index % 9) + 1,
+                ),
+                ordinal: Math.floor(index / 9),
               })),
             }),
             countTokens,
@@ -157,8 +163,11 @@ describe('assemble', () => {
   it('accounts for every candidate once, with a reason', () => {
     const given = input();
     const { ledger, items } = assemble(given, countTokens);
-    const all = [...given.entities.flatMap((each) => [...each.definition, ...each.relationships, ...each.mentions]), ...given.general];
-    expect(ledger.map((item) => item.reference).sort()).toEqual(all.map((each) => each.reference).sort());
+    const all = [
+      ...given.entities.flatMap((entity) => [...entity.definition, ...entity.relationships, ...entity.mentions]),
+      ...given.general,
+    ];
+    expect(ledger.map((item) => item.reference).sort()).toEqual(all.map((item) => item.reference).sort());
     expect(ledger.filter((item) => item.state !== 'out')).toHaveLength(items.length);
     expect(ledger.every((item) => item.reason.length > 0)).toBe(true);
   });
@@ -178,7 +187,7 @@ describe('assemble', () => {
   });
 
   it('gives general context what entities that nobody named would take', () => {
-    const unnamed = [entity('Mara Venn', 1), entity('Oren Sallow', 2)].map((each) => ({ ...each, match: 0.3 }));
+    const unnamed = [entity('Mara Venn', 1), entity('Oren Sallow', 2)].map((item) => ({ ...item, match: 0.3 }));
     const general = (entities: EntityCandidate[]): number => assemble(input({ entities }), countTokens).parts.general;
     expect(general(unnamed)).toBeGreaterThan(general(input().entities as EntityCandidate[]) + 400);
   });
@@ -202,7 +211,7 @@ describe('assemble', () => {
 
   it('goes on past any number of passages that say the same', () => {
     const text = prose(5, 1);
-    const general = Array.from({ length: 60 }, (_, at) => candidate('general', text, 0.6, `copy ${at}.md`));
+    const general = Array.from({ length: 60 }, (_, index) => candidate('general', text, 0.6, `copy ${index}.md`));
     const { items } = assemble(input({ entities: [], general: [...general, candidate('general', prose(5, 2), 0.5, 'b.md')] }), countTokens);
     expect(items.map(({ source }) => source.path)).toEqual(expect.arrayContaining(['b.md']));
   });
@@ -215,7 +224,7 @@ describe('assemble', () => {
       expect(shown).toContain(`[${item.citation}]`);
       if (item.section === 'definition' || item.section === 'general') expect(shown.startsWith(item.text)).toBe(true);
       // Its source is a line of its own, or stands behind another of the same file.
-      const line = text.split('\n').find((each) => each.includes(item.source.path) && each.includes(`[${item.citation}] `));
+      const line = text.split('\n').find((entry) => entry.includes(item.source.path) && entry.includes(`[${item.citation}] `));
       expect(line).toContain(`:${item.source.lines[0]} (`);
     }
   });
@@ -264,7 +273,7 @@ describe('assemble', () => {
   });
 
   it('fills what a summary leaves with sentences of the best passages', () => {
-    const general = Array.from({ length: 20 }, (_, at) => candidate('general', prose(3, 50 + at), 0.9 - at / 100, `${at}.md`));
+    const general = Array.from({ length: 20 }, (_, index) => candidate('general', prose(3, 50 + index), 0.9 - index / 100, `${index}.md`));
     const { items, tokens } = assemble(input({ budget: 400, general }), countTokens);
     expect(tokens).toBeGreaterThan(300);
     expect(items.filter(({ section }) => section === 'general').length).toBeGreaterThan(2);

@@ -73,10 +73,10 @@ function shortQuestion(question: string, room: number, countTokens: CountTokens)
     if (countTokens(`${line.slice(0, middle)} …`) <= room) low = middle;
     else high = middle - 1;
   }
-  const cut = line.slice(0, low);
+  const prefix = line.slice(0, low);
   // Not within a word; a lone long word is cut, though not between the two units of one character.
-  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0));
-  return `${atWord || cut.replace(/[\uD800-\uDBFF]$/, '')} …`;
+  const atWord = prefix.slice(0, Math.max(prefix.lastIndexOf(' '), 0));
+  return `${atWord || prefix.replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
 
 function describe(input: AssembleInput, fitted: FittedPack, notices: readonly string[], countTokens: CountTokens): Assembled {

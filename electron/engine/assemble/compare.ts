@@ -3,14 +3,14 @@ import type { PackComparison } from '#shared/model/recipe.ts';
 
 type Compared = PackComparison['came'][number];
 
-/** What makes two items of different packs the same one. A passage may stand in a part more than once, by different ties. */
+/** What makes two items of different packs the same one. A passage may stand in a part more than once, by different relationships. */
 function keysOf(items: readonly ContextItem[]): Map<string, ContextItem> {
   const keyed = new Map<string, ContextItem>();
   for (const item of items) {
     const key = [item.section, item.entity?.id ?? '', item.reference].join('\n');
-    let at = 0;
-    while (keyed.has(`${key}\n${at}`)) at++;
-    keyed.set(`${key}\n${at}`, item);
+    let index = 0;
+    while (keyed.has(`${key}\n${index}`)) index++;
+    keyed.set(`${key}\n${index}`, item);
   }
   return keyed;
 }
@@ -21,24 +21,24 @@ function compared(before: ContextItem | undefined, after: ContextItem | undefine
 }
 
 /** The longest run of keys that stand in the same order in both packs (patience sorting, O(n log n)): all others moved. */
-function longestIncreasingSubsequence(order: readonly string[], places: ReadonlyMap<string, number>): Set<string> {
+function longestIncreasingSubsequence(order: readonly string[], positions: ReadonlyMap<string, number>): Set<string> {
   const ends: number[] = [];
   const before: number[] = [];
-  for (const [at, key] of order.entries()) {
-    const place = places.get(key)!;
+  for (const [index, key] of order.entries()) {
+    const position = positions.get(key)!;
     let low = 0;
     let high = ends.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (places.get(order[ends[middle]!]!)! < place) low = middle + 1;
+      if (positions.get(order[ends[middle]!]!)! < position) low = middle + 1;
       else high = middle;
     }
-    before[at] = low > 0 ? ends[low - 1]! : -1;
-    ends[low] = at;
+    before[index] = low > 0 ? ends[low - 1]! : -1;
+    ends[low] = index;
   }
-  const kept = new Set<string>();
-  for (let at = ends.at(-1) ?? -1; at !== -1; at = before[at]!) kept.add(order[at]!);
-  return kept;
+  const subsequence = new Set<string>();
+  for (let index = ends.at(-1) ?? -1; index !== -1; index = before[index]!) subsequence.add(order[index]!);
+  return subsequence;
 }
 
 /** What came, went, moved and changed from one pack to another. Items keep the order of their pack. */
@@ -46,7 +46,7 @@ export function comparePacks(first: Pick<ContextPack, 'tokens' | 'items'>, secon
   const before = keysOf(first.items);
   const after = keysOf(second.items);
   const common = [...after.keys()].filter((key) => before.has(key));
-  const stayed = longestIncreasingSubsequence(common, new Map([...before.keys()].map((key, at) => [key, at])));
+  const stayed = longestIncreasingSubsequence(common, new Map([...before.keys()].map((key, index) => [key, index])));
   const changed = common.filter(
     (key) => before.get(key)!.text !== after.get(key)!.text || before.get(key)!.state !== after.get(key)!.state,
   );

@@ -13,8 +13,8 @@ export type ExclusionReason =
   | { readonly kind: 'same'; readonly as: string }
   | { readonly kind: 'whole-elsewhere' }
   | { readonly kind: 'template'; readonly name: string }
-  | { readonly kind: 'most-entities'; readonly needed: number }
-  | { readonly kind: 'summary'; readonly least: number }
+  | { readonly kind: 'max-entities'; readonly needed: number }
+  | { readonly kind: 'summary'; readonly minBudget: number }
   /** `left`: tokens that were left when it was last tried; null: it was not reached. */
   | { readonly kind: 'no-room'; readonly left: number | null };
 
@@ -42,13 +42,13 @@ function pin(candidate: Candidate): SuggestedFix {
   return { kind: 'pin', value: candidate.reference };
 }
 
-/** A number with its thousands apart. Thousands of them are written, and the platform's own way is dear. */
+/** A number with its thousands apart. Thousands of them are written, and `toLocaleString` is slow. */
 function withThousands(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** The reason in plain words, what it would take, and the change that does it. */
-export function explain(candidate: Candidate, entity: EntityCandidate | null, refusal: ExclusionReason, state: ExplainContext): LeftOut {
+export function explain(candidate: Candidate, entity: EntityCandidate | null, exclusion: ExclusionReason, state: ExplainContext): LeftOut {
   const because = (reason: string, need: string | null, suggestedFix: SuggestedFix | null): LeftOut => ({
     candidate,
     entity,
@@ -56,18 +56,18 @@ export function explain(candidate: Candidate, entity: EntityCandidate | null, re
     need,
     suggestedFix,
   });
-  switch (refusal.kind) {
+  switch (exclusion.kind) {
     case 'dropped':
-      return because('You dropped it.', 'Take it back from what you dropped.', { kind: 'undrop', value: refusal.by });
+      return because('You dropped it.', 'Take it back from what you dropped.', { kind: 'undrop', value: exclusion.by });
     case 'weak': {
-      const least = Math.floor(Math.max(0, candidate.score) * 100) / 100;
-      const need = `A least relevance of ${least}, or a pin.`;
-      return because('It has too little to do with the question.', need, { kind: 'min-relevance', value: least });
+      const minRelevance = Math.floor(Math.max(0, candidate.score) * 100) / 100;
+      const need = `A least relevance of ${minRelevance}, or a pin.`;
+      return because('It has too little to do with the question.', need, { kind: 'min-relevance', value: minRelevance });
     }
     case 'limit':
       return because(
-        `Only the best ${refusal.limit} are taken for one entity.`,
-        `A limit over ${refusal.limit} for ${partLabel(candidate, entity)}, or a pin.`,
+        `Only the best ${exclusion.limit} are taken for one entity.`,
+        `A limit over ${exclusion.limit} for ${partLabel(candidate, entity)}, or a pin.`,
         pin(candidate),
       );
     case 'no-share':
@@ -81,23 +81,27 @@ export function explain(candidate: Candidate, entity: EntityCandidate | null, re
     case 'whole-elsewhere':
       return because('The whole passage stands in general context.', null, null);
     case 'same':
-      return because('Another passage in the pack says the same.', `Drop ${refusal.as}, which says the same, or pin this.`, pin(candidate));
+      return because(
+        'Another passage in the pack says the same.',
+        `Drop ${exclusion.as}, which says the same, or pin this.`,
+        pin(candidate),
+      );
     case 'template':
-      return because(`The template "${refusal.name}" does not show it.`, `A tag for it in the template "${refusal.name}".`, null);
-    case 'most-entities':
+      return because(`The template "${exclusion.name}" does not show it.`, `A tag for it in the template "${exclusion.name}".`, null);
+    case 'max-entities':
       return because(
         'Other entities are more to the question, and no more are taken.',
-        `${refusal.needed} entities at most, instead of ${refusal.needed - 1} or fewer.`,
-        { kind: 'max-entities', value: refusal.needed },
+        `${exclusion.needed} entities at most, instead of ${exclusion.needed - 1} or fewer.`,
+        { kind: 'max-entities', value: exclusion.needed },
       );
     case 'summary':
       return because(
-        `Summary only: it needs a budget of ${refusal.least} tokens or more.`,
-        `${withThousands(Math.max(1, refusal.least - state.request.budget))} tokens more.`,
-        { kind: 'budget', value: refusal.least },
+        `Summary only: it needs a budget of ${exclusion.minBudget} tokens or more.`,
+        `${withThousands(Math.max(1, exclusion.minBudget - state.request.budget))} tokens more.`,
+        { kind: 'budget', value: exclusion.minBudget },
       );
     default:
-      return noRoom(candidate, entity, refusal.left, state, because);
+      return noRoom(candidate, entity, exclusion.left, state, because);
   }
 }
 
@@ -105,20 +109,20 @@ function noRoom(
   candidate: Candidate,
   entity: EntityCandidate | null,
   left: number | null,
-  { request, free, overheadTokens: company, ahead }: ExplainContext,
+  { request, free, overheadTokens, ahead }: ExplainContext,
   because: (reason: string, need: string | null, suggestedFix: SuggestedFix | null) => LeftOut,
 ): LeftOut {
   const reason =
     left === null
       ? 'The budget is used up by what has a higher score.'
-      : `It did not fit: it takes about ${withThousands(candidate.tokens + company)} tokens, ${withThousands(Math.max(0, Math.floor(left)))} were left.`;
+      : `It did not fit: it takes about ${withThousands(candidate.tokens + overheadTokens)} tokens, ${withThousands(Math.max(0, Math.floor(left)))} were left.`;
   const isGeneral = candidate.section === 'general';
   const where = partLabel(candidate, entity);
   if (isGeneral && request.split === 100)
     return because(reason, `A split that leaves something to ${where}.`, { kind: 'split', value: 60 });
   if (!isGeneral && request.split === 0) return because(reason, 'A split that leaves something to entities.', { kind: 'split', value: 60 });
-  const missing = Math.max(1, Math.ceil(candidate.tokens + company + (isGeneral ? ahead : 0) - free));
-  // In the tokens that the writer sets, of which some are kept free where counts are estimates.
+  const missing = Math.max(1, Math.ceil(candidate.tokens + overheadTokens + (isGeneral ? ahead : 0) - free));
+  // In the tokens that the user sets, of which some are kept free where counts are estimates.
   const budget = Math.ceil((request.budget + missing) / (1 - request.margin));
   const words = `${withThousands(missing)} tokens more for ${where}`;
   return missing <= request.budget * (maxRaise - 1) && budget <= budgetBounds.max && candidate.pinned !== true
@@ -128,12 +132,12 @@ function noRoom(
       : because(reason, `A pin, or about ${words}.`, pin(candidate));
 }
 
-/** Tells of a candidate why it is not in; null when it is. */
+/** Says of a candidate why it is not in; null when it is. */
 export interface Judge {
   exclusionOf(candidate: Candidate): ExclusionReason | null;
 }
 
-/** Candidates that are not in the pack: how many, and the best of them told. */
+/** Candidates that are not in the pack: how many, and the best of them explained. */
 export interface LeftOutList {
   readonly count: number;
   readonly best: readonly LeftOut[];
@@ -142,13 +146,13 @@ export interface LeftOutList {
 /** Tokens that come with a passage, in most formats. */
 export const defaultOverheadTokens = 20;
 
-/** What is told of candidates that stayed out. */
+/** How candidates that stayed out are explained. */
 interface LeftOutOptions {
   /** Tokens of the budget that are left. */
   readonly free: number;
   /** Tokens that come with a passage. */
   readonly overheadTokens?: number;
-  /** How many are told, the best; left out: all. */
+  /** How many are explained, the best; left out: all. */
   readonly max?: number;
 }
 
@@ -156,36 +160,36 @@ interface LeftOutOptions {
 export function leftOutOf(
   { input, general, candidatesOf }: Prepared,
   judge: Judge,
-  { free, overheadTokens: company = defaultOverheadTokens, max: most = Infinity }: LeftOutOptions,
+  { free, overheadTokens = defaultOverheadTokens, max = Infinity }: LeftOutOptions,
 ): LeftOutList {
   const found: {
     readonly candidate: Candidate;
     readonly entity: EntityCandidate | null;
-    readonly refusal: ExclusionReason;
+    readonly exclusion: ExclusionReason;
     readonly ahead: number;
   }[] = [];
   let ahead = 0;
   const collect = (candidate: Candidate, entity: EntityCandidate | null): void => {
-    const refusal = judge.exclusionOf(candidate);
-    if (refusal === null) return;
-    found.push({ candidate, entity, refusal, ahead });
-    if (entity === null && refusal.kind === 'no-room') ahead += candidate.tokens;
+    const exclusion = judge.exclusionOf(candidate);
+    if (exclusion === null) return;
+    found.push({ candidate, entity, exclusion, ahead });
+    if (entity === null && exclusion.kind === 'no-room') ahead += candidate.tokens;
   };
   for (const entity of input.entities)
     for (const part of partNames) for (const candidate of candidatesOf(entity, part)) collect(candidate, entity);
   for (const candidate of general) collect(candidate, null);
-  for (const [at, entity] of input.beyond.entries()) {
+  for (const [index, entity] of input.beyond.entries()) {
     const candidate = entity.definition[0] ?? entity.mentions[0] ?? entity.relationships[0];
     if (!candidate) continue;
     const by = droppedBy(candidate, entity, input.drops);
-    const refusal: ExclusionReason =
-      by === null ? { kind: 'most-entities', needed: input.entities.length + at + 1 } : { kind: 'dropped', by };
-    found.push({ candidate, entity, refusal, ahead: 0 });
+    const exclusion: ExclusionReason =
+      by === null ? { kind: 'max-entities', needed: input.entities.length + index + 1 } : { kind: 'dropped', by };
+    found.push({ candidate, entity, exclusion, ahead: 0 });
   }
-  if (most === 0) return { count: found.length, best: [] };
-  const best = found.sort((a, b) => b.candidate.score - a.candidate.score).slice(0, most);
-  const told = best.map((each) =>
-    explain(each.candidate, each.entity, each.refusal, { request: input, free, overheadTokens: company, ahead: each.ahead }),
+  if (max === 0) return { count: found.length, best: [] };
+  const best = found.sort((a, b) => b.candidate.score - a.candidate.score).slice(0, max);
+  const explained = best.map((item) =>
+    explain(item.candidate, item.entity, item.exclusion, { request: input, free, overheadTokens, ahead: item.ahead }),
   );
-  return { count: found.length, best: told };
+  return { count: found.length, best: explained };
 }

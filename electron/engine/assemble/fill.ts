@@ -37,7 +37,7 @@ export interface FittedPack extends Filled {
 }
 
 /**
- * Chooses the items of a pack: first what the writer wants, then the split between entities and general context, shares among entities
+ * Chooses the items of a pack: first what the user wants, then the split between entities and general context, shares among entities
  * by match x (1 + importance), parts within an entity. What one part leaves unused flows on: within the entity, to the next entities, to
  * general context, and back. Then the text is written and counted, and what is free or over is mended until it fits.
  */
@@ -84,22 +84,22 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
   }
 
   /** Cuts or takes out the least of the items until the text fits. */
-  function cutToBudget(written: FittedPack): FittedPack {
-    let cut = written;
-    while (cut.tokens > input.budget && selection.items.length > 0) {
-      const least = selection.items.reduce((a, b) => (worthOf(b, input.choices) <= worthOf(a, input.choices) ? b : a));
-      selection.shrink(least, cut.tokens - input.budget);
-      cut = render();
+  function shrinkToBudget(written: FittedPack): FittedPack {
+    let isShortened = written;
+    while (isShortened.tokens > input.budget && selection.items.length > 0) {
+      const cheapest = selection.items.reduce((a, b) => (worthOf(b, input.choices) <= worthOf(a, input.choices) ? b : a));
+      selection.shrink(cheapest, isShortened.tokens - input.budget);
+      isShortened = render();
     }
-    return cut;
+    return isShortened;
   }
 
   const free = fillWanted(available);
   const hasEntities = input.entities.length > 0;
   const hasGeneral = given.general.length > 0;
   // Entities that the question does not name, but that search or walk brought up, get as much of their part as they are meant.
-  const surest = Math.max(0, ...input.entities.map((entity) => entity.match));
-  const meant = surest >= namedFrom ? 1 : surest;
+  const maxMatch = Math.max(0, ...input.entities.map((entity) => entity.match));
+  const meant = maxMatch >= namedFrom ? 1 : maxMatch;
   const share = !hasEntities ? 0 : !hasGeneral ? 1 : (input.split / 100) * meant;
   const leftOfEntities = hasEntities ? entities.nameTheRest(entities.fill(free * share)) : 0;
   const left = toGeneral(free * (1 - share) + leftOfEntities);
@@ -124,7 +124,7 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
     if (sameItems(before, selection.items)) break;
     fitted = render();
   }
-  fitted = cutToBudget(fitted);
+  fitted = shrinkToBudget(fitted);
   // What a template writes around its items is known only now; cutting may have freed more than it had to.
   let scale = 1;
   for (let round = 0; round < maxRefills && fitted.tokens < wellFilled * input.budget; round++) {
@@ -134,7 +134,7 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
     toGeneral(fillWanted(spare));
     if (sameItems(before, selection.items)) fillWithFragments(given, selection, isWanted, spare);
     if (sameItems(before, selection.items)) break;
-    const refilled = cutToBudget(render());
+    const refilled = shrinkToBudget(render());
     // Its template writes more of an item than the item is: less of it may fit.
     if (refilled.tokens <= fitted.tokens) scale /= 2;
     fitted = refilled;
@@ -151,11 +151,11 @@ function overheadOfPassages({ general, format }: FillInput, countTokens: CountTo
 }
 
 function sameItems(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((item, at) => item === b[at]);
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
 const sectionWeight = { definition: 3, relationships: 1.5, mentions: 1, general: 1 } as const;
-/** What the writer wants goes last. */
+/** What the user wants goes last. */
 const pinnedWeight = 1_000;
 const chosenWeight = 100;
 
@@ -165,7 +165,7 @@ export function worthOf({ candidate, entity }: Item, choices: Readonly<Record<st
   return wanted + (0.2 + candidate.score) * sectionWeight[candidate.section] * (entity ? 0.5 + entity.match : 1);
 }
 
-/** What the writer pinned or chose, pins first. A passage that could stand in two places stands where it says most. */
+/** What the user pinned or chose, pins first. A passage that fits two parts stands where it says most. */
 export function wantedCandidates({ input, general, candidatesOf }: Prepared): { candidate: Candidate; entity: EntityCandidate | null }[] {
   const all: { candidate: Candidate; entity: EntityCandidate | null }[] = [];
   for (const entity of input.entities)
@@ -174,9 +174,11 @@ export function wantedCandidates({ input, general, candidatesOf }: Prepared): { 
   const chosen = new Set(Object.keys(input.choices));
   const wanted = all.filter(({ candidate }) => candidate.pinned || (chosen.size > 0 && chosen.has(candidate.reference)));
   const rank = ({ candidate }: { candidate: Candidate }): number => {
-    const cut = (input.choices[candidate.reference] ?? 'full') !== 'full';
-    const places = cut ? ['definition', 'properties', 'mentions', 'general'] : ['definition', 'properties', 'general', 'mentions'];
-    return (candidate.pinned ? 0 : 10) + (candidate.section === 'relationships' ? 5 : places.indexOf(partOf(candidate)));
+    const isShortened = (input.choices[candidate.reference] ?? 'full') !== 'full';
+    const partOrder = isShortened
+      ? ['definition', 'properties', 'mentions', 'general']
+      : ['definition', 'properties', 'general', 'mentions'];
+    return (candidate.pinned ? 0 : 10) + (candidate.section === 'relationships' ? 5 : partOrder.indexOf(partOf(candidate)));
   };
   return wanted.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -35,7 +35,7 @@ export interface EntityFill {
   takeLittle(): void;
 }
 
-/** Begins with no entity. `isWanted`: candidates that the writer wants, which are taken elsewhere. */
+/** Begins with no entity. `isWanted`: candidates that the user wants, which are taken elsewhere. */
 export function createEntityFill(
   { input, candidatesOf, format }: Prepared & { readonly format: PackFormat },
   selection: Selection,
@@ -79,10 +79,10 @@ export function createEntityFill(
 
   /** Entities among which a pool is shared: those that the question names or that are in already, and of the others as many as get enough. */
   function openFor(pool: number, weightOf: (entity: EntityCandidate) => number): EntityCandidate[] {
-    const isSure = (entity: EntityCandidate): boolean => entity.match >= namedFrom || opened.has(entity);
-    let total = input.entities.filter(isSure).reduce((sum, entity) => sum + weightOf(entity), 0);
+    const isNamed = (entity: EntityCandidate): boolean => entity.match >= namedFrom || opened.has(entity);
+    let total = input.entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);
     return input.entities.filter((entity) => {
-      if (isSure(entity)) return true;
+      if (isNamed(entity)) return true;
       const weight = weightOf(entity);
       if ((pool * weight) / (total + weight) < enough) return false;
       total += weight;
@@ -94,8 +94,8 @@ export function createEntityFill(
     const weightOf = (entity: EntityCandidate): number => (input.among === 'equal' ? 1 : entity.match * (1 + entity.importance));
     const open = openFor(pool, weightOf);
     const total = open.reduce((sum, entity) => sum + weightOf(entity), 0) || 1;
-    const { definition: ofDefinition, relationships: ofTies, mentions: ofMentions } = input.shares;
-    const allShares = ofDefinition + ofTies + ofMentions || 1;
+    const { definition: ofDefinition, relationships: ofRelationships, mentions: ofMentions } = input.shares;
+    const allShares = ofDefinition + ofRelationships + ofMentions || 1;
     let carry = 0;
     for (const entity of open) {
       let share = (pool * weightOf(entity)) / total + carry;
@@ -109,13 +109,13 @@ export function createEntityFill(
       // What somebody is matters more than anything else about them: a definition may take more than its part of a small share.
       // So may one that answers the question better than any mention does.
       const answers = (entity.definition[0]?.score ?? 0) >= (entity.mentions[0]?.score ?? 0);
-      const least = answers ? share : minForDefinition;
-      const definition = Math.max((share * ofDefinition) / allShares, Math.min(share * maxDefinitionShare, least));
+      const minimum = answers ? share : minForDefinition;
+      const definition = Math.max((share * ofDefinition) / allShares, Math.min(share * maxDefinitionShare, minimum));
       left -= definition - fillPart(entity, 'definition', definition);
       const properties = left * shareForProperties;
       left -= properties - fillPart(entity, 'properties', properties);
       // Mentions have their part kept for them; whatever definition and relationships leave is theirs too.
-      const relationships = (left * ofTies) / (ofTies + ofMentions || 1);
+      const relationships = (left * ofRelationships) / (ofRelationships + ofMentions || 1);
       left -= relationships - fillPart(entity, 'relationships', relationships);
       left = fillPart(entity, 'mentions', left);
       if (selection.hasItems(entity)) opened.add(entity);

@@ -35,8 +35,8 @@ export function fillGeneral({ general }: Prepared, selection: Selection, isWante
 export function fillWithFragments({ general }: Prepared, selection: Selection, isWanted: ReadonlySet<Candidate>, spare: number): void {
   let left = spare;
   for (const item of selection.items) {
-    const isCut = item.state === 'trimmed' || item.state === 'first-sentence';
-    if (isCut && selection.expand(item, left)) return;
+    const isTrimmed = item.state === 'trimmed' || item.state === 'first-sentence';
+    if (isTrimmed && selection.expand(item, left)) return;
   }
   // What goes on from a passage of the pack reads better than a sentence from somewhere else.
   const ends = new Set(

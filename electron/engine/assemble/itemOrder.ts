@@ -2,31 +2,31 @@ import type { PackContent, PackRequest, Item } from './types.ts';
 
 /** By place in the story; notes after it, by path. */
 function byStory(a: Item, b: Item): number {
-  const one = a.candidate.source;
-  const other = b.candidate.source;
-  const place = (one.sequence ?? Number.MAX_SAFE_INTEGER) - (other.sequence ?? Number.MAX_SAFE_INTEGER);
-  if (place !== 0) return place;
-  if (one.path !== other.path) return one.path < other.path ? -1 : 1;
-  return one.lines[0] - other.lines[0];
+  const first = a.candidate.source;
+  const second = b.candidate.source;
+  const bySequence = (first.sequence ?? Number.MAX_SAFE_INTEGER) - (second.sequence ?? Number.MAX_SAFE_INTEGER);
+  if (bySequence !== 0) return bySequence;
+  if (first.path !== second.path) return first.path < second.path ? -1 : 1;
+  return first.lines[0] - second.lines[0];
 }
 
 function byScore(a: Item, b: Item): number {
   return b.candidate.score - a.candidate.score || byStory(a, b);
 }
 
-/** The order of items within a part: what the writer put in order first, then by story or by score. */
+/** The order of items within a part: what the user put in order first, then by story or by score. */
 export function orderOf({ order, manualOrder }: Pick<PackRequest, 'order' | 'manualOrder'>): (items: readonly Item[]) => Item[] {
-  const places = new Map(manualOrder.map((reference, at) => [reference, at]));
-  const usual = order === 'story' ? byStory : byScore;
-  const placeOf = (item: Item): number => places.get(item.candidate.reference) ?? Number.MAX_SAFE_INTEGER;
-  return (items) => items.toSorted((a, b) => placeOf(a) - placeOf(b) || usual(a, b));
+  const indices = new Map(manualOrder.map((reference, index) => [reference, index]));
+  const byDefault = order === 'story' ? byStory : byScore;
+  const indexOf = (item: Item): number => indices.get(item.candidate.reference) ?? Number.MAX_SAFE_INTEGER;
+  return (items) => items.toSorted((a, b) => indexOf(a) - indexOf(b) || byDefault(a, b));
 }
 
-/** Entities in the order of the pack: those that the writer put in order first. */
+/** Entities in the order of the pack: those that the user put in order first. */
 export function orderEntities<E extends { readonly id: string }>(entities: readonly E[], manualOrder: readonly string[]): readonly E[] {
-  const places = new Map(manualOrder.map((reference, at) => [reference, at]));
-  const placeOf = ({ id }: E): number => places.get(id) ?? Number.MAX_SAFE_INTEGER;
-  return places.size === 0 ? entities : entities.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const indices = new Map(manualOrder.map((reference, index) => [reference, index]));
+  const indexOf = ({ id }: E): number => indices.get(id) ?? Number.MAX_SAFE_INTEGER;
+  return indices.size === 0 ? entities : entities.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** Items that follow each other without a gap in one document: they are one passage with one citation. */
@@ -56,9 +56,9 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
   const ordered = orderOf(request);
   const general = ordered(items.filter((item) => item.entity === null));
   const ofEntities = orderEntities(entities, request.manualOrder).flatMap((entity) => {
-    const own = items.filter((item) => item.entity === entity);
+    const entityItems = items.filter((item) => item.entity === entity);
     return sections.flatMap((section) => {
-      const part = own.filter((item) => item.candidate.section === section);
+      const part = entityItems.filter((item) => item.candidate.section === section);
       return section === 'mentions' ? ordered(part) : byManualOrder(part, request.manualOrder);
     });
   });
@@ -69,7 +69,7 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
   return [...general.filter(isPinned), ...ofEntities, ...others, ...general.filter((item) => !isPinned(item))];
 }
 
-/** Items in the order they were chosen, but for those that the writer put in order. */
+/** Items in the order they were chosen, but for those that the user put in order. */
 export function byManualOrder(items: readonly Item[], manualOrder: readonly string[]): readonly Item[] {
   return orderEntities(
     items.map((item) => ({ id: item.candidate.reference, item })),

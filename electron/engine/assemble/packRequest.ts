@@ -4,9 +4,9 @@ import type { PackRequest } from './types.ts';
 import type { QuestionKind } from '#shared/model/question.ts';
 
 /** What a request leaves open, settled. */
-export interface Settled {
+export interface ResolvedSettings {
   readonly budget: number;
-  /** The share of the writer's budget that was kept free because counts are estimates, 0 to 1. */
+  /** The share of the user's budget that was kept free because counts are estimates, 0 to 1. */
   readonly margin: number;
   readonly split: number;
   readonly order: 'story' | 'relevance';
@@ -17,13 +17,13 @@ export interface Settled {
 }
 
 /** How the pack of a request is made and written. */
-export function packRequest(request: ContextRequest, settled: Settled): PackRequest {
+export function packRequest(request: ContextRequest, resolved: ResolvedSettings): PackRequest {
   return {
     ...request,
     question: request.question.trim(),
     topics: request.topics.map((topic) => topic.trim()),
     drops: new Set(request.drops),
-    ...settled,
+    ...resolved,
   };
 }
 
@@ -39,7 +39,7 @@ const byKind: Readonly<Record<QuestionKind, string>> = {
 
 /** What a pack asks of its reader: the lens's own words, else by the kind of question. */
 export function instructionsFor(kind: QuestionKind | null, ofLens: string): string {
-  const own = ofLens.trim();
-  if (own !== '') return own;
+  const lensInstructions = ofLens.trim();
+  if (lensInstructions !== '') return lensInstructions;
   return kind === null ? always : `${byKind[kind]} ${always}`;
 }

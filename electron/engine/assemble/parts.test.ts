@@ -15,7 +15,7 @@ const passage = (ordinal: number, text: string): Candidate => ({
   ordinal,
   text,
   tokens: 9,
-  tie: null,
+  relationship: null,
   score: 0.5,
   confidence: 'medium',
   path: [],
@@ -40,11 +40,11 @@ describe('edges', () => {
     passage(1, 'nine and stopped. Then the'),
     passage(2, 'door opened. It was Wick.'),
   ];
-  const at = (_: string, ordinal: number): Candidate | undefined => all[ordinal];
+  const index = (_: string, ordinal: number): Candidate | undefined => all[ordinal];
 
   it('completes broken sentences from the passages beside', () => {
-    expect(repairTruncation(all[1]!, at)).toBe('She counted to nine and stopped. Then the door opened.');
-    expect(repairTruncation(all[0]!, at)).toBe('The bell rang. She counted to nine and stopped.');
+    expect(repairTruncation(all[1]!, index)).toBe('She counted to nine and stopped. Then the door opened.');
+    expect(repairTruncation(all[0]!, index)).toBe('The bell rang. She counted to nine and stopped.');
   });
 
   it('leaves whole sentences, titles and verse as they are', () => {
@@ -74,7 +74,7 @@ describe('NearDuplicates', () => {
 });
 
 describe('relationshipTree', () => {
-  const entity = (name: string, ties: readonly (readonly [string, string])[]): EntityCandidate => ({
+  const entity = (name: string, edges: readonly (readonly [string, string])[]): EntityCandidate => ({
     id: name,
     name,
     type: 'character',
@@ -82,10 +82,10 @@ describe('relationshipTree', () => {
     importance: 0,
     definition: [],
     mentions: [],
-    relationships: ties.map(([kind, to]) => ({
+    relationships: edges.map(([kind, to]) => ({
       ...passage(1, ''),
       section: 'relationships',
-      tie: `${kind} ${to}`,
+      relationship: `${kind} ${to}`,
       path: [{ from: name, kind, to }],
     })),
   });

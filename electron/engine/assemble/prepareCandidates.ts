@@ -25,17 +25,19 @@ function truncateAtSentence(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = splitSentences(text.slice(0, length + 1)).findLast((sentence) => sentence.end < length)?.end;
   if (end !== undefined) return text.slice(0, end);
-  const cut = text.slice(0, length - 2);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length >> 1)).trimEnd()} …`;
+  const truncated = text.slice(0, length - 2);
+  return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), length >> 1)).trimEnd()} …`;
 }
 
 /** Makes the candidates of a request ready. */
 export function prepareCandidates(input: AssembleInput, templates: TemplateChoice): Prepared {
-  let places: Map<string, Candidate> | null = null;
+  let passagesByPosition: Map<string, Candidate> | null = null;
   const passageAt = (path: string, ordinal: number): Candidate | undefined => {
     // Few passages are broken: the places are looked up only when one is.
-    places ??= new Map(input.general.flatMap((each) => (each.ordinal === null ? [] : [[`${each.ordinal} ${each.source.path}`, each]])));
-    return places.get(`${ordinal} ${path}`);
+    passagesByPosition ??= new Map(
+      input.general.flatMap((item) => (item.ordinal === null ? [] : [[`${item.ordinal} ${item.source.path}`, item]])),
+    );
+    return passagesByPosition.get(`${ordinal} ${path}`);
   };
   const mended = (candidate: Candidate): Candidate => {
     const text = repairTruncation(candidate, passageAt);
@@ -87,12 +89,12 @@ export function propertyCandidate(entity: EntityCandidate, request: PackRequest,
   const properties = wanted && note ? shownProperties(entity, request, template) : [];
   if (!note || properties.length === 0) return null;
   const lines = properties.map(({ line }) => line);
-  const own = entity.definition[0]?.source;
+  const definitionSource = entity.definition[0]?.source;
   const source = {
     path: note.path,
-    title: own?.title ?? entity.name,
-    kind: own?.kind ?? ('note' as const),
-    sequence: own?.sequence ?? null,
+    title: definitionSource?.title ?? entity.name,
+    kind: definitionSource?.kind ?? ('note' as const),
+    sequence: definitionSource?.sequence ?? null,
     heading: [],
     lines: [Math.min(...lines), Math.max(...lines)] as const,
   };
@@ -104,7 +106,7 @@ export function propertyCandidate(entity: EntityCandidate, request: PackRequest,
     ordinal: null,
     text,
     tokens: Math.ceil(text.length / 4.5),
-    tie: null,
+    relationship: null,
     score: entity.match,
     signals: noSignals,
     confidence: null,

@@ -8,10 +8,10 @@ export function closeFences(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text;
   let open: string | null = null;
   for (const line of text.split('\n')) {
-    const mark = fence.exec(line)?.[1];
-    if (mark === undefined) continue;
-    if (open === null) open = mark;
-    else if (mark[0] === open[0] && mark.length >= open.length) open = null;
+    const fenceMarker = fence.exec(line)?.[1];
+    if (fenceMarker === undefined) continue;
+    if (open === null) open = fenceMarker;
+    else if (fenceMarker[0] === open[0] && fenceMarker.length >= open.length) open = null;
   }
   return open === null ? text : `${text}\n${open}`;
 }

@@ -207,14 +207,14 @@ export class Selection {
 
   /** What the context already holds around a candidate. */
   #renderedAround({ reference, section, source, ordinal, pinned }: Candidate, whole: boolean): RenderedContext {
-    const near = section === 'general' ? this.#wholeInGeneral.get(source.path) : undefined;
-    const inDocument = this.#inStoryOrder && !pinned && near !== undefined;
+    const wholeOrdinals = section === 'general' ? this.#wholeInGeneral.get(source.path) : undefined;
+    const inDocument = this.#inStoryOrder && !pinned && wholeOrdinals !== undefined;
     return {
       cited: this.#cited.has(reference),
       file: this.#citedFiles.has(source.path),
       document: inDocument,
       // A trimmed passage goes on from the one before it, but nothing goes on from a trimmed one.
-      touching: inDocument && ordinal !== null && (near.has(ordinal - 1) || (whole && near.has(ordinal + 1))),
+      touching: inDocument && ordinal !== null && (wholeOrdinals.has(ordinal - 1) || (whole && wholeOrdinals.has(ordinal + 1))),
     };
   }
 

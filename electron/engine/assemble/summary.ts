@@ -42,14 +42,14 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
   const wants = (candidate: Candidate): boolean => candidate.pinned === true || input.choices[candidate.reference] !== undefined;
   const lines: Line[] = [];
   for (const entity of input.entities) {
-    const own = (['definition', 'relationships', 'mentions'] as const).flatMap((part) => candidatesOf(entity, part));
-    const candidate = own.find((each) => !isDropped(each, entity));
+    const entityCandidates = (['definition', 'relationships', 'mentions'] as const).flatMap((part) => candidatesOf(entity, part));
+    const candidate = entityCandidates.find((item) => !isDropped(item, entity));
     if (!candidate) continue;
     lines.push({ candidate, entity, text: candidate.section === 'definition' ? summaryLine(candidate, entity.name) : '' });
   }
   const isNew = (candidate: Candidate): boolean => !lines.some((line) => line.candidate.reference === candidate.reference);
   const passages = general.filter((candidate) => !isDropped(candidate, null));
-  for (const candidate of passages.filter((each) => wants(each) && isNew(each))) lines.push(lineOf(candidate));
+  for (const candidate of passages.filter((passage) => wants(passage) && isNew(passage))) lines.push(lineOf(candidate));
   lines.sort((a, b) => Number(wants(b.candidate)) - Number(wants(a.candidate)));
 
   function itemOf({ candidate, entity, text }: Line): Item {
@@ -57,17 +57,21 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
     return { candidate, entity, state: named ? 'name' : 'summary', text: named ? '' : text, reason: 'Summary only: the budget is small.' };
   }
 
-  function refusalsBeside(items: readonly Item[]): (candidate: Candidate) => ExclusionReason | null {
+  function exclusionsWithout(items: readonly Item[]): (candidate: Candidate) => ExclusionReason | null {
     const taken = new Set(items.map((item) => item.candidate));
     return (candidate) => {
       const by = droppedBy(candidate, null, input.drops);
-      return taken.has(candidate) ? null : by === null ? { kind: 'summary', least: summaryBelow } : { kind: 'dropped', by };
+      return taken.has(candidate) ? null : by === null ? { kind: 'summary', minBudget: summaryBelow } : { kind: 'dropped', by };
     };
   }
 
   /** The text of these items, yet without the ledger of all that is left out. */
   function written(items: readonly Item[]): FittedPack {
-    const { count, best } = leftOutOf(given, { exclusionOf: refusalsBeside(items) }, { free: 0, max: format.leftOutShown(input.budget) });
+    const { count, best } = leftOutOf(
+      given,
+      { exclusionOf: exclusionsWithout(items) },
+      { free: 0, max: format.leftOutShown(input.budget) },
+    );
     const stats = { ...input.stats, selected: items.length, leftOut: count };
     const { question, notices } = given;
     const content = { request: input, question, entities: input.entities, items, leftOut: best, notices, stats, summaryOnly: true };
@@ -85,20 +89,20 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
     }
     if (items.length < lines.length) return best;
     const more = passages.filter((candidate) => isNew(candidate) && candidate.score >= input.minRelevance).slice(0, maxPassages);
-    const told = new Set(best.items.map(({ candidate }) => candidate.source.path));
+    const shownPaths = new Set(best.items.map(({ candidate }) => candidate.source.path));
     for (const candidate of more) {
       const line = lineOf(candidate);
-      if (line.text === '' || told.has(candidate.source.path) || countTokens(line.text) > input.budget - best.tokens) continue;
+      if (line.text === '' || shownPaths.has(candidate.source.path) || countTokens(line.text) > input.budget - best.tokens) continue;
       const longer = written([...best.items, itemOf(line)]);
       if (longer.tokens > input.budget) continue;
       best = longer;
-      told.add(candidate.source.path);
+      shownPaths.add(candidate.source.path);
     }
     return best;
   }
 
   const best = fitted();
-  return { ...best, leftOut: leftOutOf(given, { exclusionOf: refusalsBeside(best.items) }, { free: 0 }).best };
+  return { ...best, leftOut: leftOutOf(given, { exclusionOf: exclusionsWithout(best.items) }, { free: 0 }).best };
 }
 
 /** One line less, or its sentence less: from the last on, and the last of all keeps its name as long as it can. */

@@ -13,7 +13,7 @@ export interface SizedItem {
 
 /** A trimmed item keeps at least this share of its words: less says too little for its heading and source. */
 const minTrimmedShare = 0.3;
-/** What a writer's "trimmed" keeps of a passage's sentences. */
+/** What the user's "trimmed" keeps of a passage's sentences. */
 const chosenTrimShare = 0.5;
 
 /** Makes items that fit an allowance, and counts what they take. All give null when nothing fits. */
@@ -21,18 +21,18 @@ export interface Trimmer {
   /** The whole candidate. */
   whole(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
   /**
-   * The candidate trimmed at a sentence, or its first sentence, or for a tie its words without the quote: the most of it that fits.
+   * The candidate trimmed at a sentence, or its first sentence, or for a relationship its words without the quote: the most of it that fits.
    * Unless `any` is set, too little of a passage is as good as nothing.
    */
   trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any?: boolean): SizedItem | null;
   /** Only what it is about, with its source. */
   named(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
-  /** As much of it as the writer chose, or less where that does not fit. */
+  /** As much of it as the user chose, or less where that does not fit. */
   chosen(candidate: Candidate, entity: EntityCandidate | null, allowance: number, choice: PieceChoice): SizedItem | null;
 }
 
 /** A text that by its known length would take this much more than the allowance need not be counted to know that it does not fit. */
-const surelyTooMuch = 1.25;
+const maxOverestimate = 1.25;
 /** No text takes fewer tokens than this for its characters; a word of 40 letters may be one. */
 const minTokensPerCharacter = 1 / 40;
 
@@ -42,7 +42,7 @@ const stateWords = {
   name: 'only its name fitted',
 } as const;
 
-/** A fitter for one pack. What the pack already holds beside a candidate costs nothing again. */
+/** A fitter for one pack. What the pack already holds next to a candidate costs nothing again. */
 export function createTrimmer(
   format: PackFormat,
   countTokens: CountTokens,
@@ -65,17 +65,17 @@ export function createTrimmer(
     return closeFences(candidate.text.slice(0, end).trimEnd());
   }
 
-  /** The most sentences from the first on that fit, at most `most`. */
-  function mostSentences(
+  /** The most sentences from the first on that fit, at most `maxSentences`. */
+  function longestPrefix(
     candidate: Candidate,
     entity: EntityCandidate | null,
     allowance: number,
-    most: number,
+    maxSentences: number,
   ): [SizedItem, number] | null {
     const sentences = cachedSentences(candidate.text);
     let best: [SizedItem, number] | null = null;
     // By bisection: cost grows with each sentence.
-    for (let low = 1, high = Math.min(most, sentences.length); low <= high;) {
+    for (let low = 1, high = Math.min(maxSentences, sentences.length); low <= high;) {
       const middle = (low + high) >> 1;
       const end = sentences[middle - 1]!.end;
       const state = middle === 1 ? 'first-sentence' : 'trimmed';
@@ -104,9 +104,9 @@ export function createTrimmer(
     return fitted({ candidate, entity, text, state: 'first-sentence', reason: `${candidate.found}; only what says it fitted` }, allowance);
   }
 
-  const fitter: Trimmer = {
+  const trimmer: Trimmer = {
     whole(candidate, entity, allowance) {
-      if (candidate.tokens > allowance * surelyTooMuch) return null;
+      if (candidate.tokens > allowance * maxOverestimate) return null;
       return fitted({ candidate, entity, state: 'full', text: candidate.text, reason: candidate.found }, allowance);
     },
 
@@ -114,9 +114,9 @@ export function createTrimmer(
       if (candidate.section === 'relationships') {
         return fitted({ candidate, entity, state: 'trimmed', text: '', reason: `${candidate.found}; the quote did not fit` }, allowance);
       }
-      const best = mostSentences(candidate, entity, allowance, cachedSentences(candidate.text).length - 1)?.[0];
-      const told = candidate.section === 'definition' && entity ? definingSentence(candidate, entity, allowance, best) : null;
-      if (told) return told;
+      const best = longestPrefix(candidate, entity, allowance, cachedSentences(candidate.text).length - 1)?.[0];
+      const defining = candidate.section === 'definition' && entity ? definingSentence(candidate, entity, allowance, best) : null;
+      if (defining) return defining;
       if (!best) return null;
       const enough = any || candidate.section === 'definition' || best.item.text.length >= minTrimmedShare * candidate.text.length;
       return enough ? best : null;
@@ -136,13 +136,13 @@ export function createTrimmer(
             : choice === 'first-sentence'
               ? { candidate, entity, state: 'first-sentence', text: sentencesOf(candidate, 1), reason }
               : { candidate, entity, state: 'trimmed', text: sentencesOf(candidate, Math.ceil(sentences * chosenTrimShare)), reason };
-      const most = choice === 'full' ? sentences - 1 : choice === 'trimmed' ? Math.ceil(sentences * chosenTrimShare) - 1 : 0;
+      const maxSentences = choice === 'full' ? sentences - 1 : choice === 'trimmed' ? Math.ceil(sentences * chosenTrimShare) - 1 : 0;
       return (
         fitted(wanted, allowance) ??
-        (candidate.section === 'relationships' ? null : mostSentences(candidate, entity, allowance, most)?.[0]) ??
-        fitter.named(candidate, entity, allowance)
+        (candidate.section === 'relationships' ? null : longestPrefix(candidate, entity, allowance, maxSentences)?.[0]) ??
+        trimmer.named(candidate, entity, allowance)
       );
     },
   };
-  return fitter;
+  return trimmer;
 }

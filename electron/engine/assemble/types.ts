@@ -7,14 +7,14 @@ export interface Candidate {
   readonly reference: string;
   readonly section: Section;
   readonly source: Source;
-  /** 0-based place of the passage in its document; null for a tie that only a field states. */
+  /** 0-based place of the passage in its document; null for a relationship that only a field states. */
   readonly ordinal: number | null;
   /** The words it would bring, at their longest. */
   readonly text: string;
   /** `o200k_base` tokens of `text`, near enough to say what a candidate that stayed out would take. */
   readonly tokens: number;
-  /** For relationships, what the tie is: "sibling of Oren Sallow". Null elsewhere. */
-  readonly tie: string | null;
+  /** For relationships, what the relationship is: "sibling of Oren Sallow". Null elsewhere. */
+  readonly relationship: string | null;
   readonly score: number;
   readonly signals: Signals;
   /** How surely it belongs; null where nothing was there to judge it by. */
@@ -135,7 +135,7 @@ export interface RenderedContext {
   readonly touching: boolean;
 }
 
-/** A way to write packs. */
+/** A format of packs. */
 export interface PackFormat {
   /** How many candidates that stayed out its text names, for a budget. */
   leftOutShown(budget: number): number;
@@ -144,7 +144,7 @@ export interface PackFormat {
   /** Whether it writes the words of a passage as they are. */
   readonly isPlain: boolean;
   /** One item as it will stand in the text with all that comes with it, its line among the sources too. For counting. */
-  itemText(item: Item, company: RenderedContext): string;
+  itemText(item: Item, around: RenderedContext): string;
   /** What stands in the text whatever items are in it. For counting. */
   frameText(content: PackContent): string;
   /** What stands over the items of an entity. */

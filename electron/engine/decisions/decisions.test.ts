@@ -25,8 +25,8 @@ const read: readonly ExtractedEntity[] = [
 ];
 const [tilda, oren, mrs, gorse] = ['Notes/Tilda Marrick', 'Notes/Oren Sallow', 'suggested/Mrs. Marrick', 'suggested/Gorse'] as const;
 
-const lore = (decisions: readonly Decision[], marks: Readonly<Record<string, EntityFingerprint>> = {}): DecisionResult =>
-  applyDecisions(read, { ...noDecisions, decisions, fingerprints: marks });
+const lore = (decisions: readonly Decision[], fingerprints: Readonly<Record<string, EntityFingerprint>> = {}): DecisionResult =>
+  applyDecisions(read, { ...noDecisions, decisions, fingerprints });
 const of = (decided: DecisionResult, key: string): DecisionResult['entities'][number] =>
   decided.entities.find((entity) => entity.key === key)!;
 const namesOf = (decided: DecisionResult, key: string): string[] => of(decided, key).aliases.map(({ text }) => text);
@@ -90,15 +90,15 @@ describe('applyDecisions', () => {
   });
 
   it('finds a renamed note by its content, a moved and edited one by its name, and waits for one that is gone', () => {
-    const mark = { name: 'Old', type: 'character', hash: 'none', aliases: null };
-    const marks = {
-      'Old/Tilda': { ...mark, hash: 'hash of Tilda Marrick' },
-      'Old/Oren Sallow': { ...mark, name: 'Oren Sallow' },
-      'Old/Nobody': mark,
+    const fingerprint = { name: 'Old', type: 'character', hash: 'none', aliases: null };
+    const fingerprints = {
+      'Old/Tilda': { ...fingerprint, hash: 'hash of Tilda Marrick' },
+      'Old/Oren Sallow': { ...fingerprint, name: 'Oren Sallow' },
+      'Old/Nobody': fingerprint,
     };
     const decided = lore(
-      Object.keys(marks).map((entity): Decision => ({ kind: 'retype', entity, type: 'creature' })),
-      marks,
+      Object.keys(fingerprints).map((entity): Decision => ({ kind: 'retype', entity, type: 'creature' })),
+      fingerprints,
     );
     expect(decided.entities.filter(({ type }) => type === 'creature').map(({ key }) => key)).toEqual([tilda, oren]);
     expect(decided.waiting).toBe(1);
@@ -110,10 +110,14 @@ describe('applyDecisions', () => {
   });
 
   it('keeps an accepted name that prose has lost, and the names of one that was merged', () => {
-    const mark: EntityFingerprint = { name: 'Brack', type: 'character', hash: null, aliases: [{ text: 'Brack', origin: 'name' }] };
-    expect(of(lore([{ kind: 'accept', entity: 'suggested/Brack' }], { 'suggested/Brack': mark }), 'suggested/Brack').certain).toBe(true);
-    expect(namesOf(lore([{ kind: 'merge', entity: 'suggested/Brack', into: oren }], { 'suggested/Brack': mark }), oren)).toContain('Brack');
-    expect(lore([{ kind: 'retype', entity: 'suggested/Brack', type: 'item' }], { 'suggested/Brack': mark }).waiting).toBe(1);
+    const fingerprint: EntityFingerprint = { name: 'Brack', type: 'character', hash: null, aliases: [{ text: 'Brack', origin: 'name' }] };
+    expect(of(lore([{ kind: 'accept', entity: 'suggested/Brack' }], { 'suggested/Brack': fingerprint }), 'suggested/Brack').certain).toBe(
+      true,
+    );
+    expect(namesOf(lore([{ kind: 'merge', entity: 'suggested/Brack', into: oren }], { 'suggested/Brack': fingerprint }), oren)).toContain(
+      'Brack',
+    );
+    expect(lore([{ kind: 'retype', entity: 'suggested/Brack', type: 'item' }], { 'suggested/Brack': fingerprint }).waiting).toBe(1);
   });
 
   it('follows relationships and meanings to whom is meant in the end', () => {
@@ -161,7 +165,7 @@ describe('applyDecisions', () => {
         const { entities } = lore(decisions);
         const parts = entities.flatMap((entity) => entity.parts.map((part) => part.key));
         expect(new Set(parts).size).toBe(parts.length);
-        for (const each of read) if (each.aliases === null) expect(parts).toContain(each.key);
+        for (const item of read) if (item.aliases === null) expect(parts).toContain(item.key);
         for (const entity of entities) {
           const on = entity.aliases.map(({ text }) => text.toLowerCase());
           expect(new Set(on).size).toBe(on.length);
@@ -176,7 +180,7 @@ describe('applyDecisions', () => {
     fc.assert(
       fc.property(fc.array(decision, { maxLength: 10 }), (decisions) => {
         const replay = createReplay(read);
-        const taken = decisions.filter((each) => replay.apply(each) === null);
+        const taken = decisions.filter((decision) => replay.apply(decision) === null);
         expect({ ...replay.result(), waiting: 0 }).toEqual(lore(taken));
       }),
       { seed: 4, numRuns: 200 },
@@ -185,7 +189,7 @@ describe('applyDecisions', () => {
 });
 
 describe('withDecidedTies', () => {
-  const tie = (sourceId: number, kind: string, targetId: number): Relationship => ({
+  const relationship = (sourceId: number, kind: string, targetId: number): Relationship => ({
     sourceId,
     targetId,
     kind,
@@ -210,10 +214,10 @@ describe('withDecidedTies', () => {
   });
 
   it('takes away what is denied, from either end, and lets the last word count', () => {
-    const told = [tie(1, 'parent of', 2), tie(1, 'named with', 2)];
-    expect(withDecidedRelationships(told, [said('b', 'child of', 'a', false)], ids)).toEqual([told[1]]);
+    const extracted = [relationship(1, 'parent of', 2), relationship(1, 'named with', 2)];
+    expect(withDecidedRelationships(extracted, [said('b', 'child of', 'a', false)], ids)).toEqual([extracted[1]]);
     const both = [said('a', 'parent of', 'b', false), said('b', 'child of', 'a', true)];
-    expect(withDecidedRelationships(told, both, ids).map(({ sourceId, kind, origin }) => [sourceId, kind, origin])).toEqual([
+    expect(withDecidedRelationships(extracted, both, ids).map(({ sourceId, kind, origin }) => [sourceId, kind, origin])).toEqual([
       [2, 'child of', 'stated'],
       [1, 'parent of', 'extracted'],
       [1, 'named with', 'extracted'],

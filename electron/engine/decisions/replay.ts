@@ -33,7 +33,7 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
     string,
     { source: string; target: string; relation: string; holds: boolean; from: number | null; until: number | null }
   >();
-  const meanings = new Map<string, { name: string; entity: string | null; passage: string | null }>();
+  const disambiguations = new Map<string, { name: string; entity: string | null; passage: string | null }>();
   let names: Map<EntityDraft, DraftNames> | null = null;
   let waiting = 0;
 
@@ -105,7 +105,7 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
     for (const draft of [source, target]) draft.touched = true;
     const relationship = { source: decision.source, target: decision.target, relation: decision.relation, holds, from, until };
     // The last word on a relationship counts, so it moves to the end.
-    const key = tieOf(source.read.key, kindOfRelation(decision.relation), target.read.key);
+    const key = relationshipKeyOf(source.read.key, kindOfRelation(decision.relation), target.read.key);
     relationships.delete(key);
     relationships.set(key, relationship);
     return null;
@@ -122,7 +122,7 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
       case 'meaning': {
         if (decision.entity !== null && !find(decision.entity)) return missing(decision.entity);
         const name = nameKey(decision.name);
-        meanings.set(`${name}\n${decision.passage ?? ''}`, { name, entity: decision.entity, passage: decision.passage });
+        disambiguations.set(`${name}\n${decision.passage ?? ''}`, { name, entity: decision.entity, passage: decision.passage });
         return null;
       }
       case 'dismiss':
@@ -131,9 +131,9 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
         const comesBack = decision.kind === 'accept' || decision.kind === 'merge';
         const draft = find(decision.entity) ?? (comesBack ? drafts.revive(decision.entity) : null);
         if (!draft) return missing(decision.entity);
-        const refused = change(decision, draft);
-        if (!refused) draft.touched = true;
-        return refused;
+        const error = change(decision, draft);
+        if (!error) draft.touched = true;
+        return error;
       }
     }
   }
@@ -147,13 +147,13 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
         for (const { text, origin } of names.get(draft)!.on) if (!partOrigins.has(origin)) decided.add(nameKey(text));
     // A name found in prose that the user gave to somebody is theirs.
     const isTaken = ({ read, touched, name }: EntityDraft): boolean => read.aliases !== null && !touched && decided.has(nameKey(name));
-    const kept = all.filter((draft) => !isTaken(draft));
+    const remaining = all.filter((draft) => !isTaken(draft));
     const keyOf = (key: string): string | null => {
       const draft = find(key);
       return draft && !draft.ignored ? draft.read.key : null;
     };
     return {
-      entities: kept.map((draft) => ({
+      entities: remaining.map((draft) => ({
         key: draft.read.key,
         name: draft.name,
         type: draft.type,
@@ -170,17 +170,20 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
           ? []
           : [{ source: a, target: b, kind: kindOfRelation(relation), label: relation, ...rest }];
       }),
-      disambiguations: [...meanings.values()].map(({ entity, ...rest }) => ({ ...rest, entity: entity === null ? null : keyOf(entity) })),
+      disambiguations: [...disambiguations.values()].map(({ entity, ...rest }) => ({
+        ...rest,
+        entity: entity === null ? null : keyOf(entity),
+      })),
       waiting,
     };
   }
 
   return {
     apply(decision) {
-      const refused = perform(decision);
-      if (refused) waiting++;
+      const error = perform(decision);
+      if (error) waiting++;
       else names = null;
-      return refused;
+      return error;
     },
     find,
     named: drafts.named,
@@ -194,8 +197,8 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
 }
 
 /** All decisions applied in order, those that cannot be now left waiting. */
-export function applyDecisions(entities: readonly ExtractedEntity[], { decisions, fingerprints: marks }: UserDecisions): DecisionResult {
-  const replay = createReplay(entities, marks);
+export function applyDecisions(entities: readonly ExtractedEntity[], { decisions, fingerprints }: UserDecisions): DecisionResult {
+  const replay = createReplay(entities, fingerprints);
   for (const decision of decisions) replay.apply(decision);
   return replay.result();
 }
@@ -208,7 +211,7 @@ function splitNames(name: string, names: readonly string[]): Alias[] {
 }
 
 /** The same from both ends. */
-function tieOf(source: string, kind: string, target: string): string {
+function relationshipKeyOf(source: string, kind: string, target: string): string {
   return source < target ? `${source}\n${kind}\n${target}` : `${target}\n${inverseKind(kind)}\n${source}`;
 }
 
@@ -249,9 +252,9 @@ function createDrafts(entities: readonly ExtractedEntity[], fingerprints: UserDe
   const fingerprintOf = (key: string): EntityFingerprint | undefined => (Object.hasOwn(fingerprints, key) ? fingerprints[key] : undefined);
 
   function find(key: string): EntityDraft | null {
-    let at = key;
-    for (let next = goesBy.get(at); next !== undefined; next = goesBy.get(at)) at = next;
-    const present = drafts.get(at);
+    let index = key;
+    for (let next = goesBy.get(index); next !== undefined; next = goesBy.get(index)) index = next;
+    const present = drafts.get(index);
     if (present) return present;
     const fingerprint = fingerprintOf(key);
     const found = fingerprint && ((fingerprint.hash !== null && byHash.get(fingerprint.hash)) || byName.get(nameKey(fingerprint.name)));

@@ -35,9 +35,9 @@ describe('lines that many notes have', () => {
             present.set(step.note, step.texts);
           }
         }
-        const anew = createLineCounts();
-        for (const [note, own] of present) anew.put(note, own);
-        expect(new Set(lines.common)).toEqual(new Set(anew.common));
+        const again = createLineCounts();
+        for (const [note, own] of present) again.put(note, own);
+        expect(new Set(lines.common)).toEqual(new Set(again.common));
       }),
     );
   });
@@ -66,13 +66,13 @@ describe('lines that many notes have', () => {
         const text = lines.join('\n');
         const own = ownText(text, common);
         const shown = (own?.text ?? text).split('\n');
-        expect(shown.filter((each) => each.startsWith('own'))).toEqual(lines.filter((each) => each.startsWith('own')));
+        expect(shown.filter((item) => item.startsWith('own'))).toEqual(lines.filter((line) => line.startsWith('own')));
         let start = 0;
-        for (const each of lines) {
-          const place = own?.at(start, start + each.length);
-          if (own && each.startsWith('own')) expect(own.text.slice(...place!)).toBe(each);
-          if (own && each === prompt) expect(place).toBeNull();
-          start += each.length + 1;
+        for (const line of lines) {
+          const range = own?.at(start, start + line.length);
+          if (own && line.startsWith('own')) expect(own.text.slice(...range!)).toBe(line);
+          if (own && line === prompt) expect(range).toBeNull();
+          start += line.length + 1;
         }
       }),
     );

@@ -17,10 +17,10 @@ export function lineKey(line: string): number {
   const text = line.trim();
   let low = fnvStart;
   let high = 0x9747b28c;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
     low = fnvStep(low, unit);
-    high = fnvStep(high, unit) + at;
+    high = fnvStep(high, unit) + index;
   }
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
@@ -60,22 +60,22 @@ function kindsOf(lines: readonly string[], common: CommonLines): LineKind[] {
 }
 
 /** Which lines stay: a note's own, and labels that head any of them. */
-function keptLines(kinds: readonly LineKind[]): boolean[] {
-  const kept = kinds.map((kind) => kind === 'own');
+function ownLineFlags(kinds: readonly LineKind[]): boolean[] {
+  const isKept = kinds.map((kind) => kind === 'own');
   let next: { kept: boolean; isLabel: boolean } = { kept: false, isLabel: false };
   let promptBetween = false;
-  for (let at = kinds.length - 1; at >= 0; at--) {
-    const kind = kinds[at]!;
+  for (let index = kinds.length - 1; index >= 0; index--) {
+    const kind = kinds[index]!;
     if (kind === 'prompt') promptBetween = true;
     if (kind === 'own') next = { kept: true, isLabel: false };
     if (kind === 'label') {
       // Of two labels with only a prompt between them, the first heads nothing.
-      kept[at] = next.kept && !(promptBetween && next.isLabel);
-      next = { kept: kept[at]!, isLabel: true };
+      isKept[index] = next.kept && !(promptBetween && next.isLabel);
+      next = { kept: isKept[index]!, isLabel: true };
     }
     if (kind === 'own' || kind === 'label') promptBetween = false;
   }
-  return kept;
+  return isKept;
 }
 
 /** A text without what a template left in it. */
@@ -94,23 +94,23 @@ export function ownText(text: string, common: CommonLines): OwnText | null {
   const lines = text.split('\n');
   const kinds = kindsOf(lines, common);
   if (!kinds.includes('label') && !kinds.includes('prompt')) return null;
-  const kept = keptLines(kinds);
-  if (kinds.every((kind, at) => kind === 'blank' || kept[at])) return null;
+  const isKept = ownLineFlags(kinds);
+  if (kinds.every((kind, index) => kind === 'blank' || isKept[index])) return null;
   const stretches: { readonly from: number; readonly to: number; readonly now: number }[] = [];
-  const own: string[] = [];
+  const ownLines: string[] = [];
   let from = 0;
   let now = 0;
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     // Of blank lines that are left side by side or at the start, one stays.
-    if (kept[at] || (kinds[at] === 'blank' && own.length > 0 && own.at(-1)!.trim() !== '')) {
-      own.push(line);
+    if (isKept[index] || (kinds[index] === 'blank' && ownLines.length > 0 && ownLines.at(-1)!.trim() !== '')) {
+      ownLines.push(line);
       stretches.push({ from, to: from + line.length, now });
       now += line.length + 1;
     }
     from += line.length + 1;
   }
-  while (own.length > 0 && own.at(-1)!.trim() === '') own.pop();
-  const shown = own.join('\n');
+  while (ownLines.length > 0 && ownLines.at(-1)!.trim() === '') ownLines.pop();
+  const shown = ownLines.join('\n');
   return {
     text: shown,
     at(start, end) {

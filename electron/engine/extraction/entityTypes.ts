@@ -162,18 +162,18 @@ export interface OwnType {
 
 /** The words of the user's own types alone. A type is a word for itself. */
 export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
-  const own = new Map<string, string>();
+  const typeByForm = new Map<string, string>();
   for (const { id, synonyms } of custom) {
-    for (const word of [id, ...synonyms]) for (const form of wordForms(plain(word))) if (!own.has(form)) own.set(form, id);
+    for (const word of [id, ...synonyms]) for (const form of wordForms(plain(word))) if (!typeByForm.has(form)) typeByForm.set(form, id);
   }
-  return (word) => firstOf(own, word);
+  return (word) => firstOf(typeByForm, word);
 }
 
 /** The usual words, with those of the user's own types before them. */
 export function typesWith(custom: readonly OwnType[]): TypeOfWord {
   if (custom.length === 0) return defaultTypes;
-  const own = ownTypes(custom);
-  return (word) => own(word) ?? defaultTypes(word);
+  const typeByForm = ownTypes(custom);
+  return (word) => typeByForm(word) ?? defaultTypes(word);
 }
 
 function firstOf(types: ReadonlyMap<string, string>, word: string): string | null {

@@ -12,7 +12,7 @@ const damping = 0.85;
 const iterations = 40;
 
 /**
- * PageRank by power iteration (Page, Brin, Motwani and Winograd 1999) with damping 0.85 over weighted relationships taken both ways.
+ * PageRank by power iteration (Page, Brin, Motwani and Winograd 1999) with damping 0.85 over weighted relationships taken in both directions.
  * `count` nodes are numbered from 0. Returns ranks that add up to 1.
  */
 export function pageRank(count: number, edges: readonly WeightedEdge[]): Float64Array {

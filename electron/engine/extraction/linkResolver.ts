@@ -72,8 +72,9 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
     const named = byName.get(name) ?? [];
     const matching = key.includes('/') ? named.filter((document) => pathKey(document.path).endsWith(`/${key}`)) : named;
     if (matching.length > 0) {
-      const near = (document: LinkTarget): number => (document.path.startsWith(folder === '' ? '' : `${folder}/`) ? 0 : 1);
-      return matching.toSorted((a, b) => near(a) - near(b) || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))[0]!.id;
+      const isElsewhere = (document: LinkTarget): number => (document.path.startsWith(folder === '' ? '' : `${folder}/`) ? 0 : 1);
+      return matching.toSorted((a, b) => isElsewhere(a) - isElsewhere(b) || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))[0]!
+        .id;
     }
     return byAlias.get(plainWord(target))?.id ?? null;
   }

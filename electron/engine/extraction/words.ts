@@ -55,9 +55,9 @@ export function wordsOf(text: string): Word[] {
 
 /** Where the next ampersand that stands alone is; there must be one. */
 function ampersandAfter(text: string, from: number): number {
-  let at = text.indexOf('&', from);
-  while (!/\s/.test(text[at - 1] ?? '') || !/\s/.test(text[at + 1] ?? '')) at = text.indexOf('&', at + 1);
-  return at;
+  let index = text.indexOf('&', from);
+  while (!/\s/.test(text[index - 1] ?? '') || !/\s/.test(text[index + 1] ?? '')) index = text.indexOf('&', index + 1);
+  return index;
 }
 
 /** A name as a key for looking up: plain words with single spaces. */

@@ -121,7 +121,7 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
     },
   }));
   const sureness = known.size === 0 ? surenessAlone : surenessBesideNotes;
-  const all = yield* searchForNames(documents, { known, least });
+  const all = yield* searchForNames(documents, { known, minCount: least });
   const sure = all.filter((suggestion) => suggestion.confidence >= sureness);
   const keys = new Set<string>();
   return sure.map((suggestion) => {

@@ -9,8 +9,8 @@ export const shippedModels: readonly ChatModel[] = models.map((model) => ChatMod
 export const presets: readonly Preset[] = ready.map((preset) => Preset.parse(preset));
 
 /** The catalogue with the user's models laid over it: a changed model stays in its place, added ones follow. */
-export function catalogueWith(own: readonly ChatModel[]): ChatModel[] {
-  const changed = new Map(own.map((model) => [model.id, model]));
+export function catalogueWith(userModels: readonly ChatModel[]): ChatModel[] {
+  const changed = new Map(userModels.map((model) => [model.id, model]));
   const known = new Set(shippedModels.map(({ id }) => id));
-  return [...shippedModels.map((model) => changed.get(model.id) ?? model), ...own.filter(({ id }) => !known.has(id))];
+  return [...shippedModels.map((model) => changed.get(model.id) ?? model), ...userModels.filter(({ id }) => !known.has(id))];
 }

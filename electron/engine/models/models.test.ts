@@ -57,9 +57,9 @@ describe('resolveBudget', () => {
   });
 
   it('keeps a tenth free where tokens are an estimate, and says so', () => {
-    const settled = resolveBudget(3_000, { ...exact, model: small });
-    expect(settled).toMatchObject({ budget: 2_700, margin: 0.1 });
-    expect(settled.notices.join()).toMatch(/estimate.*3,000 tokens 300/);
+    const resolved = resolveBudget(3_000, { ...exact, model: small });
+    expect(resolved).toMatchObject({ budget: 2_700, margin: 0.1 });
+    expect(resolved.notices.join()).toMatch(/estimate.*3,000 tokens 300/);
   });
 
   it('says when the budget is more than the window leaves', () => {

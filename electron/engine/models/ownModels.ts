@@ -20,7 +20,7 @@ export interface OwnModels {
   find(id: string): ChatModel;
 }
 
-/** The own models kept in a data folder. The file is read at each call: another Lorelens may have changed it. */
+/** The own models stored in a data folder. The file is read at each call: another Lorelens may have changed it. */
 export function openOwnModels(dataDir: string, { writable }: { readonly writable: boolean }): OwnModels {
   const path = join(dataDir, 'models.json');
 
@@ -51,18 +51,18 @@ export function openOwnModels(dataDir: string, { writable }: { readonly writable
     save: (model) => write([...models.list().filter(({ id }) => id !== model.id), model]),
 
     remove(id) {
-      const own = models.list();
-      if (!own.some((model) => model.id === id))
+      const userModels = models.list();
+      if (!userModels.some((model) => model.id === id))
         throw new AppError(
           'not-found',
           `There is no model "${id}" of your own. Models that ship with Lorelens stay; change them instead.`,
           { id },
         );
-      write(own.filter((model) => model.id !== id));
+      write(userModels.filter((model) => model.id !== id));
     },
 
     find(id) {
-      const model = catalogueWith(models.list()).find((each) => each.id === id);
+      const model = catalogueWith(models.list()).find((item) => item.id === id);
       if (!model) throw new AppError('not-found', `There is no model "${id}" in the catalogue. Add it, or choose another.`, { id });
       return model;
     },

@@ -70,7 +70,7 @@ describe('a context', () => {
   }
   const build = (input: ContextRequestInput, more?: Partial<ContextInput>): ContextPack => run(input, more).pack;
   const names = (pack: ContextPack): string[] => pack.entities.map((entity) => entity.name);
-  const places = (pack: ContextPack): string[] => pack.items.map((item) => item.source.path);
+  const paths = (pack: ContextPack): string[] => pack.items.map((item) => item.source.path);
 
   it('settles what the request leaves open by the kind of question and the lens', () => {
     expect(build({ question: 'Who is Mara Venn?' }).resolved).toMatchObject({
@@ -94,7 +94,7 @@ describe('a context', () => {
 
   it('has what is pinned, whatever is asked', () => {
     const pack = build({ question: 'Where is Low Harbour?', pins: ['Style.md', 'Characters/Hester Long', 'Nowhere.md'], maxEntities: 1 });
-    expect(places(pack)).toContain('Style.md');
+    expect(paths(pack)).toContain('Style.md');
     expect(names(pack)).toEqual(expect.arrayContaining(['Hester Long', 'Low Harbour']));
     expect(pack.items.find((item) => item.source.path === 'Style.md')?.pinned).toBe(true);
     expect(pack.notices.join()).toContain('"Nowhere.md"');
@@ -103,7 +103,7 @@ describe('a context', () => {
   it('has nothing of what is dropped, and says so', () => {
     const pack = build({ question: 'Who are Mara Venn and Oren Sallow?', drops: ['Characters/Oren Sallow', 'Chapters/01 Rope.md'] });
     expect(names(pack)).not.toContain('Oren Sallow');
-    expect(places(pack)).not.toContain('Chapters/01 Rope.md');
+    expect(paths(pack)).not.toContain('Chapters/01 Rope.md');
     expect(pack.ledger.some((item) => item.entity?.name === 'Oren Sallow' && /dropped/i.test(item.reason))).toBe(true);
   });
 
@@ -112,13 +112,13 @@ describe('a context', () => {
       expect.arrayContaining(['Hester Long', 'Low Harbour']),
     );
     const both = build({ question: 'Who is Hester Long and what burned at the salt house?' });
-    expect(places(both)).toContain('Chapters/03 Fire.md');
+    expect(paths(both)).toContain('Chapters/03 Fire.md');
     expect(names(both)[0]).toBe('Hester Long');
   });
 
   it('keeps to passages with the quoted words', () => {
     const pack = build({ question: 'Who said "the tide keeps"?', maxEntities: 0 });
-    expect([...new Set(places(pack))]).toEqual(['Chapters/01 Rope.md']);
+    expect([...new Set(paths(pack))]).toEqual(['Chapters/01 Rope.md']);
     expect(build({ question: 'Who said "purple elephants" to Mara Venn?' }).notices.join()).toContain('purple elephants');
   });
 

@@ -149,7 +149,7 @@ function chunkCandidate(
     ordinal: chunk.ordinal,
     text,
     tokens,
-    tie: null,
+    relationship: null,
     score,
     signals,
     confidence,
@@ -206,7 +206,7 @@ function relationshipCandidate(
   const { relationship } = edges[0]!;
   const other = snapshot.entities.get(otherId)!;
   const kind = kindSeenFrom(relationship.kind, relationship.sourceId === entityId);
-  const tie = `${kind} ${other.name}`;
+  const relationshipText = `${kind} ${other.name}`;
   const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];
   const found = `${originLabels[relationship.origin]} with ${other.name}`;
   // A field states the relationship, but a sentence shows it: any chunk that names both will do for a quote.
@@ -215,7 +215,7 @@ function relationshipCandidate(
     .find((chunk) => chunk !== undefined);
   if (shown) {
     const quote = relationship.quote ?? quoteOfBoth(shown.chunk.text, startsOf(shown, entityId), startsOf(shown, otherId), quoteLimit);
-    return [{ ...chunkCandidate(shown, 'relationships', confidenceInEntity(match), quote, path, found), tie }];
+    return [{ ...chunkCandidate(shown, 'relationships', confidenceInEntity(match), quote, path, found), relationship: relationshipText }];
   }
   const source = relationship.line === null ? null : fieldSource(relationship.sourceId, relationship.line);
   if (!source) return [];
@@ -228,7 +228,7 @@ function relationshipCandidate(
       ordinal: null,
       text: '',
       tokens: fieldTokens,
-      tie,
+      relationship: relationshipText,
       score: fieldScore.match * match + fieldScore.proximity * proximity,
       signals: { ...noSignals, entityMatch: match, proximity, importance: other.importance },
       confidence: confidenceInEntity(match),

@@ -51,11 +51,11 @@ function nameWords(question: string): string[] {
 }
 
 /** The share of the question's names that each document has; a name counts half where it is in only one chunk. */
-function namesByDocument(having: ChunksWith, places: ChunkPositions, question: string): Map<number, number> {
+function namesByDocument(having: ChunksWith, positions: ChunkPositions, question: string): Map<number, number> {
   const names = nameWords(question);
   const shares = new Map<number, number>();
   for (const name of names) {
-    for (const [documentId, count] of countByDocument(places, having(name) ?? [])) {
+    for (const [documentId, count] of countByDocument(positions, having(name) ?? [])) {
       shares.set(documentId, (shares.get(documentId) ?? 0) + Math.min(1, count / 2) / names.length);
     }
   }
@@ -63,10 +63,10 @@ function namesByDocument(having: ChunksWith, places: ChunkPositions, question: s
 }
 
 /** How many of some chunks are in each document. */
-function countByDocument(places: ChunkPositions, chunks: readonly number[]): Map<number, number> {
+function countByDocument(positions: ChunkPositions, chunks: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const id of chunks) {
-    const documentId = places.documentOf(id);
+    const documentId = positions.documentOf(id);
     if (documentId > 0) counts.set(documentId, (counts.get(documentId) ?? 0) + 1);
   }
   return counts;
@@ -83,10 +83,12 @@ interface AskedWord {
   readonly idf: number;
 }
 
-function askedWords(having: ChunksWith, places: ChunkPositions, question: string): AskedWord[] {
+function askedWords(having: ChunksWith, positions: ChunkPositions, question: string): AskedWord[] {
   return contentWords(question).flatMap((word) => {
     const chunks = having(word);
-    return chunks === null ? [] : [{ word, chunks, byDocument: countByDocument(places, chunks), idf: idfOf(chunks.length, places.count) }];
+    return chunks === null
+      ? []
+      : [{ word, chunks, byDocument: countByDocument(positions, chunks), idf: idfOf(chunks.length, positions.count) }];
   });
 }
 
@@ -99,7 +101,7 @@ function idfOf(having: number, count: number): number {
 function coverageOf(
   db: ReadableDB,
   words: readonly AskedWord[],
-  places: ChunkPositions,
+  positions: ChunkPositions,
   shares: FeatureShares['coverage'],
 ): (chunkId: number) => number {
   const total = words.reduce((sum, word) => sum + word.idf, 0) || 1;
@@ -108,14 +110,14 @@ function coverageOf(
   for (const { chunks, byDocument, idf } of words) {
     const nearby = new Set<number>();
     for (const id of chunks) {
-      const documentId = places.documentOf(id);
+      const documentId = positions.documentOf(id);
       nearby.add(id);
       // The chunks of a document are stored together and in order, so adjacent chunks have adjacent ids.
-      if (places.ordinalOf(id) > 0) nearby.add(id - 1);
-      if (!places.isLast(id)) nearby.add(id + 1);
+      if (positions.ordinalOf(id) > 0) nearby.add(id - 1);
+      if (!positions.isLast(id)) nearby.add(id + 1);
       // A name that a whole document is about says which document, but not which of its chunks.
       const having = byDocument.get(documentId) ?? 0;
-      const rare = having > 0 ? Math.min(idf, idfOf(having, places.sizes.get(documentId) ?? having)) : 0;
+      const rare = having > 0 ? Math.min(idf, idfOf(having, positions.sizes.get(documentId) ?? having)) : 0;
       add(id, (shares.own * rare) / total);
     }
     for (const id of nearby) add(id, (shares.nearby * idf) / total);
@@ -165,7 +167,7 @@ export function contextFeaturesOf(
   hits: readonly HybridHit[],
   shares: FeatureShares = featureShares,
 ): ContextFeatures {
-  const places = chunkPositions(db);
+  const positions = chunkPositions(db);
   const withWord = new Map<string, readonly number[] | null>();
   const having: ChunksWith = (word) => {
     let found = withWord.get(word);
@@ -177,8 +179,8 @@ export function contextFeaturesOf(
   const values = new Map<number, number>();
   const adjacent: number[] = [];
   for (const [rank, hit] of hits.entries()) {
-    const documentId = places.documentOf(hit.chunkId);
-    const ordinal = places.ordinalOf(hit.chunkId);
+    const documentId = positions.documentOf(hit.chunkId);
+    const ordinal = positions.ordinalOf(hit.chunkId);
     if (documentId === 0) continue;
     const ofDocument = keywords.get(documentId);
     if (ofDocument) ofDocument.push(hit.keyword);
@@ -188,9 +190,9 @@ export function contextFeaturesOf(
     values.set(positionKey(documentId, ordinal), value);
     if (rank < hitsWithNeighbours) adjacent.push(positionKey(documentId, ordinal - 1), positionKey(documentId, ordinal + 1));
   }
-  const names = namesByDocument(having, places, question);
-  const words = askedWords(having, places, question);
-  const bm25 = documentBm25(words, places.sizes);
+  const names = namesByDocument(having, positions, question);
+  const words = askedWords(having, positions, question);
+  const bm25 = documentBm25(words, positions.sizes);
   const wording = wordingShare(question);
   const byKeyword = new Map(
     [...keywords].map(([documentId, list]) => {
@@ -202,7 +204,7 @@ export function contextFeaturesOf(
     .filter((key) => !values.has(key))
     .map((key) => [Math.floor(key / positionsPerDocument), (key % positionsPerDocument) - 1] as const);
   return {
-    coverage: coverageOf(db, words, places, shares.coverage),
+    coverage: coverageOf(db, words, positions, shares.coverage),
     wording: (text) => shares.coverage.wording * wording(text),
     document: (documentId) =>
       shares.document.hits * (byKeyword.get(documentId) ?? 0) +

@@ -148,13 +148,19 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
   const shown = new Map(matching.slice(0, limit).map((entity) => [entity.id, entity]));
   const edges = new Map<string, EntityGraph['edges'][number]>();
   for (const [id, entity] of shown) {
-    for (const { entityId, relationship: tie } of snapshot.graph.edgesOf(id)) {
+    for (const { entityId, relationship } of snapshot.graph.edgesOf(id)) {
       const other = shown.get(entityId);
-      if (!other || tie.sourceId !== id) continue;
+      if (!other || relationship.sourceId !== id) continue;
       // Neighbours come stated relationships first, so the first of a pair is the one to draw.
       const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
       if (!edges.has(pair))
-        edges.set(pair, { source: entity.key, target: other.key, kind: tie.kind, origin: tie.origin, strength: tie.strength });
+        edges.set(pair, {
+          source: entity.key,
+          target: other.key,
+          kind: relationship.kind,
+          origin: relationship.origin,
+          strength: relationship.strength,
+        });
     }
   }
   return {
@@ -168,22 +174,22 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
 export function pathStepView(
   db: ReadableDB,
   snapshot: IndexSnapshot,
-  { fromId, edge: { entityId, relationship: tie } }: GraphStep,
+  { fromId, edge: { entityId, relationship } }: GraphStep,
 ): EntityPathStep {
   const from = snapshot.entities.get(fromId)!;
   const to = snapshot.entities.get(entityId)!;
-  const [chunk] = tie.chunkId === null ? [] : chunksById(db, [tie.chunkId]);
+  const [chunk] = relationship.chunkId === null ? [] : chunksById(db, [relationship.chunkId]);
   const mentions = chunk ? mentionsInChunks(db, [chunk.id]) : [];
   const starts = [fromId, entityId].flatMap((id) => mentions.find((mention) => mention.entityId === id)?.start ?? []);
-  const excerpt = chunk && tie.origin !== 'stated' ? excerptAround(chunk.text, starts, quoteLimit) : null;
+  const excerpt = chunk && relationship.origin !== 'stated' ? excerptAround(chunk.text, starts, quoteLimit) : null;
   return {
     from: { id: from.key, name: from.name, type: from.type },
-    kind: kindSeenFrom(tie.kind, tie.sourceId === fromId),
+    kind: kindSeenFrom(relationship.kind, relationship.sourceId === fromId),
     to: { id: to.key, name: to.name, type: to.type },
-    origin: tie.origin,
-    strength: tie.strength,
-    quote: tie.quote ?? excerpt,
-    source: chunk?.source ?? sourceOfLine(db, snapshot.entities.get(tie.sourceId)!.documentId, tie.line),
+    origin: relationship.origin,
+    strength: relationship.strength,
+    quote: relationship.quote ?? excerpt,
+    source: chunk?.source ?? sourceOfLine(db, snapshot.entities.get(relationship.sourceId)!.documentId, relationship.line),
   };
 }
 

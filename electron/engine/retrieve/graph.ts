@@ -35,7 +35,7 @@ export function stepCost({ origin, strength }: Pick<RelationshipRow, 'origin' | 
   return origin === 'similar' ? 1 - strength : originCost[origin] * (2 - strength);
 }
 
-/** Which of an entity's relationships are worth telling first. */
+/** Which of an entity's relationships are worth showing first. */
 const originRank: Readonly<Record<RelationshipOrigin, number>> = {
   stated: 1,
   extracted: 0.9,

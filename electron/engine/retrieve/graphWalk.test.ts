@@ -79,16 +79,16 @@ describe('shortestPath', () => {
       fc.property(fc.array(relationship, { maxLength: 20 }), entity, entity, (relationships, from, to) => {
         const graph = graphOf(relationships);
         const path = shortestPath(graph, from, to);
-        const least = cheapest(relationships, from, to);
-        expect(path === null).toBe(least === Infinity);
+        const minCost = cheapest(relationships, from, to);
+        expect(path === null).toBe(minCost === Infinity);
         if (!path) return;
-        expect(path.cost).toBeCloseTo(least);
-        let at = from;
+        expect(path.cost).toBeCloseTo(minCost);
+        let index = from;
         for (const step of path.steps) {
-          expect(step.fromId).toBe(at);
-          at = step.edge.entityId;
+          expect(step.fromId).toBe(index);
+          index = step.edge.entityId;
         }
-        expect(at).toBe(to);
+        expect(index).toBe(to);
         expect(shortestPath(graph, to, from)!.cost).toBeCloseTo(path.cost);
       }),
     );

@@ -34,8 +34,8 @@ const evidence = new Map([
   [world, 0.3],
   [guild, 0.8],
 ]);
-const selected = (named: readonly NamedSeed[], most: number, ...types: Record<string, number>[]): number[] =>
-  selectKeyEntities(snapshot, named, evidence, walked, most, ...types).map(({ entityId }) => entityId);
+const selected = (named: readonly NamedSeed[], limit: number, ...types: Record<string, number>[]): number[] =>
+  selectKeyEntities(snapshot, named, evidence, walked, limit, ...types).map(({ entityId }) => entityId);
 
 describe('selectKeyEntities', () => {
   it('puts named entities first, then those of hits and near ones before those that are mentioned everywhere', () => {

@@ -19,9 +19,9 @@ export function readLens(json: unknown): Lens {
 }
 
 /** The lens of a request: one given whole, or by the id of one that ships or of the user's own, which come first. @throws AppError `not-found`. */
-export function lensOf(wanted: string | Lens, own: readonly Lens[]): Lens {
+export function lensOf(wanted: string | Lens, userLenses: readonly Lens[]): Lens {
   if (typeof wanted !== 'string') return wanted;
-  const all = [...own, ...shippedLenses];
+  const all = [...userLenses, ...shippedLenses];
   const lens = all.find(({ id }) => id === wanted);
   if (lens) return lens;
   const ids = [...new Set(all.map(({ id }) => id))].join(', ');
@@ -34,8 +34,8 @@ export function weightsOf({ weights, adjust }: Lens): Weights {
   return over(set, adjust);
 }
 
-function over(base: Weights, own: { readonly [S in keyof Weights]?: number | undefined }): Weights {
-  const given = Object.entries(own).filter(([, weight]) => weight !== undefined);
+function over(base: Weights, userLenses: { readonly [S in keyof Weights]?: number | undefined }): Weights {
+  const given = Object.entries(userLenses).filter(([, weight]) => weight !== undefined);
   return { ...base, ...(Object.fromEntries(given) as Partial<Weights>) };
 }
 

@@ -99,8 +99,8 @@ export function topicsOf(question: string): string[] {
 /** The questions that a request asks, each to be searched for by itself: its topics, or those that its question falls into. The first leads. */
 export function questionsOf({ question, topics }: { readonly question: string; readonly topics: readonly string[] }): string[] {
   const whole = question.trim();
-  const own = topicsOf(whole);
-  const asked = topics.length > 0 ? [whole, ...topics.map((topic) => topic.trim())] : own.length > 0 ? own : [whole];
+  const ownTopics = topicsOf(whole);
+  const asked = topics.length > 0 ? [whole, ...topics.map((topic) => topic.trim())] : ownTopics.length > 0 ? ownTopics : [whole];
   return [...new Set(asked.filter(Boolean))];
 }
 

@@ -271,7 +271,7 @@ function mergeResults(results: readonly RetrievedCandidates[], maxEntities: numb
   };
 }
 
-/** Results are kept of so many requests: each holds a thousand chunks, and only those of the question at hand are asked for again. */
+/** Results are cached of so many requests: each holds a thousand chunks, and only those of the question at hand are asked for again. */
 const maxCached = 3;
 
 /** Retrieved candidates by the state of the index and the part of the request that decides what is found. */

@@ -46,11 +46,11 @@ export function chunksOfEntities(
   const result = new Map<number, number[]>();
   for (const { entityId } of keyEntities) {
     const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
-    const own = documentId === null ? [] : chunkIdsOfDocument(db, documentId);
-    const isOwn = new Set(own);
+    const noteChunks = documentId === null ? [] : chunkIdsOfDocument(db, documentId);
+    const isOwn = new Set(noteChunks);
     const others = mentioning.get(entityId)!.flatMap((id) => (isOwn.has(id) ? [] : [{ id, promise: promiseOf(id) }]));
     others.sort((a, b) => b.promise - a.promise || a.id - b.id);
-    result.set(entityId, [...own.slice(0, maxForEntity), ...others.slice(0, maxForEntity).map(({ id }) => id)]);
+    result.set(entityId, [...noteChunks.slice(0, maxForEntity), ...others.slice(0, maxForEntity).map(({ id }) => id)]);
   }
   return result;
 }

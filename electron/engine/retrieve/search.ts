@@ -23,9 +23,11 @@ const width = { min: 100, max: 300, timesLimit: 5 } as const;
 
 /** 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a vector of the question. */
 export function hybridSearch(db: ReadableDB, question: string, vector: Float32Array | null, limit: number): HybridHit[] {
-  const each = Math.min(width.max, Math.max(width.min, width.timesLimit * limit));
-  const keyword = relative(searchChunksByWords(db, contentWords(question), each));
-  const semantic = new Map(vector ? searchChunksByVector(db, vector, each).map(({ id, similarity }) => [id, Math.max(0, similarity)]) : []);
+  const hitsPerSearch = Math.min(width.max, Math.max(width.min, width.timesLimit * limit));
+  const keyword = relative(searchChunksByWords(db, contentWords(question), hitsPerSearch));
+  const semantic = new Map(
+    vector ? searchChunksByVector(db, vector, hitsPerSearch).map(({ id, similarity }) => [id, Math.max(0, similarity)]) : [],
+  );
   const hits: HybridHit[] = [];
   for (const chunkId of new Set([...keyword.keys(), ...semantic.keys()])) {
     const keywordScore = keyword.get(chunkId) ?? 0;

@@ -17,7 +17,7 @@ import type { IndexSnapshot } from './snapshot.ts';
 import { summaryOf } from './entityViews.ts';
 
 /** Passages listed of one shared name or broken link. */
-const maxPlaces = 12;
+const maxOccurrences = 12;
 /** A name less similar to a broken link's target than this is not suggested for it. */
 const minSimilarity = 0.45;
 /** Confidence of a suggestion or alias for which none is stored. */
@@ -90,7 +90,9 @@ function findSuggestions(db: ReadableDB, snapshot: IndexSnapshot): OpenSuggestio
 /** Undecided places by name, the name with most of them first. */
 function sharedNames(db: ReadableDB): FoundShared[] {
   const places = undecidedNames(db);
-  const texts = new Map(chunksById(db, [...new Set(places.map((place) => place.chunkId))]).map((chunk) => [chunk.id, chunk.text]));
+  const texts = new Map(
+    chunksById(db, [...new Set(places.map((occurrence) => occurrence.chunkId))]).map((chunk) => [chunk.id, chunk.text]),
+  );
   const found = new Map<string, FoundShared & { entityIds: Set<number> }>();
   for (const { chunkId, start, end, entityIds } of places) {
     const name = texts.get(chunkId)!.slice(start, end);
@@ -99,7 +101,7 @@ function sharedNames(db: ReadableDB): FoundShared[] {
     found.set(id, shared);
     shared.count++;
     for (const entityId of entityIds) shared.entityIds.add(entityId);
-    if (shared.places.length < maxPlaces) shared.places.push({ chunkId, start, end });
+    if (shared.places.length < maxOccurrences) shared.places.push({ chunkId, start, end });
   }
   return [...found.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 }
@@ -108,21 +110,21 @@ function sharedNames(db: ReadableDB): FoundShared[] {
 function brokenLinks(db: ReadableDB): FoundBroken[] {
   const resolve = buildLinkResolver(allDocuments(db));
   const found = new Map<string, FoundBroken>();
-  for (const place of linkPlaces(db)) {
-    const target = place.target.trim();
-    if (target === '' || isMediaTarget(target) || resolve(target, place.path) !== null) continue;
+  for (const occurrence of linkPlaces(db)) {
+    const target = occurrence.target.trim();
+    if (target === '' || isMediaTarget(target) || resolve(target, occurrence.path) !== null) continue;
     const id = `link:${target.normalize('NFC').toLowerCase()}`;
     const link = found.get(id) ?? { id, target, count: 0, places: [] };
     found.set(id, link);
     link.count++;
-    if (link.places.length < maxPlaces) link.places.push(place);
+    if (link.places.length < maxOccurrences) link.places.push(occurrence);
   }
   return [...found.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 }
 
 function nameView(db: ReadableDB, entity: EntityRow, confidence: number): SuggestedName {
-  const [place] = chunksNaming(db, entity.id, { sequence: null, offset: 0, limit: 1 });
-  const [chunk] = place ? chunksById(db, [place.chunkId]) : [];
+  const [occurrence] = chunksNaming(db, entity.id, { sequence: null, offset: 0, limit: 1 });
+  const [chunk] = occurrence ? chunksById(db, [occurrence.chunkId]) : [];
   const spans = chunk ? mentionsInChunks(db, [chunk.id]).filter((mention) => mention.entityId === entity.id) : [];
   return {
     entity: summaryOf(entity),
@@ -143,7 +145,7 @@ function reasonOfOrigin(origin: string): string {
 }
 
 function sharedViews(db: ReadableDB, snapshot: IndexSnapshot, all: readonly FoundShared[]): SharedName[] {
-  const ids = new Set(all.flatMap((shared) => shared.places.map((place) => place.chunkId)));
+  const ids = new Set(all.flatMap((shared) => shared.places.map((occurrence) => occurrence.chunkId)));
   const chunks = new Map(chunksById(db, [...ids]).map((chunk) => [chunk.id, chunk]));
   return all.map(({ id, name, entityIds, count, places }) => ({
     id,
@@ -153,7 +155,7 @@ function sharedViews(db: ReadableDB, snapshot: IndexSnapshot, all: readonly Foun
       .sort((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1))
       .map(summaryOf),
     count,
-    passages: places.map((place) => passageOf(chunks.get(place.chunkId)!, [place])),
+    passages: places.map((occurrence) => passageOf(chunks.get(occurrence.chunkId)!, [occurrence])),
   }));
 }
 
@@ -162,8 +164,8 @@ function passageOf(chunk: ChunkRow, spans: readonly { readonly start: number; re
 }
 
 function duplicateView(byKey: ReadonlyMap<string, EntityRow>, { id, keep, other, similarity, reason }: Duplicate): PossibleDuplicate[] {
-  const [kept, gone] = [byKey.get(keep), byKey.get(other)];
-  return kept && gone ? [{ id, keep: summaryOf(kept), other: summaryOf(gone), similarity, reason }] : [];
+  const [keeping, gone] = [byKey.get(keep), byKey.get(other)];
+  return keeping && gone ? [{ id, keep: summaryOf(keeping), other: summaryOf(gone), similarity, reason }] : [];
 }
 
 function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, similarNames: TrigramIndex<EntityRow>): BrokenLink {

@@ -8,12 +8,12 @@ export function countBytePairs(bytes: Uint8Array, ranks: TokenRanks): number {
   const rankOf = (from: number, to: number): number => ranks.rankOf(bytes, from, to);
   if (bytes.length > shortWord) return countLongPairs(bytes.length, rankOf);
   if (rankOf(0, bytes.length) !== Infinity) return 1;
-  const starts = Array.from({ length: bytes.length + 1 }, (_, at) => at);
+  const starts = Array.from({ length: bytes.length + 1 }, (_, index) => index);
   // The rank of each part joined with the one after it; the last part has none.
   const joined = starts.slice(0, -2).map((start) => rankOf(start, start + 2));
   for (;;) {
     let best = 0;
-    for (let at = 1; at < joined.length; at++) if (joined[at]! < joined[best]!) best = at;
+    for (let index = 1; index < joined.length; index++) if (joined[index]! < joined[best]!) best = index;
     if ((joined[best] ?? Infinity) === Infinity) return starts.length - 1;
     starts.splice(best + 1, 1);
     joined.splice(best, 1);
@@ -30,16 +30,16 @@ const longestToken = 256;
  * joining costs one step of a heap instead of a look through all parts.
  */
 function countLongPairs(length: number, rankOf: (from: number, to: number) => number): number {
-  const next = Int32Array.from({ length: length + 1 }, (_, at) => at + 1);
-  const previous = Int32Array.from({ length: length + 1 }, (_, at) => at - 1);
+  const next = Int32Array.from({ length: length + 1 }, (_, index) => index + 1);
+  const previous = Int32Array.from({ length: length + 1 }, (_, index) => index - 1);
   const rankAt = new Float64Array(length).fill(Infinity);
   const heap = pairHeap();
-  const look = (at: number): void => {
-    const end = next[at]! < length ? next[next[at]!]! : length + 1;
-    rankAt[at] = end > length || end - at > longestToken ? Infinity : rankOf(at, end);
-    if (rankAt[at] !== Infinity) heap.add(rankAt[at], at);
+  const look = (index: number): void => {
+    const end = next[index]! < length ? next[next[index]!]! : length + 1;
+    rankAt[index] = end > length || end - index > longestToken ? Infinity : rankOf(index, end);
+    if (rankAt[index] !== Infinity) heap.add(rankAt[index], index);
   };
-  for (let at = 0; at < length - 1; at++) look(at);
+  for (let index = 0; index < length - 1; index++) look(index);
   let parts = length;
   for (let best = heap.take(); best !== null; best = heap.take()) {
     const { rank, at } = best;
@@ -62,34 +62,34 @@ interface Pair {
 }
 
 /** A binary heap of pairs: lowest rank first, and of equal ranks the leftmost. */
-function pairHeap(): { add(rank: number, at: number): void; take(): Pair | null } {
+function pairHeap(): { add(rank: number, index: number): void; take(): Pair | null } {
   const pairs: Pair[] = [];
   const before = (a: Pair, b: Pair): boolean => a.rank < b.rank || (a.rank === b.rank && a.at < b.at);
   return {
-    add(rank, at) {
-      const pair = { rank, at };
-      let place = pairs.push(pair) - 1;
-      while (place > 0 && before(pair, pairs[(place - 1) >> 1]!)) {
-        pairs[place] = pairs[(place - 1) >> 1]!;
-        place = (place - 1) >> 1;
+    add(rank, index) {
+      const pair = { rank, at: index };
+      let slot = pairs.push(pair) - 1;
+      while (slot > 0 && before(pair, pairs[(slot - 1) >> 1]!)) {
+        pairs[slot] = pairs[(slot - 1) >> 1]!;
+        slot = (slot - 1) >> 1;
       }
-      pairs[place] = pair;
+      pairs[slot] = pair;
     },
     take() {
       const [first] = pairs;
       const last = pairs.pop();
       if (!first || !last) return null;
       if (pairs.length === 0) return first;
-      let place = 0;
+      let slot = 0;
       for (;;) {
-        let child = 2 * place + 1;
+        let child = 2 * slot + 1;
         if (child >= pairs.length) break;
         if (child + 1 < pairs.length && before(pairs[child + 1]!, pairs[child]!)) child++;
         if (!before(pairs[child]!, last)) break;
-        pairs[place] = pairs[child]!;
-        place = child;
+        pairs[slot] = pairs[child]!;
+        slot = child;
       }
-      pairs[place] = last;
+      pairs[slot] = last;
       return first;
     },
   };

@@ -5,34 +5,34 @@ import { readTokenRanks, type TokenRanks } from './tokenRanks.ts';
 /** Counts `o200k_base` tokens of a text. */
 export type CountTokens = (text: string) => number;
 
-/** Words whose counts are kept, and their longest: a novel has some twenty thousand different ones. */
-const mostKept = 200_000;
-const longestKept = 40;
+/** Words whose counts are cached, and their longest: a novel has some twenty thousand different ones. */
+const maxCached = 200_000;
+const maxCachedLength = 40;
 
 interface Counter {
   readonly ranks: TokenRanks;
   /** Finds the words that are encoded each by itself. */
   readonly words: RegExp;
-  readonly kept: Map<string, number>;
+  readonly cache: Map<string, number>;
 }
 
 let counter: Counter | null = null;
 
 /**
  * Counts tokens with `o200k_base`, exactly as the encoder would. The ranks take 0.04 s to make ready, at the first count. Encoding is
- * dear and a text repeats its words, so the count of each word is kept.
+ * slow and a text repeats its words, so the count of each word is cached.
  */
 export const countTokens: CountTokens = (text) => {
-  counter ??= { ranks: readTokenRanks(ranksOfModel.bpe_ranks), words: new RegExp(ranksOfModel.pat_str, 'ug'), kept: new Map() };
-  const { ranks, words, kept } = counter;
+  counter ??= { ranks: readTokenRanks(ranksOfModel.bpe_ranks), words: new RegExp(ranksOfModel.pat_str, 'ug'), cache: new Map() };
+  const { ranks, words, cache } = counter;
   let sum = 0;
   // Special tokens are ordinary text here: a vault may well contain "<|endoftext|>".
   // Not `matchAll`: an object for each of two million words is what takes the time.
   for (const word of text.match(words) ?? []) {
-    let tokens = kept.get(word);
+    let tokens = cache.get(word);
     if (tokens === undefined) {
       tokens = countBytePairs(Buffer.from(word, 'utf8'), ranks);
-      if (word.length <= longestKept && kept.size < mostKept) kept.set(word, tokens);
+      if (word.length <= maxCachedLength && cache.size < maxCached) cache.set(word, tokens);
     }
     sum += tokens;
   }

@@ -8,29 +8,29 @@ export interface TokenRanks {
 
 const base64 = new Uint8Array(128);
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-for (let at = 0; at < signs.length; at++) base64[signs.charCodeAt(at)] = at;
+for (let index = 0; index < signs.length; index++) base64[signs.charCodeAt(index)] = index;
 
 const [space, lineEnd, padding] = [32, 10, 61];
 
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = fnvStart;
-  for (let at = from; at < to; at++) hash = fnvStep(hash, bytes[at]!);
+  for (let index = from; index < to; index++) hash = fnvStep(hash, bytes[index]!);
   return hash;
 }
 
 /**
- * Reads ranks as they are shipped: lines of `! <first rank> <token> <token> …`, each token its bytes in base64. They are kept in four rows of
+ * Reads ranks as they are shipped: lines of `! <first rank> <token> <token> …`, each token its bytes in base64. They are stored in four rows of
  * numbers, 5 MB for 200,000 tokens: as strings in a Map they would take four times as much in each thread that counts.
  */
 export function readTokenRanks(shipped: string): TokenRanks {
   const bytes = new Uint8Array(Math.ceil((shipped.length * 3) / 4));
-  let most = 0;
-  for (let at = shipped.indexOf(' '); at !== -1; at = shipped.indexOf(' ', at + 1)) most++;
+  let maxTokens = 0;
+  for (let index = shipped.indexOf(' '); index !== -1; index = shipped.indexOf(' ', index + 1)) maxTokens++;
   /** Where each token begins; it ends where the next one does. */
-  const starts = new Uint32Array(most + 2);
-  const ranks = new Int32Array(most + 1);
+  const starts = new Uint32Array(maxTokens + 2);
+  const ranks = new Int32Array(maxTokens + 1);
   // An open table with a token at most in every second place: its number and one, by the hash of its bytes.
-  const table = new Int32Array(2 ** Math.ceil(Math.log2(2 * most + 2)));
+  const table = new Int32Array(2 ** Math.ceil(Math.log2(2 * maxTokens + 2)));
   const mask = table.length - 1;
   let count = 0;
   let end = 0;
@@ -40,13 +40,17 @@ export function readTokenRanks(shipped: string): TokenRanks {
     const lineStop = next === -1 ? shipped.length : next;
     // "! 0 " stands before the first token.
     const firstAt = shipped.indexOf(' ', lineStart) + 1;
-    let at = shipped.indexOf(' ', firstAt) + 1;
-    let rank = Number(shipped.slice(firstAt, at - 1));
-    while (at > 0 && at < lineStop) {
+    let index = shipped.indexOf(' ', firstAt) + 1;
+    let rank = Number(shipped.slice(firstAt, index - 1));
+    while (index > 0 && index < lineStop) {
       const start = end;
       let bits = 0;
       let held = 0;
-      for (let sign = shipped.charCodeAt(at); at < lineStop && sign !== space && sign !== lineEnd; sign = shipped.charCodeAt(++at)) {
+      for (
+        let sign = shipped.charCodeAt(index);
+        index < lineStop && sign !== space && sign !== lineEnd;
+        sign = shipped.charCodeAt(++index)
+      ) {
         if (sign === padding) continue;
         bits = (bits << 6) | base64[sign]!;
         held += 6;
@@ -56,13 +60,13 @@ export function readTokenRanks(shipped: string): TokenRanks {
           bits &= (1 << held) - 1;
         }
       }
-      at++;
+      index++;
       starts[count] = start;
       ranks[count] = rank++;
       count++;
-      let place = hashOf(bytes, start, end) & mask;
-      while (table[place] !== 0) place = (place + 1) & mask;
-      table[place] = count;
+      let slot = hashOf(bytes, start, end) & mask;
+      while (table[slot] !== 0) slot = (slot + 1) & mask;
+      table[slot] = count;
     }
     lineStart = lineStop + 1;
   }
@@ -71,14 +75,14 @@ export function readTokenRanks(shipped: string): TokenRanks {
   function isToken(token: number, other: Uint8Array, from: number, to: number): boolean {
     const start = starts[token]!;
     if (starts[token + 1]! - start !== to - from) return false;
-    for (let at = from; at < to; at++) if (bytes[start + at - from] !== other[at]) return false;
+    for (let index = from; index < to; index++) if (bytes[start + index - from] !== other[index]) return false;
     return true;
   }
 
   return {
     rankOf(other, from, to) {
-      for (let place = hashOf(other, from, to) & mask; table[place] !== 0; place = (place + 1) & mask) {
-        const token = table[place]! - 1;
+      for (let slot = hashOf(other, from, to) & mask; table[slot] !== 0; slot = (slot + 1) & mask) {
+        const token = table[slot]! - 1;
         if (isToken(token, other, from, to)) return ranks[token]!;
       }
       return Infinity;

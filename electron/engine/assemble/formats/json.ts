@@ -27,9 +27,9 @@ export const jsonFormat: PackFormat = {
     if (request.topics.length > 0) text += `"topics": ${JSON.stringify(request.topics)},\n`;
     if (request.instructions !== '') text += `"instructions": ${JSON.stringify(request.instructions)},\n`;
     text += `"budget": ${request.budget},\n"items": [`;
-    for (const [at, item] of items.entries()) {
+    for (const [index, item] of items.entries()) {
       const line = JSON.stringify(itemOf(item, request));
-      text += `${at > 0 ? ',' : ''}\n${line}`;
+      text += `${index > 0 ? ',' : ''}\n${line}`;
       ranges.set(item, [text.length - line.length, text.length]);
     }
     text += items.length > 0 ? '\n],\n' : '],\n';
@@ -37,7 +37,7 @@ export const jsonFormat: PackFormat = {
     const ledger = [...items.map(ledgerOf), ...leftOut.map(leftOutOf)];
     text += `"ledger": ${ledger.length > 0 ? `[\n${ledger.map((entry) => JSON.stringify(entry)).join(',\n')}\n]` : '[]'},\n`;
     text += `"stats": ${JSON.stringify(stats)},\n"notices": ${JSON.stringify(notices)}\n}`;
-    return { text, ranges, citations: new Map(items.map((item, at) => [item, at + 1])) };
+    return { text, ranges, citations: new Map(items.map((item, index) => [item, index + 1])) };
   },
 
   isPlain: false,

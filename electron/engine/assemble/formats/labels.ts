@@ -36,8 +36,8 @@ export function passageTitle(source: Source, underDocument: boolean): string {
 /** One citation: its number, its place and, unless that is little, how surely it belongs. After another of the same file, the file is not said again. */
 export function citationText(source: Source, confidence: Confidence | null, number: number, sameFile: boolean): string {
   const reference = passageReference(source);
-  const place = sameFile ? reference.slice(source.path.length) : reference;
-  return `[${number}] ${place}${confidence !== null && confidence !== 'low' ? ` (${confidence})` : ''}`;
+  const location = sameFile ? reference.slice(source.path.length) : reference;
+  return `[${number}] ${location}${confidence !== null && confidence !== 'low' ? ` (${confidence})` : ''}`;
 }
 
 /** The title of a pack: its question, or the topics that it blends. */

@@ -21,11 +21,11 @@ export function provenance(candidate: Candidate): { readonly source: string; rea
 
 /** What an item is about, for formats that programs read. Without a request everything that may be said is. */
 export function itemFacts({ candidate, entity }: Item, request: PackRequest | null): Readonly<Record<string, string>> {
-  const { section, tie, confidence, isProperties } = candidate;
+  const { section, relationship, confidence, isProperties } = candidate;
   return {
     section: isProperties ? 'properties' : section,
     ...(entity ? { entity: entity.name, type: entity.type } : {}),
-    ...(tie ? { tie } : {}),
+    ...(relationship ? { tie: relationship } : {}),
     ...(request?.confidence === false || confidence === null ? {} : { confidence }),
   };
 }

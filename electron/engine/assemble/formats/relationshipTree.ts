@@ -1,6 +1,6 @@
 import type { EntityCandidate } from '../types.ts';
 
-/** Ties drawn under one entity, and how far the tree goes down. */
+/** Relationships drawn under one entity, and how far the tree goes down. */
 const maxPerEntity = 8;
 const maxDepth = 3;
 
@@ -9,29 +9,30 @@ interface Edge {
   readonly name: string;
 }
 
-/** The ties of an entity that the pack knows, each other entity once. */
+/** The relationships of an entity that the pack knows, each other entity once. */
 function edgesOf(entity: EntityCandidate, drops: ReadonlySet<string>): Edge[] {
-  const ties = new Map<string, Edge>();
-  for (const { path, reference, tie } of entity.relationships) {
+  const edges = new Map<string, Edge>();
+  for (const { path, reference, relationship } of entity.relationships) {
     const step = path.at(-1);
-    if (tie !== null && step && !drops.has(reference) && !ties.has(step.to)) ties.set(step.to, { kind: step.kind, name: step.to });
+    if (relationship !== null && step && !drops.has(reference) && !edges.has(step.to))
+      edges.set(step.to, { kind: step.kind, name: step.to });
   }
-  return [...ties.values()].slice(0, maxPerEntity);
+  return [...edges.values()].slice(0, maxPerEntity);
 }
 
 /**
- * The ties between the entities of a pack as a tree of lines, at most `mostLines`: each entity with its ties under it, those of an
+ * The relationships between the entities of a pack as a tree of lines, at most `maxLines`: each entity with its relationships under it, those of an
  * entity that the pack knows too one step deeper, and nobody's twice.
  */
-export function relationshipTree(entities: readonly EntityCandidate[], drops: ReadonlySet<string>, mostLines: number): string {
+export function relationshipTree(entities: readonly EntityCandidate[], drops: ReadonlySet<string>, maxLines: number): string {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
   const drawn = new Set<string>();
   const lines: string[] = [];
   const below = (entity: EntityCandidate, indent: string, depth: number): void => {
-    // Who stands above, or has been drawn with ties, is not drawn from the other side again.
-    const ties = edgesOf(entity, drops).filter(({ name }) => !drawn.has(name));
-    for (const [at, { kind, name }] of ties.entries()) {
-      const isLast = at === ties.length - 1;
+    // Who stands above, or has been drawn with relationships, is not drawn from the other side again.
+    const edges = edgesOf(entity, drops).filter(({ name }) => !drawn.has(name));
+    for (const [index, { kind, name }] of edges.entries()) {
+      const isLast = index === edges.length - 1;
       const other = byName.get(name);
       const further = other !== undefined && depth < maxDepth && !drawn.has(name);
       lines.push(`${indent}${isLast ? '└─' : '├─'} ${kind} ${name}`);
@@ -48,5 +49,5 @@ export function relationshipTree(entities: readonly EntityCandidate[], drops: Re
     below(entity, '', 1);
     if (lines.length === before + 1) lines.pop();
   }
-  return lines.length <= mostLines ? lines.join('\n') : [...lines.slice(0, Math.max(0, mostLines - 1)), '…'].join('\n');
+  return lines.length <= maxLines ? lines.join('\n') : [...lines.slice(0, Math.max(0, maxLines - 1)), '…'].join('\n');
 }

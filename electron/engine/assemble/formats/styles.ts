@@ -24,9 +24,9 @@ export interface Style {
   /** What stands over a part of an entity; empty: nothing. */
   partTitle(part: Part): string;
   /** An item under its entity. */
-  item(item: Item, citation: number, place: ItemPosition): string;
+  item(item: Item, citation: number, position: ItemPosition): string;
   /** A passage of general context: `title` says where it is from, and is empty where that is said already. */
-  passage(item: Item, citation: number, title: string, place: ItemPosition): { readonly before: string; readonly body: string };
+  passage(item: Item, citation: number, title: string, position: ItemPosition): { readonly before: string; readonly body: string };
   sources(lines: readonly string[]): string;
   question(words: string): string;
 }
@@ -53,9 +53,10 @@ const structured: Style = {
   heading: (words) => `## ${words}`,
   entityTitle: ({ name, type }) => `### ${oneLine(name)} (${type})`,
   partTitle: (part) => `**${partTitles[part]}**`,
-  item({ candidate: { section, tie, source, isProperties }, text }, citation) {
+  item({ candidate: { section, relationship, source, isProperties }, text }, citation) {
     if (isProperties) return `${propertyLines(text)} [${citation}]`;
-    if (section === 'relationships') return text ? `- ${tie}: ${quoted(oneLine(text))} [${citation}]` : `- ${tie} [${citation}]`;
+    if (section === 'relationships')
+      return text ? `- ${relationship}: ${quoted(oneLine(text))} [${citation}]` : `- ${relationship} [${citation}]`;
     if (section === 'mentions') return `- (${locationLabel(source)}) ${text ? `${oneLine(text)} ` : ''}[${citation}]`;
     return `${text} [${citation}]`;
   },
@@ -80,9 +81,9 @@ const compact: Style = {
   heading: (words) => `${words}:`,
   entityTitle: ({ name, type }) => `${oneLine(name)} (${type})`,
   partTitle: () => '',
-  item({ candidate: { section, tie, source, isProperties }, text }, citation) {
+  item({ candidate: { section, relationship, source, isProperties }, text }, citation) {
     if (isProperties) return `[${citation}] ${text.replaceAll('\n', '; ')}`;
-    if (section === 'relationships') return `[${citation}] ${tie}${text ? `: ${quoted(oneLine(text))}` : ''}`;
+    if (section === 'relationships') return `[${citation}] ${relationship}${text ? `: ${quoted(oneLine(text))}` : ''}`;
     if (section === 'mentions') return `[${citation}] (${locationLabel(source)}) ${oneLine(text)}`.trimEnd();
     return `[${citation}] ${dense(text)}`;
   },
@@ -94,7 +95,7 @@ const compact: Style = {
   question: (words) => `Question: ${words}`,
 };
 
-/** Ties that begin with a verb; the others are something that somebody is. */
+/** Relationships that begin with a verb; the others are something that somebody is. */
 const verbRelationship =
   /^(?:owns|leads|serves|loves|hates|fears|knows|contains|rules|trusts|has|killed(?! by)|created(?! by)|made(?! by))\b/;
 
@@ -106,11 +107,11 @@ const narrative: Style = {
   heading: (words) => `## ${words}`,
   entityTitle: ({ name, type }) => `**${oneLine(name)}** is ${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type}.`,
   partTitle: () => '',
-  item({ candidate: { section, tie, source, isProperties }, entity, text }, citation, { first }) {
+  item({ candidate: { section, relationship, source, isProperties }, entity, text }, citation, { first }) {
     if (isProperties) return `To note: ${text.replaceAll('\n', '; ')} [${citation}].`;
     if (section === 'relationships') {
-      const is = verbRelationship.test(tie ?? '') ? '' : 'is ';
-      const lead = first ? `${entity?.name ?? ''} ${is}${tie}` : `Also ${is}${tie}`;
+      const is = verbRelationship.test(relationship ?? '') ? '' : 'is ';
+      const lead = first ? `${entity?.name ?? ''} ${is}${relationship}` : `Also ${is}${relationship}`;
       return text ? `${lead}: ${quoted(oneLine(text))} [${citation}]` : `${lead} [${citation}].`;
     }
     if (section !== 'mentions') return `${text} [${citation}]`;
@@ -125,5 +126,5 @@ const narrative: Style = {
   question: (words) => `So: ${words}`,
 };
 
-/** The ways to write Markdown, by the name a request gives them. */
+/** The styles of Markdown, by the name a request gives them. */
 export const styles: Readonly<Record<ContextStyle, Style>> = { structured, compact, narrative };

@@ -15,7 +15,7 @@ export interface CompiledTemplate {
   render(view: object): string;
 }
 
-/** Values stand in a view as marks, so that no word of the vault is ever read as part of a template. */
+/** Values are placeholders in a view, so that no word of the vault is ever read as part of a template. */
 export const slotDelimiter = '\0';
 const maxCompiled = 200;
 const compiled = new Map<string, Pick<CompiledTemplate, 'uses' | 'render'>>();
@@ -38,16 +38,16 @@ export function compileTemplate(template: Template): CompiledTemplate {
 
 function compileBody(template: Template): Pick<CompiledTemplate, 'uses' | 'render'> {
   const { body } = template;
-  const badMark = body.indexOf(slotDelimiter);
-  if (badMark !== -1) throw invalid(template, badMark, 'a character that no text can have');
+  const delimiterIndex = body.indexOf(slotDelimiter);
+  if (delimiterIndex !== -1) throw invalid(template, delimiterIndex, 'a character that no text can have');
   const writer = new PlainTextWriter();
   let tokens: readonly Token[];
   try {
     tokens = writer.parse(body) as readonly Token[];
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : '';
-    const [, what = 'it is no Mustache template', at = '0'] = /^(.*?)(?: at (\d+))?$/s.exec(message) ?? [];
-    throw invalid(template, Number(at), wordsFor(what));
+    const [, what = 'it is no Mustache template', index = '0'] = /^(.*?)(?: at (\d+))?$/s.exec(message) ?? [];
+    throw invalid(template, Number(index), wordsFor(what));
   }
   const uses = new Set<string>();
   const walk = (level: readonly Token[], within: readonly string[]): void => {
@@ -85,8 +85,8 @@ function wordsFor(what: string): string {
   return what.startsWith('Invalid tags') ? 'these are no tags' : what;
 }
 
-function invalid(template: Template, at: number, what: string): AppError {
-  const before = template.body.slice(0, at).split('\n');
+function invalid(template: Template, index: number, what: string): AppError {
+  const before = template.body.slice(0, index).split('\n');
   const line = before.length;
   const column = before.at(-1)!.length + 1;
   return new AppError(
@@ -133,26 +133,26 @@ interface Slot {
   readonly item: Item | null;
 }
 
-/** Marks that a view holds instead of values. The words come in when the template was written: they are never read as a template. */
+/** Placeholders that a view holds instead of values. The words come in when the template was written: they are never read as a template. */
 class Slots {
   readonly #slots: Slot[] = [];
 
-  /** A mark for words; none for no words, so that a section asking for them is passed over. */
-  mark(words: string, item: Item | null = null): string {
+  /** A placeholder for words; none for no words, so that a section asking for them is passed over. */
+  placeholder(words: string, item: Item | null = null): string {
     return words === '' ? '' : this.lazy(() => words, item);
   }
 
-  /** A mark whose words are made when it is met: a source is cited only where it is shown. */
+  /** A placeholder whose words are made when it is met: a source is cited only where it is shown. */
   lazy(words: () => string, item: Item | null): string {
     return `${slotDelimiter}${this.#slots.push({ words, item }) - 1}${slotDelimiter}`;
   }
 
-  /** Adds a template's text to a page, marks replaced. */
+  /** Adds a template's text to a page, placeholders replaced. */
   addTo(page: TextBuilder, text: string, gap: string): void {
     let separator = gap;
-    for (const [at, part] of text.trim().split(slotDelimiter).entries()) {
+    for (const [index, part] of text.trim().split(slotDelimiter).entries()) {
       if (part === '') continue;
-      const slot = at % 2 === 1 ? this.#slots[Number(part)] : undefined;
+      const slot = index % 2 === 1 ? this.#slots[Number(part)] : undefined;
       const words = slot ? slot.words() : part;
       if (slot?.item) page.place(slot.item, words, separator);
       else page.add(words, separator);
@@ -172,22 +172,22 @@ export function addEntityByTemplate(
   style: Style,
 ): void {
   const slots = new Slots();
-  const itemsOf = (part: Part): readonly Item[] => byPart.find((each) => each.part === part)?.own ?? [];
+  const itemsOf = (part: Part): readonly Item[] => byPart.find((item) => item.part === part)?.own ?? [];
   const cite = (item: Item): number => page.cite([item], item.candidate.source);
   const prose = (item: Item): string => slots.lazy(() => `${item.text} [${cite(item)}]`, item);
   const written = (item: Item): string => slots.lazy(() => style.item(item, cite(item), alone), item);
   const view = (item: Item): object => ({
     line: written(item),
-    tie: slots.mark(item.candidate.tie ?? '', item),
+    tie: slots.placeholder(item.candidate.relationship ?? '', item),
     text: item.text === '' ? '' : prose(item),
-    place: slots.mark(locationLabel(item.candidate.source)),
+    place: slots.placeholder(locationLabel(item.candidate.source)),
     citation: slots.lazy(() => `[${cite(item)}]`, null),
   });
   const properties = itemsOf('properties').flatMap((item) =>
     item.text.split('\n').map((line) => {
       const [key, ...value] = line.split(': ');
       return {
-        key: slots.mark(key!, item),
+        key: slots.placeholder(key!, item),
         value: slots.lazy(() => (cite(item), value.join(': ')), item),
         line: slots.lazy(() => (cite(item), line), item),
         plainKey: key!,
@@ -196,11 +196,11 @@ export function addEntityByTemplate(
   );
   const mentions = itemsOf('mentions').map(view);
   const output = template.render({
-    name: slots.mark(entity.name),
-    type: slots.mark(entity.type),
-    aliases: (entity.note?.aliases ?? []).map((alias) => slots.mark(alias)).join(', '),
-    path: slots.mark(entity.note?.path ?? itemsOf('definition')[0]?.candidate.source.path ?? ''),
-    heading: slots.mark(headingOf(itemsOf('definition')[0])),
+    name: slots.placeholder(entity.name),
+    type: slots.placeholder(entity.type),
+    aliases: (entity.note?.aliases ?? []).map((alias) => slots.placeholder(alias)).join(', '),
+    path: slots.placeholder(entity.note?.path ?? itemsOf('definition')[0]?.candidate.source.path ?? ''),
+    heading: slots.placeholder(headingOf(itemsOf('definition')[0])),
     definition: itemsOf('definition')
       .filter((item) => item.text !== '')
       .map(prose)
@@ -223,11 +223,11 @@ export function addPassageByTemplate(page: TextBuilder, template: CompiledTempla
   const slots = new Slots();
   const { source } = item.candidate;
   const output = template.render({
-    name: slots.mark(documentTitle(source)),
+    name: slots.placeholder(documentTitle(source)),
     type: source.kind,
     aliases: '',
-    path: slots.mark(source.path),
-    heading: slots.mark(headingPath(source)),
+    path: slots.placeholder(source.path),
+    heading: slots.placeholder(headingPath(source)),
     definition: '',
     properties: [],
     relationships: [],

@@ -86,8 +86,8 @@ class MarkdownWriter {
     const page = this.#page;
     const template = this.#templates.forEntity(entity);
     const byPart = parts.map((part) => {
-      const own = items.filter((item) => partOf(item) === part);
-      return { part, own: part === 'mentions' ? this.#ordered(own) : byManualOrder(own, this.#request.manualOrder) };
+      const partItems = items.filter((item) => partOf(item) === part);
+      return { part, own: part === 'mentions' ? this.#ordered(partItems) : byManualOrder(partItems, this.#request.manualOrder) };
     });
     const before = page.text.length;
     if (template?.template.mode !== 'replace') {
@@ -95,15 +95,15 @@ class MarkdownWriter {
       this.#block(this.#style.entityTitle(entity));
       for (const item of items) if (namesOnly(item)) page.ranges.set(item, [before + gap.length, page.text.length]);
       this.#block(imageLinks(entity, this.#request));
-      for (const { part, own } of byPart) {
-        const written = own.filter((item) => !namesOnly(item));
+      for (const { part, own: partItems } of byPart) {
+        const written = partItems.filter((item) => !namesOnly(item));
         if (written.length === 0) continue;
         const title = this.#style.partTitle(part);
         this.#block(title);
-        for (const [at, item] of written.entries()) {
-          const place = { first: at === 0, last: at === written.length - 1 };
-          const words = this.#style.item(item, page.cite([item], item.candidate.source), place);
-          page.place(item, words, at > 0 ? between : title === '' ? gap : '\n');
+        for (const [index, item] of written.entries()) {
+          const position = { first: index === 0, last: index === written.length - 1 };
+          const words = this.#style.item(item, page.cite([item], item.candidate.source), position);
+          page.place(item, words, index > 0 ? between : title === '' ? gap : '\n');
         }
       }
     }
@@ -138,12 +138,13 @@ class MarkdownWriter {
     const whole: Source = { ...first, lines: [first.lines[0], run.at(-1)!.candidate.source.lines[1]] };
     const number = this.#page.cite(run, whole);
     let over = underDocument ? null : '';
-    for (const [at, item] of run.entries()) {
+    for (const [index, item] of run.entries()) {
       const { source } = item.candidate;
-      const own = headingPath(source);
-      const title = at === 0 && over === '' ? passageTitle(source, false) : own !== over && own !== '' ? passageTitle(source, true) : '';
-      over = own;
-      const { before, body } = this.#style.passage(item, number, title, { first: at === 0, last: at === run.length - 1 });
+      const partItems = headingPath(source);
+      const title =
+        index === 0 && over === '' ? passageTitle(source, false) : partItems !== over && partItems !== '' ? passageTitle(source, true) : '';
+      over = partItems;
+      const { before, body } = this.#style.passage(item, number, title, { first: index === 0, last: index === run.length - 1 });
       this.#block(before.trimEnd());
       this.#page.place(item, body, before === '' ? this.#style.gap : before.slice(before.trimEnd().length));
     }
@@ -157,11 +158,11 @@ class MarkdownWriter {
   }
 
   #addSummary(): void {
-    for (const [at, item] of this.#content.items.entries()) {
+    for (const [index, item] of this.#content.items.entries()) {
       const { entity } = item;
       if (!entity) continue;
       const name = `- ${oneLine(entity.name)} (${entity.type})`;
-      this.#page.place(item, item.text ? `${name}: ${oneLine(item.text)}` : name, at > 0 ? '\n' : this.#style.gap);
+      this.#page.place(item, item.text ? `${name}: ${oneLine(item.text)}` : name, index > 0 ? '\n' : this.#style.gap);
     }
   }
 }

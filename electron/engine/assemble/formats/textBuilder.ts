@@ -43,8 +43,8 @@ export class TextBuilder {
       number = this.#numbers.size + 1;
       this.#numbers.set(reference, number);
       const ofFile = this.#sources.get(source.path) ?? [];
-      const surest = this.#withConfidence ? bestConfidence(items) : null;
-      ofFile.push(citationText(source, surest, number, ofFile.length > 0));
+      const confidence = this.#withConfidence ? bestConfidence(items) : null;
+      ofFile.push(citationText(source, confidence, number, ofFile.length > 0));
       this.#sources.set(source.path, ofFile);
     }
     for (const item of items) this.citations.set(item, number);

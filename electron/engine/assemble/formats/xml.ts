@@ -71,11 +71,11 @@ export const xmlFormat: PackFormat = {
     for (const topic of request.topics) text += `\n${xmlElement('topic', {}, topic)}`;
     if (request.instructions !== '') text += `\n${xmlElement('instructions', {}, request.instructions)}`;
     text += '\n<items>';
-    for (const [at, item] of inOrder(content).entries()) {
-      const element = itemOf(item, at + 1, request);
+    for (const [index, item] of inOrder(content).entries()) {
+      const element = itemOf(item, index + 1, request);
       text += `\n${element}`;
       ranges.set(item, [text.length - element.length, text.length]);
-      citations.set(item, at + 1);
+      citations.set(item, index + 1);
     }
     text += '\n</items>';
     const tree = treeOf(content);

@@ -23,7 +23,7 @@ const pathAfter = /^(?:[\\/]|\.\p{L})/u;
 /** "An obsidian blade", however it is written: what stands so before another word says of what kind that is. */
 const article = /(?:^|\s)an? $/iu;
 const plainNounAfter = /^ \p{Ll}/u;
-/** Capitalised words beside this one in a line that make it a title, when none but small words are in lower case. */
+/** Capitalised words next to this one in a line that make it a title, when none but small words are in lower case. */
 const wordsOfTitle = 2;
 /** How far around a word its line is looked at, in characters. */
 const titleReach = 120;
@@ -34,7 +34,7 @@ const titleReach = 120;
  */
 export function isNameInSentence(text: string, start: number, end: number): boolean {
   if (text[end - 1] === text[end - 1]!.toUpperCase() && end - start > 1 && /\p{L}/u.test(text[end - 1]!)) return false;
-  // Inside a sentence a word, a comma or a closing bracket stands before; a colon, a stop, a bullet or a quotation mark begins anew.
+  // Inside a sentence a word, a comma or a closing bracket stands before; a colon, a stop, a bullet or a quotation mark begins again.
   if (!/[\p{L}\p{N},;)’']\s$/u.test(text.slice(Math.max(0, start - 2), start)) || text[start - 1] === '\n') return false;
   const left = text.slice(Math.max(0, start - 32), start);
   const right = text.slice(end, end + 6);

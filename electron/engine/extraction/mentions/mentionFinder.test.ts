@@ -34,7 +34,7 @@ describe('buildMentionFinder', () => {
     const of = (...chunks: readonly { readonly text: string; readonly scene: number }[]): (number | string)[] =>
       finder
         .find(
-          chunks.map(({ text, scene }, at) => ({ ...chunk(at + 1, text), scene })),
+          chunks.map(({ text, scene }, index) => ({ ...chunk(index + 1, text), scene })),
           nothing,
         )
         .filter((mention) => mention.end - mention.start === 6)
@@ -87,7 +87,7 @@ describe('buildMentionFinder', () => {
   });
 
   it('reads the path before a name, and the mark of a name', () => {
-    const two = buildMentionFinder(
+    const second = buildMentionFinder(
       [
         { entityId: 1, alias: { text: 'Anchor', origin: 'name' } },
         { entityId: 2, alias: { text: 'Anchor', origin: 'name' } },
@@ -100,7 +100,8 @@ describe('buildMentionFinder', () => {
         ]),
       },
     );
-    const of = (text: string): number[] => two.find([chunk(1, text)], nothing).flatMap((found) => (found.ambiguous ? [] : found.entityId));
+    const of = (text: string): number[] =>
+      second.find([chunk(1, text)], nothing).flatMap((found) => (found.ambiguous ? [] : found.entityId));
     expect(of('see Inns/High/Anchor there')).toEqual([2]);
     expect(of('see Low/Anchor there')).toEqual([1]);
     expect(of('see _Anchor there')).toEqual([3]);

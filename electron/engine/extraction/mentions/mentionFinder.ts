@@ -59,7 +59,7 @@ const claims: Readonly<Record<AliasOrigin, number>> = {
 const weights = { own: 4, field: 2, link: 2, name: 1, part: 0.5, path: 20, spelling: 4, misspelling: 2 } as const;
 
 /** Weight of being named in the same passage and scene as a shared name, and of those related to an entity being named there, up to a limit. */
-const near = { passage: 2, scene: 1, relatedInPassage: 1, relatedInScene: 0.5, maxRelated: 2 } as const;
+const nearbyWeights = { passage: 2, scene: 1, relatedInPassage: 1, relatedInScene: 0.5, maxRelated: 2 } as const;
 
 /** What is known of a document next to its text. */
 export interface MentionContext {
@@ -89,7 +89,7 @@ export interface FinderOptions {
   readonly commonWords?: ReadonlySet<string>;
   /** Entities that no note describes, because only the manuscript names them. */
   readonly unwritten?: ReadonlySet<number>;
-  /** Entities that the notes of those with a shared name state or link to, both ways: where they are named, that one is meant. */
+  /** Entities that the notes of those with a shared name state or link to, in both directions: where they are named, that one is meant. */
   readonly related?: ReadonlyMap<number, ReadonlySet<number>>;
   /** Keys of the entities: paths without extension, to decide names that stand at the end of a path. */
   readonly keys?: ReadonlyMap<number, string>;
@@ -114,7 +114,7 @@ interface Undecided {
 /** A finder over all names of the vault. */
 export function buildMentionFinder(
   names: readonly EntityName[],
-  { commonWords, unwritten, keys, related, disambiguations: meanings = [] }: FinderOptions = {},
+  { commonWords, unwritten, keys, related, disambiguations = [] }: FinderOptions = {},
 ): MentionFinder {
   const matcher: NameMatcher<Target> = buildNameMatcher(
     names.map(({ entityId, alias }) => {
@@ -126,7 +126,7 @@ export function buildMentionFinder(
   const isCommon = (surface: string): boolean =>
     commonWords !== undefined && commonWords.size > 0 && !surface.includes(' ') && commonWords.has(nameKey(surface));
 
-  const decided = new Map(meanings.map(({ name, entityId, chunkId }) => [`${chunkId ?? ''} ${name}`, entityId]));
+  const decided = new Map(disambiguations.map(({ name, entityId, chunkId }) => [`${chunkId ?? ''} ${name}`, entityId]));
   /** Whom the user said is meant; undefined where nothing was said. */
   function meantAt(surface: string, chunkId: number): number | null | undefined {
     if (decided.size === 0) return undefined;
@@ -246,10 +246,11 @@ function addTo(sets: Map<number, Set<number>>, key: number, value: number): void
 
 /** How much who is named in the passage and the scene speaks for an entity. */
 function nearness(entityId: number, passage: ReadonlySet<number>, scene: ReadonlySet<number>, related: ReadonlySet<number>): number {
-  const self = passage.has(entityId) ? near.passage : scene.has(entityId) ? near.scene : 0;
+  const self = passage.has(entityId) ? nearbyWeights.passage : scene.has(entityId) ? nearbyWeights.scene : 0;
   let relatedWeight = 0;
-  for (const other of related) relatedWeight += passage.has(other) ? near.relatedInPassage : scene.has(other) ? near.relatedInScene : 0;
-  return self + Math.min(near.maxRelated, relatedWeight);
+  for (const other of related)
+    relatedWeight += passage.has(other) ? nearbyWeights.relatedInPassage : scene.has(other) ? nearbyWeights.relatedInScene : 0;
+  return self + Math.min(nearbyWeights.maxRelated, relatedWeight);
 }
 
 /** How many folders of a key stand right before the name that a text ends with. */

@@ -111,8 +111,8 @@ function startsWithArticle(name: string): boolean {
 export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]> {
   const aliases = new Map(entities.map((entity) => [entity.key, ownAliases(entity)]));
   const taken = new Map<string, Set<string>>();
-  for (const [key, own] of aliases) {
-    for (const alias of own) {
+  for (const [key, entityAliases] of aliases) {
+    for (const alias of entityAliases) {
       const name = nameKey(alias.text);
       taken.set(name, (taken.get(name) ?? new Set()).add(key));
     }
@@ -130,11 +130,11 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
     if (startsWithArticle(name)) continue;
     const words = nameWords(name);
     if (name.trim().split(/\s+/).length < 2) continue;
-    for (const [place, word] of words.entries()) {
-      if (place !== 0 && place !== words.length - 1) continue;
+    for (const [index, word] of words.entries()) {
+      if (index !== 0 && index !== words.length - 1) continue;
       const key = nameKey(word);
       const part = parts.get(key) ?? { text: word, owners: new Map() };
-      part.owners.set(entity.key, place === 0 ? 'first-name' : 'last-name');
+      part.owners.set(entity.key, index === 0 ? 'first-name' : 'last-name');
       parts.set(key, part);
     }
   }
@@ -143,9 +143,9 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
     // A name that is another entity's whole name belongs to that one.
     if (others.length > 0) continue;
     for (const [key, origin] of part.owners) {
-      const own = aliases.get(key)!;
-      if (own.some((alias) => nameKey(alias.text) === word)) continue;
-      own.push({ text: part.text, origin: part.owners.size > 1 ? 'shared-name' : origin });
+      const entityAliases = aliases.get(key)!;
+      if (entityAliases.some((alias) => nameKey(alias.text) === word)) continue;
+      entityAliases.push({ text: part.text, origin: part.owners.size > 1 ? 'shared-name' : origin });
     }
   }
   return aliases;

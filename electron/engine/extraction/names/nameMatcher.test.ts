@@ -71,7 +71,7 @@ describe('buildMatcher', () => {
       fc.property(fc.array(fc.tuple(filler, name), { minLength: 1, maxLength: 20 }), (pairs) => {
         const text = pairs.map(([words, who]) => `${words} ${who}`).join(' ');
         const names = ['Mara Venn', 'Oren', 'The Tidewrights', 'Low Harbour'];
-        const matcher = buildNameMatcher(names.map((each) => ({ text: each, target: each })));
+        const matcher = buildNameMatcher(names.map((name) => ({ text: name, target: name })));
         expect(matcher.find(text).map(({ targets }) => targets[0])).toEqual(pairs.map(([, who]) => who));
       }),
     );

@@ -17,7 +17,7 @@ export interface FoundName<T> {
 interface TrieNode<T> {
   readonly next: Map<string, TrieNode<T>>;
   /** Punctuation between this word and the one before, where a name has some: the comma of "Pazunith, the Gate". */
-  readonly marks: Set<string>;
+  readonly punctuation: Set<string>;
   /** Ends of names here: which words of the name begin with a capital, as a bit mask, and what it stands for. */
   readonly ends: { readonly capitals: number; readonly target: T }[];
 }
@@ -33,7 +33,7 @@ const shortWordBeforeStop = 4;
 const maxWordsOfName = 30;
 
 /** What stands between two words of a name, spaces around it left out and dashes alike. */
-function marksBetween(gap: string): string {
+function punctuationBetween(gap: string): string {
   return gap.replace(/[–—−]/g, '-').replace(/\s+/g, '');
 }
 
@@ -41,7 +41,7 @@ function marksBetween(gap: string): string {
  * Whether two words can belong to one name: only spaces, a hyphen, quotes or the stop of an abbreviation stand between them, or the
  * marks that the name itself has there.
  */
-function joined(text: string, before: Word, after: Word, marks: ReadonlySet<string>): boolean {
+function joined(text: string, before: Word, after: Word, punctuation: ReadonlySet<string>): boolean {
   const from = before.end;
   const length = after.start - from;
   if (length === 1) {
@@ -50,7 +50,7 @@ function joined(text: string, before: Word, after: Word, marks: ReadonlySet<stri
   }
   if (length > 4) return false;
   const gap = text.slice(from, after.start);
-  if (marks.size > 0 && marks.has(marksBetween(gap)) && !gap.includes('\n')) return true;
+  if (punctuation.size > 0 && punctuation.has(punctuationBetween(gap)) && !gap.includes('\n')) return true;
   if (gap === '. ') return before.end - before.start <= shortWordBeforeStop;
   return /^(?: ?["“”‘’'] ?| {2}|\r\n)$/.test(gap);
 }
@@ -60,18 +60,18 @@ function joined(text: string, before: Word, after: Word, marks: ReadonlySet<stri
  * Where a name has capitals the text must have them too; names without a letter are never found in text.
  */
 export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<T> {
-  const root: TrieNode<T> = { next: new Map(), marks: new Set(), ends: [] };
+  const root: TrieNode<T> = { next: new Map(), punctuation: new Set(), ends: [] };
   for (const name of names) {
     const words = wordsOf(name.text);
     if (words.length === 0 || words.length > maxWordsOfName || !/\p{L}{2}/u.test(name.text)) continue;
     let node = root;
     let capitals = 0;
-    for (const [place, word] of words.entries()) {
-      if (word.capitalised) capitals |= 1 << place;
+    for (const [index, word] of words.entries()) {
+      if (word.capitalised) capitals |= 1 << index;
       let next = node.next.get(word.plain);
-      if (!next) node.next.set(word.plain, (next = { next: new Map(), marks: new Set(), ends: [] }));
-      const marks = place === 0 ? '' : marksBetween(name.text.slice(words[place - 1]!.end, word.start));
-      if (marks !== '') next.marks.add(marks);
+      if (!next) node.next.set(word.plain, (next = { next: new Map(), punctuation: new Set(), ends: [] }));
+      const punctuation = index === 0 ? '' : punctuationBetween(name.text.slice(words[index - 1]!.end, word.start));
+      if (punctuation !== '') next.punctuation.add(punctuation);
       node = next;
     }
     if (!node.ends.some((end) => end.target === name.target && end.capitals === capitals))
@@ -97,7 +97,7 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
           if (node.next.size === 0 || last - first === maxWordsOfName - 1) break;
           const after: Word | undefined = words[last + 1];
           const next: TrieNode<T> | undefined = after && node.next.get(after.plain);
-          if (!after || !next || !joined(text, word, after, next.marks)) break;
+          if (!after || !next || !joined(text, word, after, next.punctuation)) break;
           node = next;
         }
         if (!best) continue;

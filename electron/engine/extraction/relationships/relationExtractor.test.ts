@@ -13,13 +13,13 @@ const named: [string, string][] = [
   ['Heronblade', 'item'],
   ['Harbour', 'location'],
 ];
-for (const [at, [name, type]] of named.entries()) {
-  ids.set(name, at);
-  types.set(at, type);
+for (const [index, [name, type]] of named.entries()) {
+  ids.set(name, index);
+  types.set(index, type);
 }
 
 /** "Mara child of Oren" for each relationship that a text tells, sorted. */
-function tell(text: string, own: string | null = null): string[] {
+function extracted(text: string, own: string | null = null): string[] {
   const mentions: NameSpan[] = [];
   const pattern = new RegExp([...ids.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g');
   for (const match of text.matchAll(pattern))
@@ -184,21 +184,21 @@ const negatives = [
 ];
 
 describe('toldTies', () => {
-  it.each(positives)('reads: %s', (text, ...ties) => {
-    expect(tell(text)).toEqual(ties.toSorted());
+  it.each(positives)('reads: %s', (text, ...expected) => {
+    expect(extracted(text)).toEqual(expected.toSorted());
   });
 
   it.each(negatives)('leaves: %s', (text) => {
-    expect(tell(text)).toEqual([]);
+    expect(extracted(text)).toEqual([]);
   });
 
   it('takes he or she for the person of the note, until somebody else is named', () => {
-    expect(tell('He is the father of Oren.', 'Bo')).toEqual(['Bo parent of Oren']);
-    expect(tell('Bo is old. He serves Hester, and she him.', 'Bo')).toEqual(['Bo serves Hester']);
-    expect(tell('Finn came. He serves Hester.', 'Bo')).toEqual([]);
-    expect(tell('He never served Hester.', 'Bo')).toEqual([]);
-    expect(tell('He serves Hester.')).toEqual([]);
-    expect(tell('He serves Hester.', 'Low Harbour')).toEqual([]);
+    expect(extracted('He is the father of Oren.', 'Bo')).toEqual(['Bo parent of Oren']);
+    expect(extracted('Bo is old. He serves Hester, and she him.', 'Bo')).toEqual(['Bo serves Hester']);
+    expect(extracted('Finn came. He serves Hester.', 'Bo')).toEqual([]);
+    expect(extracted('He never served Hester.', 'Bo')).toEqual([]);
+    expect(extracted('He serves Hester.')).toEqual([]);
+    expect(extracted('He serves Hester.', 'Low Harbour')).toEqual([]);
   });
 
   it('reads what another name of the same person says', () => {
@@ -212,7 +212,7 @@ describe('toldTies', () => {
   });
 
   it('keeps to one sentence, and quotes it', () => {
-    expect(tell('Mara was there. Married Oren was, too.')).toEqual([]);
+    expect(extracted('Mara was there. Married Oren was, too.')).toEqual([]);
     const text = 'It rained. Mara married\u00a0Oren. It rained.';
     const mentions = [
       { chunkId: 7, entityId: 0, start: 11, end: 15, ambiguous: false },
@@ -231,20 +231,20 @@ describe('toldTies', () => {
   it('never fails or hangs on long sentences of names', () => {
     const text = `${'Mara and Oren, '.repeat(29)}who married Hester.`;
     const start = performance.now();
-    tell(text);
-    tell('Mara, '.repeat(59));
+    extracted(text);
+    extracted('Mara, '.repeat(59));
     expect(performance.now() - start).toBeLessThan(500);
   });
 });
 
 describe('bestTold', () => {
-  const tie = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, kind: 'child of', strength: 0.8, quote: 'a' };
+  const relationship = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, kind: 'child of', strength: 0.8, quote: 'a' };
 
   it('keeps one relationship for each pair and kind, whichever end says it, with the plainest words', () => {
     const [best, ...rest] = extractedRelationships([
-      tie,
-      { ...tie, sourceId: 2, targetId: 1, kind: 'parent of', strength: 0.9, quote: 'b' },
-      tie,
+      relationship,
+      { ...relationship, sourceId: 2, targetId: 1, kind: 'parent of', strength: 0.9, quote: 'b' },
+      relationship,
     ]);
     expect(rest).toEqual([]);
     expect(best).toMatchObject({
@@ -258,7 +258,7 @@ describe('bestTold', () => {
   });
 
   it('takes the first of equals, and keeps kinds apart', () => {
-    expect(extractedRelationships([tie, { ...tie, quote: 'b' }])[0]).toMatchObject({ quote: 'a' });
-    expect(extractedRelationships([tie, { ...tie, kind: 'killed' }])).toHaveLength(2);
+    expect(extractedRelationships([relationship, { ...relationship, quote: 'b' }])[0]).toMatchObject({ quote: 'a' });
+    expect(extractedRelationships([relationship, { ...relationship, kind: 'killed' }])).toHaveLength(2);
   });
 });

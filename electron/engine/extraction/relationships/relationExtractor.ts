@@ -40,9 +40,9 @@ export function extractRelations(
   chunks: readonly { readonly id: number; readonly text: string }[],
   mentions: readonly NameSpan[],
   types: ReadonlyMap<number, string>,
-  own: number | null = null,
+  ownEntity: number | null = null,
 ): ExtractedRelation[] {
-  const person = own !== null && isPerson(types.get(own)) ? own : null;
+  const person = ownEntity !== null && isPerson(types.get(ownEntity)) ? ownEntity : null;
   const byChunk = new Map<number, NameSpan[]>();
   for (const mention of mentions) {
     if (mention.ambiguous) continue;
@@ -52,17 +52,17 @@ export function extractRelations(
   }
   const relations: ExtractedRelation[] = [];
   for (const { id, text } of chunks) {
-    const places = (byChunk.get(id) ?? []).toSorted((a, b) => a.start - b.start);
-    if (new Set([person ?? -1, ...places.map((place) => place.entityId)]).size < 2) continue;
-    for (const [lineStart, lineEnd] of linesWith(text, places, person === null ? 2 : 1)) {
+    const names = (byChunk.get(id) ?? []).toSorted((a, b) => a.start - b.start);
+    if (new Set([person ?? -1, ...names.map((span) => span.entityId)]).size < 2) continue;
+    for (const [lineStart, lineEnd] of linesWith(text, names, person === null ? 2 : 1)) {
       const line = text.slice(lineStart, lineEnd);
       if (!cue.test(line)) continue;
       for (const { start, end } of splitSentences(line)) {
-        const inside = places.filter((place) => place.start >= lineStart + start && place.end <= lineStart + end);
+        const inside = names.filter((span) => span.start >= lineStart + start && span.end <= lineStart + end);
         const pronoun = person === null ? null : /^(?:He|She)\b/.exec(line.slice(start, end));
-        const isAlone = !places.some(
-          (place) =>
-            place.start >= lineStart && place.start < lineStart + start && place.entityId !== person && isPerson(types.get(place.entityId)),
+        const isAlone = !names.some(
+          (span) =>
+            span.start >= lineStart && span.start < lineStart + start && span.entityId !== person && isPerson(types.get(span.entityId)),
         );
         if (person !== null && pronoun && isAlone)
           inside.unshift({
@@ -85,15 +85,15 @@ function isPerson(type: string | undefined): boolean {
 }
 
 /** The lines of a text that hold so many names or more. */
-function* linesWith(text: string, places: readonly NameSpan[], least: number): Generator<[number, number]> {
-  for (let at = 0; at < places.length;) {
-    const start = text.lastIndexOf('\n', places[at]!.start) + 1;
-    const newline = text.indexOf('\n', places[at]!.start);
+function* linesWith(text: string, names: readonly NameSpan[], minNames: number): Generator<[number, number]> {
+  for (let index = 0; index < names.length;) {
+    const start = text.lastIndexOf('\n', names[index]!.start) + 1;
+    const newline = text.indexOf('\n', names[index]!.start);
     const end = newline < 0 ? text.length : newline;
-    let next = at;
-    while (next < places.length && places[next]!.start < end) next++;
-    if (next - at >= least) yield [start, end];
-    at = Math.max(next, at + 1);
+    let next = index;
+    while (next < names.length && names[next]!.start < end) next++;
+    if (next - index >= minNames) yield [start, end];
+    index = Math.max(next, index + 1);
   }
 }
 
@@ -106,12 +106,12 @@ function relationsInSentence(
 ): ExtractedRelation[] {
   let masked = '';
   let from = start;
-  for (const [at, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     if (name.start < from) return [];
     const between = text.slice(from, name.start);
     // "Hester is the Sluicemaster of the town": her other name is what is said of her.
-    if (at > 0 && names[at - 1]!.entityId === name.entityId && /^,? (?:is|was|became|has been|as) $/.test(between)) continue;
-    masked += between + String.fromCharCode(firstSign + at);
+    if (index > 0 && names[index - 1]!.entityId === name.entityId && /^,? (?:is|was|became|has been|as) $/.test(between)) continue;
+    masked += between + String.fromCharCode(firstSign + index);
     from = name.end;
   }
   masked += text.slice(from, end);

@@ -123,8 +123,10 @@ export function relationsInFields(fields: readonly RelationField[]): StatedRelat
   }
   close('');
   return relations.map((relation) => {
-    const beside = bounds.get(plainKey(relation.key));
-    return beside ? { ...relation, from: relation.from ?? beside.from ?? null, until: relation.until ?? beside.until ?? null } : relation;
+    const adjacent = bounds.get(plainKey(relation.key));
+    return adjacent
+      ? { ...relation, from: relation.from ?? adjacent.from ?? null, until: relation.until ?? adjacent.until ?? null }
+      : relation;
   });
 }
 

@@ -183,17 +183,17 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       const subjects = (groups.subject ?? groups.named)!.match(/[\uE000-\uE0FF]/g)!;
       const objects = groups.object!.match(/[\uE000-\uE0FF]/g)!;
       // "X killed Y and Z fled": of several objects only the first is sure, unless the sentence pauses after the last.
-      const sure = objects.length > 1 && !/^(?:[.,;!)]| \(|$)/.test(after) ? objects.slice(0, 1) : objects;
-      for (const one of subjects) {
-        for (const other of sure) {
-          const [source, target] = said.turned ? [other, one] : [one, other];
+      const certainObjects = objects.length > 1 && !/^(?:[.,;!)]| \(|$)/.test(after) ? objects.slice(0, 1) : objects;
+      for (const first of subjects) {
+        for (const other of certainObjects) {
+          const [source, target] = said.turned ? [other, first] : [first, other];
           const key = `${source}${target}${said.kind}`;
           if (!relations.has(key))
             relations.set(key, {
               source,
               target,
               kinds: said.kind,
-              strength: subjects.length * sure.length > 1 ? strength - 0.1 : strength,
+              strength: subjects.length * certainObjects.length > 1 ? strength - 0.1 : strength,
             });
         }
       }

@@ -26,15 +26,15 @@ describe('kindFromKey', () => {
 
 describe('relationships', () => {
   it('keeps each key, and one relationship where both notes say the same by the same key', () => {
-    const ties = statedRelationships([
+    const relationships = statedRelationships([
       { entityId: 1, entityType: 'character', key: 'parent', line: 3, targets: [{ id: 2, type: 'character' }] },
       { entityId: 2, entityType: 'character', key: 'children', line: 4, targets: [{ id: 1, type: 'character' }] },
       { entityId: 1, entityType: 'character', key: 'self', line: 5, targets: [{ id: 1, type: 'character' }] },
     ]);
-    expect(ties).toHaveLength(2);
-    expect(ties[0]).toMatchObject({ sourceId: 1, kind: 'child of', label: 'parent', targetId: 2, line: 3 });
-    expect(ties[1]).toMatchObject({ sourceId: 2, kind: 'parent of', label: 'children', targetId: 1, line: 4 });
-    expect(relationshipKey(ties[0]!)).toBe(relationshipKey(ties[1]!));
+    expect(relationships).toHaveLength(2);
+    expect(relationships[0]).toMatchObject({ sourceId: 1, kind: 'child of', label: 'parent', targetId: 2, line: 3 });
+    expect(relationships[1]).toMatchObject({ sourceId: 2, kind: 'parent of', label: 'children', targetId: 1, line: 4 });
+    expect(relationshipKey(relationships[0]!)).toBe(relationshipKey(relationships[1]!));
     const spouses = [1, 2].map((entityId) => ({
       entityId,
       entityType: 'character',
@@ -46,13 +46,13 @@ describe('relationships', () => {
   });
 
   it('makes one relationship of several links', () => {
-    const ties = linkedRelationships([
+    const relationships = linkedRelationships([
       { sourceId: 1, targetId: 2, chunkId: null, line: 1 },
       { sourceId: 1, targetId: 2, chunkId: 7, line: 2 },
       { sourceId: 2, targetId: 1, chunkId: 9, line: 1 },
     ]);
-    expect(ties).toHaveLength(1);
-    expect(ties[0]).toMatchObject({ chunkId: 7, strength: expect.closeTo(0.9) });
+    expect(relationships).toHaveLength(1);
+    expect(relationships[0]).toMatchObject({ chunkId: 7, strength: expect.closeTo(0.9) });
   });
 
   it('relationships notes that share a rare tag, unless a link does', () => {
@@ -68,7 +68,7 @@ describe('relationships', () => {
   });
 
   it('takes evidence and ends by their order, not by the ids of rows', () => {
-    const company = [
+    const coOccurrences = [
       { chunkId: 9, manuscript: true, entities: [5, 2] },
       { chunkId: 3, manuscript: true, entities: [2, 5] },
     ];
@@ -76,18 +76,18 @@ describe('relationships', () => {
       [5, 0],
       [2, 1],
     ]);
-    expect(coOccurrenceRelationships(company, order)).toMatchObject([{ sourceId: 5, targetId: 2, chunkId: 9 }]);
+    expect(coOccurrenceRelationships(coOccurrences, order)).toMatchObject([{ sourceId: 5, targetId: 2, chunkId: 9 }]);
   });
 
   it('ranks a pair that keeps to itself over one in every crowd, and ignores lists', () => {
-    const ties = coOccurrenceRelationships([
+    const relationships = coOccurrenceRelationships([
       { chunkId: 1, manuscript: true, entities: [1, 2] },
       { chunkId: 2, manuscript: true, entities: [1, 2] },
       { chunkId: 3, manuscript: true, entities: [3, 4, 5] },
       { chunkId: 4, manuscript: true, entities: [3, 4, 6] },
-      { chunkId: 5, manuscript: false, entities: Array.from({ length: 40 }, (_, at) => at) },
+      { chunkId: 5, manuscript: false, entities: Array.from({ length: 40 }, (_, index) => index) },
     ]);
-    expect(ties[0]).toMatchObject({ sourceId: 1, targetId: 2 });
-    expect(ties.every((tie) => tie.sourceId <= 6)).toBe(true);
+    expect(relationships[0]).toMatchObject({ sourceId: 1, targetId: 2 });
+    expect(relationships.every((relationship) => relationship.sourceId <= 6)).toBe(true);
   });
 });

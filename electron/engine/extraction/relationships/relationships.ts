@@ -115,7 +115,7 @@ export function taggedRelationships(
   const seen = new Set(linked.map((relationship) => pairOf(relationship.sourceId, relationship.targetId)));
   const holders = new Map<string, { tag: string; ids: number[] }>();
   for (const { id, tags } of notes) {
-    for (const tag of new Set(tags.map((each) => each.replace(/^#/, '').toLowerCase()))) {
+    for (const tag of new Set(tags.map((tag) => tag.replace(/^#/, '').toLowerCase()))) {
       const known = holders.get(tag);
       if (known) known.ids.push(id);
       else holders.set(tag, { tag, ids: [id] });
@@ -124,8 +124,8 @@ export function taggedRelationships(
   const relationships: Relationship[] = [];
   for (const { tag, ids } of [...holders.values()].toSorted((a, b) => a.ids.length - b.ids.length || (a.tag < b.tag ? -1 : 1))) {
     if (ids.length < 2 || ids.length > maxNotesPerTag) continue;
-    for (const [at, sourceId] of ids.entries()) {
-      for (const targetId of ids.slice(at + 1)) {
+    for (const [index, sourceId] of ids.entries()) {
+      for (const targetId of ids.slice(index + 1)) {
         const pair = pairOf(sourceId, targetId);
         if (seen.has(pair)) continue;
         seen.add(pair);
@@ -212,14 +212,14 @@ export function coOccurrenceRelationships(
   const ranked = all
     .map((pair) => ({ pair, strength: strength(pair) }))
     .sort((x, y) => y.strength - x.strength || orderOf(x.pair.a) - orderOf(y.pair.a) || orderOf(x.pair.b) - orderOf(y.pair.b));
-  const kept = new Map<number, number>();
+  const countByEntity = new Map<number, number>();
   const relationships: Relationship[] = [];
   for (const { pair, strength: value } of ranked) {
-    const countA = kept.get(pair.a) ?? 0;
-    const countB = kept.get(pair.b) ?? 0;
+    const countA = countByEntity.get(pair.a) ?? 0;
+    const countB = countByEntity.get(pair.b) ?? 0;
     if (countA >= maxCoOccurrences && countB >= maxCoOccurrences) continue;
-    kept.set(pair.a, countA + 1);
-    kept.set(pair.b, countB + 1);
+    countByEntity.set(pair.a, countA + 1);
+    countByEntity.set(pair.b, countB + 1);
     relationships.push({
       sourceId: pair.a,
       targetId: pair.b,

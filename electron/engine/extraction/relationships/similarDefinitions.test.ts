@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { minSimilarity, maxNeighbours, similarRelationships, updateNeighbours, type DefinitionNeighbour } from './similarDefinitions.ts';
 
 /** A vector of length one that points so many degrees round. */
-const at = (degrees: number): Float32Array => Float32Array.from([Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]);
+const index = (degrees: number): Float32Array =>
+  Float32Array.from([Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]);
 
 describe('updateNeighbours', () => {
   it('keeps for each the most alike above the limit, best first', () => {
     const lists = updateNeighbours(
       new Map(),
       new Map([
-        ['a', at(0)],
-        ['b', at(10)],
-        ['c', at(40)],
-        ['d', at(180)],
+        ['a', index(0)],
+        ['b', index(10)],
+        ['c', index(40)],
+        ['d', index(180)],
       ]),
     );
     expect(lists.get('a')!.map(({ hash }) => hash)).toEqual(['b', 'c']);
@@ -28,7 +29,7 @@ describe('updateNeighbours', () => {
       fc.property(fc.array(some, { minLength: 1, maxLength: 5 }), (states) => {
         let lists: ReadonlyMap<string, readonly DefinitionNeighbour[]> = new Map();
         for (const state of states) {
-          const vectors = new Map(state.map((degrees) => [String(degrees), at(degrees)]));
+          const vectors = new Map(state.map((degrees) => [String(degrees), index(degrees)]));
           lists = updateNeighbours(lists, vectors);
           const sorted = (map: ReadonlyMap<string, readonly DefinitionNeighbour[]>): unknown =>
             [...map].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -44,9 +45,9 @@ describe('similarTies', () => {
   const lists = updateNeighbours(
     new Map(),
     new Map([
-      ['a', at(0)],
-      ['b', at(10)],
-      ['c', at(15)],
+      ['a', index(0)],
+      ['b', index(10)],
+      ['c', index(15)],
     ]),
   );
   const entities = [
@@ -76,7 +77,7 @@ describe('similarTies', () => {
 
   it('gives an entity few of them', () => {
     const many = Array.from({ length: 20 }, (_, place) => ({ id: place, key: `E${String(place).padStart(2, '0')}`, hash: String(place) }));
-    const alike = updateNeighbours(new Map(), new Map(many.map(({ id, hash }) => [hash, at(id)])));
+    const alike = updateNeighbours(new Map(), new Map(many.map(({ id, hash }) => [hash, index(id)])));
     const counts = new Map<number, number>();
     for (const { sourceId, targetId } of similarRelationships(many, alike, () => false))
       for (const id of [sourceId, targetId]) counts.set(id, (counts.get(id) ?? 0) + 1);

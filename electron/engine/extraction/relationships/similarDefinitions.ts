@@ -20,7 +20,7 @@ export interface DefinitionNeighbour {
 /** Cosine of two vectors of length one. */
 function cosineOf(a: Float32Array, b: Float32Array): number {
   let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
+  for (let index = 0; index < a.length; index++) sum += a[index]! * b[index]!;
   return Math.round(sum * 1e6) / 1e6;
 }
 
@@ -85,13 +85,13 @@ export function similarRelationships(
     if (source.id !== target.id) pairs.set(`${source.key}\n${target.key}`, { source, target, cosine });
   };
   for (const [hash, same] of byHash) {
-    for (const one of same) {
-      for (const two of same) pair(one, two, 1);
+    for (const first of same) {
+      for (const second of same) pair(first, second, 1);
       for (const neighbour of lists.get(hash) ?? [])
-        for (const other of byHash.get(neighbour.hash) ?? []) pair(one, other, neighbour.cosine);
+        for (const other of byHash.get(neighbour.hash) ?? []) pair(first, other, neighbour.cosine);
     }
   }
-  const ranked = [...pairs].sort(([one, a], [two, b]) => b.cosine - a.cosine || (one < two ? -1 : 1));
+  const ranked = [...pairs].sort(([first, a], [second, b]) => b.cosine - a.cosine || (first < second ? -1 : 1));
   const counts = new Map<number, number>();
   return ranked.flatMap(([, { source, target, cosine }]): Relationship[] => {
     const [ofSource, ofTarget] = [counts.get(source.id) ?? 0, counts.get(target.id) ?? 0];

@@ -97,60 +97,60 @@ function canName(token: Token): boolean {
 }
 
 /** The index after the name that may go on behind token `at`, over particles and "of"; `at + 1` when it does not. */
-function extend(tokens: readonly Token[], from: number, at: number): number {
-  const token = tokens[at]!;
-  const next = tokens[at + 1];
-  if (!next || !next.joined || next.opening) return at + 1;
+function extend(tokens: readonly Token[], from: number, index: number): number {
+  const token = tokens[index]!;
+  const next = tokens[index + 1];
+  if (!next || !next.joined || next.opening) return index + 1;
   if (token.possessive) {
-    if (at > from || knownPlaces.has(token.plain)) return at + 1;
+    if (index > from || knownPlaces.has(token.plain)) return index + 1;
     // "Lincoln's Inn Hall" is one place, "Tom's London" are two names.
-    for (let end = at + 1; end < Math.min(tokens.length, at + 4); end++) {
+    for (let end = index + 1; end < Math.min(tokens.length, index + 4); end++) {
       const word = tokens[end]!;
       if (!word.capital || !word.joined) break;
       if (placeNouns.has(word.plain) && !(tokens[end + 1]?.capital && tokens[end + 1]!.joined)) return end + 1;
     }
-    return at + 1;
+    return index + 1;
   }
   const initial = next.plain.length === 1 && next.capital && next.plain !== 'i';
-  if (openingTitles.has(next.plain) && next.capital && !isTitle(token.plain)) return at + 1;
+  if (openingTitles.has(next.plain) && next.capital && !isTitle(token.plain)) return index + 1;
   // "Fenchurch Street Lord Godalming" are two names.
-  if (isTitle(next.plain) && !isTitle(token.plain) && next.plain !== 'st' && tokens[at + 2]?.capital && tokens[at + 2]!.joined)
-    return at + 1;
+  if (isTitle(next.plain) && !isTitle(token.plain) && next.plain !== 'st' && tokens[index + 2]?.capital && tokens[index + 2]!.joined)
+    return index + 1;
   // "Eliza Countess of Gaverick" has a name and a rank.
-  if (ranks.has(next.plain) && tokens[at + 2]?.plain === 'of' && !isTitle(token.plain)) return at + 1;
-  if (token.shout && !next.shout && !isTitle(token.plain) && next.plain.length > 1) return at + 1;
+  if (ranks.has(next.plain) && tokens[index + 2]?.plain === 'of' && !isTitle(token.plain)) return index + 1;
+  if (token.shout && !next.shout && !isTitle(token.plain) && next.plain.length > 1) return index + 1;
   // After a title or given name even a word of everyday use is a surname: "Captain Good".
   const surname = next.capital && (isTitle(token.plain) || isGivenName(token.plain)) && !grammarWords.has(next.plain);
-  if (initial || (next.plain.length > 1 && (canName(next) || surname))) return at + 2;
-  const third = tokens[at + 2];
-  if (!third?.joined) return at + 1;
+  if (initial || (next.plain.length > 1 && (canName(next) || surname))) return index + 2;
+  const third = tokens[index + 2];
+  if (!third?.joined) return index + 1;
   if (particles.has(next.plain)) {
-    if (canName(third)) return at + 3;
-    const fourth = tokens[at + 3];
-    return particles.has(third.plain) && fourth?.joined && canName(fourth) ? at + 4 : at + 1;
+    if (canName(third)) return index + 3;
+    const fourth = tokens[index + 3];
+    return particles.has(third.plain) && fourth?.joined && canName(fourth) ? index + 4 : index + 1;
   }
   const head = token.plain;
   if (next.plain === 'of' && (placesOf.has(head) || ranks.has(head))) {
-    if (canName(third)) return at + 3;
-    const fourth = tokens[at + 3];
-    return third.plain === 'the' && fourth?.joined && canName(fourth) && !ranks.has(head) ? at + 4 : at + 1;
+    if (canName(third)) return index + 3;
+    const fourth = tokens[index + 3];
+    return third.plain === 'the' && fourth?.joined && canName(fourth) && !ranks.has(head) ? index + 4 : index + 1;
   }
-  if (next.plain === 'the' && third.capital && ordinals.has(third.plain) && at === from) return at + 3;
-  if (next.plain === 'the' && isGivenName(head) && canName(third) && at === from) return at + 3;
-  return at + 1;
+  if (next.plain === 'the' && third.capital && ordinals.has(third.plain) && index === from) return index + 3;
+  if (next.plain === 'the' && isGivenName(head) && canName(third) && index === from) return index + 3;
+  return index + 1;
 }
 
 /** Runs of words written large, with particles, that may be names. */
 export function capitalRuns(tokens: readonly Token[]): Run[] {
   const runs: Run[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]!;
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!;
     const initial = token.capital && token.plain.length === 1 && token.plain !== 'i' && token.plain !== 'a' && token.plain !== 'o';
-    if (!canName(token) || (token.plain.length === 1 && !(initial && tokens[at + 1]?.joined))) continue;
-    let end = at + 1;
-    for (let next = extend(tokens, at, at); next > end; next = extend(tokens, at, next - 1)) end = next;
-    runs.push({ from: at, to: end });
-    at = end - 1;
+    if (!canName(token) || (token.plain.length === 1 && !(initial && tokens[index + 1]?.joined))) continue;
+    let end = index + 1;
+    for (let next = extend(tokens, index, index); next > end; next = extend(tokens, index, next - 1)) end = next;
+    runs.push({ from: index, to: end });
+    index = end - 1;
   }
   return runs;
 }
@@ -179,9 +179,9 @@ export function isNoName(word: string): boolean {
 /** What a run is looked up by: its words in lower case with single spaces; a possessive inside stays. */
 export function keyOf(tokens: readonly Token[], run: Run): string {
   let key = '';
-  for (let at = run.from; at < run.to; at++) {
-    const token = tokens[at]!;
-    key += (at > run.from ? ' ' : '') + token.plain + (token.possessive && at < run.to - 1 ? "'s" : '');
+  for (let index = run.from; index < run.to; index++) {
+    const token = tokens[index]!;
+    key += (index > run.from ? ' ' : '') + token.plain + (token.possessive && index < run.to - 1 ? "'s" : '');
   }
   return key;
 }
@@ -218,7 +218,7 @@ function isOutside(tokens: readonly Token[], run: Run, writings: Writings, insid
 export function trimRun(tokens: readonly Token[], run: Run, writings: Writings, inside: ReadonlySet<string>): TrimmedRun | null {
   let { from, to } = run;
   let epithetFrom: number | null = null;
-  const word = (at: number): string => tokens[at]!.plain;
+  const word = (index: number): string => tokens[index]!.plain;
   while (to - from > 1) {
     const rest = { from: from + 1, to };
     const isEpithet = epithets.has(word(from)) || endearments.has(word(from));

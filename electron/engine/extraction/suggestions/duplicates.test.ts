@@ -20,8 +20,8 @@ describe('findDuplicates', () => {
     ['Aldermarch', 'Aldermarsh'],
     ['Hester Sallow', 'Hester Salow'],
     ['Mercy (ship)', 'Mercy'],
-  ])('finds %s and %s', (one, two) => {
-    expect(pairs(one, two)).toEqual([[one, two].sort().join(' = ')]);
+  ])('finds %s and %s', (first, second) => {
+    expect(pairs(first, second)).toEqual([[first, second].sort().join(' = ')]);
   });
 
   it.each([
@@ -33,8 +33,8 @@ describe('findDuplicates', () => {
     ['Hester Long', 'Hester Venn'],
     ['Oren', 'Oren Sallow'],
     ['-1', '1'],
-  ])('leaves %s and %s', (one, two) => {
-    expect(pairs(one, two)).toEqual([]);
+  ])('leaves %s and %s', (first, second) => {
+    expect(pairs(first, second)).toEqual([]);
   });
 
   it('finds a note whose name another has among its own, and keeps the more important', () => {
@@ -59,11 +59,11 @@ describe('findDuplicates', () => {
   });
 
   it('asks about definitions that say nearly the same, of one type', () => {
-    const two = [entity('Ilse'), entity('The Lamplighter')];
+    const second = [entity('Ilse'), entity('The Lamplighter')];
     const like = { a: 'Ilse', b: 'The Lamplighter', similarity: 0.97 };
-    expect(findDuplicates(two, [like])).toMatchObject([{ reason: 'Their definitions say nearly the same.' }]);
-    expect(findDuplicates(two, [{ ...like, similarity: 0.8 }])).toEqual([]);
-    expect(findDuplicates([two[0]!, entity('The Lamplighter', { type: 'location' })], [like])).toEqual([]);
+    expect(findDuplicates(second, [like])).toMatchObject([{ reason: 'Their definitions say nearly the same.' }]);
+    expect(findDuplicates(second, [{ ...like, similarity: 0.8 }])).toEqual([]);
+    expect(findDuplicates([second[0]!, entity('The Lamplighter', { type: 'location' })], [like])).toEqual([]);
   });
 
   it('names each pair once, the same in any order', () => {
@@ -75,8 +75,9 @@ describe('findDuplicates', () => {
 
   it('takes little time for many names', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz';
-    const word = (seed: number): string => Array.from({ length: 7 }, (_, at) => letters[(seed * (at * 7 + 3) + at * at) % 26]).join('');
-    const many = Array.from({ length: 3_000 }, (_, at) => entity(`N${word(at)} ${word(at * 31 + 7)} ${at}`));
+    const word = (seed: number): string =>
+      Array.from({ length: 7 }, (_, index) => letters[(seed * (index * 7 + 3) + index * index) % 26]).join('');
+    const many = Array.from({ length: 3_000 }, (_, index) => entity(`N${word(index)} ${word(index * 31 + 7)} ${index}`));
     const started = performance.now();
     findDuplicates(many);
     expect(performance.now() - started).toBeLessThan(5_000);
@@ -92,8 +93,8 @@ describe('differsByOneLetter', () => {
     ['sallow', 'sallow', false],
     ['sallow', 'swallowe', false],
     ['abcd', 'badc', false],
-  ])('%s, %s: %s', (one, two, expected) => {
-    expect(differsByOneLetter(one, two)).toBe(expected);
-    expect(differsByOneLetter(two, one)).toBe(expected);
+  ])('%s, %s: %s', (first, second, expected) => {
+    expect(differsByOneLetter(first, second)).toBe(expected);
+    expect(differsByOneLetter(second, first)).toBe(expected);
   });
 });

@@ -32,22 +32,22 @@ export interface Duplicate {
 }
 
 /** Names shorter than this differ by one letter too easily. */
-const shortestNearName = 6;
+const minNameLength = 6;
 /** And so do words: "Lord Tarn" is not "Lord Tarl". */
-const shortestNearWord = 5;
+const minWordLength = 5;
 /** Definitions less alike than this are of two things of one kind. */
-const leastLikeDefinitions = 0.95;
+const minDefinitionSimilarity = 0.95;
 /** A name that so many entities have is a word, like "Index": no pair of them is likely to be one. */
-const mostOfOneName = 4;
+const maxOfOneName = 4;
 
 /** Pairs of entities that may be one, most likely first; each pair once, with the best reason. */
 export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefinitions: readonly LikeDefinitions[] = []): Duplicate[] {
   const byKey = new Map(entities.map((entity) => [entity.key, entity]));
   const found = new Map<string, Duplicate>();
-  const suggest = (a: DuplicateCandidate, b: DuplicateCandidate, sure: number, reason: string): void => {
+  const suggest = (a: DuplicateCandidate, b: DuplicateCandidate, confidence: number, reason: string): void => {
     if (a.key === b.key) return;
     // A ship and the saint it is called after have one name and are two.
-    const similarity = a.type === b.type ? sure : sure * 0.7;
+    const similarity = a.type === b.type ? confidence : confidence * 0.7;
     const [keep, other] = a.importance > b.importance || (a.importance === b.importance && a.key < b.key) ? [a, b] : [b, a];
     const id = `duplicate:${[a.key, b.key].sort().join('|')}`;
     if ((found.get(id)?.similarity ?? 0) >= similarity) return;
@@ -59,16 +59,16 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
     .filter(({ name }) => /\p{L}{2}/u.test(name));
   const eachPair = (
     keyOf: (words: readonly string[], name: string) => string,
-    sure: number,
+    confidence: number,
     reason: (a: string, b: string) => string,
   ): void => {
     for (const group of groupsBy(named, ({ words, name }) => keyOf(words, name))) {
-      for (const [at, one] of group.entries())
-        for (const two of group.slice(at + 1)) {
+      for (const [index, first] of group.entries())
+        for (const second of group.slice(index + 1)) {
           // "Mercy (ship)" was told apart from "Mercy" by the user: of another type, it is surely another.
-          const isToldApart = (one.name === one.entity.name) !== (two.name === two.entity.name);
-          if (isToldApart && one.entity.type !== two.entity.type) continue;
-          suggest(one.entity, two.entity, isToldApart ? sure * 0.7 : sure, reason(one.name, two.name));
+          const isDisambiguated = (first.name === first.entity.name) !== (second.name === second.entity.name);
+          if (isDisambiguated && first.entity.type !== second.entity.type) continue;
+          suggest(first.entity, second.entity, isDisambiguated ? confidence * 0.7 : confidence, reason(first.name, second.name));
         }
     }
   };
@@ -93,8 +93,8 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
     0.85,
     () => 'The names have the same words.',
   );
-  for (const [one, two] of nearPairs(named.map(({ words }) => words))) {
-    suggest(named[one]!.entity, named[two]!.entity, 0.75, 'The names differ by one letter.');
+  for (const [first, second] of similarPairs(named.map(({ words }) => words))) {
+    suggest(named[first]!.entity, named[second]!.entity, 0.75, 'The names differ by one letter.');
   }
 
   const owners = new Map<string, DuplicateCandidate[]>();
@@ -102,13 +102,13 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
   for (const entity of entities) {
     for (const alias of entity.aliases) {
       const same = owners.get(nameKey(alias)) ?? [];
-      if (same.length <= mostOfOneName) for (const other of same) suggest(entity, other, 0.8, `“${alias}” is a name of both.`);
+      if (same.length <= maxOfOneName) for (const other of same) suggest(entity, other, 0.8, `“${alias}” is a name of both.`);
     }
   }
   for (const { a, b, similarity } of likeDefinitions) {
-    const [one, two] = [byKey.get(a), byKey.get(b)];
-    if (one && two && one.type === two.type && similarity >= leastLikeDefinitions)
-      suggest(one, two, similarity * 0.7, 'Their definitions say nearly the same.');
+    const [first, second] = [byKey.get(a), byKey.get(b)];
+    if (first && second && first.type === second.type && similarity >= minDefinitionSimilarity)
+      suggest(first, second, similarity * 0.7, 'Their definitions say nearly the same.');
   }
   return [...found.values()].sort((x, y) => y.similarity - x.similarity || (x.id < y.id ? -1 : 1));
 }
@@ -123,7 +123,7 @@ function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
     if (group) group.push(item);
     else groups.set(key, [item]);
   }
-  return [...groups.values()].filter((group) => group.length > 1 && group.length <= mostOfOneName);
+  return [...groups.values()].filter((group) => group.length > 1 && group.length <= maxOfOneName);
 }
 
 function singularOf(word: string): string {
@@ -135,48 +135,49 @@ function singularOf(word: string): string {
  * Pairs of names that become one by adding, taking away or exchanging one letter. Names are filed under all they become by leaving one
  * letter out, so that only those with such a form in common are compared (Garbe's symmetric deletion).
  */
-function nearPairs(names: readonly (readonly string[])[]): [number, number][] {
+function similarPairs(names: readonly (readonly string[])[]): [number, number][] {
   const filed = new Map<string, number[]>();
-  for (const [at, words] of names.entries()) {
+  for (const [index, words] of names.entries()) {
     const name = words.join(' ');
-    if (name.length < shortestNearName) continue;
+    if (name.length < minNameLength) continue;
     const forms = new Set([name]);
     for (let left = 0; left < name.length; left++) forms.add(name.slice(0, left) + name.slice(left + 1));
     for (const form of forms) {
       const list = filed.get(form);
-      if (list) list.push(at);
-      else filed.set(form, [at]);
+      if (list) list.push(index);
+      else filed.set(form, [index]);
     }
   }
   const pairs = new Map<string, [number, number]>();
   for (const list of filed.values()) {
     if (list.length < 2 || list.length > 20) continue;
-    for (const [place, one] of list.entries())
-      for (const two of list.slice(place + 1)) if (isNear(names[one]!, names[two]!)) pairs.set(`${one} ${two}`, [one, two]);
+    for (const [index, first] of list.entries())
+      for (const second of list.slice(index + 1))
+        if (isSimilar(names[first]!, names[second]!)) pairs.set(`${first} ${second}`, [first, second]);
   }
   return [...pairs.values()];
 }
 
 /** One long word differs by one letter, and neither is a number: "Chapter II" is not "Chapter III". */
-function isNear(a: readonly string[], b: readonly string[]): boolean {
+function isSimilar(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
-  const differing = a.flatMap((word, at) => (word === b[at] ? [] : [[word, b[at]!] as const]));
+  const differing = a.flatMap((word, index) => (word === b[index] ? [] : [[word, b[index]!] as const]));
   const [pair] = differing;
   if (differing.length !== 1 || !pair) return false;
-  const [one, two] = pair;
-  if (Math.min(one.length, two.length) < shortestNearWord || /\d/.test(one + two) || /^[ivxlc]+$/.test(one + two)) return false;
+  const [first, second] = pair;
+  if (Math.min(first.length, second.length) < minWordLength || /\d/.test(first + second) || /^[ivxlc]+$/.test(first + second)) return false;
   // Whoever begins with another letter is somebody else: Daren is not Karen.
-  return one[0] === two[0] && differsByOneLetter(one, two);
+  return first[0] === second[0] && differsByOneLetter(first, second);
 }
 
 /** Whether one letter was added, taken away, exchanged, or two neighbours turned about. */
 export function differsByOneLetter(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1 || short === long) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at++;
-  if (short.length !== long.length) return short.slice(at) === long.slice(at + 1);
-  const rest = short.slice(at + 1) === long.slice(at + 1);
-  const turned = short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+  let index = 0;
+  while (index < short.length && short[index] === long[index]) index++;
+  if (short.length !== long.length) return short.slice(index) === long.slice(index + 1);
+  const rest = short.slice(index + 1) === long.slice(index + 1);
+  const turned = short[index] === long[index + 1] && short[index + 1] === long[index] && short.slice(index + 2) === long.slice(index + 2);
   return rest || turned;
 }

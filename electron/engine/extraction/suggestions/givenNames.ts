@@ -154,9 +154,9 @@ function isDiminutive(short: string, long: string): boolean {
 }
 
 /** Whether two given names can be the same person's: equal, or one short for the other or both for a third. */
-export function sameGivenName(one: string, other: string): boolean {
-  if (one === other || fullForms.get(one)?.includes(other) || fullForms.get(other)?.includes(one)) return true;
+export function sameGivenName(first: string, other: string): boolean {
+  if (first === other || fullForms.get(first)?.includes(other) || fullForms.get(other)?.includes(first)) return true;
   // "Tom" and "Tommy" are one person far more often than "Bessie" and "Lizzy"; and a diminutive begins as the name does.
-  if (one[0] !== other[0]) return false;
-  return isDiminutive(one, other) || isDiminutive(other, one) || fullNames(one).some((name) => fullNames(other).includes(name));
+  if (first[0] !== other[0]) return false;
+  return isDiminutive(first, other) || isDiminutive(other, first) || fullNames(first).some((name) => fullNames(other).includes(name));
 }

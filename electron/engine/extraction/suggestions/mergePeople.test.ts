@@ -6,9 +6,9 @@ function suggest(...paragraphs: readonly string[]): Suggestion[] {
 }
 
 function find(found: readonly Suggestion[], name: string): Suggestion {
-  const one = found.find((suggestion) => suggestion.aliases.some((alias) => alias.text === name));
-  if (!one) throw new Error(`Not suggested: ${name}. There are: ${found.map((suggestion) => suggestion.name).join(', ')}`);
-  return one;
+  const first = found.find((suggestion) => suggestion.aliases.some((alias) => alias.text === name));
+  if (!first) throw new Error(`Not suggested: ${name}. There are: ${found.map((suggestion) => suggestion.name).join(', ')}`);
+  return first;
 }
 
 const namesOf = (suggestion: Suggestion): string[] => suggestion.aliases.map((alias) => alias.text).sort();
@@ -16,11 +16,11 @@ const namesOf = (suggestion: Suggestion): string[] => suggestion.aliases.map((al
 describe('mergePeople', () => {
   it('ends soon also where a list has thousands of one surname', () => {
     const letters = 'abcdefghij';
-    const given = (at: number): string =>
-      `Q${String(at)
+    const given = (index: number): string =>
+      `Q${String(index)
         .padStart(4, '0')
         .replaceAll(/\d/g, (digit) => letters.charAt(Number(digit)))}`;
-    const chapter = Array.from({ length: 4_200 }, (_, at) => `Then ${given(at)} Varrow met ${given(at)} Varrow by the lake.`);
+    const chapter = Array.from({ length: 4_200 }, (_, index) => `Then ${given(index)} Varrow met ${given(index)} Varrow by the lake.`);
     const started = process.cpuUsage();
     expect(suggest(...chapter).length).toBeGreaterThan(500);
     expect(process.cpuUsage(started).user / 1e6).toBeLessThan(15);
@@ -45,8 +45,9 @@ describe('mergePeople', () => {
   it('is less sure of a name that could be another’s', () => {
     const alone = suggest('He met Hester Ostrander. “Good day,” said Hester.');
     const among = suggest('He met Hester Ostrander, Hester Ostrander, Hester Ostrander. He met Hester Quill. “Good day,” said Hester.');
-    const sure = (found: readonly Suggestion[]): number => find(found, 'Hester').aliases.find(({ text }) => text === 'Hester')!.confidence;
-    expect(sure(among)).toBeLessThan(sure(alone));
+    const confidence = (found: readonly Suggestion[]): number =>
+      find(found, 'Hester').aliases.find(({ text }) => text === 'Hester')!.confidence;
+    expect(confidence(among)).toBeLessThan(confidence(alone));
   });
 
   it('keeps a king apart from a commoner of his given name, and the rulers of one name apart', () => {

@@ -47,14 +47,14 @@ function joinInTurn(titled: readonly NameParts[], people: Person[], names: Names
 const beginningOf = (word: string): string => word.slice(0, 3);
 
 /** Names that are compared with each other. No story has more people; a list of tens of thousands would take minutes. */
-const mostCompared = 4_000;
+const maxCompared = 4_000;
 
 /** The names of people in groups, one for each person. Of very many names the rarest stay by themselves. */
 export function mergePeople(all: readonly NameEvidence[], writings: Writings): JoinedName[][] {
-  if (all.length <= mostCompared) return mergeNames(all, writings);
+  if (all.length <= maxCompared) return mergeNames(all, writings);
   const byCount = all.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
-  const rare = byCount.slice(mostCompared).map((name): JoinedName[] => [{ name, reason: 'name', confidence: 1 }]);
-  return [...mergeNames(byCount.slice(0, mostCompared), writings), ...rare];
+  const rare = byCount.slice(maxCompared).map((name): JoinedName[] => [{ name, reason: 'name', confidence: 1 }]);
+  return [...mergeNames(byCount.slice(0, maxCompared), writings), ...rare];
 }
 
 function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedName[][] {
@@ -128,10 +128,10 @@ export function mergeInitials(people: Person[]): void {
         !(person.gender && other.gender && person.gender !== other.gender),
     );
     const named = bearers.filter((other) => [...other.givens.keys()].some((given) => given.length > 1 && initials.includes(given[0]!)));
-    const [one] = named.length > 0 ? named : bearers;
-    if (!one || (named.length > 0 ? named.length : bearers.length) > 1) continue;
-    if (named.length === 0 && one.givens.size > 0) continue;
-    mergePersons(one, person, people, 'initial', named.length > 0 ? 0.8 : 0.65);
+    const [first] = named.length > 0 ? named : bearers;
+    if (!first || (named.length > 0 ? named.length : bearers.length) > 1) continue;
+    if (named.length === 0 && first.givens.size > 0) continue;
+    mergePersons(first, person, people, 'initial', named.length > 0 ? 0.8 : 0.65);
   }
 }
 
@@ -162,7 +162,7 @@ export function mergeStatedAliases(people: Person[]): void {
       if (other === person || !people.includes(person)) continue;
       if (person.gender && other.gender && person.gender !== other.gender) continue;
       const [main, less] = person.count > other.count ? [person, other] : [other, person];
-      mergePersons(main, less, people, 'told', 0.85);
+      mergePersons(main, less, people, 'stated', 0.85);
     }
   }
 }
@@ -201,14 +201,14 @@ export function addSingleName(parts: NameParts, bearers: Bearers, names: NamesBy
   const men = bySurname.filter((person) => person.gender !== 'female');
   const plain = men.filter((person) => person.names.some(({ name }) => name.words.length === 2 && name.words[0] === 'mr'));
   const called = men.filter((person) => isCalledBySurname(person, word));
-  const one =
+  const first =
     bySurname.length === 1
       ? bySurname[0]!
       : called.length === 1
         ? called[0]!
         : (dominantPerson(men) ?? (plain.length === 1 ? plain[0]! : null));
-  if (!one) return false;
-  addName(one, parts, 'surname', confidenceOf(0.93, one, bySurname));
+  if (!first) return false;
+  addName(first, parts, 'surname', confidenceOf(0.93, first, bySurname));
   return true;
 }
 

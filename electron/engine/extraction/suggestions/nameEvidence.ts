@@ -36,11 +36,11 @@ export interface NameEvidence {
   he: number;
   she: number;
   /** Names it is joined to by "and", or stands next to in a list. */
-  readonly beside: string[];
+  readonly adjacentNames: string[];
   /** Those of them joined by "and", which are somebody else's, with how often; itself when two have it. */
   readonly others: Map<string, number>;
   /** Where the teller uses it, not someone who speaks: the passages, by their order, each once. */
-  readonly toldIn: number[];
+  readonly narratedIn: number[];
   /** Names of which the text says that they are the same one's: "Ysolde Marr, known as the Wren". */
   readonly alsoCalled: string[];
 }
@@ -73,12 +73,23 @@ function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvid
     he: 0,
     she: 0,
   };
-  return { key, words, forms: new Map(), epithets: new Map(), first, beside: [], others: new Map(), toldIn: [], alsoCalled: [], ...counts };
+  return {
+    key,
+    words,
+    forms: new Map(),
+    epithets: new Map(),
+    first,
+    adjacentNames: [],
+    others: new Map(),
+    narratedIn: [],
+    alsoCalled: [],
+    ...counts,
+  };
 }
 
 function notePronouns(evidence: NameEvidence, tokens: readonly Token[], from: number): void {
-  for (let at = from; at < Math.min(tokens.length, from + pronounReach); at++) {
-    const { plain, capital, opening } = tokens[at]!;
+  for (let index = from; index < Math.min(tokens.length, from + pronounReach); index++) {
+    const { plain, capital, opening } = tokens[index]!;
     if (capital && !opening) return;
     if (he.has(plain)) evidence.he++;
     else if (she.has(plain)) evidence.she++;
@@ -140,14 +151,14 @@ function saysSame(text: string, tokens: readonly Token[], from: number, run: Run
 export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map<string, NameEvidence>> {
   const { writings, inside } = texts;
   const found = new Map<string, NameEvidence>();
-  let at = -1;
+  let index = -1;
   let document = -1;
   for (const passage of texts.passages()) {
     const { tokens, text } = passage;
     if (passage.document !== document) yield;
     document = passage.document;
-    at++;
-    let beside: { key: string; to: number } | null = null;
+    index++;
+    let previous: { key: string; to: number } | null = null;
     for (const whole of passage.runs) {
       const run = trimRun(tokens, whole, writings, inside);
       if (!run) continue;
@@ -174,24 +185,24 @@ export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map
       if (first.heading || shout) evidence.shown++;
       else if (!first.opening || run.to - run.from > 1) evidence.inside++;
       if (!first.heading) noteContext(evidence, tokens, run);
-      if (!first.heading && !first.quoted && evidence.toldIn.at(-1) !== at) evidence.toldIn.push(at);
+      if (!first.heading && !first.quoted && evidence.narratedIn.at(-1) !== index) evidence.narratedIn.push(index);
       // "Tom and Anna": what one is, the other likely is too.
       const joining = tokens[run.from - 1]?.plain;
-      const listed = beside && beside.to === run.from && first.parted && /^,\s/.test(text.slice(tokens[run.from - 1]!.end));
-      const joined = beside && beside.to === run.from - 1 && (joining === 'and' || joining === 'or');
-      if (beside && (listed || joined)) {
-        const other = found.get(beside.key)!;
-        evidence.beside.push(beside.key);
-        other.beside.push(key);
+      const listed = previous && previous.to === run.from && first.parted && /^,\s/.test(text.slice(tokens[run.from - 1]!.end));
+      const joined = previous && previous.to === run.from - 1 && (joining === 'and' || joining === 'or');
+      if (previous && (listed || joined)) {
+        const other = found.get(previous.key)!;
+        evidence.adjacentNames.push(previous.key);
+        other.adjacentNames.push(key);
         if (joined && joining === 'and') {
-          evidence.others.set(beside.key, (evidence.others.get(beside.key) ?? 0) + 1);
+          evidence.others.set(previous.key, (evidence.others.get(previous.key) ?? 0) + 1);
           if (other !== evidence) other.others.set(key, (other.others.get(key) ?? 0) + 1);
         }
       }
-      const between = beside ? run.from - beside.to : 0;
-      if (beside && between > 0 && between < 6 && alsoWords.has(tokens[beside.to]!.plain) && saysSame(text, tokens, beside.to, run))
-        evidence.alsoCalled.push(beside.key);
-      beside = { key, to: run.to };
+      const between = previous ? run.from - previous.to : 0;
+      if (previous && between > 0 && between < 6 && alsoWords.has(tokens[previous.to]!.plain) && saysSame(text, tokens, previous.to, run))
+        evidence.alsoCalled.push(previous.key);
+      previous = { key, to: run.to };
     }
   }
   return found;

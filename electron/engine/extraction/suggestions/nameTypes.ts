@@ -68,15 +68,15 @@ function isThing(name: NameEvidence): boolean {
 
 /** The type of every name. Names joined by "and" pull each other a little. */
 export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string, TypedName> {
-  const own = new Map([...names].map(([key, name]) => [key, points(name)]));
+  const scores = new Map([...names].map(([key, name]) => [key, points(name)]));
   const parts = new Set<string>();
   for (const [key, name] of names) {
-    if (name.words.length > 1 && own.get(key)! > 2) for (const word of name.words) if (!isTitle(word)) parts.add(word);
+    if (name.words.length > 1 && scores.get(key)! > 2) for (const word of name.words) if (!isTitle(word)) parts.add(word);
   }
   for (const [key, name] of names) {
     // A word that someone has as given name or surname is likely that person.
     if (name.words.length === 1 && parts.has(key) && (!knownPlaces.has(key) || name.place * 4 < name.count))
-      own.set(key, own.get(key)! + 2.5);
+      scores.set(key, scores.get(key)! + 2.5);
   }
   const surnames = new Set([...names.values()].flatMap(({ words }) => (words.length === 2 && isTitle(words[0]!) ? [words[1]!] : [])));
   for (const [key, name] of names) {
@@ -88,14 +88,14 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
       !key.includes("'s ") &&
       !isGivenName(first) &&
       !surnames.has(first) &&
-      (own.get(first) ?? 0) > 1
+      (scores.get(first) ?? 0) > 1
     )
-      own.set(key, own.get(key)! + 7);
+      scores.set(key, scores.get(key)! + 7);
   }
   const types = new Map<string, TypedName>();
   for (const [key, name] of names) {
-    let score = own.get(key)!;
-    for (const other of name.beside.slice(0, 8)) score += Math.max(-1, Math.min(1, (own.get(other) ?? 0) / 4));
+    let score = scores.get(key)!;
+    for (const other of name.adjacentNames.slice(0, 8)) score += Math.max(-1, Math.min(1, (scores.get(other) ?? 0) / 4));
     const last = name.words.at(-1)!;
     const confidence = Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100;
     if (name.words.length > 1 && score < 4 && !placeNouns.has(last) && organizationNouns.has(last))
@@ -116,8 +116,8 @@ export function genderOf(name: NameEvidence): Gender {
   }
   const given = name.words.find((word) => !isTitle(word));
   const gender = given ? genderOfGivenName(given) : null;
-  const least = gender ? 5 : 3;
-  if (name.he >= least && name.he > 3 * name.she) return 'male';
-  if (name.she >= least && name.she > 3 * name.he) return 'female';
+  const minimum = gender ? 5 : 3;
+  if (name.he >= minimum && name.he > 3 * name.she) return 'male';
+  if (name.she >= minimum && name.she > 3 * name.he) return 'female';
   return gender;
 }

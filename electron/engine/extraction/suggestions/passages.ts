@@ -34,29 +34,29 @@ export function* tokenizeTexts(documents: readonly Texts[], order: readonly numb
   const writings = new Map<string, Writing & { readonly at: number }>();
   const words: string[] = [];
   const inside = new Set<string>();
-  const kept: { readonly packed: Int32Array; readonly runs: readonly Run[] }[] = [];
+  const tokenised: { readonly packed: Int32Array; readonly runs: readonly Run[] }[] = [];
   for (const document of order) {
     for (const { text } of documents[document]!.chunks) {
       const tokens = tokensOf(text);
       const packed = new Int32Array(3 * tokens.length);
-      for (let at = 0; at < tokens.length; at++) {
-        const token = tokens[at]!;
+      for (let index = 0; index < tokens.length; index++) {
+        const token = tokens[index]!;
         let writing = writings.get(token.plain);
         if (!writing) {
           writings.set(token.plain, (writing = { lower: 0, inside: 0, opening: 0, at: words.length }));
           words.push(token.plain);
         }
         noteWriting(writing, token);
-        packed[3 * at] = writing.at;
-        packed[3 * at + 1] = token.start;
-        packed[3 * at + 2] = ((token.end - token.start) << flagBits) | flagsOf(token);
+        packed[3 * index] = writing.at;
+        packed[3 * index + 1] = token.start;
+        packed[3 * index + 2] = ((token.end - token.start) << flagBits) | flagsOf(token);
       }
       const runs = capitalRuns(tokens);
       for (const run of runs) {
         const first = tokens[run.from]!;
         if (!first.opening && !first.heading && !first.shout) inside.add(keyOf(tokens, run));
       }
-      kept.push({ packed, runs });
+      tokenised.push({ packed, runs });
     }
     yield;
   }
@@ -64,10 +64,10 @@ export function* tokenizeTexts(documents: readonly Texts[], order: readonly numb
     writings,
     inside,
     *passages() {
-      let at = 0;
+      let index = 0;
       for (const document of order) {
         for (const [chunk, { text }] of documents[document]!.chunks.entries()) {
-          const { packed, runs } = kept[at++]!;
+          const { packed, runs } = tokenised[index++]!;
           yield { document, chunk, text, runs, tokens: runs.length === 0 ? [] : unpacked(packed, words) };
         }
       }
@@ -91,11 +91,11 @@ function flagsOf(token: Token): number {
 
 function unpacked(packed: Int32Array, words: readonly string[]): Token[] {
   const tokens: Token[] = [];
-  for (let at = 0; at < packed.length; at += 3) {
-    const start = packed[at + 1]!;
-    const bits = packed[at + 2]!;
+  for (let index = 0; index < packed.length; index += 3) {
+    const start = packed[index + 1]!;
+    const bits = packed[index + 2]!;
     tokens.push({
-      plain: words[packed[at]!]!,
+      plain: words[packed[index]!]!,
       start,
       end: start + (bits >> flagBits),
       capital: (bits & 1) !== 0,

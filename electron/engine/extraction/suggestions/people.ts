@@ -21,7 +21,7 @@ export type AliasReason =
   | 'spelling'
   | 'place'
   | 'epithet'
-  | 'told';
+  | 'stated';
 
 /** A name with the reason why it is its entity's. */
 export interface JoinedName {
@@ -68,8 +68,8 @@ export const unmarried = /^(?:miss|mlle|mademoiselle|fraulein|senorita|signorina
 
 /** "St. John" is one given name. */
 function joinSaint(words: readonly string[]): readonly string[] {
-  const at = words.findIndex((word) => word === 'st' || word === 'saint');
-  return at < 0 || at === words.length - 1 ? words : [...words.slice(0, at), `st ${words[at + 1]}`, ...words.slice(at + 2)];
+  const index = words.findIndex((word) => word === 'st' || word === 'saint');
+  return index < 0 || index === words.length - 1 ? words : [...words.slice(0, index), `st ${words[index + 1]}`, ...words.slice(index + 2)];
 }
 
 /** What the texts tell about the words of names. */
@@ -168,33 +168,33 @@ export function mergePersons(person: Person, other: Person, people: Person[], re
 /** The one that is spoken of far more than all others together; null when none is. */
 export function dominantPerson(people: readonly Person[], times = 3, weight = (person: Person): number => person.count): Person | null {
   if (people.length <= 1) return people[0] ?? null;
-  const [most] = people.toSorted((a, b) => weight(b) - weight(a));
-  const others = people.reduce((sum, person) => sum + weight(person), -weight(most!));
-  return weight(most!) >= times * others ? most! : null;
+  const [heaviest] = people.toSorted((a, b) => weight(b) - weight(a));
+  const others = people.reduce((sum, person) => sum + weight(person), -weight(heaviest!));
+  return weight(heaviest!) >= times * others ? heaviest! : null;
 }
 
 /** Whether the given name someone mostly has can be short for a word, or the other way round. */
 export function isCalled(person: Person, word: string): boolean {
-  let most: string | null = null;
+  let heaviest: string | null = null;
   let times = -1;
   for (const [given, count] of person.givens) {
     if (count <= times) continue;
-    most = given;
+    heaviest = given;
     times = count;
   }
-  return most !== null && most !== word && sameGivenName(most, word);
+  return heaviest !== null && heaviest !== word && sameGivenName(heaviest, word);
 }
 
 /** Whether "A and B" says that two names are of two, often enough to be no chance. */
-export function areNamedApart(one: NameEvidence, other: NameEvidence): boolean {
-  return (one.others.get(other.key) ?? 0) * 20 > Math.min(one.count, other.count);
+export function areNamedApart(first: NameEvidence, other: NameEvidence): boolean {
+  return (first.others.get(other.key) ?? 0) * 20 > Math.min(first.count, other.count);
 }
 
 /** Whether the teller speaks of both names in the same passages, again and again: a teller calls no one by turns. */
-export function areUsedTogether(one: NameEvidence, other: NameEvidence): boolean {
-  const places = new Set(one.toldIn);
-  const both = other.toldIn.reduce((sum, at) => sum + (places.has(at) ? 1 : 0), 0);
-  const counts = [one.toldIn.length, other.toldIn.length];
+export function areUsedTogether(first: NameEvidence, other: NameEvidence): boolean {
+  const documents = new Set(first.narratedIn);
+  const both = other.narratedIn.reduce((sum, index) => sum + (documents.has(index) ? 1 : 0), 0);
+  const counts = [first.narratedIn.length, other.narratedIn.length];
   return both > 1 && both * 4 >= Math.min(...counts) && both * 20 >= Math.max(...counts);
 }
 
@@ -243,7 +243,7 @@ const words: Readonly<Record<AliasReason, string>> = {
   spelling: 'Another spelling of the name.',
   place: 'The place without its kind, or with it.',
   epithet: 'The name after an epithet.',
-  told: 'The text says that both are names of one.',
+  stated: 'The text says that both are names of one.',
 };
 
 /** Why a name is taken for an entity's, as the user reads it. */

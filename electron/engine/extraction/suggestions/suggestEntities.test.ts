@@ -7,9 +7,9 @@ function suggest(text: string, options?: SuggestionOptions): Suggestion[] {
 }
 
 function find(found: readonly Suggestion[], name: string): Suggestion {
-  const one = found.find((suggestion) => suggestion.aliases.some((alias) => alias.text === name));
-  if (!one) throw new Error(`Not suggested: ${name}. There are: ${found.map((suggestion) => suggestion.name).join(', ')}`);
-  return one;
+  const first = found.find((suggestion) => suggestion.aliases.some((alias) => alias.text === name));
+  if (!first) throw new Error(`Not suggested: ${name}. There are: ${found.map((suggestion) => suggestion.name).join(', ')}`);
+  return first;
 }
 
 const namesOf = (suggestion: Suggestion): string[] => suggestion.aliases.map((alias) => alias.text).sort();
@@ -99,7 +99,7 @@ describe('suggestEntities', () => {
   it('leaves out names that are known and names that are too rare', () => {
     const text = 'In the hall stood Ysolde. There was no one near Ysolde but Corwin.';
     expect(allNames(suggest(text, { known: ['ysolde'] }))).toEqual(['Corwin']);
-    expect(allNames(suggest(text, { least: 2 }))).toEqual(['Ysolde']);
+    expect(allNames(suggest(text, { minCount: 2 }))).toEqual(['Ysolde']);
   });
 
   it('finds the first appearance in story order, whatever the order of the files', () => {
@@ -115,9 +115,9 @@ describe('suggestEntities', () => {
   it('reads a long novel in seconds', () => {
     const paragraph =
       'Then Mr. Varrow looked at Clara Ostrander across the table in Quarrenby, and nobody spoke until the clock in the hall struck nine. ';
-    const documents = Array.from({ length: 60 }, (_, at) => ({
-      path: `${at}.md`,
-      sequence: at,
+    const documents = Array.from({ length: 60 }, (_, index) => ({
+      path: `${index}.md`,
+      sequence: index,
       chunks: Array.from({ length: 60 }, () => ({ text: paragraph.repeat(4) })),
     }));
     const started = performance.now();

@@ -24,7 +24,7 @@ export interface SuggestionOptions {
   /** Names that need no suggestion, because an entity has them. */
   readonly known?: Iterable<string>;
   /** How often an entity must be named to be suggested. 1 unless given. */
-  readonly least?: number;
+  readonly minCount?: number;
 }
 
 /** One way a suggested entity is called. */
@@ -52,8 +52,8 @@ export interface Suggestion {
 
 /** The documents in the order of the story; those without a place in it last. */
 function inStoryOrder(documents: readonly SuggestionDocument[]): number[] {
-  const place = (at: number): number => documents[at]!.sequence ?? Number.MAX_SAFE_INTEGER;
-  return documents.map((_, at) => at).sort((a, b) => place(a) - place(b) || a - b);
+  const storyPosition = (index: number): number => documents[index]!.sequence ?? Number.MAX_SAFE_INTEGER;
+  return documents.map((_, index) => index).sort((a, b) => storyPosition(a) - storyPosition(b) || a - b);
 }
 
 /** The people, places and other things that prose names, those named most often first. */
@@ -75,7 +75,9 @@ export function* searchForNames(documents: readonly SuggestionDocument[], option
   const known = new Set([...(options.known ?? [])].map(nameKey));
   return groupNames(names, types, writings)
     .map((group) => toSuggestion(group, types))
-    .filter((suggestion) => suggestion.count >= (options.least ?? 1) && !suggestion.aliases.some((alias) => known.has(nameKey(alias.text))))
+    .filter(
+      (suggestion) => suggestion.count >= (options.minCount ?? 1) && !suggestion.aliases.some((alias) => known.has(nameKey(alias.text))),
+    )
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
 }
 
@@ -111,14 +113,14 @@ function formOf(name: NameEvidence): string {
 /** The name an entity goes by: its fullest without a title, else the one used most. */
 function mainName(group: readonly JoinedName[]): NameEvidence {
   const names = group.map(({ name }) => name).toSorted((a, b) => b.count - a.count);
-  const most = names[0]!;
+  const commonest = names[0]!;
   const isFull = (name: NameEvidence): boolean =>
     name.words.length > 1 && name.words[0]!.length > 1 && !isTitle(name.words[0]!) && name.shown < name.count;
   // "Wise Stubb" is what someone said once.
-  const isUsual = ({ count, words }: NameEvidence): boolean =>
-    (count > 1 && (isGivenName(words[0]!) || count * 50 > most.count)) || most.count < 10;
-  const full = names.find((name) => isFull(name) && isUsual(name));
-  return full ?? most;
+  const isFrequent = ({ count, words }: NameEvidence): boolean =>
+    (count > 1 && (isGivenName(words[0]!) || count * 50 > commonest.count)) || commonest.count < 10;
+  const full = names.find((name) => isFull(name) && isFrequent(name));
+  return full ?? commonest;
 }
 
 const itself = { reason: 'name', confidence: 1 } as const;
@@ -130,7 +132,7 @@ function reasonForMainName(
   group: readonly JoinedName[],
 ): Pick<SuggestedAlias, 'reason' | 'confidence'> {
   const { reason, confidence } = group.find((joined) => joined.name === main)!;
-  if (reason === 'spelling' || reason === 'place' || reason === 'told') return { reason, confidence };
+  if (reason === 'spelling' || reason === 'place' || reason === 'stated') return { reason, confidence };
   if (isTitle(name.words[0]!)) return { reason: 'title', confidence };
   if (name.words.length > 1) return { reason: 'full-name', confidence };
   return { reason: main.words.at(-1) === name.key ? 'surname' : 'given-name', confidence };

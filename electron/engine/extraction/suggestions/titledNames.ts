@@ -27,8 +27,8 @@ export function joinFullNames(all: readonly NameParts[], people: Person[]): void
       (person) => [...person.givens.keys()].some((given) => sameGivenName(given, parts.given!)) && canHaveName(person, parts),
     );
     const exact = same.filter((person) => person.givens.has(parts.given!));
-    const one = exact[0] ?? (same.length === 1 ? same[0] : undefined);
-    if (one) addName(one, parts, 'full-name', exact[0] ? 0.97 : 0.85);
+    const first = exact[0] ?? (same.length === 1 ? same[0] : undefined);
+    if (first) addName(first, parts, 'full-name', exact[0] ? 0.97 : 0.85);
     else bySurname.set(parts.surname!, [...family, newPerson(parts, people)]);
   }
 }
@@ -94,8 +94,8 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
       (sum, given) => sum + (foremost(given, people) === person ? (names.get(given)?.count ?? 0) : 0),
       person.count,
     );
-  const most = Math.max(...candidates.map(weight));
-  const found = same.length === 1 && weight(same[0]!) * 2 >= most ? same[0]! : dominantPerson(candidates, 5, weight);
+  const maxWeight = Math.max(...candidates.map(weight));
+  const found = same.length === 1 && weight(same[0]!) * 2 >= maxWeight ? same[0]! : dominantPerson(candidates, 5, weight);
   const isOther =
     found &&
     (isElder(parts, found, names) ||
@@ -103,9 +103,9 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
       // Of several, the one whom the teller calls by the given name next to this name is not meant.
       (candidates.length > 1 &&
         [...found.givens.keys()].some((given) => names.has(given) && given !== word && areUsedTogether(names.get(given)!, parts.name))));
-  const one = isOther ? null : found;
-  const person = one ?? newPerson(parts, people);
-  if (one) addName(one, parts, 'title', confidenceOf(0.9, one, candidates));
+  const first = isOther ? null : found;
+  const person = first ?? newPerson(parts, people);
+  if (first) addName(first, parts, 'title', confidenceOf(0.9, first, candidates));
   if (likely && primary !== bySurname) addGiven(person, word, parts.name.count);
   else if (likely && bySurname.length === 0 && !/^(?:mr|dr|professor|m|monsieur|herr)$/.test(title))
     addGiven(person, word, parts.name.count);
