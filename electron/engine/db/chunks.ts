@@ -285,11 +285,11 @@ export function documentsNamedIn(db: ReadableDB, text: string): string[] {
 }
 
 /** Ids of the last chunks up to a chapter: the text just before the place where the writer is. */
-export function chunksUpTo(db: ReadableDB, sequence: number, most: number): number[] {
+export function chunksUpTo(db: ReadableDB, sequence: number, limit: number): number[] {
   return prepared(
     db,
     `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id WHERE sequence <= ? AND sequence >= ? ORDER BY sequence DESC, ordinal DESC LIMIT ?`,
   )
     .pluck()
-    .all(sequence, sequence - 1, most) as number[];
+    .all(sequence, sequence - 1, limit) as number[];
 }

@@ -19,13 +19,13 @@ export type MetaKey =
   | 'vector-model'
   | 'former-models';
 
-/** What is kept under a key; null when nothing is. */
+/** The value of a key; null when there is none. */
 export function readMeta(db: ReadableDB, key: MetaKey): string | null {
   const row = prepared(db, 'SELECT value FROM meta WHERE key = ?').get(key) as { value: string } | undefined;
   return row?.value ?? null;
 }
 
-/** Keeps a text under a key; null forgets it. */
+/** Stores a value under a key; null deletes it. */
 export function writeMeta(db: WritableDB, key: MetaKey, value: string | null): void {
   if (value === null) prepared(db, 'DELETE FROM meta WHERE key = ?').run(key);
   else prepared(db, 'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, value);

@@ -49,7 +49,7 @@ export function replaceNeighbours(db: WritableDB, lists: ReadonlyMap<string, rea
   }
 }
 
-/** Pairs of entities that anything but likeness ties, the lower id first. */
+/** Pairs of entities with a relationship other than similarity, the lower id first. */
 export function tiedPairs(db: ReadableDB): Set<string> {
   const rows = prepared(
     db,
@@ -61,7 +61,7 @@ export function tiedPairs(db: ReadableDB): Set<string> {
   return new Set([...rows, ...(JSON.parse(readMeta(db, 'dissimilar-pairs') ?? '[]') as string[])]);
 }
 
-/** Replaces the ties of likeness. */
+/** Replaces the relationships of similar definitions. */
 export function replaceSimilarTies(db: WritableDB, ties: readonly Relationship[]): void {
   prepared(db, "DELETE FROM relationship WHERE origin = 'similar'").run();
   const insert = prepared(

@@ -48,7 +48,7 @@ export function checkPages(handle: Database.Database): void {
 }
 
 /** With less than this SQLite cannot even make the files it keeps beside a database, in bytes. */
-const leastRoom = 256 * 1024;
+const minFreeBytes = 256 * 1024;
 
 /**
  * Whether an error of SQLite or of the file system says that the disk is full. A log that finds no room fails with a bare "disk I/O
@@ -60,7 +60,7 @@ export function isDiskFull(thrown: unknown, path: string): boolean {
   if (typeof code !== 'string' || !/^SQLITE_(?:IOERR|CANTOPEN)/.test(code)) return false;
   try {
     const { bavail, bsize } = statfsSync(dirname(path));
-    return bavail * bsize < leastRoom;
+    return bavail * bsize < minFreeBytes;
   } catch {
     return false;
   }

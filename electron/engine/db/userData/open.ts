@@ -67,18 +67,18 @@ function restore(path: string): OpenedLore {
   // The log goes with its database: beside another one it would be read as that one's.
   for (const suffix of ['-wal', '-shm', ''])
     if (existsSync(path + suffix)) renameSync(path + suffix, join(dirname(path), `${aside}${suffix}`));
-  const kept = isThere ? ` The damaged file is kept as ${aside} in ${dirname(path)}.` : '';
+  const setAside = isThere ? ` The damaged file is kept as ${aside} in ${dirname(path)}.` : '';
   const day = putNewestBackupBack(path);
   if (day !== null) {
     const what = isThere ? 'The file with your decisions was damaged' : 'The file with your decisions was gone';
     return {
       db: prepareLore(path),
-      notice: `${what}. It was restored from the backup of ${day} (UTC); what you decided after that may have to be decided again.${kept}`,
+      notice: `${what}. It was restored from the backup of ${day} (UTC); what you decided after that may have to be decided again.${setAside}`,
     };
   }
   return {
     db: prepareLore(path),
-    notice: `The file with your decisions was damaged, and there was no good backup of it. Decisions start afresh; your vault is as it was.${kept}`,
+    notice: `The file with your decisions was damaged, and there was no good backup of it. Decisions start afresh; your vault is as it was.${setAside}`,
   };
 }
 
