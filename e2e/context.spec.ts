@@ -34,7 +34,7 @@ test('pieces are pinned, cut, moved, dropped and put back, by keyboard alone', a
   await rows.first().focus();
   await window.keyboard.press('p');
   await expect(window.getByRole('button', { name: /^Pin/, pressed: true })).toHaveCount(1);
-  const first = await rows.first().getAttribute('title');
+  const first = await rows.first().getAttribute('data-tip');
   await window
     .getByRole('button', { name: /^More for/ })
     .first()

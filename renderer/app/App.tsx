@@ -9,7 +9,7 @@ import { OutsideProvider } from '../engine/EngineContext.tsx';
 import { followEvents } from '../engine/followEvents.ts';
 import { newQueryClient } from '../engine/queryClient.ts';
 import { VaultProvider } from '../engine/VaultProvider.tsx';
-import { TitleTips } from '../ui/TitleTips.tsx';
+import { Tips } from '../ui/Tips.tsx';
 import { Toaster } from '../ui/Toast.tsx';
 import { useAppearance } from './appearance.ts';
 import { newRouter } from './router.tsx';
@@ -33,7 +33,7 @@ export function App({ engine, bridge }: AppProps): ReactNode {
             <VaultProvider>
               <RouterProvider router={router} />
             </VaultProvider>
-            <TitleTips />
+            <Tips />
           </Tooltip.Provider>
         </QueryClientProvider>
       </OutsideProvider>

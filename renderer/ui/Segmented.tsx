@@ -1,4 +1,5 @@
 import { Radio } from '@base-ui/react/radio';
+import { tip } from './Tips.tsx';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import type { ReactNode } from 'react';
 import './segmented.css';
@@ -19,7 +20,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
           key={option.value}
           value={option.value}
           className="segmented-option"
-          title={option.title}
+          {...tip(option.title)}
           nativeButton
           render={<button />}
         >

@@ -3,6 +3,7 @@ import { passageReference } from '#shared/model/constants.ts';
 import type { Source } from '#shared/model/source.ts';
 import { useNavigate } from '../navigation/route.tsx';
 import './source-link.css';
+import { tip } from '../../ui/Tips.tsx';
 
 /** Where a passage stands, in the fewest words: "ch. 3 · The Ledger", or the note's title. */
 export function sourceLabel(source: Pick<Source, 'title' | 'sequence'>): string {
@@ -28,7 +29,7 @@ export function SourceLink({ source, asPath = false }: SourceLinkProps): ReactNo
     <button
       type="button"
       className={asPath ? 'source-link source-path' : 'source-link'}
-      title={asPath ? 'Read it in place' : `Read it in place: ${reference}`}
+      {...tip(asPath ? 'Read it in place' : `Read it in place: ${reference}`)}
       onClick={() => navigate({ read: reference })}
     >
       {asPath ? reference : sourceLabel(source)}

@@ -142,7 +142,7 @@ describe('single pieces', () => {
     const user = await asked('Who is Ilse?', { handlers });
     await user.click(screen.getByRole('button', { name: 'Pin ch. 1 · Low Water' }));
     await waitFor(() => expect(lastRequest(build).pins).toEqual(['Chapters/01.md:3-5']));
-    screen.getByTitle('Chapters/01.md:3-5').focus();
+    document.querySelector<HTMLElement>('[data-tip="Chapters/01.md:3-5"]')!.focus();
     await user.keyboard('p');
     expect(readContextSettings('v1').pins).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('single pieces', () => {
   it('are dropped with the Delete key', async () => {
     const { build, handlers } = building();
     const user = await asked('Who is Ilse?', { handlers });
-    screen.getByTitle('Chapters/01.md:3-5').focus();
+    document.querySelector<HTMLElement>('[data-tip="Chapters/01.md:3-5"]')!.focus();
     await user.keyboard('{Delete}');
     await waitFor(() => expect(lastRequest(build).drops).toEqual(['Chapters/01.md:3-5']));
   });

@@ -5,6 +5,7 @@ import type { EntityPage } from '#shared/model/entity.ts';
 import { aliasEdit, type Edit } from '../../common/decisions/EditDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import './aliases.css';
+import { tip } from '../../ui/Tips.tsx';
 
 interface AliasesProps {
   readonly page: EntityPage;
@@ -29,7 +30,7 @@ export function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
               type="button"
               className="alias-off"
               aria-label={on ? `${text} is not ${name}` : `${text} is ${name} after all`}
-              title={on ? 'Not this name' : 'This name after all'}
+              {...tip(on ? 'Not this name' : 'This name after all')}
               onClick={() => onDecide([{ kind: 'alias', entity: id, text, on: !on }])}
             >
               {on ? <X size={12} strokeWidth={1.5} aria-hidden /> : <RotateCcw size={12} strokeWidth={1.5} aria-hidden />}

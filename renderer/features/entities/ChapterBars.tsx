@@ -42,7 +42,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
             key={chapter.sequence}
             type="button"
             className="chapter-bar"
-            title={words(chapter)}
+            data-tip={words(chapter)}
             aria-label={words(chapter)}
             aria-pressed={chapter.sequence === chosen}
             tabIndex={chapter.sequence === stop ? 0 : -1}

@@ -9,6 +9,7 @@ import { DecisionHistoryDialog } from '../../common/decisions/DecisionHistoryDia
 import { bridgeErrorMessage } from '../../common/format.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { tip } from '../../ui/Tips.tsx';
 
 interface EntityMenuProps {
   readonly page: EntityPage;
@@ -54,7 +55,7 @@ export function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuPro
     <>
       <Menu
         trigger={
-          <button type="button" className="icon-button" aria-label={`Change ${name}`} title="Change">
+          <button type="button" className="icon-button" aria-label={`Change ${name}`} {...tip('Change')}>
             <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
           </button>
         }

@@ -5,6 +5,7 @@ import { excerpt } from '../../common/passages/excerpt.ts';
 import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { tip } from '../../ui/Tips.tsx';
 
 /** The passages of one document that name the entity. */
 export function MentionGroup({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {
@@ -23,7 +24,7 @@ export function MentionGroup({ passages }: { readonly passages: readonly Mention
               <button
                 type="button"
                 className="mention-line"
-                title={`Read it in place: ${reference}`}
+                {...tip(`Read it in place: ${reference}`)}
                 onClick={() => navigate({ read: reference })}
               >
                 <span className="only-read">Read line </span>

@@ -7,6 +7,7 @@ import { useNavigate } from '../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import { sourceLabel } from '../../common/passages/SourceLink.tsx';
 import './text-hits.css';
+import { tip } from '../../ui/Tips.tsx';
 
 /** Letters from which on the text is searched too. */
 const shortest = 3;
@@ -44,7 +45,7 @@ export function TextHits({ query }: { readonly query: string }): ReactNode {
               <button
                 type="button"
                 className="text-hit"
-                title={`Read it in place: ${reference}`}
+                {...tip(`Read it in place: ${reference}`)}
                 onClick={() => navigate({ read: reference })}
               >
                 <span className="text-hit-where">{sourceLabel(hit)}</span>

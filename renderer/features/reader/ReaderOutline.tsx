@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Heading } from '../../common/markdown/headings.ts';
 import '../../ui/popup.css';
 import './reader-outline.css';
+import { tip } from '../../ui/Tips.tsx';
 
 interface ReaderOutlineProps {
   readonly headings: readonly Heading[];
@@ -15,7 +16,7 @@ export function ReaderOutline({ headings, onGo }: ReaderOutlineProps): ReactNode
   const least = Math.min(...headings.map(({ depth }) => depth));
   return (
     <Menu.Root>
-      <Menu.Trigger className="icon-button" aria-label="Outline of this document" title="Outline">
+      <Menu.Trigger className="icon-button" aria-label="Outline of this document" {...tip('Outline')}>
         <TableOfContents size={16} strokeWidth={1.5} aria-hidden />
       </Menu.Trigger>
       <Menu.Portal>

@@ -19,6 +19,7 @@ import { useReaderFocus } from './useReaderFocus.ts';
 import { useDeferredMount } from '../../ui/useInTime.ts';
 import { useReaderLinks } from './useReaderLinks.ts';
 import './reader.css';
+import { tip } from '../../ui/Tips.tsx';
 
 const none: readonly DocumentBlock[] = [];
 
@@ -49,7 +50,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
       <header className="reader-head">
         <div className="reader-title">
           <h2>{data ? sourceLabel(data.document) : path}</h2>
-          <p className="reader-path" title={path}>
+          <p className="reader-path" {...tip(path)}>
             {reference}
           </p>
         </div>

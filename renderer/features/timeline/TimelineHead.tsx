@@ -4,6 +4,7 @@ import { sourceLabel } from '../../common/passages/SourceLink.tsx';
 import { type Band, numberStep } from './bands.ts';
 import { nameWidth } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
+import { tip } from '../../ui/Tips.tsx';
 
 /** Pixels of a chapter from which on its title stands beside its number. */
 const titleRoom = 88;
@@ -37,7 +38,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
       {bands.map((level, depth) => (
         <div key={depth} className="timeline-bands" aria-hidden>
           {level.map(({ label, from, to }) => (
-            <span key={from} className="timeline-band" style={{ left: from * cell, width: (to - from + 1) * cell }} title={label}>
+            <span key={from} className="timeline-band" style={{ left: from * cell, width: (to - from + 1) * cell }} {...tip(label)}>
               <span className="timeline-band-words">{label}</span>
             </span>
           ))}
@@ -66,7 +67,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
               key={chapter.sequence}
               role="columnheader"
               aria-colindex={column + 2}
-              title={sourceLabel(chapter)}
+              {...tip(sourceLabel(chapter))}
               className="timeline-number"
               data-chosen={range !== null && range.from <= column && column <= range.to ? '' : undefined}
               style={{ left: column * cell, width: cell }}

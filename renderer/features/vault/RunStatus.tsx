@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { IndexProgress, IndexStatus } from '#shared/model/vault.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { formatCount, percent } from '../../common/format.ts';
+import { tip } from '../../ui/Tips.tsx';
 
 /** What a run is doing, in words: "Reading 412 of 1,690". */
 export function progressWords(progress: IndexProgress | null): string {
@@ -42,7 +43,7 @@ export function RunStatus({ status }: { readonly status: IndexStatus }): ReactNo
   }
   if (run.state === 'failed' && run.problem)
     return (
-      <span className="status-item status-problem" role="alert" title={run.problem.message}>
+      <span className="status-item status-problem" role="alert" {...tip(run.problem.message)}>
         <span className="status-words">{run.problem.message}</span>
         <button type="button" className="status-action" onClick={() => run.start(vault.id)}>
           Try again

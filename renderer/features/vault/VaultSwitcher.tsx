@@ -7,6 +7,7 @@ import { recentQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import '../../ui/popup.css';
 import './vault-switcher.css';
+import { tip } from '../../ui/Tips.tsx';
 
 /** The open vault at the top of the rail; a click shows the ones opened before. */
 export function VaultSwitcher(): ReactNode {
@@ -17,7 +18,7 @@ export function VaultSwitcher(): ReactNode {
   const sample = data?.sample ?? null;
   return (
     <Menu.Root>
-      <Menu.Trigger className="vault-switcher" aria-label={`${vault.name}: this vault; open another`} title={vault.path}>
+      <Menu.Trigger className="vault-switcher" aria-label={`${vault.name}: this vault; open another`} {...tip(vault.path)}>
         <span className="vault-letter" data-letter={vault.name.trim().charAt(0).toUpperCase()} />
         <span className="vault-name">{vault.name}</span>
       </Menu.Trigger>

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import './as-of.css';
+import { tip } from '../../../ui/Tips.tsx';
 
 interface AsOfFieldProps {
   readonly asOf: StoryPosition | null;
@@ -36,7 +37,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
     <div className="field as-of" role="group" aria-label="As of">
       <span className="as-of-head">
         <span className="field-label">As of</span>
-        <span className="as-of-words" title={words(at)}>
+        <span className="as-of-words" {...tip(words(at))}>
           {words(at)}
         </span>
         {asOf !== null && (

@@ -4,6 +4,7 @@ import { Slider } from '../../../ui/Slider.tsx';
 import { splitLabel } from '../labels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { BoundedNumber } from './SettingControl.tsx';
+import { tip } from '../../../ui/Tips.tsx';
 
 interface SplitFieldProps {
   /** Percent for entities. */
@@ -21,11 +22,11 @@ export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNod
       <BoundedNumber label="Entities" unit="%" min={0} max={100} value={split} onValue={onSplit} />
       <div className="split-between">
         {isOwn ? (
-          <button type="button" className="split-auto" title="Split as suits the question" onClick={() => onSplit(null)}>
+          <button type="button" className="split-auto" {...tip('Split as suits the question')} onClick={() => onSplit(null)}>
             Auto
           </button>
         ) : (
-          <span className="split-auto" title="As suits the question; move it to choose yourself">
+          <span className="split-auto" {...tip('As suits the question; move it to choose yourself')}>
             Auto
           </span>
         )}

@@ -21,6 +21,7 @@ import type { FieldProblems } from '../state/useContextPack.ts';
 import { changeWithUndo, type ContextSettings, initialContext, isInitial } from '../state/contextSettings.ts';
 import { SplitField } from './BudgetShares.tsx';
 import './context-form.css';
+import { tip } from '../../../ui/Tips.tsx';
 
 interface ContextFormProps {
   readonly questionRef: Ref<HTMLTextAreaElement>;
@@ -119,14 +120,14 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
           <History size={14} strokeWidth={1.5} aria-hidden />
           History
         </Button>
-        <Button look="quiet" onClick={onScratch} title="Paste a scene and see whom it names">
+        <Button look="quiet" onClick={onScratch} {...tip('Paste a scene and see whom it names')}>
           <NotebookPen size={14} strokeWidth={1.5} aria-hidden />
           Scratch
         </Button>
         <Button
           look="quiet"
           disabled={isInitial(settings)}
-          title="Back to the usual settings; the question stays"
+          {...tip('Back to the usual settings; the question stays')}
           onClick={() => {
             changeWithUndo(vault.id, ({ question }) => ({ ...initialContext, question }), 'Back to the usual settings');
           }}

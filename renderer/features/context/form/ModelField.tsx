@@ -12,6 +12,7 @@ import { NumberField, TextField } from '../../../ui/Field.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import './model-field.css';
 import './edit-model.css';
+import { tip } from '../../../ui/Tips.tsx';
 
 interface ModelFieldProps {
   readonly model: string | null;
@@ -75,7 +76,7 @@ function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly p
   ];
   const words = parts.map(({ name, tokens }) => `${name}: ${formatCount(tokens)} tokens`).join(', ');
   return (
-    <div className="window" role="img" aria-label={`Window of ${formatCount(shares.model.window)} tokens. ${words}`} title={words}>
+    <div className="window" role="img" aria-label={`Window of ${formatCount(shares.model.window)} tokens. ${words}`} {...tip(words)}>
       <div className="window-bar">
         {parts.map(({ part, tokens }) => (
           <span key={part} className={`window-part window-${part}`} style={{ flexGrow: tokens }} />

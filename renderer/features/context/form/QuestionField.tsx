@@ -11,6 +11,7 @@ import { modelsQuery, questionQuery } from '../state/queries.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { useDebouncedValue } from '../state/useDebouncedValue.ts';
 import './question-field.css';
+import { tip } from '../../../ui/Tips.tsx';
 
 interface QuestionFieldProps {
   readonly fieldRef: Ref<HTMLTextAreaElement>;
@@ -90,7 +91,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
               <button
                 type="button"
                 className="question-name"
-                title={`“${surface}”: ${howLabels[how]}`}
+                {...tip(`“${surface}”: ${howLabels[how]}`)}
                 onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
               >
                 <TypeIcon type={entity.type} size={12} />
@@ -120,7 +121,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
         <button
           type="button"
           className="question-use"
-          title="What comes later in the story stays out"
+          {...tip('What comes later in the story stays out')}
           onClick={() => onChange({ asOf: { sequence: chapter.sequence, scene: null } })}
         >
           Know the story only up to ch. {chapter.sequence}

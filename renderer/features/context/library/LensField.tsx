@@ -14,6 +14,7 @@ import { freeId, freshLens } from './lensDraft.ts';
 import { NameDialog } from './NameDialog.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { lensesQuery } from '../state/queries.ts';
+import { tip } from '../../../ui/Tips.tsx';
 
 interface LensFieldProps {
   /** Id of the lens, or a whole one that a recipe brought along. */
@@ -112,7 +113,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
         />
         <Menu
           trigger={
-            <button type="button" className="icon-button" aria-label="Lenses" title="Make a lens, change this one …">
+            <button type="button" className="icon-button" aria-label="Lenses" {...tip('Make a lens, change this one …')}>
               <MoreHorizontal size={16} strokeWidth={1.5} aria-hidden />
             </button>
           }

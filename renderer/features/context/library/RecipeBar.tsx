@@ -14,6 +14,7 @@ import { toast } from '../../../ui/Toast.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { recipesQuery } from '../state/queries.ts';
 import { type ContextSettings, initialContext, isSameRecipe, settingsOfRecipe, toRequest } from '../state/contextSettings.ts';
+import { tip } from '../../../ui/Tips.tsx';
 
 interface RecipeBarProps {
   readonly settings: ContextSettings;
@@ -119,7 +120,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         />
         <Menu
           trigger={
-            <button type="button" className="icon-button" aria-label="Recipes" title="Save, rename, export …">
+            <button type="button" className="icon-button" aria-label="Recipes" {...tip('Save, rename, export …')}>
               <MoreHorizontal size={16} strokeWidth={1.5} aria-hidden />
             </button>
           }

@@ -5,6 +5,7 @@ import type { ContextSettings } from '../state/contextSettings.ts';
 import { splitLabel, tokenPartLabels } from '../labels.ts';
 import { clsx } from 'clsx';
 import './budget-bar.css';
+import { tip } from '../../../ui/Tips.tsx';
 
 interface BudgetBarProps {
   readonly pack: ContextPack;
@@ -39,7 +40,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
         {/* What one part does not need goes to the others, so the parts below need not end where the shares do. */}
         <div
           className="budget-plan"
-          title="How the budget is shared out. What a part does not need goes to the others; below is what each one takes."
+          {...tip('How the budget is shared out. What a part does not need goes to the others; below is what each one takes.')}
           aria-hidden
         >
           {planned.map(({ part, share }) => (
@@ -56,7 +57,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
               key={part}
               className={`budget-part budget-part-${part}`}
               style={{ flexGrow: pack.parts[part] }}
-              title={`${name}: ${formatCount(pack.parts[part])} tokens`}
+              {...tip(`${name}: ${formatCount(pack.parts[part])} tokens`)}
             />
           ))}
         </div>

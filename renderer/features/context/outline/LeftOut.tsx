@@ -10,6 +10,7 @@ import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyPopover.tsx';
 import { Undo2 } from 'lucide-react';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
+import { tip } from '../../../ui/Tips.tsx';
 
 /** Rows that are shown at first. */
 const shownFirst = 60;
@@ -40,7 +41,7 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
                 <span className="outline-item-line">:{item.source.lines[0]}</span>
                 <span className="outline-item-text">{rowText(item)}</span>
               </span>
-              <span className="left-out-reason" title={item.need === null ? item.reason : `${item.reason} ${item.need}`}>
+              <span className="left-out-reason" {...tip(item.need === null ? item.reason : `${item.reason} ${item.need}`)}>
                 {item.reason}
               </span>
             </div>
@@ -53,7 +54,7 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
                 type="button"
                 className="left-out-get"
                 aria-label={`Get in ${sourceLabel(item.source)}`}
-                title={item.need ?? 'Get it in'}
+                {...tip(item.need ?? 'Get it in')}
                 onClick={() => onApplyFix(item)}
               >
                 Get in

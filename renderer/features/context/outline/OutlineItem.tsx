@@ -10,6 +10,7 @@ import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyPopover.tsx';
 import './outline-item.css';
 import './sections.css';
+import { tip } from '../../../ui/Tips.tsx';
 
 /** A piece and where it stands in its list. */
 export interface PlacedItem {
@@ -92,7 +93,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
         onMove(group, reference, target > from ? target - 1 : target);
       }}
     >
-      <button type="button" className="outline-item-main" title={item.reference} onClick={() => onShow(item.reference)} onKeyDown={press}>
+      <button type="button" className="outline-item-main" {...tip(item.reference)} onClick={() => onShow(item.reference)} onKeyDown={press}>
         <span className="outline-item-part">{sectionLabels[item.section]}</span>
         <span className="outline-item-source">
           <span className="outline-item-title">{sourceLabel(item.source)}</span>
@@ -110,7 +111,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
             className="outline-tool"
             aria-label={`Pin ${sourceLabel(item.source)}`}
             aria-pressed={item.pinned}
-            title={item.pinned ? 'Pinned: always in. Press to unpin' : 'Pin: always in'}
+            {...tip(item.pinned ? 'Pinned: always in. Press to unpin' : 'Pin: always in')}
             onClick={() => onPin(item)}
           >
             <Pin size={14} strokeWidth={1.5} fill={item.pinned ? 'currentColor' : 'none'} aria-hidden />
@@ -120,7 +121,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
             className="outline-tool"
             aria-haspopup="menu"
             aria-label={`More for ${sourceLabel(item.source)}`}
-            title="How much of it, and where"
+            {...tip('How much of it, and where')}
             onClick={(event) => onMore({ item, group }, event.currentTarget)}
           >
             <MoreHorizontal size={14} strokeWidth={1.5} aria-hidden />
@@ -129,7 +130,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
             type="button"
             className="outline-tool outline-drop"
             aria-label={`Drop ${sourceLabel(item.source)}`}
-            title="Leave this out"
+            {...tip('Leave this out')}
             onClick={() => onDrop(item)}
           >
             <X size={14} strokeWidth={1.5} aria-hidden />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
 import { formatCount, pluralize } from '../../../common/format.ts';
 import './pack-summary.css';
+import { tip } from '../../../ui/Tips.tsx';
 
 interface PackSummaryProps {
   readonly pack: ContextPack;
@@ -26,7 +27,9 @@ export function PackSummary({ pack, busy, outdated, failure, onRetry }: PackSumm
       </p>
       <p
         className="pack-stats"
-        title={`${pluralize(stats.named, 'entity', 'entities')} named in the question, ${formatCount(stats.expanded)} more reached by ties, ${pluralize(stats.similar, 'passage')} found by ${stats.vectors ? 'words and meaning' : 'words'}; seeds ${Math.round(times.seeds)} ms, ties ${Math.round(times.walk)} ms, scores ${Math.round(times.score)} ms, text ${Math.round(times.assemble)} ms`}
+        {...tip(
+          `${pluralize(stats.named, 'entity', 'entities')} named in the question, ${formatCount(stats.expanded)} more reached by ties, ${pluralize(stats.similar, 'passage')} found by ${stats.vectors ? 'words and meaning' : 'words'}; seeds ${Math.round(times.seeds)} ms, ties ${Math.round(times.walk)} ms, scores ${Math.round(times.score)} ms, text ${Math.round(times.assemble)} ms`,
+        )}
       >
         {pluralize(stats.selected, 'piece')} from {pluralize(stats.scored, 'passage')} · {Math.max(1, Math.round(times.total))} ms
       </p>

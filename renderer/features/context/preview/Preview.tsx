@@ -16,6 +16,7 @@ import { previewBlocks } from './previewBlocks.ts';
 import type { ContextPackState } from '../state/useContextPack.ts';
 import { fileNameFor, useContextText } from '../state/useContextText.ts';
 import './preview.css';
+import { tip } from '../../../ui/Tips.tsx';
 
 interface PreviewProps {
   readonly state: ContextPackState;
@@ -92,7 +93,7 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
         <span
           className="preview-drag"
           draggable={!cannot && !isBuilding}
-          title="Drag the text out as a file"
+          {...tip('Drag the text out as a file')}
           aria-hidden
           onDragStart={(event) => {
             event.preventDefault();

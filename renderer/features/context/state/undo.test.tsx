@@ -11,7 +11,7 @@ async function asked(options: Parameters<typeof renderInVault>[1] = {}): Promise
   const user = userEvent.setup();
   renderInVault(<ContextScreen />, options);
   await user.type(screen.getByLabelText('Question'), 'Who is Ilse?');
-  await screen.findByTitle('Chapters/01.md:3-5');
+  await waitFor(() => expect(document.querySelector('[data-tip="Chapters/01.md:3-5"]')).not.toBeNull());
   return user;
 }
 
@@ -27,7 +27,7 @@ const forth = (): string | null => stepping(redoContextSettings);
 it('every change of the settings is taken back by one step, what was typed in one go too', async () => {
   const user = await asked();
   await user.click(screen.getByRole('button', { name: 'Pin ch. 1 · Low Water' }));
-  screen.getByTitle('Chapters/01.md:3-5').focus();
+  document.querySelector<HTMLElement>('[data-tip="Chapters/01.md:3-5"]')!.focus();
   await user.keyboard('{Delete}');
   await user.type(screen.getByLabelText('Budget'), '4000');
   expect(back()).toBe('the budget');

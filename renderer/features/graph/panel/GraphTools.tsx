@@ -42,7 +42,7 @@ export function GraphTools({ canvas, asTable, onTable, labels, onLabels, onSaveP
       <Menu
         align="start"
         trigger={
-          <button type="button" className="icon-button" aria-label="Save the graph" title="Save the graph">
+          <button type="button" className="icon-button" aria-label="Save the graph" data-tip={'Save the graph'}>
             <Download size={16} strokeWidth={1.5} aria-hidden />
           </button>
         }

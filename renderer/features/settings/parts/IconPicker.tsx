@@ -24,7 +24,7 @@ export function IconPicker({ chosen, names, wordsOf, onChoose }: IconPickerProps
                 type="button"
                 className="type-icon"
                 aria-label={wordsOf(name)}
-                title={wordsOf(name)}
+                data-tip={wordsOf(name)}
                 aria-pressed={chosen === name}
                 onClick={() => onChoose(chosen === name ? null : name)}
               >

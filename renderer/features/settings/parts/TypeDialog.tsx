@@ -78,7 +78,7 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
                 type="button"
                 className="type-colour"
                 aria-label={called}
-                title={called}
+                data-tip={called}
                 aria-pressed={typed === value}
                 style={{ '--swatch': value } as CSSProperties}
                 onClick={() => setColour(typed === value ? '' : value)}
