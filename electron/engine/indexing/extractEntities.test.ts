@@ -18,7 +18,7 @@ const files: Readonly<Record<string, string>> = {
   'Chapters/01 Oars.md': '# Oars\n\nRain fell. Mara Venn killed Oren Sallow at the end of it.\n',
 };
 
-describe('linkLore', () => {
+describe('extractEntities', () => {
   let home: string;
   let db: WritableDB;
   beforeAll(async () => {

@@ -49,20 +49,20 @@ interface EntitySet {
 
 /** What linking depends on beside the documents. */
 export interface ExtractionOptions {
-  /** The words that stand for types, the writer's own among them. */
+  /** The words that stand for types, the user's own among them. */
   readonly typeOf?: TypeOfWord;
-  /** What the writer decided. */
+  /** The user's decisions. */
   readonly decisions?: UserDecisions;
-  /** Whether names without a note are looked for anew where they may be others. Left out: they are, however long it takes. */
+  /** Whether names without a note are searched for again where they may be others. Left out: they are, however long it takes. */
   readonly search?: NameSearch;
   /** Model of the vectors that say what is alike; null when there are none, left out for that of the last time. */
   readonly vectorModel?: string | null;
 }
 
 /**
- * Makes the lore of the whole vault from its documents and the writer's decisions: entities, aliases, mentions, relationships,
- * importance. Mentions are looked for only in documents saved since the last time, and in those that a change of names concerns. One
- * transaction: readers see the old lore or the new. Where names are looked for later, the lore stays marked as unlinked until they were.
+ * Extracts entities, aliases, mentions, relationships and importance from all documents and replays the user's decisions on them. Mentions are
+ * extracted only from documents stored since the last time, and from those that a change of names concerns. One transaction: readers see the old
+ * extraction or the new. Where names are searched for later, it stays stale until they were.
  */
 export function extractEntities(
   db: WritableDB,
@@ -82,8 +82,8 @@ export function extractEntities(
     const links = [...noteLinks(db, documents, notes, resolve), ...canvas.links];
     extractMentions(db, { documents, notes, entities: all, aliases, fields, links, resolve, disambiguations });
     updateStatuses(db, all, fields, links);
-    // Row ids come in the order in which files were read; keys make the same lore of the same files whatever that was.
-    const order = new Map(all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, at) => [id, at]));
+    // Row ids come in the order in which files were read; keys make the result the same whatever that was.
+    const order = new Map(all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, index) => [id, index]));
     const linked = linkedRelationships(links);
     const tagged = taggedRelationships(taggedNotes(documents, notes, typeOf), linked);
     const found = [
@@ -104,7 +104,7 @@ export function extractEntities(
   });
 }
 
-/** Tells decisions apart: an index that was linked with others is linked anew. */
+/** An index that was extracted with decisions of another hash is extracted again. */
 export function decisionsHash(lore: UserDecisions): string {
   return createHash('sha256').update(JSON.stringify(lore)).digest('hex');
 }
@@ -147,7 +147,7 @@ function storeEntities(
   return { all, notes, aliases, decided, areCurrent };
 }
 
-/** Whom names mean by the writer's word, with row ids. A passage that was edited or moved is found by its content. */
+/** Whom names mean by the user's decisions, with row ids. A passage that was edited or moved is found by its content. */
 function disambiguationsWithIds(
   db: WritableDB,
   decided: DecisionResult,
@@ -283,7 +283,7 @@ export function isUnchanged(
   return isSame;
 }
 
-/** What of the writer's lore mentions and ties depend on: not which entities are pinned, nor which of those without a note are accepted. */
+/** What mentions and relationships depend on of the decided entities: not which entities are pinned, nor which of those without a note are accepted. */
 export function inputsOfMentions({ entities, relationships: ties, disambiguations: meanings }: DecisionResult): unknown {
   const shapes = entities.map(({ key, name, type, certain, ignored, aliases, parts }) => {
     const documents = parts.map(({ documentId }) => documentId);
@@ -305,7 +305,7 @@ export function updateAcceptedStatus(db: WritableDB, all: readonly StoredEntity[
   return true;
 }
 
-/** Notes the pairs that are alike and by the writer's word are not to be tied for it. */
+/** Stores the pairs that are alike and by the user's decision are not related for it. */
 export function storeDissimilarPairs(db: WritableDB, decided: DecisionResult, all: readonly StoredEntity[]): void {
   const ids = new Map(all.map(({ key, id }) => [key, id]));
   const apart = decided.relationships

@@ -11,7 +11,7 @@ import { setExtractionStale } from './extractionState.ts';
  */
 export const indexRules = '10';
 
-/** How a vault is read when the writer has set nothing. */
+/** How a vault is read when the user has set nothing. */
 export const defaultSettings: VaultSettings = {
   excludeFiles: [],
   excludeHeadings: [],
@@ -28,7 +28,7 @@ export function indexedSettings(db: ReadableDB): VaultSettings {
 
 /**
  * Makes an index follow these rules and settings. What was read by other rules, or without the same parts of files, counts as unread, so
- * that this run, or the next if it is stopped, reads it again; other settings have the lore linked anew.
+ * that this run, or the next if it is stopped, reads it again; other settings make the extraction stale.
  */
 export function applySettings(db: WritableDB, settings: VaultSettings): void {
   const former = indexedSettings(db);

@@ -104,7 +104,7 @@ function namesOf(notes: readonly ExtractedEntity[]): Set<string> {
   return new Set([...aliasesOf(notes).values()].flat().map((alias) => nameKey(alias.text)));
 }
 
-/** The same as they were when the lore was linked last, without definitions and without looking for names anew. */
+/** The same as in the last extraction, without definitions and without searching for names again. */
 export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): ExtractedEntity[] {
   const none: Definition = { chunkId: null, text: '' };
   return withSuggestions(
@@ -120,19 +120,19 @@ function withSuggestions(notes: readonly ExtractedEntity[], suggested: readonly 
 }
 
 /**
- * Looks for names without a note where a linking of the lore left that for later. True when there was something to look for: then the
- * lore is to be linked once more, which takes in what was found. Others have their turn in between; nothing is written before the end.
+ * Searches for names without a note where an extraction left that for later. True when there was something to search for: then
+ * `extractEntities` is to be called again, which takes in what was found. Yields to the event loop; nothing is written before the end.
  * @throws AppError `cancelled`.
  */
 export async function searchPendingNames(db: WritableDB, typeOf: TypeOfWord, signal: AbortSignal): Promise<boolean> {
   if (!isExtractionStale(db)) return false;
   const documents = allDocuments(db);
   const search = searchNames(db, documents, namesOfNotes(db, documents, typeOf));
-  let breathed = performance.now();
+  let yieldedAt = performance.now();
   while (!search.next().done) {
-    if (performance.now() - breathed < yieldIntervalMs) continue;
+    if (performance.now() - yieldedAt < yieldIntervalMs) continue;
     await yieldToEventLoop(signal);
-    breathed = performance.now();
+    yieldedAt = performance.now();
   }
   return true;
 }

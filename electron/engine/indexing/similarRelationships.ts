@@ -5,7 +5,7 @@ import { vectorsByHash } from '../db/vectors.ts';
 import { similarRelationships, updateNeighbours } from '../extraction/relationships/similarDefinitions.ts';
 
 /**
- * Ties entities whose definitions are alike, by the vectors there are by now. Call it inside a transaction when the other ties stand, and
+ * Relates entities whose definitions are alike, by the vectors there are by now. Call it inside a transaction after the other relationships, and
  * again when vectors were added. `model` is that of the vectors, the one of the last time when left out; without any nothing is alike.
  */
 export function updateSimilarRelationships(db: WritableDB, model: string | null = readMeta(db, 'neighbour-model')): void {

@@ -35,7 +35,7 @@ interface StoredFile {
 
 /**
  * Stores documents with everything read from them, in one transaction: after a kill they are there whole or not at all. Marks the
- * index as unlinked, so that the next start links the lore if this run does not get to it.
+ * extraction as stale, so that the next run extracts if this one does not get to it.
  */
 export function saveDocuments(db: WritableDB, files: readonly StoredFile[]): void {
   if (files.length === 0) return;
@@ -66,7 +66,7 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | 
     hash: file.hash,
     modifiedMs: file.modifiedMs,
   });
-  // Until all files are read and places are given anew, it stands where it stood.
+  // Until all files are read and story positions are assigned again, it keeps its own.
   if (place) placeDocument(db, id, place);
   for (const chunk of parsed.chunks) {
     const hash = textHash(chunk.text);
@@ -90,20 +90,20 @@ export function removeDocument(db: WritableDB, id: number): void {
   });
 }
 
-/** Links from one line to the same place that count: six make the strongest tie there is, and each keeps its own place in its passage. */
-const mostOfALine = 6;
+/** Links from one line to the same place that count: six make the strongest relationship there is. */
+const maxOfALine = 6;
 
 /** The links without those that a line repeats beyond what counts: half a million of them would take seconds and say nothing. */
 function fewOfALine<T extends { readonly target: string; readonly kind: string; readonly line: number }>(
   links: readonly T[],
 ): readonly T[] {
-  if (links.length <= mostOfALine) return links;
+  if (links.length <= maxOfALine) return links;
   const counts = new Map<string, number>();
   return links.filter(({ target, kind, line }) => {
     const key = `${line} ${kind} ${target}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count <= mostOfALine;
+    return count <= maxOfALine;
   });
 }
 
@@ -120,7 +120,7 @@ interface Stubs {
 }
 
 /**
- * Keeps empty notes that something links to: writers link first and write later, and until then such a note is known by its links. Other
+ * Keeps empty notes that something links to: users link first and write later, and until then such a note is known by its links. Other
  * empty files are only reported. Call it when all other files are read.
  */
 export function storeEmptyNotes(

@@ -72,7 +72,7 @@ it('a thread that dies in a run fails the run in plain words, and the next run w
   expect(session.status().state).toBe('ready');
 });
 
-it('a thread that dies while the lore is linked is followed by another, for both that ask at once', async () => {
+it('a thread that dies during an extraction is followed by another, for both that ask at once', async () => {
   await open('applyDecisions', 'atOnce');
   await run();
   setTrap();

@@ -11,13 +11,13 @@ import { readSnapshot, type IndexSnapshot } from '../retrieve/snapshot.ts';
 export interface IndexReader {
   /** @throws AppError `not-found` while there is no index, `db-newer`, `db-corrupt`. */
   readonly db: () => ReadableDB;
-  /** The lore of the present index version, read once for each version. */
+  /** The snapshot of the present index version, read once for each version. */
   readonly snapshot: () => IndexSnapshot;
-  /** Reads the index as far as it may be known at a place in the story, null: all of it, in one unchanging state. */
+  /** Reads the index as far as it may be known at a story position, null: all of it, in one unchanging state. */
   readonly at: <T>(asOf: AsOf, work: (db: ReadableDB, snapshot: IndexSnapshot) => T) => T;
   /** Whether another process has written since this was last asked; true the first time. */
   readonly changedElsewhere: () => boolean;
-  /** Closes the connection; the next reading opens it anew. */
+  /** Closes the connection; the next reading opens it again. */
   readonly close: () => void;
 }
 

@@ -7,13 +7,13 @@ import type { Embedder } from '../embed/embedder.ts';
 import type { ReadableLore, WritableLore } from '../db/userData/items.ts';
 import type { IndexSnapshot } from '../retrieve/snapshot.ts';
 
-/** What a session needs beside its vault. */
+/** What a session needs besides its vault. */
 export interface SessionOptions {
   readonly indexPath: string;
-  /** Where the writer's decisions are kept; the file is made with the first of them. */
+  /** File of the user's data; made with the first change. */
   readonly lorePath: string;
   readonly indexWorkerFile: URL;
-  /** The embedder that holds at the moment; null: no vectors are made or used. */
+  /** The current embedder; null: no vectors are made or used. */
   readonly embedder: () => Embedder | null;
   readonly writable: boolean;
   /** Follow the vault's files while it is open, and read again what changes. */
@@ -24,11 +24,11 @@ export interface SessionOptions {
 /** How an index is, without what takes counting. */
 export type IndexCondition = Omit<IndexStatus, 'counts' | 'reports'>;
 
-/** How a run is wished. */
+/** What is asked of a run. */
 export interface RunOptions {
-  /** Read every file anew, changed or not. */
+  /** Read every file again, changed or not. */
   readonly force: boolean;
-  /** Files that were just saved, to be shown first. Left out: it follows no save. */
+  /** Files that were just saved, to be indexed first. Left out: the run follows no save. */
   readonly saved?: readonly string[];
   readonly signal: AbortSignal;
   readonly report: (progress: IndexProgress) => void;
@@ -39,22 +39,22 @@ export interface VaultSession {
   readonly vault: Vault;
   /** The index for reading. @throws AppError `not-found` while there is none, `db-newer`, `db-corrupt`. */
   reader(): ReadableDB;
-  /** The lore of the present index version, read once for each version. */
+  /** The snapshot of the present index version, read once for each version. */
   snapshot(): IndexSnapshot;
   /**
-   * Reads the index as far as it may be known at a place in the story, null: all of it. One unchanging state for all of `work`, with the
+   * Reads the index as far as it may be known at a story position, null: all of it. One unchanging state for all of `work`, with the
    * care for damage that `guard` takes.
    */
   at<T>(asOf: AsOf, work: (db: ReadableDB, snapshot: IndexSnapshot) => T): T;
-  /** What the writer decided and keeps, for reading; empty before the first of it. @throws AppError `db-newer`, `db-corrupt`. */
+  /** The user's data, for reading; empty before the first of it. @throws AppError `db-newer`, `db-corrupt`. */
   userData(): ReadableLore;
-  /** Changes what the writer keeps, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` where the engine only reads, `disk-full`. */
+  /** Changes the user's data, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` where the engine only reads, `disk-full`. */
   changeUserData<T>(work: (db: WritableLore) => T): T;
-  /** Copies what the writer keeps into a backup now. */
+  /** Copies the user's data into a backup now. */
   backUpUserData(): void;
-  /** How the writer wants the vault read. */
+  /** The user's settings of the vault. */
   settings(): VaultSettings;
-  /** Brings the index up to the writer's decisions; calls that wait together are answered together. */
+  /** Brings the index up to the user's decisions; calls that wait together are answered together. */
   applyDecisions(): Promise<void>;
   /** How the index is at the moment, cheap enough for every question. @throws AppError `db-newer`, `db-corrupt`. */
   condition(): IndexCondition;
@@ -62,17 +62,17 @@ export interface VaultSession {
   status(): IndexStatus;
   /** Brings the index up to date; a call while a run is going on joins it. */
   run(options: RunOptions): Promise<IndexSummary>;
-  /** Waits for a run that is going on, then brings the index up to date with what is wished now. */
+  /** Waits for a run that is going on, then brings the index up to date with today's settings. */
   runAgain(signal: AbortSignal): Promise<void>;
   pauseVectors(): void;
   resumeVectors(): void;
   /** The vector of a question; null when there are no vectors or the model cannot be used. */
   embedQuestion(text: string): Promise<Float32Array | null>;
-  /** Whether vectors of questions can be compared with those on a connection: both are of the embedder that holds. */
+  /** Whether vectors of questions can be compared with those on a connection: both are of the current embedder. */
   canSearchVectors(db: ReadableDB): boolean;
-  /** Goes over to the embedder that holds now; what has no vector of it gets one in the background. */
+  /** Changes over to the current embedder; what has no vector of it gets one in the background. */
   changeEmbedder(): Promise<void>;
-  /** Runs a reading; an index that turns out to be damaged is built anew, and the error says so. */
+  /** Runs a reading; an index that turns out to be damaged is rebuilt, and the error says so. */
   guard<T>(work: () => T): T;
   close(): Promise<void>;
 }
