@@ -32,7 +32,7 @@ export function createQuestionVectors({ embedder, isUseful, onFailure }: Questio
       if (cached) return cached;
       try {
         const [vector] = await model.embed([text], { urgent: true });
-        cache.set(key, vector!);
+        cache.set(key, vector);
         return vector!;
       } catch (thrown) {
         if (embedder() === model) onFailure(thrown);
