@@ -4,8 +4,8 @@ import { projectRoot } from '../scripts/runtime.mjs';
 import { violations } from './support/axe.ts';
 import { inTheme, themes } from './support/camera.ts';
 import { expect, test } from './support/test.ts';
-import { still } from './support/guide.ts';
-import { walk } from './support/walk.ts';
+import { still } from './support/screenVisitor.ts';
+import { walk } from './support/visitScreens.ts';
 
 const sample = join(projectRoot, 'resources', 'sample-vault');
 const question = 'Who is Mara Venn?';

@@ -93,6 +93,7 @@ test('the menu reaches the page until it stops listening', async ({ launch }) =>
   await expect.poll(heard).toEqual(['go-graph', 'go-context']);
   await window.evaluate(() => (globalThis as unknown as { stop: () => void }).stop());
   await choose('View', 'Graph');
+  // A fixed wait: nothing must come of it.
   await window.waitForTimeout(200);
   expect(await heard()).toEqual(['go-graph', 'go-context']);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { choose, clipboard, test, text } from './support/asked.ts';
+import { choose, clipboard, test, text } from './support/contextScreen.ts';
 import { expect } from './support/test.ts';
 
 test('a chapter is a wall: nothing behind it is told', async ({ asked: { window } }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, test, text } from './support/asked.ts';
+import { choose, test, text } from './support/contextScreen.ts';
 import { expect } from './support/test.ts';
 
 const settings = (window: Page): Promise<string> => window.evaluate(() => Object.values(localStorage).join('\n'));

@@ -5,8 +5,8 @@ import { projectRoot } from '../scripts/runtime.mjs';
 import { camera, usual as size } from './support/camera.ts';
 import { commandLine } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';
-import { still } from './support/guide.ts';
-import { walk } from './support/walk.ts';
+import { still } from './support/screenVisitor.ts';
+import { walk } from './support/visitScreens.ts';
 
 // Pictures of every screen in every theme and three sizes, and of every dialog in every theme, are kept in test-results/screens for whoever looks at a change.
 // More vaults than the sample, as folders with colons between: LORELENS_SCREENS=/path/to/a/large/vault:/path/to/a/novel

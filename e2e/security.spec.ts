@@ -40,6 +40,7 @@ test('every page is sandboxed, apart from Node and the web, with nothing experim
     view.setAttribute('allowpopups', '');
     document.body.append(view);
   });
+  // A fixed wait: nothing must come of it.
   await window.waitForTimeout(300);
   expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
 

@@ -22,7 +22,7 @@ function messagesOf(window: Page): Promise<string[]> {
   return window.evaluate(() => (globalThis as unknown as { messages: string[] }).messages);
 }
 
-/** Asks the engine over the port that came last, beside whatever the page itself asks. */
+/** Asks the engine over the port that came last, next to whatever the page itself asks. */
 function askEngine(window: Page): Promise<unknown> {
   return window.evaluate(async () => {
     const { port } = globalThis as unknown as { port: MessagePort };
@@ -139,6 +139,7 @@ test('scripts from text, new windows, other pages, frames, permissions and the n
   expect(refused).toEqual({ inline: undefined, evaluated: 'refused', fetched: 'refused', opened: null, notified: 'denied' });
   for (const address of ['https://example.com/', 'file:///etc/passwd', 'app://lorelens/assets/none.js'])
     await window.evaluate((to) => void (location.href = to), address);
+  // A fixed wait: nothing must come of it.
   await window.waitForTimeout(300);
   expect(window.url()).toMatch(/^app:\/\/lorelens\/index\.html(#|$)/);
   expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
@@ -225,7 +226,7 @@ test('when the engine dies the page is told, gets a new port, and goes on', asyn
   expect(await enginePid(app)).not.toBe(pid);
 });
 
-test('an engine that keeps dying is given up, until the page is loaded anew', async ({ launch }) => {
+test('an engine that keeps dying is given up, until the page is loaded again', async ({ launch }) => {
   const { app, window } = await launch();
   await window.addInitScript(noteMessages);
   await window.reload();

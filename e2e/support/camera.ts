@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ElectronApplication, expect, type Page } from '@playwright/test';
 import { projectRoot } from '../../scripts/runtime.mjs';
-import { still, type Stop } from './guide.ts';
+import { still, type Stop } from './screenVisitor.ts';
 
 /** Where the pictures are kept, a folder for each vault. Emptied with every run of the end-to-end tests. */
 export const pictures = join(projectRoot, 'test-results', 'screens');

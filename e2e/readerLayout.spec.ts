@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const sample = join(projectRoot, 'resources', 'sample-vault');
 
-test('a document has room beside what it was opened from, and the way back is there', async ({ launch, newFolder }) => {
+test('the reader has room next to the screen that it was opened from, and a way back', async ({ launch, newFolder }) => {
   test.setTimeout(120_000);
   const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
   const inside = async (width: number, height: number): Promise<void> => {

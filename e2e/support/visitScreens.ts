@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createGuide, type Guide, type Stop } from './guide.ts';
+import { createGuide, type Guide, type Stop } from './screenVisitor.ts';
 
 interface WalkOptions {
   readonly window: Page;
