@@ -10,6 +10,7 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import type { Positions } from '../layout/positions.ts';
 import { graphElements } from './elements.ts';
 import { type EdgeLabelCandidate, type LabelCandidate, type LabelSide, placeEdgeLabels, placeLabels } from './labels.ts';
+import { fillLayerCache, nextTask, taskMs } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
 import { lineScale, styleSheet, themeTokens } from './styleSheet.ts';
 import { centreView, fitGraph, fitView, type Frame, frameOf, frameView, type Point, revealView, type View } from './viewport.ts';
@@ -42,8 +43,12 @@ const drawnMark = 'graph-drawn';
 const animationMs = 180;
 /** Milliseconds without movement after which names are placed again. */
 const settleMs = 110;
-/** Elements that are added or restyled in one task. */
-const chunkSize = 250;
+/** Elements that are added together. */
+const chunkSize = 50;
+/** Elements that are restyled in one task. */
+const restyleChunkSize = 250;
+/** More new elements are drawn in several tasks before they are shown. */
+const maxAtOnce = 600;
 /** In graphs of more elements the rest is not dimmed: restyling all of it would be felt. */
 const maxDimmed = 900;
 /** From this many edges on they are thin lines without arrows. */
@@ -62,8 +67,6 @@ interface Notifier {
   notifications(isOn: boolean): void;
   notify(event: string, elements: Collection): void;
 }
-
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** The id of the style element that Cytoscape adds to the page, which the content security policy forbids; the rule is in graph-canvas.css. */
 const styleElementId = '__________cytoscape_stylesheet';
@@ -350,17 +353,27 @@ export class CytoscapeGraph {
     // Until all are there nothing is drawn: each part would cost as much as the whole.
     const renderer = cy as unknown as Notifier;
     renderer.notifications(false);
+    const isLarge = added.length > maxAtOnce;
+    let end = isLarge ? 0 : performance.now() + taskMs;
     for (let from = 0; from < added.length; from += chunkSize) {
-      if (from > 0) await nextTask();
+      if (performance.now() > end) {
+        await nextTask();
+        end = performance.now() + taskMs;
+      }
       if (generation !== this.#generation) return;
-      // Reading one value computes the style, which else the first frame would do for all.
-      cy.add(added.slice(from, from + chunkSize)).forEach((element) => void element.numericStyle('width'));
+      // The bounds call for styles, lines and sizes of text, which else the first frame would compute for all.
+      cy.add(added.slice(from, from + chunkSize)).forEach((element) => void element.boundingBox());
     }
-    renderer.notifications(true);
-    renderer.notify('add', cy.elements());
     if (this.#dense) cy.edges('.arrow').removeClass('arrow');
     else cy.edges().addClass('arrow');
+    if (isLarge) await nextTask();
+    if (generation !== this.#generation) return;
+    clearTimeout(this.#settling);
     this.#refresh();
+    renderer.notifications(true);
+    renderer.notify('add', cy.elements());
+    if (isLarge) await fillLayerCache(cy, () => generation === this.#generation);
+    if (generation !== this.#generation) return;
     if (this.#isComplete) return;
     this.#isComplete = true;
     cy.one('render', () => performance.mark(drawnMark));
@@ -400,10 +413,10 @@ export class CytoscapeGraph {
   async #rescale(): Promise<void> {
     const turn = ++this.#restyling;
     const all = this.#cy.elements();
-    for (let from = 0; from < all.length; from += chunkSize) {
+    for (let from = 0; from < all.length; from += restyleChunkSize) {
       if (from > 0) await nextTask();
       if (turn !== this.#restyling || this.#cy.destroyed()) return;
-      updateStyle(all.slice(from, from + chunkSize));
+      updateStyle(all.slice(from, from + restyleChunkSize));
     }
   }
 

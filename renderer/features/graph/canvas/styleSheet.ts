@@ -121,13 +121,15 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'line-color': tokens('--line-strong'),
         'line-opacity': (edge: EdgeSingular) => (dense ? 0.25 : 0.4) + 0.3 * Number(edge.data('strength')),
         'target-arrow-color': tokens('--line-strong'),
-        'arrow-scale': () => (compact ? 0.5 : 0.6) * scale(),
         'overlay-opacity': 0,
         events: 'no',
       },
     },
     { selector: 'edge[origin = "cooccurrence"]', style: { 'line-opacity': dense ? 0.22 : 0.32 } },
-    { selector: 'edge.arrow[?directed]', style: { 'target-arrow-shape': 'triangle' } },
+    {
+      selector: 'edge.arrow[?directed]',
+      style: { 'target-arrow-shape': 'triangle', 'arrow-scale': () => (compact ? 0.5 : 0.6) * scale() },
+    },
     {
       selector: 'edge.labelled',
       style: {
