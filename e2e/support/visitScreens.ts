@@ -115,7 +115,7 @@ async function graph({ window, button, screen, at, there, shown }: Guide, chosen
     await window.keyboard.press('Enter');
     await expect(
       window
-        .locator('.way-panel')
+        .locator('.path-panel')
         .or(window.getByRole('list', { name: 'Steps' }))
         .first(),
     ).toBeVisible();

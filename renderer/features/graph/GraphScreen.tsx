@@ -200,7 +200,7 @@ export function GraphScreen(): ReactNode {
         className="edit-dialog"
         leadsTo={pathHeading}
       >
-        <div className="way-choose">
+        <div className="path-choose">
           <EntitySearch
             label="Find an entity"
             entities={entities.filter(({ id }) => id !== pathFrom)}

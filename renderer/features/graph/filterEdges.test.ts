@@ -16,7 +16,7 @@ const edges = [
 ];
 const all: EdgeFilter = { kinds: [], origins: [], strength: 0 };
 
-describe('the filter of ties', () => {
+describe('filterEdges', () => {
   it('lets everything through until something is chosen', () => {
     expect(hasEdgeFilter(all)).toBe(false);
     expect(filterEdges(edges, all)).toEqual(edges);
@@ -29,7 +29,7 @@ describe('the filter of ties', () => {
     expect(hasEdgeFilter({ ...all, strength: 0.1 })).toBe(true);
   });
 
-  it('counts ties and keeps the nodes that have one, and the chosen', () => {
+  it('counts edges and keeps the nodes that have one, and the chosen', () => {
     expect(countBy([...edges, edge('a', 'd', 'ally of', 'extracted', 1)], ({ kind }) => kind)).toEqual([
       ['ally of', 2],
       ['parent of', 1],

@@ -26,7 +26,7 @@ function Rows({ name, rows, chosen, wordsOf = (value) => value, onChoose }: Rows
     <section className="graph-filter-part" aria-label={name}>
       <h2>{name}</h2>
       <ul>
-        {shown.map(([value, ties]) => (
+        {shown.map(([value, edges]) => (
           <li key={value}>
             <button
               type="button"
@@ -37,7 +37,7 @@ function Rows({ name, rows, chosen, wordsOf = (value) => value, onChoose }: Rows
             >
               <span className="graph-filter-dash" aria-hidden />
               <span className="graph-filter-words">{wordsOf(value)}</span>
-              <span className="graph-filter-count">{formatCount(ties)}</span>
+              <span className="graph-filter-count">{formatCount(edges)}</span>
             </button>
           </li>
         ))}

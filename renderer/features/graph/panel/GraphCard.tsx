@@ -21,7 +21,7 @@ interface GraphCardProps {
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onAround: (id: string) => void;
-  /** Looks for the way from it to another. */
+  /** Looks for the path from it to another. */
   readonly onFindPath: (id: string) => void;
   /** The user came here from another card: the focus goes on in this one. */
   readonly takesFocus: boolean;
@@ -30,10 +30,10 @@ interface GraphCardProps {
   readonly onClose: () => void;
 }
 
-/** Ties listed on the card. */
-const tiesShown = 8;
+/** Edges listed on the card. */
+const maxEdges = 8;
 
-/** The chosen entity beside the picture: who it is and its strongest ties. */
+/** The chosen entity beside the picture: who it is and its strongest edges. */
 export function GraphCard(props: GraphCardProps): ReactNode {
   const { id, asOf, graph, onSelect, onOpen, onAround, onFindPath, takesFocus, picked, onPick, onClose } = props;
   const vault = useVault();
@@ -41,7 +41,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
   const navigate = useNavigate();
   const { data: page } = useQuery(entityQuery(useEngine(), vault.id, id, asOf));
   const inGraph = graph.nodes.some((node) => node.id === id);
-  const ties = useMemo(() => {
+  const edges = useMemo(() => {
     const seen = new Set<string>();
     return [...(page?.relationships ?? [])]
       .sort((a, b) => b.strength - a.strength)
@@ -66,22 +66,22 @@ export function GraphCard(props: GraphCardProps): ReactNode {
       <p className="graph-card-facts">
         <TypeLabel type={entity.type} />
         <span>{pluralize(entity.mentions, 'mention')}</span>
-        <span>{pluralize(ties.length, 'tie')}</span>
+        <span>{pluralize(edges.length, 'tie')}</span>
       </p>
       {definition && <p className="graph-card-words">{plainMarkdown(definition.text)}</p>}
       {!inGraph && <p className="graph-card-note">Not among the entities shown.</p>}
-      <ul className="graph-card-ties">
-        {ties.slice(0, tiesShown).map((tie) => (
-          <li key={tie.other.id}>
-            <button type="button" className="graph-card-tie" onClick={() => onSelect(tie.other.id)}>
-              <span className="graph-card-kind">{tie.kind}</span>
-              <TypeIcon type={tie.other.type} size={14} />
-              <span className="graph-card-other">{tie.other.name}</span>
+      <ul className="graph-card-edges">
+        {edges.slice(0, maxEdges).map((edge) => (
+          <li key={edge.other.id}>
+            <button type="button" className="graph-card-edge" onClick={() => onSelect(edge.other.id)}>
+              <span className="graph-card-kind">{edge.kind}</span>
+              <TypeIcon type={edge.other.type} size={14} />
+              <span className="graph-card-other">{edge.other.name}</span>
             </button>
           </li>
         ))}
       </ul>
-      {ties.length > tiesShown && <p className="graph-card-note">and {pluralize(ties.length - tiesShown, 'more tie')}</p>}
+      {edges.length > maxEdges && <p className="graph-card-note">and {pluralize(edges.length - maxEdges, 'more tie')}</p>}
       <footer className="graph-card-actions">
         <Button look="primary" onClick={() => onOpen(id)}>
           Open

@@ -56,7 +56,7 @@ const nodeHeads: readonly Head[] = [
   { name: 'Mentions', number: true },
   { name: 'Ties', number: true },
 ];
-const tieHeads: readonly Head[] = [{ name: 'From' }, { name: 'Kind' }, { name: 'To' }, { name: 'Origin' }];
+const edgeHeads: readonly Head[] = [{ name: 'From' }, { name: 'Kind' }, { name: 'To' }, { name: 'Origin' }];
 
 interface TableProps {
   readonly label: string;
@@ -88,7 +88,7 @@ function Table({ label, rows, className, heads, children }: TableProps): ReactNo
 /** The graph as text: its entities with their number of edges, and its edges. */
 export function GraphTable({ nodes, edges, selected, picked, covered, onPick, onSelect, onOpen }: GraphTableProps): ReactNode {
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
-  const ties = useMemo(() => {
+  const edgeCounts = useMemo(() => {
     const numbers = new Map<string, number>();
     for (const { source, target } of edges) for (const id of [source, target]) numbers.set(id, (numbers.get(id) ?? 0) + 1);
     return numbers;
@@ -101,7 +101,7 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
         <Tabs.Tab className="tab" value="nodes">
           Entities <span className="tab-count">{formatCount(nodes.length)}</span>
         </Tabs.Tab>
-        <Tabs.Tab className="tab" value="ties">
+        <Tabs.Tab className="tab" value="edges">
           Ties <span className="tab-count">{formatCount(edges.length)}</span>
         </Tabs.Tab>
       </Tabs.List>
@@ -134,22 +134,22 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
                   {formatCount(node.mentions)}
                 </span>
                 <span role="cell" className="graph-table-number">
-                  {formatCount(ties.get(node.id) ?? 0)}
+                  {formatCount(edgeCounts.get(node.id) ?? 0)}
                 </span>
               </div>
             )}
           />
         </Table>
       </Tabs.Panel>
-      <Tabs.Panel className="graph-table-panel" value="ties">
-        <Table label="Ties of the graph" rows={edges.length} className="graph-table-tie" heads={tieHeads}>
+      <Tabs.Panel className="graph-table-panel" value="edges">
+        <Table label="Ties of the graph" rows={edges.length} className="graph-table-edge" heads={edgeHeads}>
           <VirtualList
             role="rowgroup"
             items={edges}
             rowHeight={32}
             keyOf={(edge) => `${edge.source}\n${edge.target}`}
             renderRow={(edge, index) => (
-              <div role="row" aria-rowindex={index + 2} className="graph-table-row graph-table-tie">
+              <div role="row" aria-rowindex={index + 2} className="graph-table-row graph-table-edge">
                 <span role="cell">
                   <Name node={named(edge.source)} {...handlers} />
                 </span>

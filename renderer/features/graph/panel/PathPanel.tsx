@@ -30,13 +30,13 @@ interface PathPanelProps {
 export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onClose }: PathPanelProps): ReactNode {
   const [first] = path?.steps ?? [];
   const name = (one: { readonly id: string; readonly name: string; readonly type: string }): ReactNode => (
-    <button type="button" className="way-name" onClick={() => onSelect(one.id)}>
+    <button type="button" className="path-name" onClick={() => onSelect(one.id)}>
       <TypeIcon type={one.type} size={14} />
       {one.name}
     </button>
   );
   return (
-    <aside className="graph-card way-panel" aria-label="The way between two entities">
+    <aside className="graph-card path-panel" aria-label="The way between two entities">
       <header className="graph-card-head">
         <h2 ref={ref} tabIndex={-1}>
           {nameOf(ends.from)} to {nameOf(ends.to)}
@@ -53,16 +53,16 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
       {path && !path.found && <p className="graph-card-note">No ties join the two.</p>}
       {path?.found && <p className="graph-card-facts">{pluralize(path.steps.length, 'step')}</p>}
       {first && (
-        <ol className="way-steps" aria-label="Steps">
+        <ol className="path-steps" aria-label="Steps">
           <li>{name(first.from)}</li>
           {path?.steps.map((step) => (
             <li key={`${step.from.id}\n${step.to.id}`}>
-              <div className="way-tie">
+              <div className="path-edge">
                 <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
                 <span>{step.kind}</span>
                 {step.source && <SourceLink source={step.source} />}
               </div>
-              {step.quote !== null && <q className="way-quote">{plainMarkdown(step.quote)}</q>}
+              {step.quote !== null && <q className="path-quote">{plainMarkdown(step.quote)}</q>}
               {name(step.to)}
             </li>
           ))}
