@@ -451,7 +451,7 @@ export class CytoscapeGraph {
     const always = new Set([...picked, ...[attention.selected, attention.focused].filter((id) => id !== null)]);
     const isDetailed = highlight !== null && highlight.nodes().length <= maxDetailed;
     const candidates: (LabelCandidate & { readonly importance: number })[] = [];
-    for (const node of cy.nodes().toArray() as NodeSingular[]) {
+    for (const node of cy.nodes().toArray()) {
       const id = node.id();
       if (highlight && !always.has(id) && !highlight.has(node)) continue;
       const position = node.position();

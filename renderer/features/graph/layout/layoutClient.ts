@@ -11,6 +11,8 @@ export type LayoutContract = {
       readonly output: readonly (readonly [string, readonly [number, number]])[];
     };
   };
+  // The worker emits nothing by itself.
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type
   readonly events: Record<never, never>;
 };
 
