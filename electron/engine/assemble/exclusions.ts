@@ -1,7 +1,11 @@
 import { budgetBounds, type SuggestedFix } from '#shared/model/context.ts';
 import type { Candidate, EntityCandidate, LeftOut, PackRequest } from './types.ts';
-import { droppedBy } from './selection.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
+
+/** By which reference, path or entity the user dropped a candidate; null when it was not dropped. */
+export function droppedBy(candidate: Candidate, entity: EntityCandidate | null, drops: ReadonlySet<string>): string | null {
+  return [candidate.reference, candidate.source.path, ...(entity ? [entity.id] : [])].find((name) => drops.has(name)) ?? null;
+}
 
 /** Why a candidate is not in the pack. */
 export type ExclusionReason =

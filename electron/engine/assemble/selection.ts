@@ -1,5 +1,5 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import type { ExclusionReason } from './exclusions.ts';
+import { droppedBy, type ExclusionReason } from './exclusions.ts';
 import { oneLine } from './formats/labels.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
 import { NearDuplicates } from './nearDuplicates.ts';
@@ -20,11 +20,6 @@ function isExcerptOf(item: Item, candidate: Candidate): boolean {
 /** The part of an entity that a candidate stands in: its section, but for properties, which are a part of their own. */
 export function partOf(candidate: Candidate): string {
   return candidate.isProperties ? 'properties' : candidate.section;
-}
-
-/** By which reference, path or entity the user dropped a candidate; null when it was not dropped. */
-export function droppedBy(candidate: Candidate, entity: EntityCandidate | null, drops: ReadonlySet<string>): string | null {
-  return [candidate.reference, candidate.source.path, ...(entity ? [entity.id] : [])].find((name) => drops.has(name)) ?? null;
 }
 
 function isPassage(candidate: Candidate): boolean {

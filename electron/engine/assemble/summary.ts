@@ -1,5 +1,5 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { droppedBy } from './selection.ts';
+import { droppedBy } from './exclusions.ts';
 import type { FillInput, FittedPack } from './fill.ts';
 import { leftOutOf } from './exclusions.ts';
 import type { ExclusionReason } from './exclusions.ts';

@@ -1,6 +1,5 @@
 import { append, built, type LinedText, newBuilder } from './linedText.ts';
-import type { FoundLink } from './scaffoldingInLine.ts';
-import type { Field } from './types.ts';
+import type { Field, FoundLink, LineBreaks } from './types.ts';
 
 /** A paragraph, list item, table row or line of a block. */
 export interface Part {
@@ -48,9 +47,6 @@ export interface BlockContext {
 export function isSceneBreak(line: string): boolean {
   return line.length <= 40 && /^(?:[\s*#~•·∙⁂◇◆❖❧☙⸻—–=+_-]|&nbsp;)+$/u.test(line) && /\S/.test(line);
 }
-
-/** How the lines of a text are to be read: as one flowing paragraph each blank line, or each line for itself. */
-export type LineBreaks = 'wrapped' | 'kept';
 
 /**
  * Whether a text was wrapped at a fixed width, so that a line end means nothing: most lines that follow another begin

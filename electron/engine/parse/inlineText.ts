@@ -2,7 +2,7 @@ import { appendWords, breakLine, built, type LinedText, newBuilder, type TextBui
 import { inlineTokens } from './markdown.ts';
 import { CLOSE, HARD_BREAK, hasPlaceholders, OPEN, SHOWN } from './placeholders.ts';
 import { isMediaTarget, readAddress } from './values.ts';
-import type { FoundLink } from './scaffoldingInLine.ts';
+import type { FoundLink } from './types.ts';
 
 interface OpenLink {
   readonly start: number;

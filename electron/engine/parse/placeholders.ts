@@ -1,4 +1,4 @@
-import type { LineBreaks } from './blocks.ts';
+import type { LineBreaks } from './types.ts';
 import { append, built, exchangeLined, newBuilder, sliceLined, trimLined, type LinedText } from './linedText.ts';
 
 /*

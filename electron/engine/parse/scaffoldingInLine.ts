@@ -1,12 +1,7 @@
 import { isRevealKey } from './revealedAt.ts';
 import { encodeLink, STRIPPED, withoutPlaceholders } from './placeholders.ts';
-import type { Field, Link } from './types.ts';
+import type { Field, FoundLink, Link } from './types.ts';
 import { isMediaTarget, readAddress, readValues, readWikilink, type LinkText } from './values.ts';
-
-/** A link with what it points to, as typed. Its place in the list is its number in the text. */
-export interface FoundLink extends Link {
-  readonly reference: string;
-}
 
 /** What was found in lines while they were cleaned. */
 export interface LineFindings {

@@ -98,3 +98,11 @@ export interface ParsedDocument {
   readonly words: number;
   readonly problems: readonly ParseProblem[];
 }
+
+/** A link with what it points to, as typed. Its place in the list is its number in the text. */
+export interface FoundLink extends Link {
+  readonly reference: string;
+}
+
+/** How the lines of a text are to be read: as one flowing paragraph each blank line, or each line for itself. */
+export type LineBreaks = 'wrapped' | 'kept';
