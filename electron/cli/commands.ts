@@ -9,7 +9,7 @@ export interface CommandHost {
   readonly run: <O>(needs: CommandNeeds, action: Action<O>, options: O, ...words: readonly string[]) => Promise<void>;
   /** The options of the whole program. */
   readonly globals: () => GlobalOptions;
-  /** Runs what needs no vault; tells what went wrong. */
+  /** Runs what needs no vault; reports what went wrong. */
   readonly guard: (work: () => Promise<void>) => Promise<void>;
 }
 

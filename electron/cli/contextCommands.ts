@@ -103,7 +103,7 @@ export function addContextCommands(program: Command, { run, guard }: CommandHost
     );
 
   addRequestFlags(program.command('compare <question> [other]'))
-    .description('tell two contexts apart: what came, went, moved and changed')
+    .description('compare two contexts: what came, went, moved and changed')
     .option('--then <flags>', 'flags of the second context, in one pair of quotes')
     .addHelpText(
       'after',

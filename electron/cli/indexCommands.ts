@@ -28,7 +28,7 @@ function allReports(reports: readonly FileReport[]): string[] {
   ];
 }
 
-/** `index`: brings the index up to date, then waits for the vectors unless told not to, then follows the files if asked to. */
+/** `index`: brings the index up to date, then waits for the vectors unless `--no-embed` is given, then follows the files if asked to. */
 export async function indexCommand(session: CommandSession, options: { force: boolean; embed: boolean; watch: boolean }): Promise<number> {
   const summary = await session.index(options.force);
   const vectors = options.embed ? await waitForVectors(session) : null;

@@ -4,7 +4,7 @@ import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
 import { connectInMemory } from '#transport/connectInMemory.ts';
 
-/** Where a face finds its vault and its data. */
+/** Where a client finds its vault and its data. */
 export interface VaultLocation {
   readonly vault: string;
   readonly dataDir: string;
@@ -14,7 +14,7 @@ export interface VaultLocation {
 
 /** What an engine may do. */
 export interface EngineAccess {
-  /** False: the index is only read, so that several faces can do so beside the one that writes. */
+  /** False: the index is only read, so that several clients can do so next to the one that writes. */
   readonly writable: boolean;
   readonly vectors: boolean;
   /** Follow the files and read again what changes. */

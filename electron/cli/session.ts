@@ -95,7 +95,7 @@ async function runIndex(connection: Connection, vault: Vault, force: boolean, si
   }
 }
 
-/** The lock belongs to the vault's real folder, which only an opened vault tells. */
+/** The lock belongs to the vault's real folder, which is known only once the vault is open. */
 async function lockFor(options: GlobalOptions): Promise<VaultLock | null> {
   const { vault, close } = await openVault(options, { writable: false, vectors: false });
   await close();
@@ -148,7 +148,7 @@ async function bringUpToDate(options: GlobalOptions, signal: AbortSignal): Promi
   }
 }
 
-/** Asks where somebody can answer; a script is told, and gets what it asked for. */
+/** Asks in a terminal; a script gets a warning and what it asked for. */
 async function offerToIndex(vault: Vault, signal: AbortSignal): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
     process.stderr.write(`This vault has not been indexed yet; indexing ${vault.path} first.\n`);

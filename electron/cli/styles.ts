@@ -8,7 +8,7 @@ function style(format: Parameters<typeof styleText>[0]): Style {
     text !== '' && process.stdout.isTTY && !process.env.NO_COLOR ? styleText(format, text, { validateStream: false }) : text;
 }
 
-// What each is for: names and places, what stands beside, and what a check found.
+// What each is for: names and locations, secondary text, and what a check found.
 export const strong = style('bold');
 export const faint = style('dim');
 export const good = style('green');

@@ -55,7 +55,7 @@ function standardInput(): Readable {
   return process.platform === 'win32' && process.versions.electron !== undefined ? createReadStream('', { fd: 0 }) : process.stdin;
 }
 
-/** Loads tokenizer, names and model before the first question needs them. Whatever goes wrong is told to who asks. */
+/** Loads tokenizer, names and model before the first question needs them. What goes wrong is reported to the first call. */
 async function warmUp({ connection, vault }: Served): Promise<void> {
   const { state } = await connection.call('index.status', { vault: vault.id });
   if (state === 'ready') await connection.call('context.build', { vault: vault.id, request: { question: vault.name, budget: 500 } });

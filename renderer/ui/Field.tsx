@@ -54,7 +54,7 @@ interface NumberFieldProps {
   readonly placeholder?: string;
 }
 
-/** A number as the writer types it: wrong input stays, with the reason below it. Arrow keys step. */
+/** A number as the user types it: wrong input stays, with the reason below it. Arrow keys step. */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { label, text, onText, step = 1, min, max, problem, unit, hideLabel, placeholder } = props;
   const id = useId();

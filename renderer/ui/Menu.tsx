@@ -10,7 +10,7 @@ export interface MenuEntry {
   readonly icon?: ReactNode;
   /** Quieter words after the label, such as the keys that do the same. */
   readonly hint?: string;
-  /** A tick stands beside what is chosen; without it the line is a plain command. */
+  /** What is chosen has a tick; without it the line is a plain command. */
   readonly checked?: boolean;
   readonly disabled?: boolean;
   readonly danger?: boolean;

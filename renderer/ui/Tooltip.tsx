@@ -12,7 +12,7 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** A few words beside an element while the pointer or the focus rests on it. */
+/** A short text next to an element while the pointer or the focus rests on it. */
 export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps): ReactNode {
   return (
     <Base.Root>

@@ -14,7 +14,7 @@ interface VirtualListProps<T> extends Omit<ComponentProps<'div'>, 'children' | '
   readonly keyOf: (item: T) => string;
   /** Keeps this row in sight whenever it changes; -1 for none. */
   readonly activeIndex?: number;
-  /** Where the scroll position is kept while the list is away. */
+  /** Where the scroll position is stored while the list is away. */
   readonly place?: { offset: number };
   readonly renderRow: (item: T, index: number) => ReactNode;
 }

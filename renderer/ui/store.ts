@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { persist, type PersistOptions, type PersistStorage } from 'zustand/middleware';
 
-/** A store of one value, so that texts and lists can be kept as well as objects. */
+/** A store of one value, so that texts and lists can be stored as well as objects. */
 export interface Stored<T> {
   readonly value: T;
 }
@@ -38,7 +38,7 @@ const storage: PersistStorage<unknown> = {
   removeItem: (name) => localStorage.removeItem(name),
 };
 
-/** How a value is kept in the window's storage under `lorelens.<name>`. `parse` makes a valid value of whatever is there, or of `undefined`. */
+/** How a value is stored in the window's storage under `lorelens.<name>`. `parse` makes a valid value of whatever is there, or of `undefined`. */
 export function persisted<T>(name: string, parse: (stored: unknown) => T): PersistOptions<Stored<T>, unknown> {
   return {
     name: prefix + name,

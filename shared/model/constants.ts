@@ -31,7 +31,7 @@ export function passageReference(passage: { readonly path: string; readonly line
 }
 
 /**
- * The id of something kept under a name (a recipe, a prompt): lower-case words joined by hyphens, 60 characters at most; empty when the name
+ * The id of something saved under a name (a recipe, a prompt): lower-case words joined by hyphens, 60 characters at most; empty when the name
  * has neither letter nor digit.
  */
 export function slugOf(name: string): string {

@@ -56,7 +56,7 @@ export const ContextItem = z
     /** How it was reached from the question, seed first; empty when it was found directly. */
     path: z.array(PathStep).readonly(),
     state: PieceState,
-    /** Whether the writer pinned it. */
+    /** Whether the user pinned it. */
     pinned: z.boolean(),
     /** Null where there was nothing to judge it by. */
     confidence: Confidence.nullable(),
@@ -114,7 +114,7 @@ export const StageTimes = z
   .readonly();
 export type StageTimes = z.infer<typeof StageTimes>;
 
-/** What was settled for a pack where the request left it open. */
+/** The settings of a pack, resolved where the request left them open. */
 export const PackSettings = z
   .object({
     budget: z.number().int(),
@@ -128,7 +128,7 @@ export const PackSettings = z
     order: z.enum(['story', 'relevance']),
     /** How the model's window is shared; null without a model. */
     window: WindowShares.nullable(),
-    /** True when the model counts tokens in a way of its own: the counts are estimates, and a margin of the budget is kept free. */
+    /** True when the model counts tokens with its own tokenizer: the counts are estimates, and a margin of the budget stays free. */
     estimate: z.boolean(),
   })
   .readonly();
@@ -143,7 +143,7 @@ export const ContextPack = z
     text: z.string(),
     /** `o200k_base` tokens of `text`. */
     tokens: z.number().int(),
-    /** The budget as it was settled: the request's, or what the model or the usual gives. */
+    /** The resolved budget: the request's, the model's, or the default. */
     budget: z.number().int(),
     resolved: PackSettings,
     /** The entities of the pack in order, with the tokens each takes. */

@@ -41,7 +41,7 @@ export const EmbeddingState = z
     sentTo: z.string().nullable(),
     /** Whether there is a key for that place. */
     hasKey: z.boolean(),
-    /** Why the kept settings could not be used, so that the bundled model is; null when all is well. */
+    /** Why the stored settings could not be used, so that the bundled model is; null when all is well. */
     problem: z.string().nullable(),
   })
   .readonly();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EntitySummary } from './entity.ts';
 
-/** What a question asks for, as its words tell. */
+/** What a question asks for, judged by its words. */
 export const QuestionKind = z.enum(['lookup', 'relationship', 'timeline', 'overview', 'analysis']);
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
@@ -65,7 +65,7 @@ export const ChatModel = z
     provider: z.string().max(100),
     /** Tokens of its window. */
     window: z.number().int().min(1_000).max(100_000_000),
-    /** `o200k_base` where that is its tokenizer; else counts are estimates, and a margin is kept. */
+    /** `o200k_base` where that is its tokenizer; else counts are estimates, and a margin stays free. */
     tokenizer: z.enum(['o200k_base', 'estimate']),
   })
   .readonly();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const globs = z.array(z.string().trim().min(1).max(500)).max(1_000).readonly();
 const words = z.array(z.string().trim().min(1).max(200)).max(1_000).readonly();
 
-/** A type of entity that the user added, or one of the usual ones with other looks. */
+/** A type of entity that the user added, or a default one with other looks. */
 export const CustomType = z
   .object({
     /** Lower case: what entities carry. */

@@ -10,7 +10,7 @@ export const Template = z
     /** The entity type or the kind of document it is for; null: not by that. */
     type: z.string().max(60).nullable().default(null),
     kind: DocumentKind.nullable().default(null),
-    /** Instead of the usual text, or after it. */
+    /** Instead of the default text, or after it. */
     mode: z.enum(['replace', 'append']).default('replace'),
     /** Mustache, with `name type aliases definition properties relationships text path heading` at hand. */
     body: z.string().max(20_000),

@@ -93,7 +93,7 @@ describe('what the user decides', () => {
     expect(steps[1]?.label).toBe('Accepted Gorse and 6 more decisions');
   });
 
-  it('is refused with words that say why, and then nothing is kept', async () => {
+  it('is refused with a reason, and nothing is stored, when it cannot be applied', async () => {
     engine = await openTestEngine(files);
     const refusals: [Decision[], string, RegExp][] = [
       [
@@ -194,7 +194,7 @@ describe('what the user decides', () => {
 });
 
 describe('settings', () => {
-  it('are kept and read the vault again', async () => {
+  it('are stored and read the vault again', async () => {
     engine = await openTestEngine(files);
     const settings = { types: [{ id: 'steward', synonyms: ['character'] }], excludeFiles: ['Characters/Hester Vane.md'] };
     expect(await engine.call('settings.set', { vault: engine.vault, settings })).toMatchObject({ excludeFiles: settings.excludeFiles });

@@ -220,7 +220,7 @@ it('is followed by a client that only reads', async () => {
   }
 });
 
-it('uses the bundled model when what was kept is damaged, and says so', async () => {
+it('uses the bundled model when the stored settings are damaged, and says so', async () => {
   await engine.close();
   for (const text of [
     '{',

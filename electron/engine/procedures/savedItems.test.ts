@@ -17,7 +17,7 @@ afterAll(() => engine.close());
 
 const prompt = { id: 'mine', name: 'Mine', body: '{{context}}' };
 
-describe('the shelf', () => {
+describe('saved items', () => {
   it('ships prompts, which can be changed and never removed', async () => {
     const shipped = await engine.call('prompts.list', { vault });
     expect(shipped.prompts.length).toBeGreaterThanOrEqual(5);
@@ -109,7 +109,7 @@ describe('packs', () => {
     expect(text).not.toContain('mother: ');
   });
 
-  it('are told apart', async () => {
+  it('are compared piece by piece', async () => {
     const before = { question: 'Who is Mara Venn?' };
     const { reference } = (await engine.call('context.build', { vault, request: before })).items[0]!;
     const comparison = await engine.call('context.compare', { vault, before, after: { ...before, drops: [reference] } });

@@ -57,7 +57,7 @@ describe('timeline.get', () => {
     expect([one.rows.length, one.hidden]).toEqual([1, 2]);
   });
 
-  it('knows nothing of later chapters when cut', async () => {
+  it('knows nothing of later chapters when given an as-of position', async () => {
     const { chapters, rows } = await engine.call('timeline.get', { vault: engine.vault, asOf: 2 });
     expect(chapters.map((chapter) => chapter.sequence)).toEqual([1, 2]);
     expect(rows.map(({ entity, marks }) => [entity.name, marks])).toEqual([

@@ -155,7 +155,7 @@ describe('single pieces', () => {
     await waitFor(() => expect(lastRequest(build).drops).toEqual(['Chapters/01.md:3-5']));
   });
 
-  it('are cut as the writer says', async () => {
+  it('are trimmed as the user chooses', async () => {
     const { build, handlers } = building();
     const user = await asked('Who is Ilse?', { handlers });
     await user.click(screen.getByRole('button', { name: 'More for ch. 1 · Low Water' }));
@@ -201,7 +201,7 @@ describe('a pack without pieces', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is saved', () => {
   it('saves a recipe of the settings, without the question', async () => {
     const save = vi.fn(() => ({}));
     const user = await asked('Who is Ilse?', { handlers: { 'recipes.save': save } });

@@ -16,7 +16,7 @@ import { useContextPack } from './state/useContextPack.ts';
 import '../../ui/tabs.css';
 import './context-screen.css';
 
-/** Puts what came from another screen into the settings: a question with whom it is about, or how far the story may be known. */
+/** Puts what came from another screen into the settings: a question with the entities it is about, or how far the story may be known. */
 function useAsked(setSettings: (change: (before: ContextSettings) => ContextSettings) => void): void {
   const { ask, asOf, pins } = useRoute();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
     setSettings((before) => ({
       ...before,
       ...(ask !== null && { ...noPieceSettings, question: ask, pins }),
-      // A cut that was drawn on another screen holds; a question alone leaves the cut as it is.
+      // An as-of position of another screen is taken over; a question alone leaves it as it is.
       ...(asOf !== null && { asOf: { sequence: asOf, scene: null } }),
     }));
     navigate({ ask: null, asOf: null, pins: [] }, { replace: true });
@@ -35,7 +35,7 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
 /** Of the window, for the outline at first: titles are whole there, and the text has still some fifty letters a line. */
 const outlineShare = 0.39;
 
-/** Of the text in a large window, in pixels: its measure, or less while a document is read beside it and the outline needs room too. */
+/** Of the text in a large window, in pixels: its measure, or less while a document is read next to it and the outline needs room too. */
 const textSize = 744;
 const textBesideReader = 500;
 

@@ -29,7 +29,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
   const chapters = data?.chapters ?? [];
   if (chapters.length === 0) return null;
   const found = asOf === null ? -1 : chapters.findIndex((chapter) => chapter.sequence >= asOf.sequence);
-  // A cut behind the last chapter is no cut.
+  // A position behind the last chapter is the whole story.
   const at = found === -1 ? chapters.length : found;
   const chapter = chapters[at];
   const words = (place: number): string => (chapters[place] ? chapterLabel(chapters[place]) : 'The whole story');

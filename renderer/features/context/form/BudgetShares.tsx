@@ -9,7 +9,7 @@ import { tip } from '../../../ui/Tips.tsx';
 interface SplitFieldProps {
   /** Percent for entities. */
   readonly split: number;
-  /** Whether the writer set it; else it suits the question. */
+  /** Whether the user set it; else it suits the question. */
   readonly isOwn: boolean;
   /** Null: as suits the question. */
   readonly onSplit: (split: number | null) => void;

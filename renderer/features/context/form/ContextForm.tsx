@@ -26,7 +26,7 @@ import { tip } from '../../../ui/Tips.tsx';
 interface ContextFormProps {
   readonly questionRef: Ref<HTMLTextAreaElement>;
   readonly settings: ContextSettings;
-  /** What the last pack settled; undefined before there is one. */
+  /** The resolved settings of the last pack; undefined before there is one. */
   readonly resolved: PackSettings | undefined;
   readonly problems: FieldProblems;
   readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;

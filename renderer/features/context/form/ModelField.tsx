@@ -65,7 +65,7 @@ export function ModelField({ model, resolved, onModel }: ModelFieldProps): React
   );
 }
 
-/** The model's window drawn to scale: what is kept for other things, the pack, and what stays free. */
+/** The model's window drawn to scale: what is reserved for other things, the pack, and what stays free. */
 function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly pack: number }): ReactNode {
   const reserved = shares.system + shares.response + shares.buffer + shares.question;
   const free = Math.max(0, shares.model.window - reserved - pack);
@@ -92,7 +92,7 @@ function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly p
 interface EditModelProps {
   /** Null: a new one. */
   readonly model: ChatModel | null;
-  /** Whether the writer changed or added it, so that this can be taken back. */
+  /** Whether the user changed or added it, so that this can be taken back. */
   readonly isOwn: boolean;
   /** With the id that was saved. */
   readonly onClose: (saved?: string) => void;

@@ -21,7 +21,7 @@ interface LensDialogProps {
   readonly start: Lens;
   /** Names that other lenses have. */
   readonly taken: readonly string[];
-  /** Throws when it cannot be kept; says so in words. */
+  /** Resolves to what went wrong, or null. */
   readonly onSave: (lens: Lens) => Promise<string | null>;
   readonly onClose: () => void;
 }
@@ -41,7 +41,7 @@ const documents = [
   { kind: 'note', label: 'Notes' },
 ] as const;
 
-/** A way to look, written by the writer: what counts more and what less, how far ties are followed, how much goes in. */
+/** The editor of a lens: what counts more and what less, how far ties are followed, how much goes in. */
 export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): ReactNode {
   const vault = useVault();
   const { data: listed } = useQuery(entitiesQuery(useEngine(), vault.id));
@@ -167,7 +167,7 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
 
 interface FactorSliderProps {
   readonly label: string;
-  /** 1 is as usual, 0 not at all. */
+  /** 1 is the default, 0 not at all. */
   readonly factor: number;
   readonly onFactor: (factor: number) => void;
 }
@@ -181,7 +181,7 @@ function factorLabel(factor: number): string {
   return factor === 1 ? 'as usual' : factor === 0 ? 'not at all' : `× ${factor}`;
 }
 
-/** How much something counts: as usual in the middle, less to the left, more to the right. */
+/** How much something counts: the default in the middle, less to the left, more to the right. */
 export function FactorSlider({ label, factor, onFactor }: FactorSliderProps): ReactNode {
   return (
     <div className="factor" data-usual={factor === 1 ? '' : undefined}>

@@ -16,7 +16,7 @@ interface ShelfDialogProps {
   readonly children: ReactNode;
 }
 
-/** Something of the writer's own that is written here, kept and removed: a prompt, a template. */
+/** A saved item of the user that is edited, saved and removed here: a prompt, a template. */
 export function LibraryDialog({ title, problem, canSave, onSave, onRemove, onClose, children }: ShelfDialogProps): ReactNode {
   return (
     <Dialog open onClose={onClose} title={title} className="prompts">

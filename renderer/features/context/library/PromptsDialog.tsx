@@ -41,7 +41,7 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
     return run(() => engine.call('prompts.save', { vault: vault.id, prompt }), prompt);
   };
   const remove = (): Promise<void> => {
-    // As it is kept, not as it may have been changed on screen.
+    // As it is saved, not as it may have been changed on screen.
     const saved = prompts.find(({ id }) => id === shown.id) ?? shown;
     return run(async () => {
       await engine.call('prompts.remove', { vault: vault.id, id: saved.id });

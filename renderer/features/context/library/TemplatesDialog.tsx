@@ -54,7 +54,7 @@ function withTarget(template: Template, target: string): Template {
   };
 }
 
-/** How entities of a type, or passages of a kind of document, are written in the text: the writer's own templates. */
+/** How entities of a type, or passages of a kind of document, are written in the text: the user's own templates. */
 export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): ReactNode {
   const engine = useEngine();
   const vault = useVault();
@@ -75,7 +75,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
     try {
       await work();
       show(next);
-      // Packs that were written with it are written anew.
+      // Packs that were written with it are written again.
       await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
       return true;
     } catch (thrown) {

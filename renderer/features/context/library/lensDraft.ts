@@ -42,7 +42,7 @@ export function factorLines(factors: Readonly<Record<string, number>>): string {
     .join('\n');
 }
 
-/** Reads such lines; a word alone counts half as much again as usual. The problem names the line that is wrong. */
+/** Reads such lines; a word alone counts one and a half times as much. The problem names the line that is wrong. */
 export function readFactorLines(text: string): { readonly factors: Readonly<Record<string, number>>; readonly problem: string | null } {
   const factors: Record<string, number> = {};
   for (const [index, line] of text.split('\n').entries()) {

@@ -9,7 +9,7 @@ import { readContextSettings } from '../state/contextSettings.ts';
 
 beforeEach(withSizes);
 
-/** A shelf of lenses as the engine keeps one: two that ship, and what is saved over and beside them. */
+/** Stands in for the saved lenses of the engine: two that ship, and what is saved over or added to them. */
 async function opened() {
   const { lenses: shipped } = await handlers['lenses.list']({ vault: 'v1' }, {} as never);
   const own = new Map<string, Lens>();
@@ -37,7 +37,7 @@ async function opened() {
 const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog', { name: /lens|^Change/ }));
 const chosen = (): unknown => readContextSettings('v1').lens;
 
-it('a lens of one’s own is made, looked through, changed, and each is undone', async () => {
+it('makes, chooses and changes an own lens, each with undo', async () => {
   const { user, own, field, choose } = await opened();
   await choose('New lens …');
   expect(dialog().getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
@@ -78,7 +78,7 @@ it('a lens of one’s own is made, looked through, changed, and each is undone',
   expect(chosen()).toBe('duels-at-dawn');
 });
 
-it('one that ships is changed and duplicated, and is as it came again', async () => {
+it('changes, duplicates and resets a shipped lens', async () => {
   const { user, own, choose } = await opened();
   await choose('Duplicate …');
   await user.keyboard('{Enter}');
@@ -96,7 +96,7 @@ it('one that ships is changed and duplicated, and is as it came again', async ()
   expect(chosen()).toBe('general');
 });
 
-it('what cannot be kept is said in the dialog, which stays', async () => {
+it('stays open with the message when a lens cannot be saved', async () => {
   const user = userEvent.setup();
   renderInVault(<ContextScreen />, {
     handlers: {

@@ -120,7 +120,7 @@ interface BudgetHandleProps {
   readonly scale: number;
   /** A handle inside the entities' part. */
   readonly small?: boolean;
-  /** The value as a few words beside the handle, and in full for readers. */
+  /** The value as a short label next to the handle, and in full for screen readers. */
   readonly short: string;
   readonly words: string;
   readonly onValue: (value: number) => void;

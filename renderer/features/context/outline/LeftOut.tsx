@@ -21,7 +21,7 @@ interface LeftOutProps {
   readonly onApplyFix: (item: ContextItem) => void;
 }
 
-/** What was considered and stayed out, what can be got in first, each by its score and each with its reason and the way to get it in. */
+/** What was considered and stayed out, what can be got in first, each with score, reason and suggested fix. */
 export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
   const [all, setAll] = useState(false);
   // What stands in the text in another place comes last: there is nothing to get in.
@@ -77,7 +77,7 @@ interface DroppedProps {
   readonly onRestore: (reference: string) => void;
 }
 
-/** What the writer took out, with the way back. */
+/** What the user dropped, with a button to put it back. */
 export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
   return (
     <Fold className="outline-section" label={`Dropped by you (${formatCount(dropped.length)})`} name="Dropped by you" tokens={null}>

@@ -5,7 +5,7 @@ import './outline.css';
 
 interface NothingInProps {
   readonly notices: readonly string[];
-  /** Pieces that the writer dropped, and those that stayed out for another reason. */
+  /** Pieces that the user dropped, and those that stayed out for another reason. */
   readonly dropped: number;
   readonly leftOut: number;
 }

@@ -49,9 +49,9 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
 }
 
 function OutlineRows({ items, ...actions }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
-  // Only pieces of one part can change places: a definition stays before the ties.
+  // Only pieces of one part can change places: a definition stays before the relationships.
   const groups = Map.groupBy(items, (item) => item.section);
-  // One passage may show several ties; a row stays the same row when the text is built anew, so that its menu stays open.
+  // One passage may show several relationships; a row stays the same row when the text is built again, so that its menu stays open.
   const times = new Map<string, number>();
   const keyOf = ({ section, reference }: ContextItem): string => {
     const key = `${section}:${reference}`;

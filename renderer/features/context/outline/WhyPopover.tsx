@@ -76,7 +76,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
   );
 }
 
-/** Why a piece is in or out: the reason, the way it was reached, and its score by signal. */
+/** Why a piece is in or out: the reason, the path to it, and its score by signal. */
 export function WhyPopover({ popup: { open, about, button, onOpenChange } }: { readonly popup: RowPopup<ContextItem> }): ReactNode {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>

@@ -18,9 +18,9 @@ export interface OutlineGroups {
   readonly pinned: readonly ContextItem[];
   readonly general: readonly ContextItem[];
   readonly generalTokens: number;
-  /** What stayed out, without what the writer dropped, best first. */
+  /** What stayed out, without what the user dropped, best first. */
   readonly leftOut: readonly ContextItem[];
-  /** What the writer dropped; pieces that this question does not come upon have no item. */
+  /** What the user dropped; pieces that this question does not come upon have no item. */
   readonly dropped: readonly { readonly reference: string; readonly item: ContextItem | null }[];
 }
 
@@ -50,7 +50,7 @@ export function canDrop(item: ContextItem): boolean {
   return /:\d+(-\d+)?$/.test(item.reference);
 }
 
-/** What a row shows of its piece: a tie in a few words, or the first words of the passage. */
+/** What a row shows of its piece: a relationship in a few words, or the first words of the passage. */
 export function rowText({ section, path, text }: ContextItem): string {
   const step = section === 'relationships' ? path.at(-1) : undefined;
   return [step ? `${step.kind} ${step.to}` : '', plainMarkdown(text)].filter((part) => part !== '').join(': ');
@@ -65,7 +65,7 @@ export function moved(group: readonly string[], reference: string, to: number): 
   return [...rest.slice(0, target), reference, ...rest.slice(target)];
 }
 
-/** The writer's own order with a group of it in a new order; what stands elsewhere keeps its place. */
+/** The user's own order with a group of it in a new order; what stands elsewhere keeps its place. */
 export function withGroup(order: readonly string[], group: readonly string[]): readonly string[] {
   const members = new Set(group);
   const index = order.findIndex((one) => members.has(one));

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Opens a popup about something beside the button that was pressed; a second press closes it. */
+/** Opens a popup about something next to the button that was pressed; a second press closes it. */
 export type OpenPopup<T> = (about: T, button: HTMLElement) => void;
 
 /** One popup that hundreds of rows share: their buttons are plain ones, as a trigger of its own in each row would cost most of drawing it. */
 export interface RowPopup<T> {
   readonly open: boolean;
-  /** What it is about, and beside which button; of the last time while it is closed. */
+  /** What it is about, and next to which button; of the last time while it is closed. */
   readonly about: T | undefined;
   readonly button: HTMLElement | null;
   readonly onOpenChange: (open: boolean, details: { readonly event: Event }) => void;
@@ -20,7 +20,7 @@ export function useRowPopup<T>(): readonly [RowPopup<T>, OpenPopup<T>] {
   const button = at?.button ?? null;
 
   const onOpenChange = useCallback((next: boolean, { event }: { readonly event: Event }): void => {
-    // The press on its own button is told by the button.
+    // The press on its own button is handled by the button.
     if (next || (event.target instanceof Node && event.type !== 'keydown' && pressed.current?.contains(event.target) === true)) return;
     setOpen(false);
   }, []);

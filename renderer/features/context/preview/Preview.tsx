@@ -75,7 +75,7 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
             <Skeleton lines={[56, 30, 92, 88, 94, 60, 90, 86]} look="titled" />
           </div>
         )}
-        {/* Why there is none is said beside it. */}
+        {/* Why there is none is said next to it. */}
         {drawn?.items.length === 0 && <p className="preview-none">No text to copy yet.</p>}
         {drawn && <PreviewText blocks={blocks} font={font} format={drawn.format} shown={shown?.reference ?? null} onShow={onShow} />}
       </div>

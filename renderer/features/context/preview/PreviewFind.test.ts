@@ -8,18 +8,18 @@ function element(html: string): Element {
   return div;
 }
 
-describe('finding in the text', () => {
-  it('finds words in any case, also across marks', () => {
+describe('findRanges', () => {
+  it('finds words in any case, also across elements', () => {
     const places = findRanges(element('Mara counted the <b>lam</b>ps. The LAMPS burned.'), 'lamps');
     expect(places.map(String)).toEqual(['lamps', 'LAMPS']);
   });
 
-  it('finds nothing for no words, and nothing that is not there', () => {
+  it('finds nothing when the query is empty or absent from the text', () => {
     expect(findRanges(element('Mara'), '  ')).toEqual([]);
     expect(findRanges(element('Mara'), 'Oren')).toEqual([]);
   });
 
-  it('does not lose its place at the end of a node', () => {
+  it('finds a match that ends with its node', () => {
     expect(findRanges(element('a<i>a</i>a<i>b</i>a'), 'a').map(String)).toEqual(['a', 'a', 'a', 'a']);
   });
 });

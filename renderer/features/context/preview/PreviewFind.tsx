@@ -12,7 +12,7 @@ interface PreviewFindProps {
 const allName = 'preview-find';
 const currentName = 'preview-find-current';
 
-/** Finds words in the text. Places are marked without touching the text itself. */
+/** Finds words in the text. Matches are highlighted without touching the text itself. */
 export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
   const [words, setWords] = useState('');
   const [current, setCurrent] = useState(0);
@@ -36,7 +36,7 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
     },
     [scroll],
   );
-  // Another text has other places.
+  // Another text has other matches.
   useEffect(() => {
     const observer = new MutationObserver(() => find(words));
     if (scroll.current) observer.observe(scroll.current, { childList: true, characterData: true, subtree: true });
@@ -79,10 +79,10 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
   );
 }
 
-/** Places beyond this many are not marked: nobody steps through them, and each costs time. */
+/** Matches beyond this many are not highlighted: nobody steps through them, and each costs time. */
 const maxMatches = 2_000;
 
-/** Where words stand in an element's text, in any case. A place may begin in one text node and end in another. */
+/** Where words stand in an element's text, in any case. A match may begin in one text node and end in another. */
 export function findRanges(element: Element, words: string): readonly Range[] {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return [];

@@ -67,7 +67,7 @@ const Block = memo(function Block({ text, marked, reference, section, shown, las
 /** Blocks of a page: so many are laid out together when they come near the screen. */
 const blocksOfPage = 6;
 
-/** The blocks with names that stay theirs when the text is built anew, in pages. */
+/** The blocks with names that stay theirs when the text is built again, in pages. */
 function pagesOf(blocks: readonly PreviewBlock[]): { readonly key: string; readonly block: PreviewBlock; readonly last: boolean }[][] {
   const times = new Map<string, number>();
   const named = blocks.map((block, index) => {
@@ -82,7 +82,7 @@ function pagesOf(blocks: readonly PreviewBlock[]): { readonly key: string; reado
 
 /** The blocks of the text; a click on a piece shows it in the outline. */
 export const PreviewText = memo(function PreviewText({ blocks, font, format, shown, onShow }: PreviewTextProps): ReactNode {
-  // The outline beside it is drawn first: both in one frame would be the longest of the window.
+  // The outline next to it is drawn first: both in one frame would be the longest of the window.
   const isDue = useDeferredMount();
   const pages = useMemo(() => (isDue ? pagesOf(blocks) : []), [blocks, isDue]);
   return (

@@ -10,7 +10,7 @@ export interface PreviewBlock {
 
 type Ranged = ContextItem & { readonly range: readonly [number, number] };
 
-/** Cuts the text into blocks of lines; a line belongs to the piece that fills most of it. */
+/** Splits the text into blocks of lines; a line belongs to the piece that fills most of it. */
 export function previewBlocks(text: string, items: readonly ContextItem[]): PreviewBlock[] {
   const ranged = items.filter((item): item is Ranged => item.range !== null).sort((a, b) => a.range[0] - b.range[0]);
   const blocks: { item: ContextItem | null; text: string; start: number }[] = [];

@@ -27,12 +27,12 @@ export interface ContextPackState {
   readonly retry: () => void;
 }
 
-/** How settings settle, in milliseconds; see `useSettled`. A question is awaited until it rests, ... */
+/** How settings are debounced, in milliseconds; see `useDebouncedValue`. A question is awaited until it rests, ... */
 const typing = { pause: 120, most: 360, held: 0 } as const;
 /** ... a handle is followed at once. There a pack that is being built is not overtaken, else none would be seen before the handle rests. */
 const dragging = { pause: 0, most: 0, held: 400 } as const;
 
-/** Builds the pack while the writer types and drags. A slow call that a newer one overtakes is cancelled. */
+/** Builds the pack while the user types and drags. A slow call that a newer one overtakes is cancelled. */
 export function useContextPack(settings: ContextSettings): ContextPackState {
   const vault = useVault();
   const request = useMemo(() => toRequest(settings), [settings]);

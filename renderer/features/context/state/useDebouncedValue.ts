@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The value once it rests for `pause` milliseconds, but never later than `most` after it began to change,
- * so that something happens while a handle is dragged. With `held`, what the last value started has that many milliseconds to end.
+ * The value once it rests for `pause` milliseconds, but never later than `maxWait` after it began to change,
+ * so that something happens while a handle is dragged. With `minRun`, what the last value started has that many milliseconds to end.
  */
 export function useDebouncedValue<T>(value: T, pause: number, maxWait: number, minRun = 0): T {
   const [debounced, setDebounced] = useState(value);
