@@ -21,7 +21,7 @@ function guardContents(contents: WebContents, origin: string): void {
   });
   // `about:blank` and addresses made by `history.pushState` pass by the event above: whoever lands there is led back.
   contents.on('did-navigate', (_event, url) => {
-    if (contents.getType() === 'window' && !isAppPage(url, origin)) setImmediate(() => contents.loadURL(`${origin}/index.html`));
+    if (contents.getType() === 'window' && !isAppPage(url, origin)) setImmediate(() => void contents.loadURL(`${origin}/index.html`));
   });
   // WebRTC passes by every filter of requests: without a proxy it may send no UDP, and its TCP goes to the proxy that is set below.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
