@@ -58,6 +58,8 @@ test('main answers only our own page, whatever asks', async ({ launch }) => {
   // A window that somehow shows another page, with our preload script: it gets refusals.
   const answers = await app.evaluate(async ({ BrowserWindow }, script) => {
     const stranger = new BrowserWindow({ show: false, webPreferences: { preload: script, sandbox: true, contextIsolation: true } });
+    // As if the guard that leads a lost page back did not hold.
+    stranger.webContents.removeAllListeners('did-navigate');
     await stranger.loadURL('data:text/html,<title>stranger</title>');
     const code = `Promise.all(['copyText', 'openFile', 'saveText', 'chooseVault', 'openAddress'].map((name) =>
       lorelens[name]('https://example.com', 'x').then(() => name + ' answered', (error) => error.message)))`;

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { slowness } from './support/machineSpeed.ts';
 import { longestTask } from './support/longestTask.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,7 +76,8 @@ test('a vault of 1,500 entities is searched, read and drawn without making the w
   await most.press('End');
   const picture = window.getByRole('application', { name: new RegExp(`Graph of ${entities} entities`) });
   await expect(picture).toBeVisible({ timeout: 60_000 });
-  await window.waitForTimeout(500);
+  // A graph of this size goes on drawing its labels and lines in short tasks for some seconds; what is measured is moving it when it stands.
+  await window.waitForTimeout(5_000);
   const box = (await picture.boundingBox())!;
   await window.mouse.move(box.x + 40, box.y + 40);
   await window.mouse.down();
@@ -93,6 +95,7 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
   const { window } = await launch({ vault, size: { width: 1480, height: 900 } });
   await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 200_000 });
   await expect(window.getByRole('option').first()).toBeVisible();
+  const limit = longest * (await slowness(window));
   const rest = (): Promise<void> => window.waitForTimeout(400);
   const keys = async (...pressed: readonly string[]): Promise<void> => {
     for (const key of pressed) {
@@ -102,7 +105,7 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
   };
   // Inside a step nothing is expected: what is not there at once makes the test read the whole page in its thread, longer than any task of it.
   const within = async (what: string, step: () => Promise<void>): Promise<void> => {
-    expect(await longestTask(window, step), what).toBeLessThan(longest);
+    expect(await longestTask(window, step), what).toBeLessThan(limit);
   };
 
   await window.getByRole('option').first().click();

@@ -113,6 +113,7 @@ export class CytoscapeGraph {
       userZoomingEnabled: !compact,
       boxSelectionEnabled: !compact,
       hideEdgesOnViewport: false,
+      textureOnViewport: true,
     });
     this.#listen();
     const resize = new ResizeObserver(() => this.#resize());
