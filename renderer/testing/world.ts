@@ -4,6 +4,7 @@ import { contextDefaults } from '#shared/model/constants.ts';
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import type { EmbeddingState } from '#shared/model/embeddings.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
+import { nothingUnderstood } from '#shared/model/question.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { Source } from '#shared/model/source.ts';
@@ -94,6 +95,7 @@ export function packFor(request: ContextRequest): ContextPack {
     text: kept.length > 0 ? head + body : head,
     tokens: 42,
     budget,
+    understood: nothingUnderstood,
     resolved: {
       budget,
       split: request.split ?? contextDefaults.split,
@@ -225,6 +227,7 @@ export const handlers: Handlers = {
     split: 70,
     named: question.includes('Ilse') ? [{ entity: entities[0]!, match: 0.5, surface: 'Ilse', how: 'partial' }] : [],
     topics: [],
+    understood: nothingUnderstood,
   }),
   'entities.inText': () => ({ tokens: 0, entities: [] }),
   'lenses.list': () => ({ lenses, own: [], shipped: lenses.map(({ id }) => id) }),

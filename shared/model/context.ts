@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { budgetBounds, contextDefaults } from './constants.ts';
 import { ContextFormat } from './contextRequest.ts';
-import { QuestionKind, WindowShares } from './question.ts';
+import { QuestionKind, UnderstoodQuestion, WindowShares } from './question.ts';
 import { Signals } from './signals.ts';
 import { Source } from './source.ts';
 
@@ -146,6 +146,8 @@ export const ContextPack = z
     /** The resolved budget: the request's, the model's, or the default. */
     budget: z.number().int(),
     resolved: PackSettings,
+    /** What the question was understood to ask for. */
+    understood: UnderstoodQuestion,
     /** The entities of the pack in order, with the tokens each takes. */
     entities: z
       .array(z.object({ id: z.string(), name: z.string(), type: z.string(), match: z.number(), tokens: z.number().int() }).readonly())

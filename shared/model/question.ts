@@ -9,6 +9,58 @@ export type QuestionKind = z.infer<typeof QuestionKind>;
 export const Preset = z.object({ id: z.string(), name: z.string(), budget: z.number().int(), maxEntities: z.number().int() }).readonly();
 export type Preset = z.infer<typeof Preset>;
 
+/** How a question names an entity: picked with "@", by its name, by another name, by a part of one, by a similar spelling. */
+export const NamedHow = z.enum(['picked', 'exact', 'alias', 'partial', 'fuzzy']);
+export type NamedHow = z.infer<typeof NamedHow>;
+
+/** An entity as it is referred to. */
+export const EntityReference = z.object({ id: z.string(), name: z.string(), type: z.string() }).readonly();
+export type EntityReference = z.infer<typeof EntityReference>;
+
+/**
+ * Why a candidate is owed to the question, whatever its score: it defines an entity that is named (`definition`), it is of a chapter that is
+ * asked for (`chapter`), the value of a field (`field`), a relationship of a kind that is asked for (`relationship`), or one of the list that is
+ * asked for (`member`).
+ */
+export const AskedReason = z.enum(['definition', 'chapter', 'field', 'relationship', 'member']);
+export type AskedReason = z.infer<typeof AskedReason>;
+
+/** What a question asks for, as far as its words say; empty lists where they say nothing. */
+export const UnderstoodQuestion = z
+  .object({
+    kind: QuestionKind,
+    /** Entities it names, surest first. `match`: 0 to 1. `surface`: the words that name it. */
+    names: z.array(z.object({ entity: EntityReference, match: z.number(), surface: z.string(), how: NamedHow }).readonly()).readonly(),
+    /** Names and chapters that are nowhere in the vault, with the entities of the most similar names, most similar first. */
+    unknown: z
+      .array(z.object({ surface: z.string(), what: z.enum(['name', 'chapter']), nearest: z.array(EntityReference).readonly() }).readonly())
+      .readonly(),
+    /** Chapters it asks for, by their sequence; both ends included. */
+    chapters: z.array(z.object({ surface: z.string(), from: z.number().int(), to: z.number().int() }).readonly()).readonly(),
+    /** Fields it asks for, by their keys as the notes write them. */
+    fields: z.array(z.string()).readonly(),
+    /** Kinds of relationship it asks for, as seen from the named entities ("parent of" for "the children of"). */
+    relationships: z.array(z.string()).readonly(),
+    /** Types of entity it asks for. */
+    types: z.array(z.string()).readonly(),
+    /** Whose knowledge it asks for ("What does Mara know about ..."). */
+    pov: EntityReference.nullable(),
+  })
+  .readonly();
+export type UnderstoodQuestion = z.infer<typeof UnderstoodQuestion>;
+
+/** Of a question that nobody has read. */
+export const nothingUnderstood: UnderstoodQuestion = {
+  kind: 'lookup',
+  names: [],
+  unknown: [],
+  chapters: [],
+  fields: [],
+  relationships: [],
+  types: [],
+  pov: null,
+};
+
 /** How a question was read, before anything is searched. */
 export const QuestionReading = z
   .object({
@@ -25,13 +77,14 @@ export const QuestionReading = z
             entity: EntitySummary,
             match: z.number(),
             surface: z.string(),
-            how: z.enum(['picked', 'exact', 'alias', 'partial', 'fuzzy']),
+            how: NamedHow,
           })
           .readonly(),
       )
       .readonly(),
     /** The questions it was taken apart into, when it asks several. */
     topics: z.array(z.string()).readonly(),
+    understood: UnderstoodQuestion,
   })
   .readonly();
 export type QuestionReading = z.infer<typeof QuestionReading>;

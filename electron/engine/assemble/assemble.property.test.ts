@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contextDefaults } from '#shared/model/constants.ts';
+import { nothingUnderstood } from '#shared/model/question.ts';
 import type { ContextItem, PieceChoice } from '#shared/model/context.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
@@ -194,6 +195,7 @@ const packs: fc.Arbitrary<AssembleInput> = fc
         definition: [make('definition', { sentences: 2, score: 0.2, file: 1, odd: null, pinned: false })],
       })),
       general: passages,
+      understood: nothingUnderstood,
       notices: [],
       stats: { named: 1, similar: 2, expanded: 0, scored: 9, vectors: false },
     };

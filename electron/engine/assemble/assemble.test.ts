@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noSignals } from '#shared/model/signals.ts';
+import { nothingUnderstood } from '#shared/model/question.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { assemble } from './assemble.ts';
@@ -97,6 +98,7 @@ function input(change: Partial<AssembleInput> = {}): AssembleInput {
       candidate('general', prose(8, 5_000 + index), 0.6 - index / 100, `Manuscript/${index}.md`, index + 1),
     ),
     drops: new Set(),
+    understood: nothingUnderstood,
     notices: [],
     stats: { named: 2, similar: 30, expanded: 0, scored: 50, vectors: false },
     ...change,

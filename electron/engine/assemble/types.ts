@@ -1,4 +1,5 @@
 import type { Confidence, ContextRequest, PackStats, PathStep, PieceState, SuggestedFix, Section, Signals } from '#shared/model/context.ts';
+import type { AskedReason, UnderstoodQuestion } from '#shared/model/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { Template } from '#shared/model/template.ts';
 
@@ -24,6 +25,8 @@ export interface Candidate {
   readonly found: string;
   /** The writer wants it in whatever its score. */
   readonly pinned?: boolean;
+  /** Why it is owed to the question whatever its score; absent: it is not. Owed candidates of a chapter stand in the order of the story. */
+  readonly asked?: AskedReason;
   /** Its text is properties, one a line, and not prose. */
   readonly isProperties?: boolean;
 }
@@ -50,6 +53,8 @@ export interface EntityCandidate {
   readonly definition: readonly Candidate[];
   readonly relationships: readonly Candidate[];
   readonly mentions: readonly Candidate[];
+  /** Fields of its note that the question asks for, one candidate ("Population: 13,500") each. */
+  readonly fields?: readonly Candidate[];
   /** Absent where it has none, or where nothing of it is wanted. */
   readonly note?: EntityNote;
 }
@@ -78,6 +83,8 @@ export interface PackRequest extends Omit<
 
 /** All that goes into a pack. */
 export interface AssembleInput extends PackRequest {
+  /** What the question asks for. */
+  readonly understood: UnderstoodQuestion;
   /** In the order they shall be shown. */
   readonly entities: readonly EntityCandidate[];
   /** The next entities, which the most entities of the request keeps out: named in the ledger. */

@@ -18,6 +18,7 @@ import { type CandidateCache, type RetrievedCandidates, retrieveCandidates } fro
 import { namedInQuestion } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import { createStages } from './stages.ts';
+import { understandQuestion } from './understand.ts';
 
 /** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
 export interface ResolvedRequest extends ResolvedBudget {
@@ -67,6 +68,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const named = questions.map((question) => namedInQuestion(snapshot, question, (word) => isWordUsed(db, word)));
   const wholeNames = new Set(named.flat().flatMap(({ entityId, match }) => (match === 1 ? [entityId] : [])));
   const { kind, split: suggested } = readQuestion(questions[0]!, wholeNames.size);
+  const understood = understandQuestion(snapshot, kind, named.flat());
   const maxEntities = request.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities;
   const settings = {
     budget,
@@ -118,6 +120,7 @@ export function buildContext(input: ContextInput): BuiltContext {
         templates,
         instructions: request.instructions ? instructionsFor(kind, lens.instructions) : '',
       }),
+      understood,
       entities: withEntityNotes(db, snapshot, retrieved.entities, request, templates),
       beyond: retrieved.beyond,
       general: retrieved.general,
@@ -135,6 +138,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     tokens,
     budget,
     resolved: { ...settings, lens: lens.id, kind, window, estimate: margin > 0 },
+    understood,
     entities,
     parts,
     items,

@@ -1,5 +1,5 @@
 import type { Lens } from '#shared/model/lens.ts';
-import type { QuestionKind, QuestionReading } from '#shared/model/question.ts';
+import type { NamedHow, QuestionKind } from '#shared/model/question.ts';
 import { defaultTypes, wordForms } from '../extraction/entityTypes.ts';
 import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 
@@ -126,7 +126,7 @@ const askingWords: ReadonlySet<string> = new Set(['which', 'what', 'every', 'eac
 export function askedTypes(
   present: ReadonlySet<string>,
   question: string,
-  named: readonly { readonly how: QuestionReading['named'][number]['how']; readonly surface: string }[],
+  named: readonly { readonly how: NamedHow; readonly surface: string }[],
 ): Lens['types'] {
   const whole = named.filter(({ how }) => how !== 'partial' && how !== 'fuzzy');
   const rest = whole.reduce((text, { surface }) => text.replace(surface, ' '), question);

@@ -1,11 +1,8 @@
-import type { QuestionReading } from '#shared/model/question.ts';
+import type { NamedHow } from '#shared/model/question.ts';
 import { nameKey, plainWord, wordsOf } from '../extraction/words.ts';
 import { nameSimilarity } from '../extraction/names/similarNames.ts';
 import { contentWords } from './question.ts';
 import type { IndexSnapshot } from './snapshot.ts';
-
-/** How a question names an entity. */
-export type NamedHow = QuestionReading['named'][number]['how'];
 
 /** An entity that the question names. */
 export interface NamedSeed {
