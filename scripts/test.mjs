@@ -69,7 +69,7 @@ function readReport(file) {
 function unitTests() {
   const report = join(reports, 'vitest.json');
   const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [vitest, 'run', '--reporter=default', '--reporter=json', '--maxWorkers=100%', `--outputFile.json=${report}`];
   const succeeded = run(resolveRuntime().executable, args, { show: true, env: { ELECTRON_RUN_AS_NODE: '1' } });
   const result = readReport(report);
   counts.passed += result?.numPassedTests ?? 0;
