@@ -6,6 +6,21 @@ import { openReadableIndex } from '../db/open.ts';
 /** Tables without a view, because they hold no words of the story: `meta`, and `common_line`, hashes of lines that templates leave. */
 export const tablesWithoutView: readonly string[] = ['meta', 'common_line'];
 
+/** Tables that only an extraction reads, which is never made from a view: nothing of them is shown. */
+const extractionTables = [
+  'mention_input_document',
+  'mention_input_name',
+  'mention_input_entity',
+  'mention_input_common_word',
+  'mention_input_note',
+  'mention_input_stated',
+  'mention_input_related',
+  'mention_input_disambiguation',
+  'counted_word',
+  'suggestion',
+  'suggestion_alias',
+];
+
 /** The last chapter whose reveals count. A reveal names no scene, so a chapter that is known in part reveals nothing yet. */
 const revealed = 'CASE WHEN @scene IS NULL THEN @sequence ELSE @sequence - 1 END';
 
@@ -51,6 +66,7 @@ const views = `
   CREATE TEMP VIEW chunk_vector AS SELECT NULL AS only_search_ts_may_read_it WHERE 0;
   CREATE TEMP VIEW word_use AS SELECT w.* FROM main.word_use AS w WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = w.document_id);
   CREATE TEMP VIEW report AS SELECT r.* FROM main.report AS r WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = r.document_id);
+${extractionTables.map((table) => `  CREATE TEMP VIEW ${table} AS SELECT * FROM main.${table} WHERE 0;`).join('\n')}
 `;
 
 /** A connection that shows the index as it may be known at a position in the story. */

@@ -3,9 +3,7 @@ import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 /** Keys of the `meta` table. */
 export type MetaKey =
   | 'version'
-  | 'mention-inputs'
-  | 'name-words'
-  | 'suggestions'
+  | 'suggestion-signature'
   | 'extraction-stale'
   | 'indexed-at'
   | 'rules'

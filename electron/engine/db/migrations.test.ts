@@ -6,7 +6,9 @@ import { getLoadablePath } from 'sqlite-vec';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import type { WritableDB } from './connection.ts';
+import { readMentionInputs } from './mentionInputs.ts';
 import { indexVersion, migrateIndex } from './migrations.ts';
+import { suggestionSignature } from './suggestions.ts';
 
 let folder: string;
 let db: WritableDB;
@@ -82,11 +84,11 @@ describe('migrateIndex', () => {
 
   it('keeps what is known of the index, and finds each of it by its key alone', () => {
     migrateIndex(db, 7);
-    db.handle.exec("INSERT INTO meta (key, value) VALUES ('version', '9'), ('suggestions', hex(zeroblob(1000000)))");
+    db.handle.exec("INSERT INTO meta (key, value) VALUES ('version', '9'), ('settings', hex(zeroblob(1000000)))");
     migrateIndex(db);
     expect(db.handle.prepare('SELECT key, length(value) AS length FROM meta ORDER BY key').all()).toEqual([
       { key: 'extraction-stale', length: 1 },
-      { key: 'suggestions', length: 2_000_000 },
+      { key: 'settings', length: 2_000_000 },
       { key: 'version', length: 1 },
     ]);
     const plan = db.handle.prepare("EXPLAIN QUERY PLAN SELECT value FROM meta WHERE key = 'version'").get();
@@ -227,6 +229,22 @@ describe('migrateIndex', () => {
       [2060, 0],
       [3000, 2],
     ]);
+  });
+
+  it('0013: has the inputs of the extraction, which were JSON in meta, made again as tables', () => {
+    migrateIndex(db, 12);
+    oldRows();
+    db.handle.exec(`
+      INSERT INTO word_use (document_id, word, lower, named) VALUES (1, 'heron', 3, 1);
+      INSERT INTO meta (key, value) VALUES ('mention-inputs', '{}'), ('name-words', '["heron"]'), ('suggestions', '{}'), ('settings', '{}')
+    `);
+    db.handle.exec("DELETE FROM meta WHERE key = 'extraction-stale'");
+    migrateIndex(db, 13);
+    expect(metaKeys()).toEqual(['extraction-stale', 'rules', 'settings', 'version']);
+    expect(rows('SELECT * FROM word_use')).toEqual([]);
+    expect(rows('SELECT key FROM entity')).toEqual([{ key: 'Mara' }]);
+    expect(readMentionInputs(db)).toBeNull();
+    expect(suggestionSignature(db)).toBeNull();
   });
 
   it('makes the same tables in one go as step by step', () => {

@@ -296,6 +296,48 @@ const migrations: readonly Migration[] = [
   WHERE ranked.id = relationship.id;
   `,
   },
+  {
+    name: '0013-extraction-inputs-in-tables',
+    up: `
+  -- What the last extraction found mentions with (MentionInputs in db/mentionInputs.ts). Without foreign keys: they name rows that may be gone.
+  CREATE TABLE mention_input_document (position INTEGER PRIMARY KEY, path TEXT NOT NULL, aliases TEXT NOT NULL, kind TEXT NOT NULL) STRICT;
+  CREATE TABLE mention_input_name (position INTEGER PRIMARY KEY, entity_id INTEGER NOT NULL, text TEXT NOT NULL, origin TEXT NOT NULL) STRICT;
+  CREATE TABLE mention_input_entity (position INTEGER PRIMARY KEY, entity_id INTEGER NOT NULL, type TEXT NOT NULL, key TEXT NOT NULL) STRICT;
+  CREATE TABLE mention_input_common_word (position INTEGER PRIMARY KEY, word TEXT NOT NULL) STRICT;
+  CREATE TABLE mention_input_note (position INTEGER PRIMARY KEY, document_id INTEGER NOT NULL, entity_id INTEGER NOT NULL) STRICT;
+  CREATE TABLE mention_input_stated (position INTEGER PRIMARY KEY, entity_id INTEGER NOT NULL, targets TEXT NOT NULL) STRICT;
+  CREATE TABLE mention_input_related (position INTEGER PRIMARY KEY, entity_id INTEGER NOT NULL, others TEXT NOT NULL) STRICT;
+  CREATE TABLE mention_input_disambiguation (position INTEGER PRIMARY KEY, name TEXT NOT NULL, entity_id INTEGER, chunk_id INTEGER) STRICT;
+
+  -- The words whose use was counted in every document: a document without a row in word_use does not have the word.
+  CREATE TABLE counted_word (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+  -- What the last search for names without a note found, in what texts by the signature in meta.
+  CREATE TABLE suggestion (
+    position INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    type TEXT NOT NULL,
+    confidence REAL NOT NULL,
+    path TEXT NOT NULL,
+    chunk INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE suggestion_alias (
+    suggestion_position INTEGER NOT NULL REFERENCES suggestion (position) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    origin TEXT NOT NULL,
+    confidence REAL,
+    reason TEXT,
+    PRIMARY KEY (suggestion_position, position)
+  ) STRICT, WITHOUT ROWID;
+
+  -- The next extraction fills them from all documents.
+  DELETE FROM meta WHERE key IN ('mention-inputs', 'name-words', 'suggestions');
+  DELETE FROM word_use;
+  INSERT INTO meta (key, value) VALUES ('extraction-stale', '1') ON CONFLICT (key) DO NOTHING;
+  `,
+  },
 ];
 
 /** The version this code writes. */

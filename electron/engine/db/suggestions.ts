@@ -1,4 +1,79 @@
-import { prepared, type ReadableDB } from './connection.ts';
+import type { Alias } from '../extraction/names/aliases.ts';
+import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+import { readMeta, writeMeta } from './meta.ts';
+
+/** An entity that the manuscript names and no note describes, as stored from one extraction to the next: chunks get new ids, paths stay. */
+export interface StoredSuggestion {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly aliases: readonly Alias[];
+  /** How sure it is a name of that type, 0 to 1. */
+  readonly confidence: number;
+  /** Where it is named first: the document, and the position of the chunk in it. */
+  readonly first: { readonly path: string; readonly chunk: number };
+}
+
+/** The signature of what was searched for suggestions the last time; null before the first search. */
+export function suggestionSignature(db: ReadableDB): string | null {
+  return readMeta(db, 'suggestion-signature');
+}
+
+interface AliasRow {
+  readonly text: string;
+  readonly origin: Alias['origin'];
+  readonly confidence: number | null;
+  readonly reason: string | null;
+}
+
+/** What the last search found, in its order. */
+export function readSuggestions(db: ReadableDB): StoredSuggestion[] {
+  const rows = prepared(db, 'SELECT position, key, name, type, confidence, path, chunk FROM suggestion ORDER BY position').all() as {
+    readonly position: number;
+    readonly key: string;
+    readonly name: string;
+    readonly type: string;
+    readonly confidence: number;
+    readonly path: string;
+    readonly chunk: number;
+  }[];
+  const aliases = prepared(
+    db,
+    'SELECT text, origin, confidence, reason FROM suggestion_alias WHERE suggestion_position = ? ORDER BY position',
+  );
+  return rows.map(({ position, path, chunk, ...suggestion }) => ({
+    ...suggestion,
+    aliases: (aliases.all(position) as AliasRow[]).map(({ text, origin, confidence, reason }) => ({
+      text,
+      origin,
+      ...(confidence !== null && { confidence }),
+      ...(reason !== null && { reason }),
+    })),
+    first: { path, chunk },
+  }));
+}
+
+/** Replaces what is stored by what a search with this signature found. */
+export function replaceSuggestions(db: WritableDB, signature: string, suggestions: readonly StoredSuggestion[]): void {
+  forgetSuggestions(db);
+  const insert = prepared(db, 'INSERT INTO suggestion (position, key, name, type, confidence, path, chunk) VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const insertAlias = prepared(
+    db,
+    'INSERT INTO suggestion_alias (suggestion_position, position, text, origin, confidence, reason) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  for (const [position, { key, name, type, confidence, aliases, first }] of suggestions.entries()) {
+    insert.run(position, key, name, type, confidence, first.path, first.chunk);
+    for (const [index, alias] of aliases.entries())
+      insertAlias.run(position, index, alias.text, alias.origin, alias.confidence ?? null, alias.reason ?? null);
+  }
+  writeMeta(db, 'suggestion-signature', signature);
+}
+
+/** As before the first search. */
+export function forgetSuggestions(db: WritableDB): void {
+  prepared(db, 'DELETE FROM suggestion').run();
+  writeMeta(db, 'suggestion-signature', null);
+}
 
 /** A place where a name may stand for several visible entities. */
 export interface UndecidedName {

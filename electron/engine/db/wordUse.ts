@@ -14,10 +14,25 @@ export function addWordUse(db: WritableDB, documentId: number, uses: ReadonlyMap
   for (const [word, { lower, named }] of uses) insert.run(documentId, word, lower, named);
 }
 
-/** Forgets words that are no names any more. */
-export function forgetWords(db: WritableDB, words: readonly string[]): void {
-  if (words.length === 0) return;
-  prepared(db, 'DELETE FROM word_use WHERE word IN (SELECT value FROM json_each(?))').run(JSON.stringify(words));
+/** The words that were counted in every document, whether a document has them or not; none before the first count. */
+export function countedWords(db: ReadableDB): Set<string> {
+  return new Set(prepared(db, 'SELECT word FROM counted_word').pluck().all() as string[]);
+}
+
+/** Stores which words were counted, and forgets what was counted of others. */
+export function setCountedWords(db: WritableDB, words: ReadonlySet<string>): void {
+  const stored = countedWords(db);
+  const forgotten = JSON.stringify([...stored].filter((word) => !words.has(word)));
+  for (const table of ['counted_word', 'word_use'])
+    prepared(db, `DELETE FROM ${table} WHERE word IN (SELECT value FROM json_each(?))`).run(forgotten);
+  const insert = prepared(db, 'INSERT INTO counted_word (word) VALUES (?)');
+  for (const word of words) if (!stored.has(word)) insert.run(word);
+}
+
+/** As before the first count. */
+export function forgetWordUse(db: WritableDB): void {
+  prepared(db, 'DELETE FROM counted_word').run();
+  prepared(db, 'DELETE FROM word_use').run();
 }
 
 /** How the whole vault writes each word, by word. */

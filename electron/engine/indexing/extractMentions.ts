@@ -1,5 +1,6 @@
 import { chunkTexts } from '../db/chunks.ts';
 import { markExtracted, staleDocuments, type DocumentRow } from '../db/documents.ts';
+import { readMentionInputs, writeMentionInputs, type MentionInputs } from '../db/mentionInputs.ts';
 import { replaceMentions } from '../db/mentions.ts';
 import { replaceExtractedRelations } from '../db/relationships.ts';
 import type { WritableDB } from '../db/connection.ts';
@@ -9,7 +10,7 @@ import { relatedToSharedNames, type EntityName, type Disambiguation } from '../e
 import type { NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
 import { extractRelations } from '../extraction/relationships/relationExtractor.ts';
 import { updateWordUse } from './wordUse.ts';
-import { createMentionSearch, documentsToExtract, writeMentionInputs, type MentionInputs } from './mentionInputs.ts';
+import { createMentionSearch, documentsToExtract } from './mentionInputs.ts';
 
 /** What mention extraction needs of an entity. */
 export interface MentionedEntity {
@@ -40,7 +41,8 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
   const { documents, notes, entities, resolve } = sources;
   const changed = staleDocuments(db);
   const inputs = mentionInputsOf(db, sources, changed);
-  const concerned = documentsToExtract(db, inputs, documents, resolve);
+  const former = readMentionInputs(db);
+  const concerned = documentsToExtract(db, former, inputs, documents, resolve);
   const find = createMentionSearch(inputs, resolve);
   const types = new Map(entities.map((entity) => [entity.id, entity.type]));
   for (const document of documents) {
@@ -51,7 +53,7 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
     replaceExtractedRelations(db, document.id, extractRelations(chunks, mentions, types, notes.get(document.id)?.id ?? null));
   }
   markExtracted(db);
-  writeMentionInputs(db, inputs);
+  writeMentionInputs(db, inputs, former);
 }
 
 /** Counts words of changed documents again, because common words are an input. */
@@ -67,9 +69,8 @@ function mentionInputsOf(db: WritableDB, sources: MentionSources, changed: Reado
   return {
     documents: documents.map(({ path, aliases: stated, kind }) => [path, stated, kind]),
     names: names.map(({ entityId, alias: { text, origin } }) => [entityId, text, origin]),
-    types: entities.map(({ id, type }) => [id, type]),
-    keys: entities.map(({ id, key }) => [id, key]),
-    common: [...updateWordUse(db, names, documents, changed)],
+    entities: entities.map(({ id, type, key }) => [id, type, key]),
+    common: [...updateWordUse(db, names, documents, changed)].map((word) => [word]),
     notes: [...notes].map(([documentId, { id }]) => [documentId, id]),
     stated: [...statedBy].map(([id, targets]) => [id, [...targets]]),
     related: [...relatedToSharedNames(names, fields, links)].map(([id, others]) => [id, [...others].sort((a, b) => a - b)]),

@@ -11,7 +11,7 @@ import { readMeta, writeMeta } from '../db/meta.ts';
  * - `new`: no run has ended (`meta` has no `indexed-at`). Made by `openWritableIndex`, for a damaged index too.
  * - `stale` (`meta` has `extraction-stale`): what was extracted is older than the documents, the settings or the rules, or the names that only
  *   the manuscript has are still to be searched for. Documents whose mentions were not extracted since they were stored have `extracted = 0`;
- *   those of the others are right as long as `mention-inputs` holds.
+ *   those of the others are right as long as the stored mention inputs hold.
  *     Entered by `saveDocuments`, `removeDocument`, `indexSavedFiles` (whose files already have mentions by the stored inputs), `applySettings`,
  *     and migrations that change what is extracted. Kept by `extractEntities` with `search: 'later'` when names may be others.
  * - `current`: neither is so. Entered by `extractEntities`, from a run, or after a save by `searchPendingNames`.

@@ -2,6 +2,9 @@ import type { VaultSettings } from '#shared/model/settings.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
 import { forgetHashes } from '../db/documents.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
+import { forgetMentionInputs } from '../db/mentionInputs.ts';
+import { forgetSuggestions } from '../db/suggestions.ts';
+import { forgetWordUse } from '../db/wordUse.ts';
 import { setExtractionStale } from './extractionState.ts';
 
 /**
@@ -36,7 +39,11 @@ export function applySettings(db: WritableDB, settings: VaultSettings): void {
   if (isSameRules && textOf(former) === textOf(settings)) return;
   transact(db, () => {
     if (!isSameRules || textOf(former, 'text') !== textOf(settings, 'text')) forgetHashes(db);
-    if (!isSameRules) for (const key of ['mention-inputs', 'name-words', 'suggestions'] as const) writeMeta(db, key, null);
+    if (!isSameRules) {
+      forgetMentionInputs(db);
+      forgetWordUse(db);
+      forgetSuggestions(db);
+    }
     setExtractionStale(db, true);
     writeMeta(db, 'rules', indexRules);
     writeMeta(db, 'settings', textOf(settings));

@@ -2,32 +2,12 @@ import { documentsMentioning } from '../db/mentions.ts';
 import type { DocumentRow } from '../db/documents.ts';
 import { allLinks } from '../db/links.ts';
 import { documentsOfChunks } from '../db/chunks.ts';
-import { readMeta, writeMeta } from '../db/meta.ts';
-import type { ReadableDB, WritableDB } from '../db/connection.ts';
+import type { MentionInputs } from '../db/mentionInputs.ts';
+import type { ReadableDB } from '../db/connection.ts';
 import type { LinkResolver } from '../extraction/linkResolver.ts';
 import { buildMentionFinder, type FoundMention, type MentionChunk } from '../extraction/mentions/mentionFinder.ts';
-import type { AliasOrigin } from '../extraction/names/aliases.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { documentsWithWords } from './wordUse.ts';
-
-/**
- * What mentions are found with besides the texts, stored from one extraction to the next to see which documents a change concerns. Entities and
- * documents are named by their row ids.
- */
-export interface MentionInputs {
-  /** What links depend on. */
-  readonly documents: readonly (readonly [path: string, aliases: readonly string[], kind: string])[];
-  readonly names: readonly (readonly [entityId: number, text: string, origin: AliasOrigin])[];
-  readonly types: readonly (readonly [entityId: number, type: string])[];
-  readonly keys: readonly (readonly [entityId: number, key: string])[];
-  readonly common: readonly string[];
-  readonly notes: readonly (readonly [documentId: number, entityId: number])[];
-  /** Entities that the properties of each entity's notes name. */
-  readonly stated: readonly (readonly [entityId: number, targets: readonly number[]])[];
-  /** Entities related to those that share a name. */
-  readonly related: readonly (readonly [entityId: number, others: readonly number[]])[];
-  readonly disambiguations: readonly (readonly [name: string, entityId: number | null, chunkId: number | null])[];
-}
 
 /** Finds the mentions of one document. */
 export type FindMentions = (document: Pick<DocumentRow, 'id' | 'path' | 'kind'>, chunks: readonly MentionChunk[]) => FoundMention[];
@@ -43,9 +23,9 @@ export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver
   const finder = buildMentionFinder(
     inputs.names.map(([entityId, text, origin]) => ({ entityId, alias: { text, origin } })),
     {
-      commonWords: new Set(inputs.common),
-      unwritten: new Set(inputs.keys.flatMap(([id]) => (entitiesWithNote.has(id) ? [] : [id]))),
-      keys: new Map(inputs.keys),
+      commonWords: new Set(inputs.common.map(([word]) => word)),
+      unwritten: new Set(inputs.entities.flatMap(([id]) => (entitiesWithNote.has(id) ? [] : [id]))),
+      keys: new Map(inputs.entities.map(([id, , key]) => [id, key])),
       related: new Map(inputs.related.map(([id, others]) => [id, new Set(others)])),
       disambiguations: inputs.disambiguations.map(([name, entityId, chunkId]) => ({ name, entityId, chunkId })),
     },
@@ -67,19 +47,19 @@ export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver
 /** More changed names than this, and looking for the documents they concern costs more than reading all. */
 const maxNames = 200;
 
-/** The documents whose mentions or extracted relations may be others than they were extracted last. */
+/** The documents whose mentions or extracted relations may be others than in the last extraction, whose inputs were `former`. */
 export function documentsToExtract(
   db: ReadableDB,
+  former: MentionInputs | null,
   now: MentionInputs,
   documents: readonly DocumentRow[],
   resolve: LinkResolver,
 ): Set<number> | 'all' {
-  const former = readMentionInputs(db);
   if (!former) return 'all';
   if (JSON.stringify(former.documents) !== JSON.stringify(now.documents)) return 'all';
   const concerned = new Set<number>();
 
-  const entities = new Set([...differing(former.types, now.types), ...differing(former.keys, now.keys)].map(([id]) => id));
+  const entities = new Set(differing(former.entities, now.entities).map(([id]) => id));
   for (const id of documentsMentioning(db, [...entities])) concerned.add(id);
 
   const owners = new Set(differing(former.notes, now.notes).map(([documentId]) => documentId));
@@ -106,7 +86,7 @@ export function documentsToExtract(
   const related = new Set(differing(former.related, now.related).map(([id]) => id));
   const keyed = now.names.filter(([id]) => entities.has(id) || related.has(id)).map(([, text]) => text);
   const disambiguated = disambiguations.flatMap(([name, , chunkId]) => (chunkId === null ? [name] : []));
-  const texts = new Set([...names, ...keyed, ...disambiguated, ...difference(former.common, now.common)]);
+  const texts = new Set([...names, ...keyed, ...disambiguated, ...differing(former.common, now.common).map(([word]) => word)]);
   if (texts.size > maxNames) return 'all';
   for (const id of documentsWithWords(
     db,
@@ -114,16 +94,6 @@ export function documentsToExtract(
   ))
     concerned.add(id);
   return concerned;
-}
-
-/** The inputs of the last extraction; null before the first. */
-export function readMentionInputs(db: ReadableDB): MentionInputs | null {
-  return JSON.parse(readMeta(db, 'mention-inputs') ?? 'null') as MentionInputs | null;
-}
-
-export function writeMentionInputs(db: WritableDB, inputs: MentionInputs): void {
-  const text = JSON.stringify(inputs);
-  if (readMeta(db, 'mention-inputs') !== text) writeMeta(db, 'mention-inputs', text);
 }
 
 /**
@@ -144,9 +114,4 @@ function differing<T extends readonly unknown[]>(former: readonly T[], now: read
   return [...before]
     .flatMap(([key, row]) => (after.has(key) ? [] : [row]))
     .concat([...after].flatMap(([key, row]) => (before.has(key) ? [] : [row])));
-}
-
-function difference(former: readonly string[], now: readonly string[]): string[] {
-  const [before, after] = [new Set(former), new Set(now)];
-  return [...former.filter((word) => !after.has(word)), ...now.filter((word) => !before.has(word))];
 }

@@ -3,6 +3,7 @@ import { chunkTexts } from '../db/chunks.ts';
 import { commonLines } from '../db/commonLines.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { allDocuments, documentByPath } from '../db/documents.ts';
+import { readMentionInputs, type MentionInputs } from '../db/mentionInputs.ts';
 import { replaceMentions } from '../db/mentions.ts';
 import { setNote } from '../db/entities.ts';
 import { raiseVersion } from '../db/meta.ts';
@@ -11,7 +12,7 @@ import { buildLinkResolver } from '../extraction/linkResolver.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 import { readDocumentSync } from '../vault/readDocument.ts';
 import { realPathOfSync, stateOfSync } from '../vault/readOnly.ts';
-import { createMentionSearch, readMentionInputs, type MentionInputs } from './mentionInputs.ts';
+import { createMentionSearch } from './mentionInputs.ts';
 import { saveDocument, type ReadFile } from './storeDocuments.ts';
 import { setExtractionStale } from './extractionState.ts';
 

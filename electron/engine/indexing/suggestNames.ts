@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chunkIdsOfDocument, chunkTexts } from '../db/chunks.ts';
 import type { DocumentRow } from '../db/documents.ts';
-import { readMeta, writeMeta } from '../db/meta.ts';
-import type { ReadableDB, WritableDB } from '../db/connection.ts';
+import { readSuggestions, replaceSuggestions, suggestionSignature, type StoredSuggestion } from '../db/suggestions.ts';
+import { transact, type ReadableDB, type WritableDB } from '../db/connection.ts';
 import type { Alias, AliasOrigin } from '../extraction/names/aliases.ts';
 import { aliasReasonMessage } from '../extraction/suggestions/people.ts';
 import { searchForNames, type Suggestion } from '../extraction/suggestions/suggestEntities.ts';
@@ -10,22 +10,10 @@ import { endearments } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';
 import { indexRules } from './indexSettings.ts';
 
-/** An entity that the manuscript names and no note describes. */
-export interface SuggestedEntity {
-  /** `suggested/` and its name: stable while it is called so. */
-  readonly key: string;
-  readonly name: string;
-  readonly type: string;
-  readonly aliases: readonly Alias[];
-  /** How sure it is a name of that type, 0 to 1. */
-  readonly confidence: number;
+/** An entity that the manuscript names and no note describes; its key is `suggested/` and its name, stable while it is called so. */
+export interface SuggestedEntity extends Omit<StoredSuggestion, 'first'> {
   /** The chunk that names it first. */
   readonly definitionChunkId: number | null;
-}
-
-/** As kept from one linking to the next: chunks get new ids when their file is read again, places in it stay. */
-interface StoredSuggestion extends Omit<SuggestedEntity, 'definitionChunkId'> {
-  readonly first: { readonly path: string; readonly chunk: number };
 }
 
 /** A name that stands once is left to the search: of these only some are worth an entity. */
@@ -54,14 +42,12 @@ export function suggestNames(
   known: ReadonlySet<string>,
   search: NameSearch,
 ): SuggestedNames {
-  let kept = readStored(db);
-  if (search === 'now' || kept === null) {
+  if (search === 'now' || suggestionSignature(db) === null) {
     const steps = searchNames(db, documents, known);
     while (!steps.next().done);
-    kept = readStored(db)!;
   }
-  const { signature, found } = kept;
-  const areCurrent = signature === signatureOf(documents, known);
+  const found = readSuggestions(db);
+  const areCurrent = suggestionSignature(db) === signatureOf(documents, known);
   // A note that was just written has its name for itself at once.
   const shown = areCurrent ? found : found.filter(({ aliases }) => !aliases.some(({ text }) => known.has(nameKey(text))));
   const ids = new Map(documents.map((document) => [document.path, document.id]));
@@ -79,13 +65,13 @@ export function suggestNames(
 /** Looks for names in the manuscript and keeps what is found, where it may be other than what is kept; about one document a step. */
 export function* searchNames(db: WritableDB, documents: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, void> {
   const signature = signatureOf(documents, known);
-  if (readStored(db)?.signature === signature) return;
+  if (suggestionSignature(db) === signature) return;
   const found = yield* findNames(
     db,
     documents.filter((document) => document.kind === 'manuscript'),
     known,
   );
-  writeMeta(db, 'suggestions', JSON.stringify({ signature, found }));
+  transact(db, () => replaceSuggestions(db, signature, found));
 }
 
 /** Tells what names were looked for in, and which were known. */
@@ -98,7 +84,7 @@ function signatureOf(documents: readonly DocumentRow[], known: ReadonlySet<strin
 
 /** What was found the last time, without its passages. */
 export function storedNames(db: ReadableDB): SuggestedEntity[] {
-  return (readStored(db)?.found ?? []).map(({ key, name, type, aliases, confidence }) => ({
+  return readSuggestions(db).map(({ key, name, type, aliases, confidence }) => ({
     key,
     name,
     type,
@@ -106,10 +92,6 @@ export function storedNames(db: ReadableDB): SuggestedEntity[] {
     confidence,
     definitionChunkId: null,
   }));
-}
-
-function readStored(db: ReadableDB): { readonly signature: string; readonly found: readonly StoredSuggestion[] } | null {
-  return JSON.parse(readMeta(db, 'suggestions') ?? 'null') as ReturnType<typeof readStored>;
 }
 
 function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, StoredSuggestion[]> {

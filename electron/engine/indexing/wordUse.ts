@@ -1,8 +1,7 @@
 import { eachChunkText, textsOfDocument } from '../db/chunks.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import type { DocumentRow } from '../db/documents.ts';
-import { readMeta, writeMeta } from '../db/meta.ts';
-import { addWordUse, forgetWords, replaceWordUse, wordUses } from '../db/wordUse.ts';
+import { addWordUse, countedWords, replaceWordUse, setCountedWords, wordUses } from '../db/wordUse.ts';
 import { isCommonWord, wordUseCounter } from '../extraction/mentions/commonWords.ts';
 import type { EntityName } from '../extraction/mentions/mentionFinder.ts';
 import { plainWord, wordsOf } from '../extraction/words.ts';
@@ -19,15 +18,10 @@ export function updateWordUse(
     const [first, ...rest] = wordsOf(alias.text);
     if (first?.capitalised && rest.length === 0) words.add(first.plain);
   }
-  const former = readMeta(db, 'name-words');
-  const known = new Set(former === null ? [] : (JSON.parse(former) as string[]));
-  const added = new Set([...words].filter((word) => !known.has(word)));
-  forgetWords(
-    db,
-    [...known].filter((word) => !words.has(word)),
-  );
+  const counted = countedWords(db);
+  const added = new Set([...words].filter((word) => !counted.has(word)));
   const withAdded =
-    former === null
+    counted.size === 0
       ? null
       : documentsWithWords(
           db,
@@ -44,7 +38,7 @@ export function updateWordUse(
     if (isWhole) replaceWordUse(db, id, uses);
     else addWordUse(db, id, uses);
   }
-  if (former === null || added.size > 0 || known.size !== words.size) writeMeta(db, 'name-words', JSON.stringify([...words].sort()));
+  setCountedWords(db, words);
   return new Set(
     wordUses(db)
       .filter(isCommonWord)

@@ -2,8 +2,8 @@
 // counted: linking is done once more with every mention kept and every suggestion forgotten.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeMeta } from '#engine/db/meta.ts';
 import { openWritableIndex } from '#engine/db/open.ts';
+import { forgetSuggestions } from '#engine/db/suggestions.ts';
 import { extractEntities } from '#engine/indexing/extractEntities.ts';
 import { indexFile, realVault } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
@@ -19,7 +19,7 @@ await dataSuite('lore', async ({ data, scratch }) => {
     3,
     () => {
       const { db } = openWritableIndex(indexFile(dataDir));
-      writeMeta(db, 'suggestions', null);
+      forgetSuggestions(db);
       setExtractionStale(db, true);
       return timed(() => extractEntities(db)).finally(() => db.handle.close());
     },
