@@ -1,3 +1,4 @@
+import type { Language } from '#shared/model/language.ts';
 import type { DocumentKind, Source } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { deleteFromSearch } from './chunks.ts';
@@ -21,6 +22,8 @@ export interface DocumentRow {
   /** Scenes in it, at least 1; `chunk.scene` counts them from 0. */
   readonly sceneCount: number;
   readonly words: number;
+  /** ISO 639-1; null when it is not known. */
+  readonly language: Language | null;
   readonly hash: string;
   readonly modifiedMs: number;
 }
@@ -32,7 +35,7 @@ interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags'> {
 }
 
 const columns =
-  'id, path, name, title, kind, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, scenes, type, aliases, tags, revealed_at AS revealedAt, scene_count AS sceneCount, words, hash, modified_ms AS modifiedMs';
+  'id, path, name, title, kind, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, scenes, type, aliases, tags, revealed_at AS revealedAt, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs';
 
 function toDocument(raw: RawDocument): DocumentRow {
   return { ...raw, scenes: JSON.parse(raw.scenes), aliases: JSON.parse(raw.aliases), tags: JSON.parse(raw.tags) };
@@ -94,8 +97,8 @@ export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence'>;
 export function insertDocument(db: WritableDB, document: NewDocument): number {
   const { lastInsertRowid } = prepared(
     db,
-    `INSERT INTO document (path, name, title, kind, stated_kind, stated_sequence, scenes, type, aliases, tags, revealed_at, scene_count, words, hash, modified_ms)
-     VALUES (@path, @name, @title, 'note', @statedKind, @statedSequence, @scenes, @type, @aliases, @tags, @revealedAt, @sceneCount, @words, @hash, @modifiedMs)`,
+    `INSERT INTO document (path, name, title, kind, stated_kind, stated_sequence, scenes, type, aliases, tags, revealed_at, scene_count, words, language, hash, modified_ms)
+     VALUES (@path, @name, @title, 'note', @statedKind, @statedSequence, @scenes, @type, @aliases, @tags, @revealedAt, @sceneCount, @words, @language, @hash, @modifiedMs)`,
   ).run({
     ...document,
     scenes: JSON.stringify(document.scenes),

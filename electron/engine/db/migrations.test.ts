@@ -247,6 +247,17 @@ describe('migrateIndex', () => {
     expect(suggestionSignature(db)).toBeNull();
   });
 
+  it('0014: has every file read again for its language', () => {
+    migrateIndex(db, 13);
+    oldRows();
+    migrateIndex(db, 14);
+    expect(rows('SELECT path, language FROM document ORDER BY id')).toEqual([
+      { path: 'Mara.md', language: null },
+      { path: 'Book 1/01.md', language: null },
+    ]);
+    expect(metaKeys()).not.toContain('rules');
+  });
+
   it('makes the same tables in one go as step by step', () => {
     const tables = (): unknown[] => db.handle.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all();
     for (let version = 1; version <= indexVersion; version++) migrateIndex(db, version);

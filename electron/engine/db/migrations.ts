@@ -338,6 +338,14 @@ const migrations: readonly Migration[] = [
   INSERT INTO meta (key, value) VALUES ('extraction-stale', '1') ON CONFLICT (key) DO NOTHING;
   `,
   },
+  {
+    name: '0014-document-language',
+    // The files say it, and all of them are read again.
+    up: `
+  ALTER TABLE document ADD COLUMN language TEXT;
+  DELETE FROM meta WHERE key = 'rules';
+  `,
+  },
 ];
 
 /** The version this code writes. */

@@ -63,6 +63,7 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | 
     revealedAt: parsed.revealedAt,
     sceneCount: parsed.sceneCount,
     words: parsed.words,
+    language: parsed.language,
     hash: file.hash,
     modifiedMs: file.modifiedMs,
   });

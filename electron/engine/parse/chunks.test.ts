@@ -152,6 +152,18 @@ it('counts words of letters', () => {
   expect(note("# Not me\n\nMara's lamp-oil cost 12 old crowns, naïve Élan.").words).toBe(7);
 });
 
+it('counts Chinese characters and kana each for itself, and words of Thai', () => {
+  expect(note('灯亮了。Ilse 说：“走。” 12').words).toBe(6);
+  expect(note('かれは Kibo を見た。').words).toBe(7);
+  expect(note('เธอไม่รอเขา').words).toBe(4);
+  expect(note('그녀는 기다리지 않았다.').words).toBe(3);
+});
+
+it('tells the language of a document', () => {
+  expect(note('# Der Hafen\n\nDie Lampe brannte noch, aber er wollte nicht auf sie warten.').language).toBe('de');
+  expect(note('# Kibo').language).toBeNull();
+});
+
 const long = 'The harbour lay quiet under the fog, and nobody on the quay would say who had opened the sluice that night. '
   .repeat(3)
   .trim();

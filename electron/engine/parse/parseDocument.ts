@@ -4,6 +4,7 @@ import { chunksOf } from './chunks.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { keyFilter, noExclusions, withoutSections, type Exclusions } from './exclusions.ts';
 import { readFrontmatter } from './frontmatter.ts';
+import { languageOf } from './language.ts';
 import { plainTextPieces } from './plainBlocks.ts';
 import { documentName, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
@@ -55,6 +56,7 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
     chunks,
     sceneCount: (chunks.at(-1)?.scene ?? 0) + 1,
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
+    language: languageOf(chunks.map((chunk) => chunk.text).join('\n')),
     problems: [...truncated, ...read.problems, ...unclearReveals(whole.fields)].toSorted((a, b) => a.line - b.line),
   };
 }
@@ -87,6 +89,7 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
     chunks,
     sceneCount: Math.max(1, parts.length),
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
+    language: languageOf(chunks.map((chunk) => chunk.text).join('\n')),
     problems: [...problems, ...unclearReveals(fields)],
   };
 }
@@ -141,7 +144,19 @@ function propertyPieces(fields: readonly Field[]): BodyPiece[] {
   return parts.length === 0 ? [] : [{ kind: 'block', block: { kind: 'list', parts } }];
 }
 
-/** Words of letters; a number alone is none. */
+const thaiSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
+const thai = /\p{Script=Thai}+/gu;
+const hanOrKana = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const hasUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/**
+ * Words of letters; a number alone is none. As word processors do, each Chinese character and each kana counts as one; Thai, which has no
+ * blanks either, is cut into words.
+ */
 function countWords(text: string): number {
-  return text.match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
+  const count = (rest: string): number => rest.match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
+  if (!hasUnspaced.test(text)) return count(text);
+  let words = 0;
+  for (const [run] of text.matchAll(thai)) for (const { isWordLike } of thaiSegmenter.segment(run)) if (isWordLike) words++;
+  return words + (text.match(hanOrKana)?.length ?? 0) + count(text.replace(hanOrKana, ' ').replace(thai, ' '));
 }

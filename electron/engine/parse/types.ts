@@ -1,3 +1,4 @@
+import type { Language } from '#shared/model/language.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 
 /** A frontmatter key or inline field (`key:: value`). A list gives one field per value; `a: {b: c}` has the key `a.b`. */
@@ -96,6 +97,8 @@ export interface ParsedDocument {
   /** Scenes in it, at least 1. */
   readonly sceneCount: number;
   readonly words: number;
+  /** The language of its chunks; null when they are too short, or of a language that is not known. */
+  readonly language: Language | null;
   readonly problems: readonly ParseProblem[];
 }
 
