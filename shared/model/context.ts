@@ -1,3 +1,4 @@
+import { EntityId } from './ids.ts';
 import { z } from 'zod';
 import { budgetBounds, contextDefaults } from './constants.ts';
 import { ContextFormat } from './contextRequest.ts';
@@ -47,7 +48,7 @@ export const ContextItem = z
     reference: z.string(),
     section: Section,
     /** The entity it stands under; null in general context. */
-    entity: z.object({ id: z.string(), name: z.string(), type: z.string() }).readonly().nullable(),
+    entity: z.object({ id: EntityId, name: z.string(), type: z.string() }).readonly().nullable(),
     source: Source,
     /** Tokens it takes in the text; for what stayed out, the tokens it would take. */
     tokens: z.number().int(),
@@ -150,7 +151,7 @@ export const ContextPack = z
     understood: UnderstoodQuestion,
     /** The entities of the pack in order, with the tokens each takes. */
     entities: z
-      .array(z.object({ id: z.string(), name: z.string(), type: z.string(), match: z.number(), tokens: z.number().int() }).readonly())
+      .array(z.object({ id: EntityId, name: z.string(), type: z.string(), match: z.number(), tokens: z.number().int() }).readonly())
       .readonly(),
     parts: TokenParts,
     items: z.array(ContextItem).readonly(),

@@ -1,3 +1,4 @@
+import { EntityId } from './ids.ts';
 import { z } from 'zod';
 import { Passage, Source } from './source.ts';
 
@@ -11,7 +12,7 @@ export type EntityStatus = z.infer<typeof EntityStatus>;
 export const EntitySummary = z
   .object({
     /** Stable id: the path of its note without the extension. */
-    id: z.string(),
+    id: EntityId,
     name: z.string(),
     type: z.string(),
     status: EntityStatus,
@@ -39,7 +40,7 @@ export const RelationshipView = z
     /** Normalised kind seen from this entity ("parent of"), or the user's own label. */
     kind: z.string(),
     origin: RelationshipOrigin,
-    other: z.object({ id: z.string(), name: z.string(), type: z.string() }).readonly(),
+    other: z.object({ id: EntityId, name: z.string(), type: z.string() }).readonly(),
     /** 0 to 1, 1 for the strongest. */
     strength: z.number(),
     /** The words that show it; null when only a field or link states it. */
@@ -103,15 +104,15 @@ export type EntityPage = z.infer<typeof EntityPage>;
 
 /** One node of the graph. */
 export const GraphNode = z
-  .object({ id: z.string(), name: z.string(), type: z.string(), importance: z.number(), mentions: z.number().int() })
+  .object({ id: EntityId, name: z.string(), type: z.string(), importance: z.number(), mentions: z.number().int() })
   .readonly();
 export type GraphNode = z.infer<typeof GraphNode>;
 
 /** One edge of the graph: the strongest relationship between two entities in one direction. */
 export const GraphEdge = z
   .object({
-    source: z.string(),
-    target: z.string(),
+    source: EntityId,
+    target: EntityId,
     kind: z.string(),
     origin: RelationshipOrigin,
     strength: z.number(),
@@ -133,9 +134,9 @@ export type EntityGraph = z.infer<typeof EntityGraph>;
 /** One step of the path between two entities: a relationship, as seen from `from`. */
 export const EntityPathStep = z
   .object({
-    from: z.object({ id: z.string(), name: z.string(), type: z.string() }).readonly(),
+    from: z.object({ id: EntityId, name: z.string(), type: z.string() }).readonly(),
     kind: z.string(),
-    to: z.object({ id: z.string(), name: z.string(), type: z.string() }).readonly(),
+    to: z.object({ id: EntityId, name: z.string(), type: z.string() }).readonly(),
     origin: RelationshipOrigin,
     /** 0 to 1, 1 for the strongest. */
     strength: z.number(),

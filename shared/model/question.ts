@@ -1,3 +1,4 @@
+import { EntityId } from './ids.ts';
 import { z } from 'zod';
 import { EntitySummary } from './entity.ts';
 
@@ -14,7 +15,7 @@ export const NamedHow = z.enum(['picked', 'exact', 'alias', 'partial', 'fuzzy'])
 export type NamedHow = z.infer<typeof NamedHow>;
 
 /** An entity as it is referred to. */
-export const EntityReference = z.object({ id: z.string(), name: z.string(), type: z.string() }).readonly();
+export const EntityReference = z.object({ id: EntityId, name: z.string(), type: z.string() }).readonly();
 export type EntityReference = z.infer<typeof EntityReference>;
 
 /**

@@ -1,3 +1,4 @@
+import { EntityId } from './ids.ts';
 import { z } from 'zod';
 import { slugOf } from './constants.ts';
 import { type ContextField, contextFields, contextFieldNames, ContextRequest, type ContextRequestInput } from './contextRequest.ts';
@@ -75,7 +76,7 @@ const ComparedItem = z
   .object({
     reference: z.string(),
     /** Name of the entity it stands under; null in general context. */
-    entity: z.string().nullable(),
+    entity: EntityId.nullable(),
     section: z.string(),
     /** Tokens in the first and second pack; null where it is not in. */
     before: z.number().int().nullable(),

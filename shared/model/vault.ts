@@ -1,3 +1,4 @@
+import { EntityId, VaultId } from './ids.ts';
 import { z } from 'zod';
 import { DocumentKind, Source } from './source.ts';
 
@@ -5,7 +6,7 @@ import { DocumentKind, Source } from './source.ts';
 export const Vault = z
   .object({
     /** Stable id, derived from the real path of the folder. */
-    id: z.string(),
+    id: VaultId,
     name: z.string(),
     path: z.string(),
   })
@@ -15,7 +16,7 @@ export type Vault = z.infer<typeof Vault>;
 /** A vault that was opened before. */
 export const RecentVault = z
   .object({
-    id: z.string(),
+    id: VaultId,
     name: z.string(),
     path: z.string(),
     /** ISO time of the last opening. */
@@ -161,7 +162,7 @@ export const DocumentText = z
         z
           .object({
             lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
-            names: z.array(z.object({ id: z.string(), surface: z.string() }).readonly()).readonly(),
+            names: z.array(z.object({ id: EntityId, surface: z.string() }).readonly()).readonly(),
           })
           .readonly(),
       )

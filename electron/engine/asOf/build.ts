@@ -1,3 +1,4 @@
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { chunkTexts } from '../db/chunks.ts';
 import { commonLines } from '../db/commonLines.ts';
 import { fillTexts, type AsOfView } from './views.ts';
@@ -49,7 +50,7 @@ function fillEntities(db: ReadableDB): void {
   const aliases = indexAliases(db);
   const surfacesOf = surfacesOnce(db, whole);
   const known: VisibleEntity[] = [];
-  const unknown = new Map<number, ReadonlySet<string>>();
+  const unknown = new Map<EntityRowId, ReadonlySet<string>>();
   for (const entity of whole) {
     const { id, note, documentId } = entity;
     const names = visibleNames({
@@ -96,8 +97,8 @@ function definitionOf(
   db: ReadableDB,
   entity: VisibleEntity,
   whole: number | null,
-  texts: ReadonlyMap<number, string>,
-  first: ReadonlyMap<number, number>,
+  texts: ReadonlyMap<ChunkRowId, string>,
+  first: ReadonlyMap<EntityRowId, ChunkRowId>,
   common: CommonLines,
 ): number | null {
   if (entity.documentId !== null) {
@@ -116,17 +117,17 @@ function noteNames(db: ReadableDB, { documentId, note, noteName, noteTitle, stat
   return [...own, ...stated.filter((name) => values.some((value) => value.includes(` ${nameKey(name)} `)))];
 }
 
-function noteText(db: ReadableDB, documentId: number): string {
+function noteText(db: ReadableDB, documentId: DocumentRowId): string {
   const chunks = chunkTexts(db, documentId).map(({ heading, text }) => [...heading, text].join('\n'));
   return [...chunks, ...fieldsOf(db, documentId).map((field) => field.value)].join('\n');
 }
 
 /** How passages call the entities that have no known note, and, asked for, one that has. */
-function surfacesOnce(db: ReadableDB, whole: readonly IndexEntity[]): (entityId: number) => SurfaceForms {
-  const read = (ids: readonly number[]): Map<number, Map<string, { text: string; count: number }>> => {
+function surfacesOnce(db: ReadableDB, whole: readonly IndexEntity[]): (entityId: EntityRowId) => SurfaceForms {
+  const read = (ids: readonly EntityRowId[]): Map<EntityRowId, Map<string, { text: string; count: number }>> => {
     const mentions = visibleMentions(db, ids);
     const texts = visibleTexts(db, [...new Set(mentions.map((mention) => mention.chunkId))]);
-    const all = new Map<number, Map<string, { text: string; count: number }>>();
+    const all = new Map<EntityRowId, Map<string, { text: string; count: number }>>();
     for (const { chunkId, entityId, start, end } of mentions) {
       const text = texts.get(chunkId)!.slice(start, end);
       const own = all.get(entityId) ?? new Map<string, { text: string; count: number }>();
@@ -140,11 +141,11 @@ function surfacesOnce(db: ReadableDB, whole: readonly IndexEntity[]): (entityId:
   return (id) => inProse.get(id) ?? read([id]).get(id) ?? new Map();
 }
 
-function hideUnknownNames(db: ReadableDB, unknown: ReadonlyMap<number, ReadonlySet<string>>): void {
+function hideUnknownNames(db: ReadableDB, unknown: ReadonlyMap<EntityRowId, ReadonlySet<string>>): void {
   if (unknown.size === 0) return;
   const mentions = visibleMentions(db, [...unknown.keys()]);
   const texts = visibleTexts(db, [...new Set(mentions.map((mention) => mention.chunkId))]);
-  const called = ({ chunkId, start, end }: { chunkId: number; start: number; end: number }): string =>
+  const called = ({ chunkId, start, end }: { chunkId: ChunkRowId; start: number; end: number }): string =>
     nameKey(texts.get(chunkId)!.slice(start, end));
   hideMentions(
     db,

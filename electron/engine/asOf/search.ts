@@ -1,3 +1,4 @@
+import type { ChunkRowId } from '#shared/model/ids.ts';
 import { LRUCache } from 'lru-cache';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 import { perIndexState } from '../db/indexState.ts';
@@ -52,7 +53,7 @@ export function isWordUsed(db: ReadableDB, word: string): boolean {
 
 /** A keyword hit: FTS5's bm25 with its sign turned, so higher is better. */
 export interface KeywordHit {
-  readonly id: number;
+  readonly id: ChunkRowId;
   readonly bm25: number;
 }
 
@@ -129,7 +130,7 @@ export function searchChunksByWords(db: ReadableDB, words: readonly string[], li
 
   const wanted = Math.min(limit, sufficientHits);
   // BM25 sums over the words of a query, so scores of different queries compare; the first query that finds a chunk has the most words.
-  const found = new Map<number, KeywordHit>();
+  const found = new Map<ChunkRowId, KeywordHit>();
   const add = (match: string, maxScored?: number): void => {
     for (const hit of ranked(db, terms, match, limit, maxScored)) if (!found.has(hit.id)) found.set(hit.id, hit);
   };
@@ -146,7 +147,7 @@ export function searchChunksByWords(db: ReadableDB, words: readonly string[], li
 
 /** A chunk with its cosine similarity to a question, -1 to 1. */
 export interface VectorHit {
-  readonly id: number;
+  readonly id: ChunkRowId;
   readonly similarity: number;
 }
 
@@ -171,7 +172,7 @@ export function searchChunksByVector(db: ReadableDB, vector: Float32Array, limit
 }
 
 /** Cosine similarity of some chunks to a question, by chunk id; chunks without a vector of that length are left out. */
-export function chunkSimilarities(db: ReadableDB, vector: Float32Array, chunkIds: readonly number[]): Map<number, number> {
+export function chunkSimilarities(db: ReadableDB, vector: Float32Array, chunkIds: readonly ChunkRowId[]): Map<ChunkRowId, number> {
   const rows = prepared(
     db,
     `SELECT c.id, coalesce(1 - vec_distance_cosine(e.vector, @vector), 0) FROM json_each(@ids) AS wanted CROSS JOIN chunk AS c ON c.id = wanted.value

@@ -1,3 +1,4 @@
+import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { nameOf } from '../parse/values.ts';
 import { joinedHeading } from '../db/chunks.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
@@ -51,7 +52,7 @@ function hideProperties(db: ReadableDB, isSecret: (name: string) => boolean): vo
     db,
     `SELECT f.document_id AS documentId, f.position, f.value, f.links FROM main.field AS f JOIN temp.visible_field AS k
        ON k.document_id = f.document_id AND k.position = f.position`,
-  ).all() as { documentId: number; position: number; value: string; links: string }[];
+  ).all() as { documentId: DocumentRowId; position: number; value: string; links: string }[];
   const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
   for (const { documentId, position, value, links } of fields) {
     const linked = links === '[]' ? [] : (JSON.parse(links) as string[]).map(linkedName);
@@ -80,7 +81,7 @@ function hideOnCanvases(db: ReadableDB, isSecret: (name: string) => boolean): vo
  * Blanks lines of a document's chunks. Blanks of the same length keep every place in the text what it is; what they named is unknown. A
  * chunk of which nothing is left is gone.
  */
-function blankLines(db: ReadableDB, documentId: number, isOut: (line: string) => boolean): void {
+function blankLines(db: ReadableDB, documentId: DocumentRowId, isOut: (line: string) => boolean): void {
   const chunks = prepared(db, 'SELECT id, text FROM chunk WHERE document_id = ?').all(documentId) as { id: number; text: string }[];
   const replace = prepared(db, 'INSERT OR REPLACE INTO temp.masked_text (id, text) VALUES (?, ?)');
   const mentions = prepared(db, 'SELECT start, end, entity_id AS entityId FROM main.mention WHERE chunk_id = ?');
@@ -94,7 +95,7 @@ function blankLines(db: ReadableDB, documentId: number, isOut: (line: string) =>
       continue;
     }
     replace.run(id, blanked);
-    for (const { start, end, entityId } of mentions.all(id) as { start: number; end: number; entityId: number }[])
+    for (const { start, end, entityId } of mentions.all(id) as { start: number; end: number; entityId: EntityRowId }[])
       if (blanked.slice(start, end).trim() === '') forget.run(id, start, entityId);
   }
 }

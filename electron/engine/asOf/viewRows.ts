@@ -1,3 +1,4 @@
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
@@ -5,11 +6,11 @@ import { relationshipOrder, type RelationshipRow } from '../db/relationships.ts'
 
 /** An entity of the whole index, as far as the cut is concerned. */
 export interface IndexEntity {
-  readonly id: number;
+  readonly id: EntityRowId;
   readonly key: string;
   readonly name: string;
-  readonly documentId: number | null;
-  readonly definitionChunkId: number | null;
+  readonly documentId: DocumentRowId | null;
+  readonly definitionChunkId: ChunkRowId | null;
   /** `known`, with all of it or a part; `hidden`; `none`. */
   readonly note: 'whole' | 'part' | 'hidden' | 'none';
   readonly noteName: string | null;
@@ -36,11 +37,11 @@ export function indexEntities(db: ReadableDB): IndexEntity[] {
 }
 
 /** Aliases of every entity of the index. */
-export function indexAliases(db: ReadableDB): Map<number, Alias[]> {
+export function indexAliases(db: ReadableDB): Map<EntityRowId, Alias[]> {
   const rows = prepared(db, 'SELECT entity_id AS id, text, origin FROM main.alias ORDER BY entity_id, position').all() as ({
     id: number;
   } & Alias)[];
-  const aliases = new Map<number, Alias[]>();
+  const aliases = new Map<EntityRowId, Alias[]>();
   for (const { id, text, origin } of rows) {
     const list = aliases.get(id);
     if (list) list.push({ text, origin });
@@ -53,34 +54,34 @@ export function indexAliases(db: ReadableDB): Map<number, Alias[]> {
 export function visibleMentions(
   db: ReadableDB,
   ids: readonly number[],
-): { chunkId: number; entityId: number; start: number; end: number }[] {
+): { chunkId: ChunkRowId; entityId: EntityRowId; start: number; end: number }[] {
   return prepared(
     db,
     `SELECT chunk_id AS chunkId, entity_id AS entityId, start, end FROM mention
      WHERE entity_id IN (SELECT value FROM json_each(?)) AND ambiguous = 0 ORDER BY chunk_id`,
-  ).all(JSON.stringify(ids)) as { chunkId: number; entityId: number; start: number; end: number }[];
+  ).all(JSON.stringify(ids)) as { chunkId: ChunkRowId; entityId: EntityRowId; start: number; end: number }[];
 }
 
 /** Texts of chunks that may be known, by id. */
-export function visibleTexts(db: ReadableDB, ids: readonly number[]): Map<number, string> {
+export function visibleTexts(db: ReadableDB, ids: readonly ChunkRowId[]): Map<ChunkRowId, string> {
   const rows = prepared(db, 'SELECT id, text FROM chunk WHERE id IN (SELECT value FROM json_each(?))').raw().all(JSON.stringify(ids));
   return new Map(rows as [number, string][]);
 }
 
 /** From now on nobody knows whom the name at these places means. */
-export function hideMentions(db: ReadableDB, places: readonly { chunkId: number; start: number; entityId: number }[]): void {
+export function hideMentions(db: ReadableDB, places: readonly { chunkId: ChunkRowId; start: number; entityId: EntityRowId }[]): void {
   const hide = prepared(db, 'INSERT OR IGNORE INTO temp.hidden_mention (chunk_id, start, entity_id) VALUES (?, ?, ?)');
   for (const { chunkId, start, entityId } of places) hide.run(chunkId, start, entityId);
 }
 
 /** An entity as it may be known. */
 export interface VisibleEntity {
-  readonly id: number;
+  readonly id: EntityRowId;
   readonly key: string;
   readonly name: string;
   /** Null: its note may not be known, so neither may what the note says of it. */
-  readonly documentId: number | null;
-  readonly definitionChunkId: number | null;
+  readonly documentId: DocumentRowId | null;
+  readonly definitionChunkId: ChunkRowId | null;
   readonly fromNote: boolean;
   readonly aliases: readonly Alias[];
 }
@@ -117,7 +118,7 @@ export function writeEntities(db: ReadableDB, entities: readonly VisibleEntity[]
 }
 
 /** The first passage in story order that names each entity. */
-export function firstMentions(db: ReadableDB): Map<number, number> {
+export function firstMentions(db: ReadableDB): Map<EntityRowId, ChunkRowId> {
   const rows = prepared(
     db,
     `SELECT entity_id, chunk_id FROM (
@@ -134,8 +135,8 @@ export function firstMentions(db: ReadableDB): Map<number, number> {
 export type IndexRelationship = RelationshipRow & {
   /** Its evidence may be known: the passage, or the line of the source's note. */
   readonly known: boolean;
-  readonly sourceDocumentId: number | null;
-  readonly targetDocumentId: number | null;
+  readonly sourceDocumentId: DocumentRowId | null;
+  readonly targetDocumentId: DocumentRowId | null;
 };
 
 /** Whether one end of a tie has no secret note, or the passage names it in what may be known. */
@@ -167,7 +168,7 @@ export function indexRelationships(db: ReadableDB): IndexRelationship[] {
 }
 
 /** The first passage of one note that names an entity; null when there is none. */
-export function noteChunkNaming(db: ReadableDB, documentId: number, entityId: number): number | null {
+export function noteChunkNaming(db: ReadableDB, documentId: DocumentRowId, entityId: EntityRowId): number | null {
   const id = prepared(
     db,
     `SELECT chunk_id FROM mention JOIN chunk ON chunk.id = chunk_id WHERE entity_id = ? AND document_id = ? AND ambiguous = 0 ORDER BY ordinal LIMIT 1`,
@@ -200,7 +201,7 @@ export function writeRelationships(db: ReadableDB, ties: readonly VisibleRelatio
 }
 
 /** Sets how important entities are at the cut. */
-export function writeImportance(db: ReadableDB, importance: ReadonlyMap<number, number>): void {
+export function writeImportance(db: ReadableDB, importance: ReadonlyMap<EntityRowId, number>): void {
   const set = prepared(db, 'UPDATE temp.entity SET importance = ? WHERE id = ?');
   for (const [id, value] of importance) set.run(value, id);
 }

@@ -1,8 +1,9 @@
+import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 
 /** An arrow of a canvas as read. */
 export interface EdgeRow {
-  readonly documentId: number;
+  readonly documentId: DocumentRowId;
   /** Its label; empty when it has none. */
   readonly label: string;
   /** "Mara → Oren" */
@@ -11,7 +12,7 @@ export interface EdgeRow {
   readonly ends: readonly string[];
   readonly line: number;
   /** The chunk that holds its line of text. */
-  readonly chunkId: number | null;
+  readonly chunkId: ChunkRowId | null;
 }
 
 /** The arrows of all canvases, by path of the canvas, in order. */

@@ -1,3 +1,4 @@
+import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 import { perIndexState } from './indexState.ts';
 
@@ -6,13 +7,13 @@ export interface ChunkPositions {
   /** How many passages there are. */
   readonly count: number;
   /** How many passages each document has. */
-  readonly sizes: ReadonlyMap<number, number>;
+  readonly sizes: ReadonlyMap<DocumentRowId, number>;
   /** The document of a passage; 0 when there is no such passage. */
-  documentOf(chunkId: number): number;
+  documentOf(chunkId: ChunkRowId): DocumentRowId;
   /** 0-based place of a passage in its document. */
-  ordinalOf(chunkId: number): number;
+  ordinalOf(chunkId: ChunkRowId): number;
   /** Whether no passage follows one in its document. */
-  isLast(chunkId: number): boolean;
+  isLast(chunkId: ChunkRowId): boolean;
 }
 
 /** The places of all passages that may be known, read once for each state of the index. */
@@ -23,7 +24,7 @@ function readChunkPositions(db: ReadableDB): ChunkPositions {
   const documents = new Int32Array(most + 1);
   const ordinals = new Int32Array(most + 1);
   const last = new Uint8Array(most + 1);
-  const sizes = new Map<number, number>();
+  const sizes = new Map<DocumentRowId, number>();
   const rows = prepared(db, 'SELECT id, document_id, ordinal FROM chunk ORDER BY document_id, ordinal').raw().all() as [
     number,
     number,

@@ -1,3 +1,4 @@
+import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, Source } from '#shared/model/source.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
@@ -10,8 +11,8 @@ export interface ChunkLink {
 
 /** A chunk with its place in the vault. */
 export interface ChunkRow {
-  readonly id: number;
-  readonly documentId: number;
+  readonly id: ChunkRowId;
+  readonly documentId: DocumentRowId;
   readonly ordinal: number;
   readonly text: string;
   readonly tokens: number;
@@ -22,8 +23,8 @@ export interface ChunkRow {
 }
 
 interface RawChunk {
-  readonly id: number;
-  readonly documentId: number;
+  readonly id: ChunkRowId;
+  readonly documentId: DocumentRowId;
   readonly ordinal: number;
   readonly heading: string;
   readonly firstLine: number;
@@ -69,7 +70,7 @@ export function joinedHeading(heading: readonly string[]): string {
 /** Stores a chunk, with its words for searching; its id. */
 export function insertChunk(
   db: WritableDB,
-  documentId: number,
+  documentId: DocumentRowId,
   title: string,
   chunk: {
     ordinal: number;
@@ -110,7 +111,7 @@ export function insertChunk(
 }
 
 /** Takes the chunks of a document out of the search tables, which no foreign key cascades to. */
-export function deleteFromSearch(db: WritableDB, documentId: number): void {
+export function deleteFromSearch(db: WritableDB, documentId: DocumentRowId): void {
   const fromText = prepared(db, 'DELETE FROM chunk_fts WHERE rowid = ?');
   const fromVectors = prepared(db, 'DELETE FROM chunk_vector WHERE chunk_id = ?');
   for (const id of chunkIdsOfDocument(db, documentId)) {
@@ -121,7 +122,7 @@ export function deleteFromSearch(db: WritableDB, documentId: number): void {
 
 type ChunkValues = [
   id: number,
-  documentId: number,
+  documentId: DocumentRowId,
   ordinal: number,
   heading: string,
   firstLine: number,
@@ -134,7 +135,7 @@ type ChunkValues = [
 type ChunkDocument = Pick<RawChunk, 'path' | 'title' | 'kind' | 'sequence' | 'modifiedMs'> & { readonly id: number };
 
 /** Chunks by id, in no particular order; ids that are gone are left out. */
-export function chunksById(db: ReadableDB, ids: readonly number[]): ChunkRow[] {
+export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow[] {
   if (ids.length === 0) return [];
   // By rows without names, and each document once: hundreds of passages are read for every question.
   const rows = prepared(
@@ -169,15 +170,15 @@ export function chunksById(db: ReadableDB, ids: readonly number[]): ChunkRow[] {
 }
 
 /** The chunks of a document, in order. */
-export function chunksOfDocument(db: ReadableDB, documentId: number): ChunkRow[] {
+export function chunksOfDocument(db: ReadableDB, documentId: DocumentRowId): ChunkRow[] {
   return (prepared(db, `${selectChunk} WHERE document_id = ? ORDER BY ordinal`).all(documentId) as RawChunk[]).map(toChunk);
 }
 
 /** What mention finding needs of a chunk. */
 export function chunkTexts(
   db: ReadableDB,
-  documentId: number,
-): { id: number; documentId: number; scene: number; text: string; heading: string[]; links: ChunkLink[] }[] {
+  documentId: DocumentRowId,
+): { id: number; documentId: DocumentRowId; scene: number; text: string; heading: string[]; links: ChunkLink[] }[] {
   const rows = prepared(db, 'SELECT id, scene, text, heading, links FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as {
     id: number;
     scene: number;
@@ -223,24 +224,24 @@ export function hashOfPassage(db: ReadableDB, passage: string): string | null {
 }
 
 /** The texts of a document's chunks, in order. */
-export function textsOfDocument(db: ReadableDB, documentId: number): string[] {
+export function textsOfDocument(db: ReadableDB, documentId: DocumentRowId): string[] {
   return prepared(db, 'SELECT text FROM chunk WHERE document_id = ? ORDER BY ordinal').pluck().all(documentId) as string[];
 }
 
 /** The texts of all chunks, each with its document, by document. */
-export function eachChunkText(db: ReadableDB): IterableIterator<[documentId: number, text: string]> {
+export function eachChunkText(db: ReadableDB): IterableIterator<[documentId: DocumentRowId, text: string]> {
   return prepared(db, 'SELECT document_id, text FROM chunk ORDER BY document_id').raw().iterate() as IterableIterator<[number, string]>;
 }
 
 /** The documents of some chunks. */
-export function documentsOfChunks(db: ReadableDB, chunkIds: readonly number[]): number[] {
+export function documentsOfChunks(db: ReadableDB, chunkIds: readonly ChunkRowId[]): DocumentRowId[] {
   return prepared(db, 'SELECT DISTINCT document_id FROM chunk WHERE id IN (SELECT value FROM json_each(?))')
     .pluck()
     .all(JSON.stringify(chunkIds)) as number[];
 }
 
 /** Ids of a document's chunks in order. */
-export function chunkIdsOfDocument(db: ReadableDB, documentId: number): number[] {
+export function chunkIdsOfDocument(db: ReadableDB, documentId: DocumentRowId): ChunkRowId[] {
   return (prepared(db, 'SELECT id FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as { id: number }[]).map(
     (row) => row.id,
   );
@@ -255,12 +256,12 @@ export function chunksAt(db: ReadableDB, places: readonly (readonly [number, num
 /** Each of some chunks with its document. */
 export function chunksWithDocument(
   db: ReadableDB,
-  chunkIds: readonly number[],
-): { readonly chunkId: number; readonly documentId: number }[] {
+  chunkIds: readonly ChunkRowId[],
+): { readonly chunkId: ChunkRowId; readonly documentId: DocumentRowId }[] {
   return prepared(
     db,
     'SELECT id AS chunkId, document_id AS documentId FROM chunk WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
-  ).all(JSON.stringify(chunkIds)) as { chunkId: number; documentId: number }[];
+  ).all(JSON.stringify(chunkIds)) as { chunkId: ChunkRowId; documentId: DocumentRowId }[];
 }
 
 /** Ids of the chunks that a reference names: a document by its path, or one passage of it (`path:first-last`, `path:line`). Empty when there is none. */

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, Source } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { deleteFromSearch } from './chunks.ts';
@@ -6,7 +7,7 @@ import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A document as it stands in the index. */
 export interface DocumentRow {
-  readonly id: number;
+  readonly id: DocumentRowId;
   readonly path: string;
   readonly name: string;
   readonly title: string;
@@ -53,13 +54,13 @@ export function documentByPath(db: ReadableDB, path: string): DocumentRow | null
 }
 
 /** The document of an id; null when there is none (or, at a cut, it may not be known). */
-export function documentById(db: ReadableDB, id: number): DocumentRow | null {
+export function documentById(db: ReadableDB, id: DocumentRowId): DocumentRow | null {
   const raw = prepared(db, `SELECT ${columns} FROM document WHERE id = ?`).get(id) as RawDocument | undefined;
   return raw ? toDocument(raw) : null;
 }
 
 /** The place of one line of a document, for what a field states and no passage holds; null when there is no such document. */
-export function sourceOfLine(db: ReadableDB, documentId: number | null, line: number | null): Source | null {
+export function sourceOfLine(db: ReadableDB, documentId: DocumentRowId | null, line: number | null): Source | null {
   if (documentId === null || line === null) return null;
   const document = documentById(db, documentId);
   if (!document) return null;
@@ -69,7 +70,7 @@ export function sourceOfLine(db: ReadableDB, documentId: number | null, line: nu
 
 /** What is known of a document's file: its hash decides whether it is read again. */
 interface KnownFile {
-  readonly id: number;
+  readonly id: DocumentRowId;
   readonly hash: string;
   readonly modifiedMs: number;
 }
@@ -81,7 +82,7 @@ export function documentHashes(db: ReadableDB): Map<string, KnownFile> {
 }
 
 /** Notes that a file was touched without a change of its text. */
-export function setModified(db: WritableDB, id: number, modifiedMs: number): void {
+export function setModified(db: WritableDB, id: DocumentRowId, modifiedMs: number): void {
   prepared(db, 'UPDATE document SET modified_ms = ? WHERE id = ?').run(modifiedMs, id);
 }
 
@@ -112,7 +113,7 @@ export function insertDocument(db: WritableDB, document: NewDocument): number {
  * Deletes a document with all that was read from it. Its entity stays until the lore is linked again: with it would go its mentions in
  * every other document, which nothing would look for again when the file is only changed.
  */
-export function deleteDocument(db: WritableDB, id: number): void {
+export function deleteDocument(db: WritableDB, id: DocumentRowId): void {
   prepared(db, 'UPDATE entity SET document_id = NULL WHERE document_id = ?').run(id);
   deleteFromSearch(db, id);
   prepared(db, 'DELETE FROM document WHERE id = ?').run(id);
@@ -128,14 +129,14 @@ export interface DocumentPlace {
 }
 
 /** Where a document stands; null when there is none. */
-export function placeOfDocument(db: ReadableDB, id: number): DocumentPlace | null {
+export function placeOfDocument(db: ReadableDB, id: DocumentRowId): DocumentPlace | null {
   return (
     (prepared(db, 'SELECT kind, sequence, series, book, part FROM document WHERE id = ?').get(id) as DocumentPlace | undefined) ?? null
   );
 }
 
 /** Sets kind and place in story order; true when that changed something. */
-export function placeDocument(db: WritableDB, id: number, place: DocumentPlace): boolean {
+export function placeDocument(db: WritableDB, id: DocumentRowId, place: DocumentPlace): boolean {
   const { changes } = prepared(
     db,
     `UPDATE document SET kind = @kind, sequence = @sequence, series = @series, book = @book, part = @part
@@ -145,8 +146,8 @@ export function placeDocument(db: WritableDB, id: number, place: DocumentPlace):
 }
 
 /** Documents stored since mentions were extracted last. */
-export function staleDocuments(db: ReadableDB): Set<number> {
-  const rows = prepared(db, 'SELECT id FROM document WHERE extracted = 0').all() as { id: number }[];
+export function staleDocuments(db: ReadableDB): Set<DocumentRowId> {
+  const rows = prepared(db, 'SELECT id FROM document WHERE extracted = 0').all() as { id: DocumentRowId }[];
   return new Set(rows.map((row) => row.id));
 }
 
@@ -156,7 +157,7 @@ export function markExtracted(db: WritableDB): void {
 }
 
 /** Replaces the reports of one document, or with null those of files that are not in the index. */
-export function replaceReports(db: WritableDB, documentId: number | null, reports: readonly FileReport[]): void {
+export function replaceReports(db: WritableDB, documentId: DocumentRowId | null, reports: readonly FileReport[]): void {
   prepared(db, 'DELETE FROM report WHERE document_id IS ?').run(documentId);
   const insert = prepared(db, 'INSERT INTO report (path, outcome, reason, line, document_id) VALUES (?, ?, ?, ?, ?)');
   for (const report of reports) insert.run(report.path, report.outcome, report.reason, report.line, documentId);

@@ -1,3 +1,4 @@
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { EntityStatus } from '#shared/model/entity.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
@@ -9,13 +10,13 @@ type StoredStatus = EntityStatus | 'candidate';
 
 /** An entity as stored, with its aliases: not its own name, nor the parts of it. */
 export interface EntityRow {
-  readonly id: number;
+  readonly id: EntityRowId;
   readonly key: string;
   readonly name: string;
   readonly type: string;
   readonly status: EntityStatus;
-  readonly documentId: number | null;
-  readonly definitionChunkId: number | null;
+  readonly documentId: DocumentRowId | null;
+  readonly definitionChunkId: ChunkRowId | null;
   readonly importance: number;
   readonly mentions: number;
   readonly firstSequence: number | null;
@@ -24,7 +25,7 @@ export interface EntityRow {
   /** The writer wants it first in lists and in every context. */
   readonly pinned: boolean;
   /** Documents of notes that the writer merged into it. */
-  readonly merged: readonly number[];
+  readonly merged: readonly DocumentRowId[];
 }
 
 type RawEntity = Omit<EntityRow, 'aliases' | 'pinned' | 'merged'> & {
@@ -66,7 +67,7 @@ export function entityByKey(db: ReadableDB, key: string): EntityRow | null {
 }
 
 /** Entities by id; ids of none, and candidates, are left out. */
-export function entitiesById(db: ReadableDB, ids: readonly number[]): Map<number, EntityRow> {
+export function entitiesById(db: ReadableDB, ids: readonly EntityRowId[]): Map<EntityRowId, EntityRow> {
   const rows = prepared(db, `${selectEntity} WHERE id IN (SELECT value FROM json_each(?)) AND status <> 'candidate'`).all(
     JSON.stringify(ids),
   ) as RawEntity[];
@@ -75,7 +76,7 @@ export function entitiesById(db: ReadableDB, ids: readonly number[]): Map<number
 
 /** One name of one visible entity. */
 export interface NameRow {
-  readonly entityId: number;
+  readonly entityId: EntityRowId;
   readonly text: string;
   readonly origin: string;
 }
@@ -96,7 +97,7 @@ export function namesOfEntity(db: ReadableDB, key: string): string[] {
 }
 
 /** All names of one entity with their origins: those that count, then those that are switched off, which a cut does not show. */
-export function aliasSwitches(db: ReadableDB, id: number): { text: string; origin: string; on: boolean }[] {
+export function aliasSwitches(db: ReadableDB, id: EntityRowId): { text: string; origin: string; on: boolean }[] {
   const on = prepared(db, 'SELECT text, origin FROM alias WHERE entity_id = ? ORDER BY position').all(id) as {
     text: string;
     origin: string;
@@ -114,15 +115,15 @@ export interface EntityUpsert {
   readonly name: string;
   readonly type: string;
   /** Its note; null when it has none. */
-  readonly documentId: number | null;
-  readonly definitionChunkId: number | null;
+  readonly documentId: DocumentRowId | null;
+  readonly definitionChunkId: ChunkRowId | null;
   /** Of a name found in the text: how sure it is one, 0 to 1. */
   readonly confidence?: number | null;
   readonly pinned: boolean;
   /** Names that are switched off. */
   readonly off: readonly { readonly text: string; readonly origin: string }[];
   /** Documents of notes merged into it. */
-  readonly merged: readonly number[];
+  readonly merged: readonly DocumentRowId[];
 }
 
 /** Brings the entity table to exactly these entities; rows that stay keep their ids. Returns key -> id. */
@@ -149,7 +150,7 @@ export function syncEntities(db: WritableDB, entities: readonly EntityUpsert[]):
   }
   const ids = new Map<string, number>();
   const remove = prepared(db, 'DELETE FROM entity WHERE id = ?');
-  for (const { id, key } of prepared(db, 'SELECT id, key FROM entity').all() as { id: number; key: string }[]) {
+  for (const { id, key } of prepared(db, 'SELECT id, key FROM entity').all() as { id: EntityRowId; key: string }[]) {
     if (keys.has(key)) ids.set(key, id);
     else remove.run(id);
   }
@@ -166,7 +167,7 @@ export interface NewAlias {
 }
 
 /** Stores the names of entities, by their ids, in place of all there were. */
-export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<number, readonly NewAlias[]>): void {
+export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<EntityRowId, readonly NewAlias[]>): void {
   prepared(db, 'DELETE FROM alias').run();
   const insert = prepared(db, 'INSERT INTO alias (entity_id, position, text, origin, confidence, reason) VALUES (?, ?, ?, ?, ?, ?)');
   for (const [entityId, list] of aliases)
@@ -175,7 +176,7 @@ export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<number, read
 }
 
 /** Ties an entity that lost its note, because the file was read again, to the note's new row. */
-export function setNote(db: WritableDB, id: number, documentId: number, definitionChunkId: number | null): void {
+export function setNote(db: WritableDB, id: EntityRowId, documentId: DocumentRowId, definitionChunkId: ChunkRowId | null): void {
   prepared(db, 'UPDATE entity SET document_id = ?, definition_chunk_id = ? WHERE id = ? AND document_id IS NULL').run(
     documentId,
     definitionChunkId,
@@ -184,12 +185,12 @@ export function setNote(db: WritableDB, id: number, documentId: number, definiti
 }
 
 /** Status of every entity as stored, by id. */
-export function statuses(db: ReadableDB): Map<number, StoredStatus> {
+export function statuses(db: ReadableDB): Map<EntityRowId, StoredStatus> {
   return new Map(prepared(db, 'SELECT id, status FROM entity').raw().all() as [number, StoredStatus][]);
 }
 
 /** Sets what an entity is taken for. */
-export function setStatus(db: WritableDB, id: number, status: StoredStatus): void {
+export function setStatus(db: WritableDB, id: EntityRowId, status: StoredStatus): void {
   prepared(db, 'UPDATE entity SET status = ? WHERE id = ? AND status <> ?').run(status, id, status);
 }
 
@@ -206,15 +207,15 @@ export function countMentions(db: WritableDB): void {
 }
 
 /** Mentions of every visible entity, in the order of their keys. */
-export function mentionCounts(db: ReadableDB): { id: number; mentions: number }[] {
+export function mentionCounts(db: ReadableDB): { id: EntityRowId; mentions: number }[] {
   return prepared(db, "SELECT id, mentions FROM entity WHERE status IN ('confirmed', 'suggested') ORDER BY key").all() as {
-    id: number;
+    id: EntityRowId;
     mentions: number;
   }[];
 }
 
 /** Sets the importance of these entities, and of all others to zero. */
-export function setImportance(db: WritableDB, importance: ReadonlyMap<number, number>): void {
+export function setImportance(db: WritableDB, importance: ReadonlyMap<EntityRowId, number>): void {
   prepared(db, 'UPDATE entity SET importance = 0').run();
   const update = prepared(db, 'UPDATE entity SET importance = ? WHERE id = ?');
   for (const [id, value] of importance) update.run(value, id);

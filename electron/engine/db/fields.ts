@@ -1,8 +1,9 @@
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A field with its document. */
 export interface FieldRow {
-  readonly documentId: number;
+  readonly documentId: DocumentRowId;
   readonly key: string;
   readonly value: string;
   readonly links: readonly string[];
@@ -16,7 +17,7 @@ const toField = (raw: RawField): FieldRow => ({ ...raw, links: JSON.parse(raw.li
 /** Stores a field of a document; `position` counts them from 0. */
 export function insertField(
   db: WritableDB,
-  documentId: number,
+  documentId: DocumentRowId,
   position: number,
   field: Omit<FieldRow, 'documentId'> & { origin: string; revealedAt: number | null },
 ): void {
@@ -33,7 +34,7 @@ export function allFields(db: ReadableDB): FieldRow[] {
 }
 
 /** The fields of a document, in order. */
-export function fieldsOf(db: ReadableDB, documentId: number): FieldRow[] {
+export function fieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] {
   return (prepared(db, `SELECT ${fieldColumns} FROM field WHERE document_id = ? ORDER BY position`).all(documentId) as RawField[]).map(
     toField,
   );

@@ -1,19 +1,20 @@
+import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A link with its document. */
 export interface LinkRow {
-  readonly documentId: number;
+  readonly documentId: DocumentRowId;
   readonly target: string;
   readonly kind: 'wiki' | 'markdown' | 'embed';
   readonly line: number;
   /** The chunk the link stands in; null when its line is not part of any. */
-  readonly chunkId: number | null;
+  readonly chunkId: ChunkRowId | null;
 }
 
 /** Stores a link of a document; `position` counts them from 0. */
 export function insertLink(
   db: WritableDB,
-  documentId: number,
+  documentId: DocumentRowId,
   position: number,
   link: { target: string; heading: string | null; shown: string; kind: string; line: number },
 ): void {
@@ -53,8 +54,8 @@ export function linkTargets(db: ReadableDB): string[] {
 }
 
 interface ChunkLines {
-  readonly id: number;
-  readonly documentId: number;
+  readonly id: ChunkRowId;
+  readonly documentId: DocumentRowId;
   readonly firstLine: number;
   readonly lastLine: number;
 }
@@ -63,7 +64,7 @@ interface ChunkLines {
  * Finds the first chunk of a document that holds a line. By halves, because chunks follow one another: a note of 50,000 links would
  * take seconds if each looked through all of its chunks.
  */
-function chunkFinder(db: ReadableDB): (documentId: number, line: number) => number | null {
+function chunkFinder(db: ReadableDB): (documentId: DocumentRowId, line: number) => number | null {
   const chunks = prepared(
     db,
     `SELECT id, document_id AS documentId, first_line AS firstLine, last_line AS lastLine FROM chunk

@@ -1,3 +1,4 @@
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { AliasOrigin } from '../extraction/names/aliases.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
@@ -8,15 +9,15 @@ import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 export interface MentionInputs {
   /** What links depend on. */
   readonly documents: readonly (readonly [path: string, aliases: readonly string[], kind: string])[];
-  readonly names: readonly (readonly [entityId: number, text: string, origin: AliasOrigin])[];
-  readonly entities: readonly (readonly [entityId: number, type: string, key: string])[];
+  readonly names: readonly (readonly [entityId: EntityRowId, text: string, origin: AliasOrigin])[];
+  readonly entities: readonly (readonly [entityId: EntityRowId, type: string, key: string])[];
   readonly common: readonly (readonly [word: string])[];
-  readonly notes: readonly (readonly [documentId: number, entityId: number])[];
+  readonly notes: readonly (readonly [documentId: DocumentRowId, entityId: EntityRowId])[];
   /** Entities that the properties of each entity's notes name. */
-  readonly stated: readonly (readonly [entityId: number, targets: readonly number[]])[];
+  readonly stated: readonly (readonly [entityId: EntityRowId, targets: readonly number[]])[];
   /** Entities related to those that share a name. */
-  readonly related: readonly (readonly [entityId: number, others: readonly number[]])[];
-  readonly disambiguations: readonly (readonly [name: string, entityId: number | null, chunkId: number | null])[];
+  readonly related: readonly (readonly [entityId: EntityRowId, others: readonly number[]])[];
+  readonly disambiguations: readonly (readonly [name: string, entityId: EntityRowId | null, chunkId: ChunkRowId | null])[];
 }
 
 /** The table of each list: a row's values in order, lists as JSON. */

@@ -1,15 +1,16 @@
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { FoundMention } from '../extraction/mentions/mentionFinder.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Replaces the mentions of one document. */
-export function replaceMentions(db: WritableDB, documentId: number, mentions: readonly FoundMention[]): void {
+export function replaceMentions(db: WritableDB, documentId: DocumentRowId, mentions: readonly FoundMention[]): void {
   prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
   const insert = prepared(db, 'INSERT OR IGNORE INTO mention (chunk_id, start, entity_id, end, ambiguous) VALUES (?, ?, ?, ?, ?)');
   for (const mention of mentions) insert.run(mention.chunkId, mention.start, mention.entityId, mention.end, mention.ambiguous ? 1 : 0);
 }
 
 /** Documents that name some entities, ambiguous names too. */
-export function documentsMentioning(db: ReadableDB, entityIds: readonly number[]): number[] {
+export function documentsMentioning(db: ReadableDB, entityIds: readonly EntityRowId[]): number[] {
   return prepared(
     db,
     `SELECT DISTINCT document_id FROM mention JOIN chunk ON chunk.id = chunk_id WHERE entity_id IN (SELECT value FROM json_each(?))`,
@@ -19,7 +20,7 @@ export function documentsMentioning(db: ReadableDB, entityIds: readonly number[]
 }
 
 /** Entities that documents other than their own note name. */
-export function namedElsewhere(db: ReadableDB): Set<number> {
+export function namedElsewhere(db: ReadableDB): Set<EntityRowId> {
   const rows = prepared(
     db,
     `SELECT DISTINCT entity_id AS id FROM mention JOIN chunk ON chunk.id = chunk_id JOIN entity ON entity.id = entity_id
@@ -29,27 +30,27 @@ export function namedElsewhere(db: ReadableDB): Set<number> {
 }
 
 /** Which visible entities each chunk names, for ties of those named together. Ambiguous names do not count. */
-export function companies(db: ReadableDB): { chunkId: number; manuscript: boolean; entities: number[] }[] {
+export function companies(db: ReadableDB): { chunkId: ChunkRowId; manuscript: boolean; entities: number[] }[] {
   const rows = prepared(
     db,
     `SELECT chunk_id AS chunkId, kind = 'manuscript' AS manuscript, json_group_array(DISTINCT entity_id) AS entities
      FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id JOIN entity ON entity.id = entity_id
      WHERE ambiguous = 0 AND status IN ('confirmed', 'suggested') GROUP BY chunk_id HAVING count(DISTINCT entity_id) > 1
      ORDER BY sequence IS NULL, sequence, path, ordinal`,
-  ).all() as { chunkId: number; manuscript: number; entities: string }[];
+  ).all() as { chunkId: ChunkRowId; manuscript: number; entities: string }[];
   return rows.map((row) => ({ chunkId: row.chunkId, manuscript: row.manuscript === 1, entities: JSON.parse(row.entities) }));
 }
 
 /** A mention in a chunk. */
 export interface MentionRow {
-  readonly chunkId: number;
-  readonly entityId: number;
+  readonly chunkId: ChunkRowId;
+  readonly entityId: EntityRowId;
   readonly start: number;
   readonly end: number;
 }
 
 /** Mentions of visible entities in some chunks, in text order. Ambiguous ones are left out. */
-export function mentionsInChunks(db: ReadableDB, chunkIds: readonly number[]): MentionRow[] {
+export function mentionsInChunks(db: ReadableDB, chunkIds: readonly ChunkRowId[]): MentionRow[] {
   const rows = prepared(
     db,
     `SELECT chunk_id, entity_id, start, end FROM mention JOIN entity ON entity.id = entity_id
@@ -63,19 +64,19 @@ export function mentionsInChunks(db: ReadableDB, chunkIds: readonly number[]): M
 /** Chunks that name an entity with how often: manuscript in story order, then notes. `sequence` keeps to one chapter. */
 export function chunksNaming(
   db: ReadableDB,
-  entityId: number,
+  entityId: EntityRowId,
   page: { sequence: number | null; offset: number; limit: number },
-): { chunkId: number; count: number }[] {
+): { chunkId: ChunkRowId; count: number }[] {
   return prepared(
     db,
     `SELECT chunk_id AS chunkId, count(*) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
      WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)
      GROUP BY chunk_id ORDER BY sequence IS NULL, sequence, path, ordinal LIMIT @limit OFFSET @offset`,
-  ).all({ entityId, ...page }) as { chunkId: number; count: number }[];
+  ).all({ entityId, ...page }) as { chunkId: ChunkRowId; count: number }[];
 }
 
 /** Ids of all chunks that name an entity. */
-export function chunkIdsNaming(db: ReadableDB, entityId: number): number[] {
+export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): number[] {
   const rows = prepared(db, 'SELECT DISTINCT chunk_id AS id FROM mention WHERE entity_id = ? AND ambiguous = 0').all(entityId) as {
     id: number;
   }[];
@@ -83,7 +84,7 @@ export function chunkIdsNaming(db: ReadableDB, entityId: number): number[] {
 }
 
 /** How many chunks name an entity; `sequence` keeps to one chapter. */
-export function countChunksNaming(db: ReadableDB, entityId: number, sequence: number | null): number {
+export function countChunksNaming(db: ReadableDB, entityId: EntityRowId, sequence: number | null): number {
   const row = prepared(
     db,
     `SELECT count(DISTINCT chunk_id) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
@@ -93,7 +94,10 @@ export function countChunksNaming(db: ReadableDB, entityId: number, sequence: nu
 }
 
 /** How often an entity is named in each manuscript document, zeros included, in story order. */
-export function mentionsByChapter(db: ReadableDB, entityId: number): { sequence: number; title: string; path: string; mentions: number }[] {
+export function mentionsByChapter(
+  db: ReadableDB,
+  entityId: EntityRowId,
+): { sequence: number; title: string; path: string; mentions: number }[] {
   return prepared(
     db,
     `SELECT sequence, title, path, coalesce(counted.mentions, 0) AS mentions FROM document

@@ -1,10 +1,11 @@
+import type { DocumentRowId, EntityRowId, RelationshipRowId } from '#shared/model/ids.ts';
 import { relationshipKey, type Relationship } from '../extraction/relationships/relationships.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 import type { ExtractedRelation } from '../extraction/relationships/relationExtractor.ts';
 
 /** A relationship as stored. `source` and `target` are entity ids: "source kind target". */
 export interface RelationshipRow extends Omit<Relationship, 'quote' | 'from' | 'until'> {
-  readonly id: number;
+  readonly id: RelationshipRowId;
   /** Its position among those of its origin that are equally strong. */
   readonly ordinal: number;
   readonly quote: string | null;
@@ -27,7 +28,7 @@ function withoutRepeats(rows: readonly RelationshipRow[]): RelationshipRow[] {
 }
 
 /** All relationships of one entity, stated ones first, then by strength; each once, however often it is stated. */
-export function relationshipsOf(db: ReadableDB, entityId: number): RelationshipRow[] {
+export function relationshipsOf(db: ReadableDB, entityId: EntityRowId): RelationshipRow[] {
   const rows = prepared(
     db,
     `SELECT * FROM (${selectRelationship} WHERE source_id = @id UNION ALL ${selectRelationship} WHERE target_id = @id AND source_id <> @id)
@@ -88,7 +89,7 @@ export function syncRelationships(db: WritableDB, relationships: readonly Relati
 }
 
 /** Replaces what was extracted from the sentences of one document. */
-export function replaceExtractedRelations(db: WritableDB, documentId: number, relations: readonly ExtractedRelation[]): void {
+export function replaceExtractedRelations(db: WritableDB, documentId: DocumentRowId, relations: readonly ExtractedRelation[]): void {
   prepared(db, 'DELETE FROM extracted_relation WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
   const insert = prepared(
     db,

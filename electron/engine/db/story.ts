@@ -1,3 +1,4 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 
@@ -10,15 +11,15 @@ export function storyChapters(db: ReadableDB): StoryChapter[] {
 }
 
 /** How often each chapter names some entities: sequence and mentions in story order, by entity id. Ambiguous names do not count. */
-export function mentionMarks(db: ReadableDB, entityIds: readonly number[]): Map<number, [number, number][]> {
+export function mentionMarks(db: ReadableDB, entityIds: readonly EntityRowId[]): Map<EntityRowId, [number, number][]> {
   const rows = prepared(
     db,
     `SELECT entity_id AS entityId, sequence, count(*) AS mentions FROM mention
      JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
      WHERE entity_id IN (SELECT value FROM json_each(?)) AND ambiguous = 0 AND sequence IS NOT NULL
      GROUP BY entity_id, sequence ORDER BY entity_id, sequence`,
-  ).all(JSON.stringify(entityIds)) as { entityId: number; sequence: number; mentions: number }[];
-  const marks = new Map<number, [number, number][]>();
+  ).all(JSON.stringify(entityIds)) as { entityId: EntityRowId; sequence: number; mentions: number }[];
+  const marks = new Map<EntityRowId, [number, number][]>();
   for (const { entityId, sequence, mentions } of rows) {
     const list = marks.get(entityId);
     if (list) list.push([sequence, mentions]);

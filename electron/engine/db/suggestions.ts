@@ -1,3 +1,4 @@
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -77,10 +78,10 @@ export function forgetSuggestions(db: WritableDB): void {
 
 /** A place where a name may stand for several visible entities. */
 export interface UndecidedName {
-  readonly chunkId: number;
+  readonly chunkId: ChunkRowId;
   readonly start: number;
   readonly end: number;
-  readonly entityIds: readonly number[];
+  readonly entityIds: readonly EntityRowId[];
 }
 
 /** Names that company did not decide: in the manuscript first, in story order. */
@@ -96,7 +97,7 @@ export function undecidedNames(db: ReadableDB): UndecidedName[] {
 }
 
 /** How sure a suggested entity is, 0 to 1; null where nothing says. */
-export function confidences(db: ReadableDB): Map<number, number | null> {
+export function confidences(db: ReadableDB): Map<EntityRowId, number | null> {
   const rows = prepared(db, "SELECT id, confidence FROM entity WHERE status = 'suggested'").all() as {
     id: number;
     confidence: number | null;
@@ -114,7 +115,7 @@ export interface AliasDetail {
 }
 
 /** The other names of an entity, in order. */
-export function aliasDetails(db: ReadableDB, entityId: number): AliasDetail[] {
+export function aliasDetails(db: ReadableDB, entityId: EntityRowId): AliasDetail[] {
   return prepared(db, "SELECT text, origin, confidence, reason FROM alias WHERE entity_id = ? AND origin <> 'name' ORDER BY position").all(
     entityId,
   ) as AliasDetail[];
@@ -122,7 +123,7 @@ export function aliasDetails(db: ReadableDB, entityId: number): AliasDetail[] {
 
 /** A link as typed, with its place. */
 export interface LinkPlace {
-  readonly documentId: number;
+  readonly documentId: DocumentRowId;
   readonly path: string;
   readonly target: string;
   readonly line: number;

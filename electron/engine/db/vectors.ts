@@ -1,3 +1,4 @@
+import type { ChunkRowId } from '#shared/model/ids.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
 import { prepared, transact, type ReadableDB, type WritableDB } from './connection.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -129,7 +130,7 @@ function forgetNowAndThen(db: WritableDB, stored: number): void {
 }
 
 /** Puts a text's vector in the search table, in unit length. A zero vector has no direction, and is not searched. */
-function putVector(db: WritableDB, chunkId: number, blob: Uint8Array): void {
+function putVector(db: WritableDB, chunkId: ChunkRowId, blob: Uint8Array): void {
   prepared(db, 'DELETE FROM chunk_vector WHERE chunk_id = ?').run(BigInt(chunkId));
   prepared(
     db,
@@ -138,7 +139,7 @@ function putVector(db: WritableDB, chunkId: number, blob: Uint8Array): void {
 }
 
 /** Gives a new chunk the vector its text already has, if any: a moved or copied text is not embedded again. */
-export function reuseVector(db: WritableDB, chunkId: number, hash: string): void {
+export function reuseVector(db: WritableDB, chunkId: ChunkRowId, hash: string): void {
   const row = prepared(db, 'SELECT vector FROM embedding WHERE model = ? AND hash = ?').get(searchedModel(db), hash) as
     | { vector: Uint8Array }
     | undefined;

@@ -1,15 +1,16 @@
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { WordUse } from '../extraction/mentions/commonWords.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Replaces what is known of how one document writes words that are names. */
-export function replaceWordUse(db: WritableDB, documentId: number, uses: ReadonlyMap<string, WordUse>): void {
+export function replaceWordUse(db: WritableDB, documentId: DocumentRowId, uses: ReadonlyMap<string, WordUse>): void {
   prepared(db, 'DELETE FROM word_use WHERE document_id = ?').run(documentId);
   const insert = prepared(db, 'INSERT INTO word_use (document_id, word, lower, named) VALUES (?, ?, ?, ?)');
   for (const [word, { lower, named }] of uses) insert.run(documentId, word, lower, named);
 }
 
 /** Adds what was counted of further words in one document. */
-export function addWordUse(db: WritableDB, documentId: number, uses: ReadonlyMap<string, WordUse>): void {
+export function addWordUse(db: WritableDB, documentId: DocumentRowId, uses: ReadonlyMap<string, WordUse>): void {
   const insert = prepared(db, 'INSERT OR REPLACE INTO word_use (document_id, word, lower, named) VALUES (?, ?, ?, ?)');
   for (const [word, { lower, named }] of uses) insert.run(documentId, word, lower, named);
 }

@@ -1,3 +1,4 @@
+import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { aliasesOf, type Alias } from '../extraction/names/aliases.ts';
 import { nameKey } from '../extraction/words.ts';
 
@@ -9,14 +10,14 @@ export interface ExtractedEntity {
   /** Not for a note without a type, nor for a name found in prose: both must be named or linked to. */
   readonly certain: boolean;
   /** Its note; null when it has none. */
-  readonly documentId: number | null;
+  readonly documentId: DocumentRowId | null;
   /** Content hash of the note. */
   readonly hash: string | null;
   /** Names from frontmatter. */
   readonly stated: readonly string[];
   /** Text of the definition. */
   readonly lead: string;
-  readonly definitionChunkId: number | null;
+  readonly definitionChunkId: ChunkRowId | null;
   /** The names of one found in prose; null for a note, whose names follow from the rest. */
   readonly aliases: readonly Alias[] | null;
   /** How sure one found in prose is, 0 to 1; null for a note. */

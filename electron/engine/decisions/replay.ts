@@ -1,3 +1,4 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
 import type { DecidedRelationship, EntityFingerprint, UserDecisions, DecisionResult } from './decisions.ts';
 import { inverseKind, kindOfRelation } from '../extraction/relationships/kinds.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
@@ -347,6 +348,6 @@ export function withDecidedRelationships(
 }
 
 /** What a relationship says, the same from both its ends and whatever shows it. */
-function statementKey(sourceId: number, kind: string, targetId: number): string {
+function statementKey(sourceId: EntityRowId, kind: string, targetId: EntityRowId): string {
   return sourceId < targetId ? `${sourceId} ${kind} ${targetId}` : `${targetId} ${inverseKind(kind)} ${sourceId}`;
 }

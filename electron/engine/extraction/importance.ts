@@ -1,3 +1,4 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import { relationshipKey, type Relationship } from './relationships/relationships.ts';
 
@@ -54,9 +55,9 @@ const originWeight: Readonly<Record<RelationshipOrigin, number>> = {
 
 /** Importance of entities from their mentions and the relationships between them, by id. Give the entities in a fixed order. */
 export function importanceOfEntities(
-  counts: readonly { readonly id: number; readonly mentions: number }[],
+  counts: readonly { readonly id: EntityRowId; readonly mentions: number }[],
   relationships: readonly Pick<Relationship, 'sourceId' | 'targetId' | 'kind' | 'origin' | 'strength'>[],
-): Map<number, number> {
+): Map<EntityRowId, number> {
   const indexOf = new Map(counts.map(({ id }, index) => [id, index]));
   const distinct = new Map(relationships.map((relationship) => [relationshipKey(relationship), relationship]));
   const edges = [...distinct.values()].flatMap(({ sourceId, targetId, strength, origin }) => {

@@ -1,8 +1,9 @@
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import { plainWord } from './words.ts';
 
 /** A document as a link target. */
 export interface LinkTarget {
-  readonly id: number;
+  readonly id: DocumentRowId;
   readonly path: string;
   readonly name: string;
   readonly aliases: readonly string[];

@@ -1,10 +1,11 @@
+import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { ownText, ownWords, type CommonLines } from './commonLines.ts';
 import { entityTypeOf, defaultTypes, type TypeOfWord } from './entityTypes.ts';
 
 /** What of a document decides whether and which entity it is. */
 export interface EntityDocument {
-  readonly id: number;
+  readonly id: DocumentRowId;
   readonly path: string;
   readonly name: string;
   readonly title: string;
@@ -22,7 +23,7 @@ export interface NoteEntity {
   readonly type: string;
   /** A note that says no type is an entity only if other documents link to or name it. */
   readonly certain: boolean;
-  readonly documentId: number;
+  readonly documentId: DocumentRowId;
   readonly stated: readonly string[];
 }
 
@@ -75,7 +76,7 @@ export function entityOfDocument(document: EntityDocument, typeOf: TypeOfWord = 
 
 /** A chunk that may define an entity. */
 export interface DefinitionCandidate {
-  readonly id: number;
+  readonly id: ChunkRowId;
   readonly heading: readonly string[];
   readonly text: string;
 }

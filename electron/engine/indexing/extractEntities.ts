@@ -1,3 +1,4 @@
+import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
 import { canvasArrows } from '../db/canvas.ts';
 import { chunkOfPassage } from '../db/chunks.ts';
@@ -39,9 +40,9 @@ import { isExtractionStale, setExtractionStale } from './extractionState.ts';
 interface EntitySet {
   readonly all: readonly StoredEntity[];
   /** The entity of each note, by document id; several notes may be one's. Ignored ones are left out. */
-  readonly notes: ReadonlyMap<number, StoredEntity>;
+  readonly notes: ReadonlyMap<DocumentRowId, StoredEntity>;
   /** By entity id. */
-  readonly aliases: ReadonlyMap<number, readonly Alias[]>;
+  readonly aliases: ReadonlyMap<EntityRowId, readonly Alias[]>;
   readonly decided: DecisionResult;
   /** False when names without a note are still to be looked for. */
   readonly areCurrent: boolean;
@@ -182,7 +183,7 @@ function statedFields(
     const owner = owners.get(nameKey(text));
     return owner?.size === 1 && /\p{L}/u.test(text) ? [...owner] : [];
   };
-  const byDocument = new Map<number, FieldRow[]>();
+  const byDocument = new Map<DocumentRowId, FieldRow[]>();
   for (const field of fields) {
     const list = byDocument.get(field.documentId);
     if (list) list.push(field);
@@ -210,7 +211,7 @@ function statedFields(
 function noteLinks(
   db: WritableDB,
   documents: readonly DocumentRow[],
-  notes: ReadonlyMap<number, StoredEntity>,
+  notes: ReadonlyMap<DocumentRowId, StoredEntity>,
   resolve: LinkResolver,
 ): NoteLink[] {
   const paths = new Map(documents.map((document) => [document.id, document.path]));
@@ -228,7 +229,7 @@ const workTag = /^#?(?:status|todo|to-?do|draft|wip|stub|blank|done|idea|inbox|r
 /** Entities with the tags of their notes that name neither a type nor a state of the note. */
 function taggedNotes(
   documents: readonly DocumentRow[],
-  notes: ReadonlyMap<number, StoredEntity>,
+  notes: ReadonlyMap<DocumentRowId, StoredEntity>,
   typeOf: TypeOfWord,
 ): { readonly id: number; readonly tags: readonly string[] }[] {
   const tagged = new Map<number, string[]>();
@@ -247,7 +248,7 @@ function taggedNotes(
 export function canvasEdges(
   db: ReadableDB,
   documents: readonly DocumentRow[],
-  notes: ReadonlyMap<number, { readonly id: number; readonly type: string }>,
+  notes: ReadonlyMap<DocumentRowId, { readonly id: number; readonly type: string }>,
   resolve: LinkResolver,
 ): CanvasEdge[] {
   const paths = new Map(documents.map((document) => [document.id, document.path]));
@@ -264,7 +265,7 @@ export function canvasEdges(
 
 /** An entity with its row id. */
 export interface StoredEntity extends DecidedEntity {
-  readonly id: number;
+  readonly id: EntityRowId;
 }
 
 /**

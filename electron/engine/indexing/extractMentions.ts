@@ -1,3 +1,4 @@
+import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { chunkTexts } from '../db/chunks.ts';
 import { markExtracted, staleDocuments, type DocumentRow } from '../db/documents.ts';
 import { readMentionInputs, writeMentionInputs, type MentionInputs } from '../db/mentionInputs.ts';
@@ -14,7 +15,7 @@ import { createMentionSearch, documentsToExtract } from './mentionInputs.ts';
 
 /** What mention extraction needs of an entity. */
 export interface MentionedEntity {
-  readonly id: number;
+  readonly id: EntityRowId;
   readonly key: string;
   readonly type: string;
 }
@@ -23,10 +24,10 @@ export interface MentionedEntity {
 export interface MentionSources {
   readonly documents: readonly DocumentRow[];
   /** By document id. */
-  readonly notes: ReadonlyMap<number, MentionedEntity>;
+  readonly notes: ReadonlyMap<DocumentRowId, MentionedEntity>;
   readonly entities: readonly MentionedEntity[];
   /** By entity id. */
-  readonly aliases: ReadonlyMap<number, readonly Alias[]>;
+  readonly aliases: ReadonlyMap<EntityRowId, readonly Alias[]>;
   readonly fields: readonly StatedField[];
   readonly links: readonly NoteLink[];
   readonly resolve: LinkResolver;
@@ -57,10 +58,10 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
 }
 
 /** Counts words of changed documents again, because common words are an input. */
-function mentionInputsOf(db: WritableDB, sources: MentionSources, changed: ReadonlySet<number>): MentionInputs {
+function mentionInputsOf(db: WritableDB, sources: MentionSources, changed: ReadonlySet<DocumentRowId>): MentionInputs {
   const { documents, notes, entities, aliases, fields, links, disambiguations } = sources;
   const names: EntityName[] = [...aliases].flatMap(([entityId, list]) => list.map((alias) => ({ entityId, alias })));
-  const statedBy = new Map<number, Set<number>>();
+  const statedBy = new Map<EntityRowId, Set<EntityRowId>>();
   for (const { entityId, targets } of fields) {
     let known = statedBy.get(entityId);
     if (!known) statedBy.set(entityId, (known = new Set()));

@@ -1,3 +1,4 @@
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
@@ -165,7 +166,7 @@ class IndexRun {
     }
   }
 
-  #remove(documentId: number): void {
+  #remove(documentId: DocumentRowId): void {
     removeDocument(this.#db, documentId);
     this.#tally.removed++;
   }

@@ -1,3 +1,4 @@
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import { documentsMentioning } from '../db/mentions.ts';
 import type { DocumentRow } from '../db/documents.ts';
 import { allLinks } from '../db/links.ts';
@@ -54,10 +55,10 @@ export function documentsToExtract(
   now: MentionInputs,
   documents: readonly DocumentRow[],
   resolve: LinkResolver,
-): Set<number> | 'all' {
+): Set<DocumentRowId> | 'all' {
   if (!former) return 'all';
   if (JSON.stringify(former.documents) !== JSON.stringify(now.documents)) return 'all';
-  const concerned = new Set<number>();
+  const concerned = new Set<DocumentRowId>();
 
   const entities = new Set(differing(former.entities, now.entities).map(([id]) => id));
   for (const id of documentsMentioning(db, [...entities])) concerned.add(id);

@@ -1,3 +1,4 @@
+import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
 import { chunkTexts, textsOfDocument } from '../db/chunks.ts';
 import { syncCommonLines } from '../db/commonLines.ts';
@@ -13,7 +14,7 @@ import { type NameSearch, searchNames, storedNames, type SuggestedEntity, sugges
 import { isExtractionStale } from './extractionState.ts';
 
 interface Definition {
-  readonly chunkId: number | null;
+  readonly chunkId: ChunkRowId | null;
   readonly text: string;
 }
 
@@ -21,13 +22,13 @@ interface Definition {
 interface KnownNotes {
   readonly lines: LineCounts;
   /** Definitions by document id, of those that did not change since. */
-  readonly definitions: Map<number, Definition>;
+  readonly definitions: Map<DocumentRowId, Definition>;
 }
 
 const notesOfIndex = new WeakMap<object, KnownNotes>();
 
 /** Brings what is known up to the documents. `changed`: those saved since the last time. */
-function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: ReadonlySet<number>): KnownNotes {
+function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: ReadonlySet<DocumentRowId>): KnownNotes {
   let notes = notesOfIndex.get(db.handle);
   if (!notes) notesOfIndex.set(db.handle, (notes = { lines: createLineCounts(), definitions: new Map() }));
   const { lines, definitions } = notes;
@@ -39,7 +40,7 @@ function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: 
   return notes;
 }
 
-function definitionsIn(db: ReadableDB, { lines, definitions }: KnownNotes): (documentId: number) => Definition {
+function definitionsIn(db: ReadableDB, { lines, definitions }: KnownNotes): (documentId: DocumentRowId) => Definition {
   return (documentId) => {
     let definition = definitions.get(documentId);
     if (!definition) {
@@ -54,7 +55,7 @@ function definitionsIn(db: ReadableDB, { lines, definitions }: KnownNotes): (doc
 function entitiesOfNotes(
   documents: readonly DocumentRow[],
   typeOf: TypeOfWord,
-  definitionOf: (documentId: number) => Definition,
+  definitionOf: (documentId: DocumentRowId) => Definition,
 ): ExtractedEntity[] {
   const found: ExtractedEntity[] = [];
   const keys = new Set<string>();
@@ -85,7 +86,7 @@ export function readEntities(
   db: WritableDB,
   documents: readonly DocumentRow[],
   typeOf: TypeOfWord,
-  changed: ReadonlySet<number>,
+  changed: ReadonlySet<DocumentRowId>,
   search: NameSearch,
 ): { readonly entities: ExtractedEntity[]; readonly areCurrent: boolean } {
   const known = knownNotes(db, documents, changed);

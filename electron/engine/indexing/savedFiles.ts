@@ -1,3 +1,4 @@
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import { join, relative, sep } from 'node:path';
 import { chunkTexts } from '../db/chunks.ts';
 import { commonLines } from '../db/commonLines.ts';
@@ -22,7 +23,7 @@ const maxFiles = 8;
 /** A file of the index whose text changed. */
 interface Rewritten {
   readonly file: ReadFile;
-  readonly formerId: number;
+  readonly formerId: DocumentRowId;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
 import type { FileReport } from '#shared/model/vault.ts';
 import { insertChunk } from '../db/chunks.ts';
@@ -30,7 +31,7 @@ function textHash(text: string): string {
 /** A file to be stored, and the row of what is known of it; null for a new one. */
 interface StoredFile {
   readonly file: ReadFile;
-  readonly formerId: number | null;
+  readonly formerId: DocumentRowId | null;
 }
 
 /**
@@ -46,7 +47,7 @@ export function saveDocuments(db: WritableDB, files: readonly StoredFile[]): voi
 }
 
 /** The same for one document, inside a transaction that marks the index itself. */
-export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | null): void {
+export function saveDocument(db: WritableDB, file: ReadFile, formerId: DocumentRowId | null): void {
   const { parsed } = file;
   const place = formerId === null ? null : placeOfDocument(db, formerId);
   if (formerId !== null) deleteDocument(db, formerId);
@@ -84,7 +85,7 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: number | 
 }
 
 /** Takes a document that is gone from the vault out of the index. */
-export function removeDocument(db: WritableDB, id: number): void {
+export function removeDocument(db: WritableDB, id: DocumentRowId): void {
   transact(db, () => {
     deleteDocument(db, id);
     setExtractionStale(db, true);
@@ -127,7 +128,7 @@ interface Stubs {
 export function storeEmptyNotes(
   db: WritableDB,
   files: readonly FoundFile[],
-  known: ReadonlyMap<string, { readonly id: number; readonly hash: string; readonly modifiedMs: number }>,
+  known: ReadonlyMap<string, { readonly id: DocumentRowId; readonly hash: string; readonly modifiedMs: number }>,
   countTokens: CountTokens,
 ): Stubs {
   const tally = { added: 0, changed: 0, removed: 0, unchanged: 0 };

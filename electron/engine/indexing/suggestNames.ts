@@ -1,3 +1,4 @@
+import type { ChunkRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
 import { chunkIdsOfDocument, chunkTexts } from '../db/chunks.ts';
 import type { DocumentRow } from '../db/documents.ts';
@@ -13,7 +14,7 @@ import { indexRules } from './indexSettings.ts';
 /** An entity that the manuscript names and no note describes; its key is `suggested/` and its name, stable while it is called so. */
 export interface SuggestedEntity extends Omit<StoredSuggestion, 'first'> {
   /** The chunk that names it first. */
-  readonly definitionChunkId: number | null;
+  readonly definitionChunkId: ChunkRowId | null;
 }
 
 /** A name that stands once is left to the search: of these only some are worth an entity. */

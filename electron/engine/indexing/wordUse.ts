@@ -1,3 +1,4 @@
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import { eachChunkText, textsOfDocument } from '../db/chunks.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import type { DocumentRow } from '../db/documents.ts';
@@ -11,7 +12,7 @@ export function updateWordUse(
   db: WritableDB,
   names: readonly EntityName[],
   documents: readonly DocumentRow[],
-  changed: ReadonlySet<number>,
+  changed: ReadonlySet<DocumentRowId>,
 ): Set<string> {
   const words = new Set<string>();
   for (const { alias } of names) {
@@ -50,8 +51,8 @@ export function updateWordUse(
  * Documents of which some chunk has all words (plain) of one of several sets, perhaps as parts of longer words. The texts themselves are
  * asked, not the search table: it cuts and folds words in its own way, and would miss some.
  */
-export function documentsWithWords(db: ReadableDB, sets: readonly (readonly string[])[]): Set<number> {
-  const found = new Set<number>();
+export function documentsWithWords(db: ReadableDB, sets: readonly (readonly string[])[]): Set<DocumentRowId> {
+  const found = new Set<DocumentRowId>();
   if (sets.length === 0) return found;
   // Longest words first: they are the rarest.
   const ordered = sets.map((words) => words.toSorted((a, b) => b.length - a.length));

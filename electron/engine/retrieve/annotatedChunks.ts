@@ -1,3 +1,4 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
 import { LRUCache } from 'lru-cache';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
@@ -50,7 +51,7 @@ function annotated(chunk: ChunkRow, mentions: readonly MentionRow[], common: Com
 }
 
 /** Ids of all chunks that mention an entity, read once for each state of the index. */
-export function chunksMentioning(db: ReadableDB, entityId: number): readonly number[] {
+export function chunksMentioning(db: ReadableDB, entityId: EntityRowId): readonly number[] {
   const mentioning = mentioningCache(db);
   let ids = mentioning.get(entityId);
   if (!ids) mentioning.set(entityId, (ids = chunkIdsNaming(db, entityId)));

@@ -1,3 +1,4 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import { noSignals } from '#shared/model/signals.ts';
@@ -18,18 +19,18 @@ export interface CandidateInput {
   /** Plain words of the question that carry meaning. */
   readonly questionWords: ReadonlySet<string>;
   readonly walked: WalkResult;
-  readonly scored: ReadonlyMap<number, ScoredChunk>;
+  readonly scored: ReadonlyMap<ChunkRowId, ScoredChunk>;
   /** How surely a chunk with these signals answers the question. */
   readonly confidenceOf: (signals: Signals) => Confidence;
   /** Ids of the chunks of each key entity. */
-  readonly chunks: ReadonlyMap<number, readonly number[]>;
+  readonly chunks: ReadonlyMap<EntityRowId, readonly ChunkRowId[]>;
   readonly keyEntities: readonly KeyEntity[];
   /** The most relationships of one entity, and the characters over which a mention is truncated at a sentence. */
   readonly limits: ContextRequest['limits'];
   /** References of the chunks of which the user chose how much is taken. */
   readonly choices: ContextRequest['choices'];
   /** Source of an entity's own note at one line, for relationships that only a field states. */
-  readonly fieldSource: (entityId: number, line: number) => Source | null;
+  readonly fieldSource: (entityId: EntityRowId, line: number) => Source | null;
 }
 
 /** Characters that stand for a definition where an entity has no note: the sentences that first name it. */
@@ -87,7 +88,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
 }
 
 /** Where a chunk mentions an entity. */
-function startsOf({ mentions }: ScoredChunk, entityId: number): number[] {
+function startsOf({ mentions }: ScoredChunk, entityId: EntityRowId): number[] {
   return mentions.filter((mention) => mention.entityId === entityId).map(({ start }) => start);
 }
 
@@ -97,7 +98,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const names = new Map(
     input.keyEntities.filter((entity) => entity.named).map(({ entityId }) => [entityId, snapshot.entities.get(entityId)!.name]),
   );
-  const paths = new Map<number, PathStep[]>();
+  const paths = new Map<EntityRowId, PathStep[]>();
   return [...scored.values()]
     .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
     .map((chunk) => {

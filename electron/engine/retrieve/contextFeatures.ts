@@ -1,3 +1,4 @@
+import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { chunksAt } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunkPositions, type ChunkPositions } from '../db/chunkPositions.ts';
@@ -12,13 +13,13 @@ export interface ContextFeatures {
    * How many of the question's words are in a chunk or the adjacent ones (a rare word counts more, by its idf), how many in the chunk itself
    * that are rare in its document, and how many pairs of neighbouring question words are close together in it.
    */
-  readonly coverage: (chunkId: number) => number;
+  readonly coverage: (chunkId: ChunkRowId) => number;
   /** What the question's wording in the text of a chunk (`wordingShare`) adds to its coverage. */
   readonly wording: (text: string) => number;
   /** Of a whole document: its three best keyword hits, how many of the question's names it has, its BM25 as a whole, and its best vector similarity. */
-  readonly document: (documentId: number) => number;
+  readonly document: (documentId: DocumentRowId) => number;
   /** The better of the two adjacent chunks, as search found them. */
-  readonly neighbours: (documentId: number, ordinal: number) => number;
+  readonly neighbours: (documentId: DocumentRowId, ordinal: number) => number;
   /** Chunks adjacent to the best hits, which search itself did not find. */
   readonly adjacentChunks: readonly number[];
 }
@@ -103,7 +104,7 @@ function coverageOf(
   words: readonly AskedWord[],
   positions: ChunkPositions,
   shares: FeatureShares['coverage'],
-): (chunkId: number) => number {
+): (chunkId: ChunkRowId) => number {
   const total = words.reduce((sum, word) => sum + word.idf, 0) || 1;
   const covered = new Map<number, number>();
   const add = (id: number, value: number): void => void covered.set(id, (covered.get(id) ?? 0) + value);
@@ -156,7 +157,7 @@ export const noContextFeatures: ContextFeatures = {
 const positionsPerDocument = 2 ** 24;
 
 /** A chunk's position in a document as one number; there is one before the first. */
-function positionKey(documentId: number, ordinal: number): number {
+function positionKey(documentId: DocumentRowId, ordinal: number): number {
   return documentId * positionsPerDocument + ordinal + 1;
 }
 

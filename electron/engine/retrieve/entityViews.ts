@@ -1,3 +1,4 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EntityGraph, EntityPage, EntityPathStep, EntitySummary, MentionPassage, RelationshipView } from '#shared/model/entity.ts';
 import type { NamesInText } from '#shared/model/question.ts';
@@ -47,7 +48,7 @@ export function entityOrFail(db: ReadableDB, key: string): EntityRow {
 /** The passages that name an entity, manuscript in story order, then notes. `sequence` keeps to one chapter. */
 export function mentionPassages(
   db: ReadableDB,
-  entityId: number,
+  entityId: EntityRowId,
   page: { readonly sequence: number | null; readonly offset: number; readonly limit: number },
 ): MentionPassage[] {
   const ids = chunksNaming(db, entityId, page).map((row) => row.chunkId);
@@ -87,12 +88,13 @@ function withoutTemplateLines(db: ReadableDB, { text, source }: ChunkRow): strin
 
 function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[] {
   const rows = relationshipsOf(db, entity.id);
-  const otherOf = (row: { sourceId: number; targetId: number }): number => (row.sourceId === entity.id ? row.targetId : row.sourceId);
+  const otherOf = (row: { sourceId: EntityRowId; targetId: EntityRowId }): number =>
+    row.sourceId === entity.id ? row.targetId : row.sourceId;
   const others = entitiesById(db, rows.map(otherOf));
   const evidence = rows.slice(0, maxQuotes).flatMap((row) => row.chunkId ?? []);
   const chunks = new Map(chunksById(db, evidence).map((chunk) => [chunk.id, chunk]));
   const mentions = mentionsInChunks(db, evidence);
-  const startIn = (chunkId: number, entityId: number): number[] =>
+  const startIn = (chunkId: ChunkRowId, entityId: EntityRowId): number[] =>
     mentions
       .filter((mention) => mention.chunkId === chunkId && mention.entityId === entityId)
       .map((mention) => mention.start)

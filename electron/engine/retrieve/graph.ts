@@ -1,10 +1,11 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import type { RelationshipRow } from '../db/relationships.ts';
 
 /** A relationship as one of its ends sees it. */
 export interface Edge {
   /** The entity at the other end. */
-  readonly entityId: number;
+  readonly entityId: EntityRowId;
   readonly relationship: RelationshipRow;
   /** What a step over it costs (`stepCost`). */
   readonly cost: number;
@@ -13,7 +14,7 @@ export interface Edge {
 /** All edges between one entity and another, strongest first. */
 export interface EdgeGroup {
   /** The entity at the other end. */
-  readonly entityId: number;
+  readonly entityId: EntityRowId;
   readonly edges: readonly Edge[];
   /** The rank of the first edge. */
   readonly rank: number;
@@ -60,13 +61,13 @@ export const maxEdges = 500;
 export class RelationshipGraph {
   /** The highest entity id of any edge. */
   readonly maxEntityId: number;
-  readonly #edges = new Map<number, Edge[]>();
-  readonly #strongest = new Map<number, readonly Edge[]>();
-  readonly #groups = new Map<number, readonly EdgeGroup[]>();
+  readonly #edges = new Map<EntityRowId, Edge[]>();
+  readonly #strongest = new Map<EntityRowId, readonly Edge[]>();
+  readonly #groups = new Map<EntityRowId, readonly EdgeGroup[]>();
 
   constructor(relationships: Iterable<RelationshipRow>) {
     let maxEntityId = 0;
-    const add = (fromId: number, entityId: number, relationship: RelationshipRow, cost: number): void => {
+    const add = (fromId: EntityRowId, entityId: EntityRowId, relationship: RelationshipRow, cost: number): void => {
       const list = this.#edges.get(fromId);
       if (list) list.push({ entityId, relationship, cost });
       else this.#edges.set(fromId, [{ entityId, relationship, cost }]);
@@ -82,12 +83,12 @@ export class RelationshipGraph {
   }
 
   /** The edges of an entity in the order of the relationships. */
-  edgesOf(entityId: number): readonly Edge[] {
+  edgesOf(entityId: EntityRowId): readonly Edge[] {
     return this.#edges.get(entityId) ?? [];
   }
 
   /** The {@link maxEdges} strongest edges of an entity that has more. */
-  strongestEdgesOf(entityId: number): readonly Edge[] {
+  strongestEdgesOf(entityId: EntityRowId): readonly Edge[] {
     let strongest = this.#strongest.get(entityId);
     if (!strongest) {
       strongest = this.edgesOf(entityId)
@@ -99,7 +100,7 @@ export class RelationshipGraph {
   }
 
   /** The edges of an entity by the entity at the other end, strongest first. */
-  edgeGroupsOf(entityId: number): readonly EdgeGroup[] {
+  edgeGroupsOf(entityId: EntityRowId): readonly EdgeGroup[] {
     let groups = this.#groups.get(entityId);
     if (!groups) {
       groups = [...Map.groupBy(this.edgesOf(entityId), (edge) => edge.entityId)]

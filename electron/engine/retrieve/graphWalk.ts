@@ -1,3 +1,4 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
 import TinyQueue from 'tinyqueue';
 import type { PathStep } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
@@ -10,7 +11,7 @@ const maxReached = 2_000;
 
 /** An entity reached by the walk. */
 export interface Reached {
-  readonly entityId: number;
+  readonly entityId: EntityRowId;
   /** Sum of step costs from the nearest seed, the seed's own cost included. */
   readonly cost: number;
   readonly steps: number;
@@ -20,15 +21,15 @@ export interface Reached {
 
 /** One step of a path: the edge, and the entity it starts from. */
 export interface GraphStep {
-  readonly fromId: number;
+  readonly fromId: EntityRowId;
   readonly edge: Edge;
 }
 
 /** What the walk found. */
 export interface WalkResult {
-  readonly reached: ReadonlyMap<number, Reached>;
+  readonly reached: ReadonlyMap<EntityRowId, Reached>;
   /** Entities of which only the strongest edges were followed. */
-  readonly sampled: readonly number[];
+  readonly sampled: readonly EntityRowId[];
 }
 
 /** The nearest first; equal costs by entity, so that equal questions walk equally. */
@@ -42,11 +43,11 @@ function createFrontier(): TinyQueue<Reached> {
  */
 export function walk(
   graph: RelationshipGraph,
-  seeds: ReadonlyMap<number, number>,
+  seeds: ReadonlyMap<EntityRowId, number>,
   depth: number,
   lens?: Pick<Lens, 'origins' | 'kinds'>,
 ): WalkResult {
-  const reached = new Map<number, Reached>();
+  const reached = new Map<EntityRowId, Reached>();
   const sampled: number[] = [];
   const frontier = createFrontier();
   const size = Math.max(graph.maxEntityId, ...seeds.keys()) + 1;
@@ -92,14 +93,14 @@ export function walk(
 function edgeFactor({
   origins,
   kinds,
-}: Pick<Lens, 'origins' | 'kinds'>): ((relationship: RelationshipRow, fromId: number) => number) | null {
+}: Pick<Lens, 'origins' | 'kinds'>): ((relationship: RelationshipRow, fromId: EntityRowId) => number) | null {
   const ofOrigin = ({ origin }: RelationshipRow): number => origins[origin] ?? 1;
   if (Object.keys(kinds).length === 0) return Object.keys(origins).length === 0 ? null : ofOrigin;
   return (relationship, fromId) => ofOrigin(relationship) * (kinds[kindSeenFrom(relationship.kind, relationship.sourceId === fromId)] ?? 1);
 }
 
 /** The steps by which the walk came to an entity, seed first, as a pack shows them. */
-export function pathTo(snapshot: IndexSnapshot, walked: WalkResult, entityId: number): PathStep[] {
+export function pathTo(snapshot: IndexSnapshot, walked: WalkResult, entityId: EntityRowId): PathStep[] {
   const nameOf = (id: number): string => snapshot.entities.get(id)?.name ?? '?';
   return stepsTo(walked.reached, entityId).map(({ fromId, edge }) => ({
     from: nameOf(fromId),
@@ -115,8 +116,8 @@ export interface GraphPath {
 }
 
 /** The path of least cost between two entities (Dijkstra 1959), at the costs of the walk; null when there is none. */
-export function shortestPath(graph: RelationshipGraph, fromId: number, toId: number): GraphPath | null {
-  const reached = new Map<number, Reached>();
+export function shortestPath(graph: RelationshipGraph, fromId: EntityRowId, toId: EntityRowId): GraphPath | null {
+  const reached = new Map<EntityRowId, Reached>();
   const frontier = createFrontier();
   frontier.push({ entityId: fromId, cost: 0, steps: 0, through: null });
   for (let current = frontier.pop(); current; current = frontier.pop()) {
@@ -132,7 +133,7 @@ export function shortestPath(graph: RelationshipGraph, fromId: number, toId: num
   return null;
 }
 
-function stepsTo(reached: ReadonlyMap<number, Reached>, toId: number): GraphStep[] {
+function stepsTo(reached: ReadonlyMap<EntityRowId, Reached>, toId: EntityRowId): GraphStep[] {
   const steps: GraphStep[] = [];
   for (let through = reached.get(toId)?.through; through; through = reached.get(through.fromId)?.through) steps.unshift(through);
   return steps;

@@ -1,3 +1,4 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import { chunksWithDocument } from '../db/chunks.ts';
 import { mentionsInChunks } from '../db/mentions.ts';
@@ -9,7 +10,7 @@ import type { WalkResult } from './graphWalk.ts';
 
 /** An entity of the pack. */
 export interface KeyEntity {
-  readonly entityId: number;
+  readonly entityId: EntityRowId;
   /** How surely the question means it, 0 to 1: the seed's match, or less for what the walk or the search brought up. */
   readonly match: number;
   readonly named: boolean;
@@ -36,11 +37,11 @@ const costFactor = 3;
 const manyMentions = 20;
 
 /** Entities that the best hits name or are notes on, with how good the best of those hits is. */
-export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hits: readonly HybridHit[]): Map<number, number> {
-  const evidence = new Map<number, number>();
+export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hits: readonly HybridHit[]): Map<EntityRowId, number> {
+  const evidence = new Map<EntityRowId, number>();
   const scores = new Map(hits.slice(0, hitsAsEvidence).map((hit) => [hit.chunkId, hit.score]));
   const ids = [...scores.keys()];
-  const add = (chunkId: number, entityId: number, share: number): void => {
+  const add = (chunkId: ChunkRowId, entityId: EntityRowId, share: number): void => {
     const score = share * scores.get(chunkId)!;
     if (score > (evidence.get(entityId) ?? 0)) evidence.set(entityId, score);
   };
@@ -58,7 +59,7 @@ export function walkSeeds(
   snapshot: IndexSnapshot,
   named: readonly NamedSeed[],
   hits: readonly HybridHit[],
-): Map<number, number> {
+): Map<EntityRowId, number> {
   const seeds = new Map(named.map((seed) => [seed.entityId, 1 - seed.match]));
   for (const [entityId, score] of evidenceForEntities(db, snapshot, hits.slice(0, hitsAsSeeds))) {
     const cost = 1 - 0.5 * score;
@@ -74,12 +75,12 @@ export function walkSeeds(
 export function selectKeyEntities(
   snapshot: IndexSnapshot,
   named: readonly NamedSeed[],
-  evidence: ReadonlyMap<number, number>,
+  evidence: ReadonlyMap<EntityRowId, number>,
   walked: WalkResult,
   limit: number,
   ...types: readonly Lens['types'][]
 ): KeyEntity[] {
-  const factorOf = (entityId: number): number => {
+  const factorOf = (entityId: EntityRowId): number => {
     const type = snapshot.entities.get(entityId)?.type ?? '';
     return types.reduce((factor, of) => factor * (of[type] ?? 1), 1);
   };

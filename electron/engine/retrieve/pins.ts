@@ -1,3 +1,4 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { entityByKey } from '../db/entities.ts';
@@ -9,7 +10,7 @@ import type { IndexSnapshot } from './snapshot.ts';
 export interface Pinned {
   readonly entities: readonly KeyEntity[];
   /** Pinned chunks, and all chunks of pinned documents. */
-  readonly chunks: ReadonlySet<number>;
+  readonly chunks: ReadonlySet<ChunkRowId>;
   /** The entity with its definition as pinned, if it is; of one that the user pinned for good, but the request does not, nothing else. */
   withPinnedDefinition(entity: EntityCandidate): EntityCandidate;
   /** The candidates, with `pinned` where the request pins them. */
@@ -22,8 +23,8 @@ const alwaysPinnedMatch = 0.3;
 
 /** Finds what the request pins, and the entities that the user pinned for good. */
 export function findPins(db: ReadableDB, snapshot: IndexSnapshot, pins: readonly string[]): Pinned {
-  const entities = new Map<number, KeyEntity>();
-  const chunks = new Set<number>();
+  const entities = new Map<EntityRowId, KeyEntity>();
+  const chunks = new Set<ChunkRowId>();
   const references = new Set<string>();
   const notices: string[] = [];
   for (const pin of pins) {

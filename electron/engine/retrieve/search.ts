@@ -1,3 +1,4 @@
+import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../asOf/search.ts';
 import { wordsOf } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
@@ -8,7 +9,7 @@ import type { StageRunner } from './stages.ts';
 
 /** A chunk found by search. Signals are null when that kind of search was not available. */
 export interface HybridHit {
-  readonly chunkId: number;
+  readonly chunkId: ChunkRowId;
   /** max(0, cosine) to the question. */
   readonly semantic: number | null;
   /** BM25 relative to the best hit. */
@@ -55,7 +56,7 @@ export function searchWhileTyping(db: ReadableDB, typed: string, limit: number):
 }
 
 /** BM25 relative to the best hit, best first. */
-function relative(hits: readonly KeywordHit[]): Map<number, number> {
+function relative(hits: readonly KeywordHit[]): Map<ChunkRowId, number> {
   const best = hits[0]?.bm25 ?? 0;
   return new Map(hits.map(({ id, bm25 }) => [id, best > 0 ? Math.max(0, bm25 / best) : 0]));
 }
@@ -65,7 +66,7 @@ export interface SearchResult {
   /** Best first. */
   readonly hits: readonly HybridHit[];
   /** Chunks of documents that the question names by their paths: candidates whatever search finds. */
-  readonly namedChunks: readonly number[];
+  readonly namedChunks: readonly ChunkRowId[];
   readonly notices: readonly string[];
 }
 

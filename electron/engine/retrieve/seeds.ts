@@ -1,3 +1,4 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
 import type { NamedHow } from '#shared/model/question.ts';
 import { nameKey, plainWord, wordsOf } from '../extraction/words.ts';
 import { nameSimilarity } from '../extraction/names/similarNames.ts';
@@ -6,7 +7,7 @@ import type { IndexSnapshot } from './snapshot.ts';
 
 /** An entity that the question names. */
 export interface NamedSeed {
-  readonly entityId: number;
+  readonly entityId: EntityRowId;
   /** 1 for a whole name or alias, down to 0.5 the more entities share it; 0.5 for a part of one, 0.3 for a similar spelling. */
   readonly match: number;
   /** The words of the question that name it. */
@@ -40,7 +41,7 @@ export function namedInQuestion(
   question: string,
   isKnownWord: (word: string) => boolean = () => true,
 ): NamedSeed[] {
-  const seeds = new Map<number, NamedSeed>();
+  const seeds = new Map<EntityRowId, NamedSeed>();
   const covered: Span[] = [];
   const add = (seed: NamedSeed): void => {
     if ((seeds.get(seed.entityId)?.match ?? 0) < seed.match) seeds.set(seed.entityId, seed);

@@ -1,3 +1,4 @@
+import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { allEntities, allNames, type EntityRow, type NameRow } from '../db/entities.ts';
 import { allRelationships, type RelationshipRow } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
@@ -22,14 +23,14 @@ export interface SnapshotSource {
  */
 export class IndexSnapshot {
   readonly version: number;
-  readonly entities: ReadonlyMap<number, EntityRow>;
+  readonly entities: ReadonlyMap<EntityRowId, EntityRow>;
   readonly #source: SnapshotSource;
   #names: readonly Name[] | null = null;
   #matcher: NameMatcher<number> | null = null;
   #byWord: ReadonlyMap<string, readonly number[]> | null = null;
   #graph: RelationshipGraph | null = null;
   #types: ReadonlySet<string> | null = null;
-  #owners: ReadonlyMap<number, number> | null = null;
+  #owners: ReadonlyMap<DocumentRowId, EntityRowId> | null = null;
 
   constructor(source: SnapshotSource) {
     this.version = source.version;
@@ -64,7 +65,7 @@ export class IndexSnapshot {
   }
 
   /** Entities by the document that is their note. */
-  get noteOwners(): ReadonlyMap<number, number> {
+  get noteOwners(): ReadonlyMap<DocumentRowId, EntityRowId> {
     return (this.#owners ??= new Map(
       [...this.entities.values()].flatMap(({ id, documentId }): [number, number][] => (documentId === null ? [] : [[documentId, id]])),
     ));

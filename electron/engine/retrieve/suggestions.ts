@@ -1,3 +1,4 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
 import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName, Suggestions } from '#shared/model/suggestions.ts';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
@@ -26,9 +27,9 @@ const defaultConfidence = 0.7;
 interface FoundShared {
   readonly id: string;
   readonly name: string;
-  readonly entityIds: ReadonlySet<number>;
+  readonly entityIds: ReadonlySet<EntityRowId>;
   count: number;
-  readonly places: { readonly chunkId: number; readonly start: number; readonly end: number }[];
+  readonly places: { readonly chunkId: ChunkRowId; readonly start: number; readonly end: number }[];
 }
 
 interface FoundBroken {
@@ -93,7 +94,7 @@ function sharedNames(db: ReadableDB): FoundShared[] {
   const texts = new Map(
     chunksById(db, [...new Set(places.map((occurrence) => occurrence.chunkId))]).map((chunk) => [chunk.id, chunk.text]),
   );
-  const found = new Map<string, FoundShared & { entityIds: Set<number> }>();
+  const found = new Map<string, FoundShared & { entityIds: Set<EntityRowId> }>();
   for (const { chunkId, start, end, entityIds } of places) {
     const name = texts.get(chunkId)!.slice(start, end);
     const id = `shared:${nameKey(name)}`;

@@ -1,10 +1,11 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
 import { nothingUnderstood } from '#shared/model/question.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
 /** An entity as packs refer to it. */
-function referenceTo(snapshot: IndexSnapshot, entityId: number): EntityReference {
+function referenceTo(snapshot: IndexSnapshot, entityId: EntityRowId): EntityReference {
   const { key, name, type } = snapshot.entities.get(entityId)!;
   return { id: key, name, type };
 }

@@ -1,3 +1,4 @@
+import { EntityId } from '../../model/ids.ts';
 import { z } from 'zod';
 import { EntityGraph, EntityPage, EntityPath, EntityStatus, EntitySummary, MentionPassage } from '../../model/entity.ts';
 import { NamesInText } from '../../model/question.ts';
@@ -26,13 +27,13 @@ export const entityRows = {
       .readonly(),
     output: z.object({ entities: z.array(EntitySummary).readonly(), counts: z.record(z.string(), z.number().int()) }).readonly(),
   },
-  'entities.get': { input: z.object({ ...ofVault, id: z.string(), asOf: AsOf }).readonly(), output: EntityPage },
+  'entities.get': { input: z.object({ ...ofVault, id: EntityId, asOf: AsOf }).readonly(), output: EntityPage },
   /** Passages that name an entity: manuscript in story order, then notes. `sequence` keeps to one chapter. */
   'entities.mentions': {
     input: z
       .object({
         ...ofVault,
-        id: z.string(),
+        id: EntityId,
         sequence: z.number().int().nullable().default(null),
         offset: z.number().int().min(0).default(0),
         limit: z.number().int().min(1).max(500).default(50),
@@ -60,7 +61,7 @@ export const entityRows = {
     input: z
       .object({
         ...ofVault,
-        around: z.string().nullable().default(null),
+        around: EntityId.nullable().default(null),
         depth: z.number().int().min(1).max(5).default(1),
         types: z.array(z.string()).readonly().default([]),
         limit: z.number().int().min(1).max(5_000).default(500),
@@ -71,7 +72,7 @@ export const entityRows = {
   },
 
   /** The path of least cost between two entities, by their ids, over the relationships of the vault. `not-found` when one is not there. */
-  'graph.path': { input: z.object({ ...ofVault, from: z.string(), to: z.string(), asOf: AsOf }).readonly(), output: EntityPath },
+  'graph.path': { input: z.object({ ...ofVault, from: EntityId, to: EntityId, asOf: AsOf }).readonly(), output: EntityPath },
   /** The entities that a pasted text names. */
   'entities.inText': { input: z.object({ ...ofVault, text: z.string().max(2_000_000), asOf: AsOf }).readonly(), output: NamesInText },
 

@@ -1,3 +1,4 @@
+import { VaultId } from '../../model/ids.ts';
 import { z } from 'zod';
 
 /** One crossing between a client and the engine. `progress` is there when the call reports while it works. */
@@ -9,5 +10,5 @@ export interface Procedure {
 
 export const nothing = z.object({}).readonly();
 /** Every row about a vault names it by its id. */
-export const ofVault = { vault: z.string().min(1) };
+export const ofVault = { vault: VaultId.min(1) as typeof VaultId };
 export const inVault = z.object(ofVault).readonly();

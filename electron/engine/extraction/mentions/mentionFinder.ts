@@ -1,3 +1,4 @@
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { NoteLink, StatedField } from '../relationships/relationships.ts';
 import { nameKey } from '../words.ts';
 import { isNameInSentence } from './commonWords.ts';
@@ -6,8 +7,8 @@ import type { Alias, AliasOrigin } from '../names/aliases.ts';
 
 /** A chunk in which names are looked for. */
 export interface MentionChunk {
-  readonly id: number;
-  readonly documentId: number;
+  readonly id: ChunkRowId;
+  readonly documentId: DocumentRowId;
   /** 0-based scene in the document; chunks of one scene keep each other company. Left out: each chunk is for itself. */
   readonly scene?: number;
   readonly text: string;
@@ -16,8 +17,8 @@ export interface MentionChunk {
 
 /** A name at its place. Ambiguous ones are listed once for each entity they may stand for. */
 export interface FoundMention {
-  readonly chunkId: number;
-  readonly entityId: number;
+  readonly chunkId: ChunkRowId;
+  readonly entityId: EntityRowId;
   readonly start: number;
   readonly end: number;
   readonly ambiguous: boolean;
@@ -25,12 +26,12 @@ export interface FoundMention {
 
 /** One name of one entity. */
 export interface EntityName {
-  readonly entityId: number;
+  readonly entityId: EntityRowId;
   readonly alias: Alias;
 }
 
 interface Target {
-  readonly entityId: number;
+  readonly entityId: EntityRowId;
   /** A part of a longer name (a first or last name), which may belong to somebody not in the vault's notes. */
   readonly part: boolean;
   /** How much the name is this entity's own: see `claims`. */
@@ -68,7 +69,7 @@ export interface MentionContext {
   /** True for a note: what is a common word there is not taken for somebody whom only the manuscript knows. Default false. */
   readonly isNote?: boolean;
   /** Entities that its properties name. */
-  readonly stated: readonly number[];
+  readonly stated: readonly EntityRowId[];
   /** Turns a link target into an entity; null when it is none. */
   readonly resolve: (target: string) => number | null;
 }
@@ -78,9 +79,9 @@ export interface Disambiguation {
   /** Key of the name. */
   readonly name: string;
   /** Null: nobody in the vault. */
-  readonly entityId: number | null;
+  readonly entityId: EntityRowId | null;
   /** The chunk in which it does; null everywhere. */
-  readonly chunkId: number | null;
+  readonly chunkId: ChunkRowId | null;
 }
 
 /** What is known of the vault next to the names. */
@@ -88,11 +89,11 @@ export interface FinderOptions {
   /** Names (as keys) that are common words of the vault: they count only inside a sentence, or as a link. */
   readonly commonWords?: ReadonlySet<string>;
   /** Entities that no note describes, because only the manuscript names them. */
-  readonly unwritten?: ReadonlySet<number>;
+  readonly unwritten?: ReadonlySet<EntityRowId>;
   /** Entities that the notes of those with a shared name state or link to, in both directions: where they are named, that one is meant. */
-  readonly related?: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly related?: ReadonlyMap<EntityRowId, ReadonlySet<EntityRowId>>;
   /** Keys of the entities: paths without extension, to decide names that stand at the end of a path. */
-  readonly keys?: ReadonlyMap<number, string>;
+  readonly keys?: ReadonlyMap<EntityRowId, string>;
   /** What the user said of names, over everything else but links. */
   readonly disambiguations?: readonly Disambiguation[];
 }
@@ -108,7 +109,7 @@ interface Undecided {
   readonly start: number;
   readonly end: number;
   /** What the place itself says for each entity. */
-  readonly candidates: ReadonlyMap<number, number>;
+  readonly candidates: ReadonlyMap<EntityRowId, number>;
 }
 
 /** A finder over all names of the vault. */
@@ -128,7 +129,7 @@ export function buildMentionFinder(
 
   const decided = new Map(disambiguations.map(({ name, entityId, chunkId }) => [`${chunkId ?? ''} ${name}`, entityId]));
   /** Whom the user said is meant; undefined where nothing was said. */
-  function meantAt(surface: string, chunkId: number): number | null | undefined {
+  function meantAt(surface: string, chunkId: ChunkRowId): number | null | undefined {
     if (decided.size === 0) return undefined;
     const name = nameKey(surface);
     const here = decided.get(`${chunkId} ${name}`);
@@ -149,12 +150,13 @@ export function buildMentionFinder(
       const mentions: FoundMention[] = [];
       const undecided: Undecided[] = [];
       /** How surely each entity is part of this document, to decide shared names. */
-      const coOccurring = new Map<number, number>();
-      const meet = (entityId: number, weight: number): void => void coOccurring.set(entityId, (coOccurring.get(entityId) ?? 0) + weight);
+      const coOccurring = new Map<EntityRowId, number>();
+      const meet = (entityId: EntityRowId, weight: number): void =>
+        void coOccurring.set(entityId, (coOccurring.get(entityId) ?? 0) + weight);
       /** Who is surely named in each chunk and each scene. */
-      const inPassage = new Map<number, Set<number>>();
-      const inScene = new Map<number, Set<number>>();
-      const seat = (chunk: MentionChunk, entityId: number): void => {
+      const inPassage = new Map<ChunkRowId, Set<EntityRowId>>();
+      const inScene = new Map<number, Set<EntityRowId>>();
+      const seat = (chunk: MentionChunk, entityId: EntityRowId): void => {
         addTo(inPassage, chunk.id, entityId);
         if (chunk.scene !== undefined) addTo(inScene, chunk.scene, entityId);
       };
@@ -187,7 +189,7 @@ export function buildMentionFinder(
             if (isNote && unwritten) targets = all.filter(({ entityId }) => !unwritten.has(entityId));
             if (targets.length === 0) continue;
           }
-          const candidates = new Map<number, number>();
+          const candidates = new Map<EntityRowId, number>();
           for (const target of targets) {
             const claim = claimAt(chunk.text, start, end, target);
             candidates.set(target.entityId, Math.max(claim, candidates.get(target.entityId) ?? 0));
@@ -236,16 +238,21 @@ function isDecided(ranked: readonly { readonly weight: number }[]): boolean {
   return ranked[0]!.weight >= 1 && ranked[0]!.weight >= 2 * ranked[1]!.weight;
 }
 
-const nobody: ReadonlySet<number> = new Set();
+const nobody: ReadonlySet<EntityRowId> = new Set();
 
-function addTo(sets: Map<number, Set<number>>, key: number, value: number): void {
+function addTo<Key>(sets: Map<Key, Set<EntityRowId>>, key: Key, value: EntityRowId): void {
   const set = sets.get(key);
   if (set) set.add(value);
   else sets.set(key, new Set([value]));
 }
 
 /** How much who is named in the passage and the scene speaks for an entity. */
-function nearness(entityId: number, passage: ReadonlySet<number>, scene: ReadonlySet<number>, related: ReadonlySet<number>): number {
+function nearness(
+  entityId: EntityRowId,
+  passage: ReadonlySet<EntityRowId>,
+  scene: ReadonlySet<EntityRowId>,
+  related: ReadonlySet<EntityRowId>,
+): number {
   const self = passage.has(entityId) ? nearbyWeights.passage : scene.has(entityId) ? nearbyWeights.scene : 0;
   let relatedWeight = 0;
   for (const other of related)
@@ -269,13 +276,13 @@ export function relatedToSharedNames(
   names: readonly EntityName[],
   fields: readonly StatedField[],
   links: readonly NoteLink[],
-): ReadonlyMap<number, ReadonlySet<number>> {
-  const owners = new Map<string, Set<number>>();
+): ReadonlyMap<EntityRowId, ReadonlySet<EntityRowId>> {
+  const owners = new Map<string, Set<EntityRowId>>();
   for (const { entityId, alias } of names) {
     const key = nameKey(alias.text);
     owners.set(key, (owners.get(key) ?? new Set()).add(entityId));
   }
-  const related = new Map<number, Set<number>>();
+  const related = new Map<EntityRowId, Set<EntityRowId>>();
   for (const set of owners.values()) if (set.size > 1) for (const id of set) related.set(id, new Set());
   const relate = (a: number, b: number): void => {
     if (a === b) return;

@@ -1,3 +1,4 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { splitSentences } from '../../parse/sentences.ts';
 import { relationshipKey, type Relationship } from './relationships.ts';
 import { cue, relationsInMaskedSentence } from './relationPatterns.ts';
@@ -5,11 +6,11 @@ import { fittingKind } from './relationWords.ts';
 
 /** A relation extracted from one sentence. */
 export interface ExtractedRelation {
-  readonly chunkId: number;
+  readonly chunkId: ChunkRowId;
   /** Where in the chunk its sentence begins. */
   readonly position: number;
-  readonly sourceId: number;
-  readonly targetId: number;
+  readonly sourceId: EntityRowId;
+  readonly targetId: EntityRowId;
   readonly kind: string;
   /** 0 to 1: how plainly the words say it. */
   readonly strength: number;
@@ -19,8 +20,8 @@ export interface ExtractedRelation {
 
 /** A name at its place in a chunk. */
 export interface NameSpan {
-  readonly chunkId: number;
-  readonly entityId: number;
+  readonly chunkId: ChunkRowId;
+  readonly entityId: EntityRowId;
   readonly start: number;
   readonly end: number;
   readonly ambiguous: boolean;
@@ -37,13 +38,13 @@ const maxQuoteLength = 400;
  * a sentence is that person, as long as the paragraph has named nobody else.
  */
 export function extractRelations(
-  chunks: readonly { readonly id: number; readonly text: string }[],
+  chunks: readonly { readonly id: ChunkRowId; readonly text: string }[],
   mentions: readonly NameSpan[],
-  types: ReadonlyMap<number, string>,
+  types: ReadonlyMap<EntityRowId, string>,
   ownEntity: number | null = null,
 ): ExtractedRelation[] {
   const person = ownEntity !== null && isPerson(types.get(ownEntity)) ? ownEntity : null;
-  const byChunk = new Map<number, NameSpan[]>();
+  const byChunk = new Map<ChunkRowId, NameSpan[]>();
   for (const mention of mentions) {
     if (mention.ambiguous) continue;
     const list = byChunk.get(mention.chunkId);
@@ -102,7 +103,7 @@ function relationsInSentence(
   start: number,
   end: number,
   names: readonly NameSpan[],
-  types: ReadonlyMap<number, string>,
+  types: ReadonlyMap<EntityRowId, string>,
 ): ExtractedRelation[] {
   let masked = '';
   let from = start;

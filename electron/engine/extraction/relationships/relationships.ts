@@ -1,10 +1,11 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { kindFromKey, kindOfRelation, inverseKind, isSymmetric } from './kinds.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 
 /** A relationship between two entities, before it has a row. */
 export interface Relationship {
-  readonly sourceId: number;
-  readonly targetId: number;
+  readonly sourceId: EntityRowId;
+  readonly targetId: EntityRowId;
   /** "source kind target". */
   readonly kind: string;
   /** The key or label as the user typed it; null when the kind was not typed. */
@@ -12,7 +13,7 @@ export interface Relationship {
   readonly origin: RelationshipOrigin;
   /** 0 to 1. */
   readonly strength: number;
-  readonly chunkId: number | null;
+  readonly chunkId: ChunkRowId | null;
   /** Line of the field or link in the source's note; null when the chunk tells. */
   readonly line: number | null;
   /** The sentence that tells it; none when a field or link does. */
@@ -24,13 +25,13 @@ export interface Relationship {
 
 /** A field of an entity's note with the entities its value names. */
 export interface StatedField {
-  readonly entityId: number;
+  readonly entityId: EntityRowId;
   readonly entityType: string;
   readonly key: string;
   readonly line: number;
   readonly from?: number | null;
   readonly until?: number | null;
-  readonly targets: readonly { readonly id: number; readonly type: string }[];
+  readonly targets: readonly { readonly id: EntityRowId; readonly type: string }[];
 }
 
 /**
@@ -67,9 +68,9 @@ export function statedRelationships(fields: readonly StatedField[]): Relationshi
 
 /** A link from one entity's note to another's. */
 export interface NoteLink {
-  readonly sourceId: number;
-  readonly targetId: number;
-  readonly chunkId: number | null;
+  readonly sourceId: EntityRowId;
+  readonly targetId: EntityRowId;
+  readonly chunkId: ChunkRowId | null;
   readonly line: number;
 }
 
@@ -108,7 +109,7 @@ const tagStrength = 0.35;
  * stronger. Give the notes in a fixed order: the first of two is the source.
  */
 export function taggedRelationships(
-  notes: readonly { readonly id: number; readonly tags: readonly string[] }[],
+  notes: readonly { readonly id: EntityRowId; readonly tags: readonly string[] }[],
   linked: readonly Relationship[],
 ): Relationship[] {
   const pairOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
@@ -148,9 +149,9 @@ export function taggedRelationships(
 
 /** The entities named in one chunk, each once. */
 export interface CoOccurrence {
-  readonly chunkId: number;
+  readonly chunkId: ChunkRowId;
   readonly manuscript: boolean;
-  readonly entities: readonly number[];
+  readonly entities: readonly EntityRowId[];
 }
 
 /** A passage that names more than this many is a list, and says little about any pair. */
@@ -174,11 +175,11 @@ export function coOccurrenceRelationships(
     a: number;
     b: number;
     weight: number;
-    chunkId: number;
+    chunkId: ChunkRowId;
     bestSize: number;
   }
-  const pairs = new Map<number, Map<number, Pair>>();
-  const totals = new Map<number, number>();
+  const pairs = new Map<EntityRowId, Map<EntityRowId, Pair>>();
+  const totals = new Map<EntityRowId, number>();
   for (const { chunkId, manuscript, entities } of coOccurrences) {
     const size = entities.length;
     if (size < 2 || size > maxEntitiesPerChunk) continue;
@@ -212,7 +213,7 @@ export function coOccurrenceRelationships(
   const ranked = all
     .map((pair) => ({ pair, strength: strength(pair) }))
     .sort((x, y) => y.strength - x.strength || orderOf(x.pair.a) - orderOf(y.pair.a) || orderOf(x.pair.b) - orderOf(y.pair.b));
-  const countByEntity = new Map<number, number>();
+  const countByEntity = new Map<EntityRowId, number>();
   const relationships: Relationship[] = [];
   for (const { pair, strength: value } of ranked) {
     const countA = countByEntity.get(pair.a) ?? 0;
@@ -247,12 +248,12 @@ export function relationshipKey(relationship: Pick<Relationship, 'sourceId' | 't
 
 /** An arrow of a canvas between two entities. */
 export interface CanvasEdge {
-  readonly source: { readonly id: number; readonly type: string };
-  readonly target: { readonly id: number; readonly type: string };
+  readonly source: { readonly id: EntityRowId; readonly type: string };
+  readonly target: { readonly id: EntityRowId; readonly type: string };
   /** As typed; empty when it has none. */
   readonly label: string;
   /** The passage that holds its line of text. */
-  readonly chunkId: number | null;
+  readonly chunkId: ChunkRowId | null;
   readonly line: number;
   /** "Mara Venn → rival of → Oren Sallow" */
   readonly quote: string;

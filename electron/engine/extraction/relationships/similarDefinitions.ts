@@ -1,3 +1,4 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
 import type { Relationship } from './relationships.ts';
 
 /** Two definitions less alike than this (cosine) have little to do with each other. */
@@ -64,7 +65,7 @@ export function updateNeighbours(
 
 /** An entity with the hash of its definition. */
 export interface DefinedEntity {
-  readonly id: number;
+  readonly id: EntityRowId;
   readonly key: string;
   readonly hash: string;
 }
