@@ -115,7 +115,9 @@ describe('a call', () => {
     const open = Promise.withResolvers<{ hits: [] }>();
     const { engine } = joined({
       'search.run': () => open.promise,
-      'documents.list': ({ vault }) => ({ documents: [{ path: `${vault}.md`, title: vault, kind: 'note', sequence: null, words: 1 }] }),
+      'documents.list': ({ vault }) => ({
+        documents: [{ path: `${vault}.md`, title: vault, kind: 'note', role: 'canon', sequence: null, words: 1 }],
+      }),
     });
     let slowDone = false;
     const slow = engine.call('search.run', { vault: 'v', query: 'q' }).then(() => (slowDone = true));

@@ -39,7 +39,16 @@ export const entities: readonly EntitySummary[] = [
 
 /** A place in a chapter. */
 export function source(more: Partial<Source> = {}): Source {
-  return { path: 'Chapters/01.md', title: 'Low Water', kind: 'manuscript', sequence: 1, heading: [], lines: [3, 5], ...more };
+  return {
+    path: 'Chapters/01.md',
+    title: 'Low Water',
+    kind: 'manuscript',
+    role: 'canon',
+    sequence: 1,
+    heading: [],
+    lines: [3, 5],
+    ...more,
+  };
 }
 
 /** A piece of a pack. */
@@ -195,7 +204,7 @@ export const handlers: Handlers = {
   'graph.path': () => ({ found: false, steps: [], cost: 0 }),
   'documents.list': () => ({ documents: [] }),
   'documents.read': ({ path }) => ({
-    document: { path, title: path, kind: 'note', sequence: null, words: 1 },
+    document: { path, title: path, kind: 'note', role: 'canon', sequence: null, words: 1 },
     text: '',
     properties: null,
     passages: [],

@@ -4,6 +4,17 @@ import { z } from 'zod';
 export const DocumentKind = z.enum(['manuscript', 'note']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
+/**
+ * What a text is worth as a statement about the world. `canon`: it is true there. `plan`: it is meant for the story (outlines, plot, ideas,
+ * questions). `scrap`: papers of the work (cut lines, check lists, templates, indexes, logs), which define nothing and prove nothing.
+ */
+export const DocumentRole = z.enum(['canon', 'plan', 'scrap']);
+export type DocumentRole = z.infer<typeof DocumentRole>;
+
+/** The role of a passage: that of its document or section, or `fields` for an infobox, whose rows are properties and no prose. */
+export const PassageRole = z.enum(['canon', 'plan', 'scrap', 'fields']);
+export type PassageRole = z.infer<typeof PassageRole>;
+
 /** Where a passage stands in the vault. */
 export const Source = z
   .object({
@@ -12,6 +23,8 @@ export const Source = z
     /** Title of the document. */
     title: z.string(),
     kind: DocumentKind,
+    /** Of a chapter always `canon`. */
+    role: PassageRole.default('canon'),
     /** Place in story order, 1-based; null for notes. */
     sequence: z.number().int().nullable(),
     /** Headings above the passage, outermost first. */

@@ -1,6 +1,6 @@
 import { EntityId, VaultId } from './ids.ts';
 import { z } from 'zod';
-import { DocumentKind, Source } from './source.ts';
+import { DocumentKind, DocumentRole, Source } from './source.ts';
 
 /** A vault that is open in the engine. */
 export const Vault = z
@@ -124,6 +124,7 @@ export const DocumentSummary = z
     path: z.string(),
     title: z.string(),
     kind: DocumentKind,
+    role: DocumentRole.default('canon'),
     sequence: z.number().int().nullable(),
     words: z.number().int(),
   })

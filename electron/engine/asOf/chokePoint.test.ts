@@ -65,6 +65,7 @@ describe('search of a restricted view', () => {
             lastLine: 1,
             scene: 0,
             revealedAt: null,
+            role: 'canon',
             text: text.join(' '),
             tokens: 1,
             hash: `hash ${index}`,
@@ -102,7 +103,7 @@ describe('search of a restricted view', () => {
       `INSERT INTO document (id, path, name, title, kind, sequence, scenes, aliases, tags, revealed_at, scene_count, words, hash, modified_ms)
        VALUES (?, ?, ?, 'title', 'note', NULL, '[]', '[]', '[]', ?, 1, 1, '', 1)`,
     );
-    const empty = { heading: [], firstLine: 1, lastLine: 2, scene: 0, revealedAt: null, tokens: 1, links: [] };
+    const empty = { heading: [], firstLine: 1, lastLine: 2, scene: 0, revealedAt: null, role: 'canon' as const, tokens: 1, links: [] };
     document.run(1, 'Mara.md', 'Mara', null);
     document.run(2, 'Zorblax.md', 'Zorblax', 3);
     document.run(3, 'Oren.md', 'Oren', null);

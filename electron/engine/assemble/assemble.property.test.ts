@@ -64,6 +64,7 @@ function maker(): (section: Candidate['section'], given: Drawn, relationship?: s
         path,
         title: `File ${file}`,
         kind: sequence === null ? 'note' : 'manuscript',
+        role: 'canon',
         sequence,
         heading: [`Part ${line % 3}`],
         lines: [line, line + 1],

@@ -28,6 +28,7 @@ function candidate(
       path,
       title: path.replace(/^.*\/|\.md$/g, ''),
       kind: sequence === null ? 'note' : 'manuscript',
+      role: 'canon',
       sequence,
       heading: [],
       lines: [first, first],

@@ -20,7 +20,7 @@ const passage = (ordinal: number, text: string): Candidate => ({
   confidence: 'medium',
   path: [],
   found: 'x',
-  source: { path: 'a.md', title: 'A', kind: 'note', sequence: null, heading: [], lines: [ordinal, ordinal] },
+  source: { path: 'a.md', title: 'A', kind: 'note', role: 'canon', sequence: null, heading: [], lines: [ordinal, ordinal] },
   signals: {
     entityMatch: 1,
     semantic: null,

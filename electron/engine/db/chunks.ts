@@ -1,5 +1,5 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
-import type { DocumentKind, Source } from '#shared/model/source.ts';
+import type { DocumentKind, PassageRole, Source } from '#shared/model/source.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A place in a chunk's text that was a link. */
@@ -35,12 +35,16 @@ interface RawChunk {
   readonly path: string;
   readonly title: string;
   readonly kind: DocumentKind;
+  readonly role: PassageRole;
   readonly sequence: number | null;
   readonly modifiedMs: number;
 }
 
+/** What stands in a chapter is told, whatever its file is called. */
+const roleOfChunk = "CASE document.kind WHEN 'manuscript' THEN 'canon' ELSE chunk.role END";
+
 const selectChunk = `SELECT chunk.id, document_id AS documentId, ordinal, heading, first_line AS firstLine, last_line AS lastLine, text, tokens, chunk.hash AS hash,
-  path, title, kind, sequence, modified_ms AS modifiedMs FROM chunk JOIN document ON document.id = chunk.document_id`;
+  path, title, kind, ${roleOfChunk} AS role, sequence, modified_ms AS modifiedMs FROM chunk JOIN document ON document.id = chunk.document_id`;
 
 function toChunk(raw: RawChunk): ChunkRow {
   return {
@@ -55,6 +59,7 @@ function toChunk(raw: RawChunk): ChunkRow {
       path: raw.path,
       title: raw.title,
       kind: raw.kind,
+      role: raw.role,
       sequence: raw.sequence,
       heading: JSON.parse(raw.heading),
       lines: [raw.firstLine, raw.lastLine],
@@ -79,6 +84,7 @@ export function insertChunk(
     lastLine: number;
     scene: number;
     revealedAt: number | null;
+    role: PassageRole;
     text: string;
     tokens: number;
     hash: string;
@@ -87,7 +93,7 @@ export function insertChunk(
 ): number {
   const { lastInsertRowid } = prepared(
     db,
-    'INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, scene, revealed_at, text, tokens, hash, links) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, scene, revealed_at, role, text, tokens, hash, links) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   ).run(
     documentId,
     chunk.ordinal,
@@ -96,6 +102,7 @@ export function insertChunk(
     chunk.lastLine,
     chunk.scene,
     chunk.revealedAt,
+    chunk.role,
     chunk.text,
     chunk.tokens,
     chunk.hash,
@@ -130,6 +137,7 @@ type ChunkValues = [
   text: string,
   tokens: number,
   hash: string,
+  role: PassageRole,
 ];
 
 type ChunkDocument = Pick<RawChunk, 'path' | 'title' | 'kind' | 'sequence' | 'modifiedMs'> & { readonly id: number };
@@ -140,7 +148,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
   // By rows without names, and each document once: hundreds of passages are read for every question.
   const rows = prepared(
     db,
-    `SELECT id, document_id, ordinal, heading, first_line, last_line, text, tokens, hash FROM chunk
+    `SELECT id, document_id, ordinal, heading, first_line, last_line, text, tokens, hash, role FROM chunk
      WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
   )
     .raw()
@@ -159,11 +167,12 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
     return heading;
   };
   const chunks: ChunkRow[] = [];
-  for (const [id, documentId, ordinal, heading, firstLine, lastLine, text, tokens, hash] of rows) {
+  for (const [id, documentId, ordinal, heading, firstLine, lastLine, text, tokens, hash, stated] of rows) {
     const document = documentOf.get(documentId);
     if (!document) continue;
     const { path, title, kind, sequence, modifiedMs } = document;
-    const source = { path, title, kind, sequence, heading: headingOf(heading), lines: [firstLine, lastLine] as const };
+    const role = kind === 'manuscript' ? 'canon' : stated;
+    const source = { path, title, kind, role, sequence, heading: headingOf(heading), lines: [firstLine, lastLine] as const };
     chunks.push({ id, documentId, ordinal, text, tokens, hash, modifiedMs, source });
   }
   return chunks;
@@ -178,10 +187,15 @@ export function chunksOfDocument(db: ReadableDB, documentId: DocumentRowId): Chu
 export function chunkTexts(
   db: ReadableDB,
   documentId: DocumentRowId,
-): { id: number; documentId: DocumentRowId; scene: number; text: string; heading: string[]; links: ChunkLink[] }[] {
-  const rows = prepared(db, 'SELECT id, scene, text, heading, links FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as {
+): { id: number; documentId: DocumentRowId; scene: number; role: PassageRole; text: string; heading: string[]; links: ChunkLink[] }[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id, scene, ${roleOfChunk} AS role, text, heading, links FROM chunk JOIN document ON document.id = document_id
+     WHERE document_id = ? ORDER BY ordinal`,
+  ).all(documentId) as {
     id: number;
     scene: number;
+    role: PassageRole;
     text: string;
     heading: string;
     links: string;
@@ -190,6 +204,7 @@ export function chunkTexts(
     id: row.id,
     documentId,
     scene: row.scene,
+    role: row.role,
     text: row.text,
     heading: JSON.parse(row.heading),
     links: row.links === '[]' ? [] : JSON.parse(row.links),

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import type { DocumentKind, Source } from '#shared/model/source.ts';
+import type { DocumentKind, DocumentRole, Source } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { deleteFromSearch } from './chunks.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
@@ -12,6 +12,8 @@ export interface DocumentRow {
   readonly name: string;
   readonly title: string;
   readonly kind: DocumentKind;
+  /** Of a manuscript always `canon`. */
+  readonly role: DocumentRole;
   readonly sequence: number | null;
   readonly statedKind: DocumentKind | null;
   readonly statedSequence: number | null;
@@ -36,7 +38,7 @@ interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags'> {
 }
 
 const columns =
-  'id, path, name, title, kind, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, scenes, type, aliases, tags, revealed_at AS revealedAt, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs';
+  "id, path, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, scenes, type, aliases, tags, revealed_at AS revealedAt, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
 
 function toDocument(raw: RawDocument): DocumentRow {
   return { ...raw, scenes: JSON.parse(raw.scenes), aliases: JSON.parse(raw.aliases), tags: JSON.parse(raw.tags) };
@@ -64,8 +66,8 @@ export function sourceOfLine(db: ReadableDB, documentId: DocumentRowId | null, l
   if (documentId === null || line === null) return null;
   const document = documentById(db, documentId);
   if (!document) return null;
-  const { path, title, kind, sequence } = document;
-  return { path, title, kind, sequence, heading: [], lines: [line, line] };
+  const { path, title, kind, role, sequence } = document;
+  return { path, title, kind, role, sequence, heading: [], lines: [line, line] };
 }
 
 /** What is known of a document's file: its hash decides whether it is read again. */
@@ -98,8 +100,8 @@ export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence'>;
 export function insertDocument(db: WritableDB, document: NewDocument): number {
   const { lastInsertRowid } = prepared(
     db,
-    `INSERT INTO document (path, name, title, kind, stated_kind, stated_sequence, scenes, type, aliases, tags, revealed_at, scene_count, words, language, hash, modified_ms)
-     VALUES (@path, @name, @title, 'note', @statedKind, @statedSequence, @scenes, @type, @aliases, @tags, @revealedAt, @sceneCount, @words, @language, @hash, @modifiedMs)`,
+    `INSERT INTO document (path, name, title, kind, role, stated_kind, stated_sequence, scenes, type, aliases, tags, revealed_at, scene_count, words, language, hash, modified_ms)
+     VALUES (@path, @name, @title, 'note', @role, @statedKind, @statedSequence, @scenes, @type, @aliases, @tags, @revealedAt, @sceneCount, @words, @language, @hash, @modifiedMs)`,
   ).run({
     ...document,
     scenes: JSON.stringify(document.scenes),

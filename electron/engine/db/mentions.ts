@@ -35,7 +35,7 @@ export function companies(db: ReadableDB): { chunkId: ChunkRowId; manuscript: bo
     db,
     `SELECT chunk_id AS chunkId, kind = 'manuscript' AS manuscript, json_group_array(DISTINCT entity_id) AS entities
      FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id JOIN entity ON entity.id = entity_id
-     WHERE ambiguous = 0 AND status IN ('confirmed', 'suggested') GROUP BY chunk_id HAVING count(DISTINCT entity_id) > 1
+     WHERE ambiguous = 0 AND status IN ('confirmed', 'suggested') AND (chunk.role <> 'scrap' OR kind = 'manuscript') GROUP BY chunk_id HAVING count(DISTINCT entity_id) > 1
      ORDER BY sequence IS NULL, sequence, path, ordinal`,
   ).all() as { chunkId: ChunkRowId; manuscript: number; entities: string }[];
   return rows.map((row) => ({ chunkId: row.chunkId, manuscript: row.manuscript === 1, entities: JSON.parse(row.entities) }));

@@ -346,6 +346,14 @@ const migrations: readonly Migration[] = [
   DELETE FROM meta WHERE key = 'rules';
   `,
   },
+  {
+    name: '0015-roles',
+    up: `
+  -- canon, plan or scrap; of a chunk also fields. What the next run reads says it: see indexRules.
+  ALTER TABLE document ADD COLUMN role TEXT NOT NULL DEFAULT 'canon';
+  ALTER TABLE chunk ADD COLUMN role TEXT NOT NULL DEFAULT 'canon';
+  `,
+  },
 ];
 
 /** The version this code writes. */

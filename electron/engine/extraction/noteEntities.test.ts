@@ -3,7 +3,17 @@ import { lineKey } from './commonLines.ts';
 import { definitionChunk, entityOfDocument, type EntityDocument } from './noteEntities.ts';
 
 describe('entityOfDocument', () => {
-  const document: EntityDocument = { id: 1, path: 'A/B.md', name: 'B', title: 'B', kind: 'note', type: null, aliases: [], tags: [] };
+  const document: EntityDocument = {
+    id: 1,
+    path: 'A/B.md',
+    name: 'B',
+    title: 'B',
+    kind: 'note',
+    role: 'canon',
+    type: null,
+    aliases: [],
+    tags: [],
+  };
 
   it('is unsure about a note without a type', () => {
     expect(entityOfDocument(document)).toMatchObject({ key: 'A/B', type: 'concept', certain: false });
@@ -18,16 +28,18 @@ describe('entityOfDocument', () => {
   it('takes no entity from manuscript or from a note that says it is a list', () => {
     expect(entityOfDocument({ ...document, kind: 'manuscript' })).toBeNull();
     expect(entityOfDocument({ ...document, type: 'todo' })).toBeNull();
+    expect(entityOfDocument({ ...document, role: 'scrap' })).toBeNull();
   });
 });
 
 describe('definitionChunk', () => {
   const none = new Set<number>();
+  const role = 'canon' as const;
 
   it('takes the first chunk with prose, or the one that is headed so', () => {
-    const title = { id: 1, heading: ['X'], text: 'Short.' };
-    const history = { id: 2, heading: ['X', 'History'], text: 'Long ago there lived a man of whom nothing else is known.' };
-    const overview = { id: 3, heading: ['X', 'Overview'], text: 'A man of whom nothing else is known but his name.' };
+    const title = { id: 1, role, heading: ['X'], text: 'Short.' };
+    const history = { id: 2, role, heading: ['X', 'History'], text: 'Long ago there lived a man of whom nothing else is known.' };
+    const overview = { id: 3, role, heading: ['X', 'Overview'], text: 'A man of whom nothing else is known but his name.' };
     expect(definitionChunk([title, history, overview], none)?.id).toBe(3);
     expect(definitionChunk([title, history], none)?.id).toBe(2);
     expect(definitionChunk([title], none)?.id).toBe(1);
@@ -35,8 +47,8 @@ describe('definitionChunk', () => {
   });
 
   it('passes over a table', () => {
-    const table = { id: 1, heading: ['X'], text: '| City | Type | People |\n| Bayland | a capital by the sea | many thousand |' };
-    const prose = { id: 2, heading: ['X', 'Land'], text: 'X is the land between the two rivers, and its people are few.' };
+    const table = { id: 1, role, heading: ['X'], text: '| City | Type | People |\n| Bayland | a capital by the sea | many thousand |' };
+    const prose = { id: 2, role, heading: ['X', 'Land'], text: 'X is the land between the two rivers, and its people are few.' };
     expect(definitionChunk([table, prose], none)?.id).toBe(2);
     expect(definitionChunk([table], none)?.id).toBe(1);
   });
@@ -45,11 +57,24 @@ describe('definitionChunk', () => {
     const prompt = 'A script for the GM to read when the party arrive here for the first time.';
     const theme = 'Theme: Old stones and older debts, whatever the weather';
     const common = new Set([prompt, theme].map(lineKey));
-    const left = { id: 1, heading: ['X'], text: `Introduction\n${prompt}` };
-    const properties = { id: 2, heading: ['X', 'Theme'], text: theme };
-    const prose = { id: 3, heading: ['X', 'History'], text: 'It was built by the tidewrights in the year of the long rain.' };
+    const left = { id: 1, role, heading: ['X'], text: `Introduction\n${prompt}` };
+    const properties = { id: 2, role, heading: ['X', 'Theme'], text: theme };
+    const prose = { id: 3, role, heading: ['X', 'History'], text: 'It was built by the tidewrights in the year of the long rain.' };
     expect(definitionChunk([left, prose], common)?.id).toBe(3);
     expect(definitionChunk([{ ...left, text: prompt }, properties], common)?.id).toBe(2);
     expect(definitionChunk([{ ...left, text: prompt }], common)).toBeNull();
+  });
+
+  it('passes over scraps and infoboxes', () => {
+    const cut = { id: 1, role: 'scrap' as const, heading: ['X'], text: 'X is what this sentence once said before it was cut for good.' };
+    const rows = {
+      id: 2,
+      role: 'fields' as const,
+      heading: ['X'],
+      text: 'Leader: Ada\nSeat: the mill below the old quay and all its sheds',
+    };
+    const prose = { id: 3, role, heading: ['X', 'Life'], text: 'X keeps the mill below the old quay and all its sheds.' };
+    expect(definitionChunk([cut, rows, prose], none)?.id).toBe(3);
+    expect(definitionChunk([cut, rows], none)).toBeNull();
   });
 });

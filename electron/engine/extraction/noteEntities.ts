@@ -1,5 +1,5 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
-import type { DocumentKind } from '#shared/model/source.ts';
+import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { ownText, ownWords, type CommonLines } from './commonLines.ts';
 import { entityTypeOf, defaultTypes, type TypeOfWord } from './entityTypes.ts';
 
@@ -10,6 +10,7 @@ export interface EntityDocument {
   readonly name: string;
   readonly title: string;
   readonly kind: DocumentKind;
+  readonly role: DocumentRole;
   readonly type: string | null;
   readonly aliases: readonly string[];
   readonly tags: readonly string[];
@@ -60,7 +61,7 @@ function isSessionLog({ type, tags, path }: EntityDocument): boolean {
 export function entityOfDocument(document: EntityDocument, typeOf: TypeOfWord = defaultTypes): NoteEntity | null {
   // A canvas shows entities and is none.
   if (/\.canvas$/i.test(document.path)) return null;
-  if (document.kind === 'manuscript' && !isSessionLog(document)) return null;
+  if (document.role === 'scrap' || (document.kind === 'manuscript' && !isSessionLog(document))) return null;
   if (document.type && notEntities.has(document.type.toLowerCase()) && typeOf(document.type) === null) return null;
   const type = document.kind === 'manuscript' ? 'event' : entityTypeOf(document, typeOf);
   const stated = document.title === document.name ? document.aliases : [...document.aliases, document.title];
@@ -77,6 +78,7 @@ export function entityOfDocument(document: EntityDocument, typeOf: TypeOfWord = 
 /** A chunk that may define an entity. */
 export interface DefinitionCandidate {
   readonly id: ChunkRowId;
+  readonly role: PassageRole;
   readonly heading: readonly string[];
   readonly text: string;
 }
@@ -90,10 +92,11 @@ const minWords = 8;
  * of few words is defined by the first of them, properties among them; one that is nothing but its template, by nothing: null.
  */
 export function definitionChunk(chunks: readonly DefinitionCandidate[], common: CommonLines): DefinitionCandidate | null {
-  const [first] = chunks;
+  const [first, ...rest] = chunks.filter(({ role }) => role === 'canon' || role === 'plan');
   if (!first) return null;
+  const told = [first, ...rest];
   const saysEnough = ({ text }: DefinitionCandidate): boolean => ownWords(text, common) >= minWords;
   if (first.heading.length <= 1 && saysEnough(first)) return first;
-  const headed = chunks.find((chunk) => definingHeading.test(chunk.heading.at(-1) ?? '') && saysEnough(chunk));
-  return headed ?? chunks.find(saysEnough) ?? chunks.find(({ text }) => ownText(text, common)?.text !== '') ?? null;
+  const headed = told.find((chunk) => definingHeading.test(chunk.heading.at(-1) ?? '') && saysEnough(chunk));
+  return headed ?? told.find(saysEnough) ?? told.find(({ text }) => ownText(text, common)?.text !== '') ?? null;
 }

@@ -51,7 +51,8 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
     const chunks = chunkTexts(db, document.id);
     const mentions = find(document, chunks);
     replaceMentions(db, document.id, mentions);
-    replaceExtractedRelations(db, document.id, extractRelations(chunks, mentions, types, notes.get(document.id)?.id ?? null));
+    const proving = chunks.filter(({ role }) => role !== 'scrap');
+    replaceExtractedRelations(db, document.id, extractRelations(proving, mentions, types, notes.get(document.id)?.id ?? null));
   }
   markExtracted(db);
   writeMentionInputs(db, inputs, former);

@@ -55,6 +55,7 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: DocumentR
     path: file.path,
     name: parsed.name,
     title: parsed.title,
+    role: parsed.role,
     statedKind: parsed.statedKind,
     statedSequence: parsed.sequence,
     scenes: parsed.scenes,

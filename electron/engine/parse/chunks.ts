@@ -1,3 +1,4 @@
+import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { chunkSize, type Atom } from './atoms.ts';
 import type { BodyPiece } from './blocks.ts';
@@ -10,16 +11,22 @@ interface Draft {
   readonly path: readonly LinedText[];
   readonly scene: number;
   readonly revealedAt: number | null;
+  readonly role: PassageRole;
   readonly text: LinedText;
   readonly tokens: number;
 }
 
 /** The chunks of a body, in order, with exact tokens. */
-export function chunksOf(pieces: readonly BodyPiece[], count: CountTokens, revealedAt: RevealedAt): ParsedChunk[] {
+export function chunksOf(
+  pieces: readonly BodyPiece[],
+  count: CountTokens,
+  revealedAt: RevealedAt,
+  documentRole: DocumentRole = 'canon',
+): ParsedChunk[] {
   const drafts: Draft[] = [];
-  for (const { path, scene, revealedAt: chapter, atoms } of sectionsOf(pieces, count, revealedAt)) {
+  for (const { path, scene, revealedAt: chapter, role, atoms } of sectionsOf(pieces, count, revealedAt, documentRole)) {
     for (const group of partition(atoms)) {
-      for (const { text, tokens } of measured(group, count)) drafts.push({ path, scene, revealedAt: chapter, text, tokens });
+      for (const { text, tokens } of measured(group, count)) drafts.push({ path, scene, revealedAt: chapter, role, text, tokens });
     }
   }
   return withDenseScenes(withFullerStart(drafts, count)).map(toChunk);
@@ -42,7 +49,7 @@ function measured(group: readonly Atom[], count: CountTokens): { text: LinedText
 function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly Draft[] {
   const [first, second] = drafts;
   if (first === undefined || second === undefined || first.tokens >= tiny) return drafts;
-  if (first.revealedAt !== second.revealedAt) return drafts;
+  if (first.revealedAt !== second.revealedAt || first.role !== second.role) return drafts;
   // Under the same heading only a scene break can stand between two scenes, and that ends a chunk.
   if (first.scene !== second.scene && first.path.length === second.path.length) return drafts;
   const isBelow = first.path.every((heading, index) => second.path[index] === heading);
@@ -76,6 +83,7 @@ function toChunk(draft: Draft, ordinal: number): ParsedChunk {
     tokens: draft.tokens,
     scene: draft.scene,
     revealedAt: draft.revealedAt,
+    role: draft.role,
     links: draft.text.links.map(({ start, end, target }) => ({ start, end, target })),
   };
 }

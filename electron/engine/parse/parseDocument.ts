@@ -9,6 +9,7 @@ import { plainTextPieces } from './plainBlocks.ts';
 import { documentName, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
 import { chapterOf, isRevealKey, revealedAtOf } from './revealedAt.ts';
+import { roleOfDocument } from './role.ts';
 import { stripScaffolding } from './scaffolding.ts';
 import type { NoteContext } from './scaffoldingInLine.ts';
 import { linesIn, withoutEndlessLines } from './sourceLines.ts';
@@ -34,21 +35,25 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
     .filter((piece) => piece.kind === 'heading')
     .map(({ depth, text, line }): Heading => ({ depth, text: text.text, line }));
   const revealedAt = revealedAtOf(whole.pieces, whole.fields, properties.revealedAt);
-  const body = chunksOf(read.pieces, countTokens, revealedAt);
+  const name = documentName(path);
+  const shownTitle = properties.title ?? title ?? name;
+  const { type, tags } = properties;
+  const role = roleOfDocument({ path, title: shownTitle, type, tags, fields: whole.fields, lines: lines.slice(whole.bodyStart) });
+  const body = chunksOf(read.pieces, countTokens, revealedAt, role);
   // A note that says next to nothing in its body says it in its properties.
   const isBare = properties.statedKind !== 'manuscript' && body.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
   const stated = isBare ? propertyPieces(fields) : [];
-  const chunks = stated.length === 0 ? body : chunksOf([...stated, ...read.pieces], countTokens, revealedAt);
-  const name = documentName(path);
+  const chunks = stated.length === 0 ? body : chunksOf([...stated, ...read.pieces], countTokens, revealedAt, role);
   return {
-    title: properties.title ?? title ?? name,
+    title: shownTitle,
     name,
-    type: properties.type,
+    type,
     aliases: properties.aliases,
-    tags: unique([...properties.tags, ...read.tags]),
+    tags: unique([...tags, ...read.tags]),
     sequence: properties.sequence,
     revealedAt: revealedAt(0),
     statedKind: properties.statedKind,
+    role,
     scenes: read.scenes,
     fields: fields.map((field) => ({ ...field, revealedAt: revealedAt(field.origin === 'frontmatter' ? 0 : field.line) })),
     headings,
@@ -82,6 +87,7 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
     sequence: null,
     revealedAt: null,
     statedKind: 'note',
+    role: 'canon',
     scenes: [],
     fields: fields.filter(({ key, origin }) => origin === 'edge' || !isBoilerplate(key)),
     headings,
@@ -111,11 +117,13 @@ interface ReadText {
   readonly links: readonly Link[];
   readonly tags: readonly string[];
   readonly problems: readonly ParseProblem[];
+  /** Lines of the frontmatter. */
+  readonly bodyStart: number;
 }
 
 function readPlainText(lines: readonly string[]): ReadText {
   const problems: ParseProblem[] = [];
-  return { pieces: plainTextPieces(lines, problems), fields: [], scenes: [], links: [], tags: [], problems };
+  return { pieces: plainTextPieces(lines, problems), fields: [], scenes: [], links: [], tags: [], problems, bodyStart: 0 };
 }
 
 function readMarkdown(lines: readonly string[], note: NoteContext): ReadText {
@@ -129,7 +137,15 @@ function readMarkdown(lines: readonly string[], note: NoteContext): ReadText {
   const links = [...body.links, ...body.images]
     .map(({ target, heading, shown, kind, line }): Link => ({ target, heading, shown, kind, line }))
     .toSorted((a, b) => a.line - b.line);
-  return { pieces, fields: [...properties, ...fields.toSorted((a, b) => a.line - b.line)], scenes, links, tags: body.tags, problems };
+  return {
+    pieces,
+    fields: [...properties, ...fields.toSorted((a, b) => a.line - b.line)],
+    scenes,
+    links,
+    tags: body.tags,
+    problems,
+    bodyStart: lastLine,
+  };
 }
 
 /** The only level-1 heading, when nothing but it opens the document. */

@@ -1,6 +1,8 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { atomsOf, chunkSize, type Atom } from './atoms.ts';
 import type { Block, BodyPiece, HeadingPiece } from './blocks.ts';
+import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
+import { roleOfSection } from './role.ts';
 import type { RevealedAt } from './revealedAt.ts';
 import { append, built, joinLined, type LinedText, newBuilder } from './linedText.ts';
 
@@ -11,6 +13,7 @@ export interface Section {
   readonly scene: number;
   /** The chapter from which it may be known; null when it always may. */
   readonly revealedAt: number | null;
+  readonly role: PassageRole;
   readonly atoms: readonly Atom[];
   readonly tokens: number;
 }
@@ -30,12 +33,18 @@ interface OpenSection {
  * The sections of a body that hold text, in order. Tiny neighbours under the same parent, known from the same chapter on, come as one
  * section of the parent.
  */
-export function sectionsOf(pieces: readonly BodyPiece[], count: CountTokens, revealedAt: RevealedAt): Section[] {
+export function sectionsOf(
+  pieces: readonly BodyPiece[],
+  count: CountTokens,
+  revealedAt: RevealedAt,
+  documentRole: DocumentRole = 'canon',
+): Section[] {
   const sections = openSections(pieces).map((open) => {
     const atoms = atomsOf(open.blocks, count);
     return {
       ...open,
       revealedAt: revealedAt(open.path.at(-1)?.line ?? 0),
+      role: roleIn(documentRole, open.path),
       atoms,
       tokens: atoms.reduce((sum, atom) => sum + atom.tokens + 1, 0),
     };
@@ -47,6 +56,7 @@ export function sectionsOf(pieces: readonly BodyPiece[], count: CountTokens, rev
     while (
       end < sections.length &&
       sections[end]!.revealedAt === sections[start]!.revealedAt &&
+      sections[end]!.role === sections[start]!.role &&
       isTinySibling(sections[start]!, sections[end]!, end > start)
     ) {
       const more = sections[end]!.tokens + count(sections[end]!.path.at(-1)!.text.text) + 1;
@@ -55,18 +65,23 @@ export function sectionsOf(pieces: readonly BodyPiece[], count: CountTokens, rev
       end += 1;
     }
     if (end - start < 2) {
-      const { path, scene, revealedAt, atoms, tokens: size } = sections[start]!;
-      result.push({ path: path.map((heading) => heading.text), scene, revealedAt, atoms, tokens: size });
+      const { path, scene, revealedAt, role, atoms, tokens: size } = sections[start]!;
+      result.push({ path: path.map((heading) => heading.text), scene, revealedAt, role, atoms, tokens: size });
       start += 1;
       continue;
     }
     const first = sections[start]!;
     const path = first.path.slice(0, -1).map((heading) => heading.text);
     const atoms = sections.slice(start, end).map((section) => withHeading(section.path.at(-1)!.text, section.atoms, count));
-    result.push({ path, scene: sections[end - 1]!.scene, revealedAt: first.revealedAt, atoms, tokens });
+    result.push({ path, scene: sections[end - 1]!.scene, revealedAt: first.revealedAt, role: first.role, atoms, tokens });
     start = end;
   }
   return result;
+}
+
+/** What a document is as a whole, its sections are; else their headings say it. */
+function roleIn(documentRole: DocumentRole, path: readonly HeadingPiece[]): PassageRole {
+  return documentRole === 'canon' ? (roleOfSection(path.map((heading) => heading.text.text)) ?? 'canon') : documentRole;
 }
 
 function isTinySibling(first: OpenSection & { tokens: number }, section: OpenSection & { tokens: number }, isLater: boolean): boolean {

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
-import type { DocumentKind } from '#shared/model/source.ts';
+import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
 
 /** A frontmatter key or inline field (`key:: value`). A list gives one field per value; `a: {b: c}` has the key `a.b`. */
 export interface Field {
@@ -59,6 +59,8 @@ export interface ParsedChunk {
   readonly scene: number;
   /** The chapter from which it may be known: the greatest `revealed_at` of its document and the headings above it; null when it always may. */
   readonly revealedAt: number | null;
+  /** That of its document unless that is canon; else that of its section, or `fields` for an infobox. */
+  readonly role: PassageRole;
   /** Places in `text` that were links, so that they count as mentions whatever their words. End exclusive, UTF-16 units. */
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
 }
@@ -87,6 +89,8 @@ export interface ParsedDocument {
   readonly revealedAt: number | null;
   /** What frontmatter says about the kind: `type: chapter|scene|manuscript` or the like, `type: character` or the like; null when nothing. */
   readonly statedKind: DocumentKind | null;
+  /** By its own words and shape, as if it were a note. */
+  readonly role: DocumentRole;
   /** File names of `longform.scenes`, in story order: this is the index file of a Longform project. */
   readonly scenes: readonly string[];
   readonly fields: readonly RevealedField[];

@@ -10,8 +10,8 @@ import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { fileInVault } from '../vault/findFiles.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
-function summaryOf({ path, title, kind, sequence, words }: DocumentRow): DocumentSummary {
-  return { path, title, kind, sequence, words };
+function summaryOf({ path, title, kind, role, sequence, words }: DocumentRow): DocumentSummary {
+  return { path, title, kind, role, sequence, words };
 }
 
 /** The documents of a vault and their texts. */

@@ -32,12 +32,13 @@ export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'searc
             if (!chunk) return [];
             const lower = chunk.text.toLowerCase();
             const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0);
-            const { path, title, kind, sequence, heading, lines } = chunk.source;
+            const { path, title, kind, role, sequence, heading, lines } = chunk.source;
             return [
               {
                 path,
                 title,
                 kind,
+                role,
                 sequence,
                 heading,
                 lines,

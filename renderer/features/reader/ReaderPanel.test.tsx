@@ -11,7 +11,7 @@ const text = '# The Ferry\n\nThe boat was late, as [[Ilse Corrow]] knew.\n\n## N
 
 const reads = (own: Partial<Handlers> = {}): Partial<Handlers> => ({
   'documents.read': ({ path }) => ({
-    document: { path, title: 'The Ferry', kind: 'manuscript', sequence: 3, words: 12 },
+    document: { path, title: 'The Ferry', kind: 'manuscript', role: 'canon', sequence: 3, words: 12 },
     text,
     properties: null,
     passages: [],

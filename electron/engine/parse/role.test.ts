@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type RoleEvidence, roleOfDocument, roleOfSection } from './role.ts';
+
+const note = (more: Partial<RoleEvidence>): RoleEvidence => ({
+  path: 'Places/Odd Quay.md',
+  title: 'Odd Quay',
+  type: null,
+  tags: [],
+  fields: [],
+  lines: ['Odd Quay is a landing below the mill.'],
+  ...more,
+});
+const field = (key: string, value: string): RoleEvidence['fields'][number] => ({ key, value, origin: 'frontmatter' });
+
+describe('roleOfDocument', () => {
+  it('is canon where nothing says otherwise', () => {
+    expect(roleOfDocument(note({}))).toBe('canon');
+    expect(roleOfDocument(note({ path: 'Places/The Old Archive.md', title: 'The Old Archive' }))).toBe('canon');
+  });
+
+  it.each([
+    'README.md',
+    'docs/CONTRIBUTING.md',
+    'Notes/To do.md',
+    'Cut lines/ch 3.md',
+    '_templates/Person.md',
+    'Lore/Index.md',
+    'Timeline OLD.md',
+    'Gestrichene Szenen/a.md',
+    '模板/人物.md',
+  ])('takes %s for a scrap by its name or folder', (path) =>
+    expect(roleOfDocument(note({ path, title: path.replace(/^.*\/|\.md$/g, '') }))).toBe('scrap'),
+  );
+
+  it.each(['Plot/The turn.md', 'Outline.md', 'Ideen/Winter.md', '大纲/一.md', 'Open questions.md'])('takes %s for a plan', (path) =>
+    expect(roleOfDocument(note({ path, title: path.replace(/^.*\/|\.md$/g, '') }))).toBe('plan'),
+  );
+
+  it('goes by type and status before names, and a type of the world before any name', () => {
+    expect(roleOfDocument(note({ type: 'plot' }))).toBe('plan');
+    expect(roleOfDocument(note({ type: 'template' }))).toBe('scrap');
+    expect(roleOfDocument(note({ fields: [field('status', 'cut')] }))).toBe('scrap');
+    expect(roleOfDocument(note({ fields: [field('Status', 'idea')] }))).toBe('plan');
+    expect(roleOfDocument(note({ path: 'Places/Archive.md', title: 'Archive', type: 'location' }))).toBe('canon');
+    expect(roleOfDocument(note({ path: 'Plot/Odd Quay.md', fields: [field('canon', 'true')] }))).toBe('canon');
+  });
+
+  it('knows lists of check boxes, files, commits and links by their shape', () => {
+    expect(roleOfDocument(note({ lines: ['- [ ] one', '- [x] two', '', '- [ ] three', 'and so on', '- [ ] four'] }))).toBe('scrap');
+    expect(roleOfDocument(note({ lines: ['.\\01 People\\Ada.md', '.\\01 People\\Ben.md', '.\\02 Places\\Mill.md', './a/b.png'] }))).toBe(
+      'scrap',
+    );
+    expect(roleOfDocument(note({ lines: ['4f2a91c | mend the mill', '77abc01 | new quay', '0d1e2f3 | more', 'a1b2c3d | less'] }))).toBe(
+      'scrap',
+    );
+    expect(
+      roleOfDocument(note({ lines: ['# All', '- [[Ada]]', '- [[Ben]]', '- [Mill](Places/Old Mill.md)', '- [[Quay|the quay]]'] })),
+    ).toBe('scrap');
+    expect(roleOfDocument(note({ lines: ['- [[Ada]], who runs it', '- [[Ben]]', '- a mill', '- a quay'] }))).toBe('canon');
+  });
+});
+
+describe('roleOfSection', () => {
+  it('goes by headings that name papers of the work, and not by those that may head a description', () => {
+    expect(roleOfSection(['Ada', 'To do'])).toBe('scrap');
+    expect(roleOfSection(['Ada', 'Plot hooks', 'Winter'])).toBe('plan');
+    expect(roleOfSection(['Ada', 'Style'])).toBeNull();
+    expect(roleOfSection(['The Guild', 'Structure'])).toBeNull();
+    expect(roleOfSection([])).toBeNull();
+  });
+});

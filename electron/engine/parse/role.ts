@@ -1,0 +1,155 @@
+import type { DocumentRole } from '#shared/model/source.ts';
+import type { Field } from './types.ts';
+
+/** What of a note decides its role. */
+export interface RoleEvidence {
+  /** Path inside the vault. */
+  readonly path: string;
+  readonly title: string;
+  readonly type: string | null;
+  readonly tags: readonly string[];
+  readonly fields: readonly Pick<Field, 'key' | 'value' | 'origin'>[];
+  /** The file's lines below the frontmatter. */
+  readonly lines: readonly string[];
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(',').map((word) => word.trim()));
+
+/** Names of files, folders, types, tags and headings that hold no statement about the world: the work's own papers, in several languages. */
+const scrapWords = words(
+  'readme, read me, contributing, contribution guide, contributors, code of conduct, usage guidelines, license, licence, copying, authors, changelog, change log, changes, release notes, ' +
+    'todo, todos, to do, to dos, to do list, todo list, task, tasks, task list, checklist, checklists, template, templates, boilerplate, ' +
+    'index, home, moc, map of content, maps of content, table of contents, contents, toc, sitemap, navigation, sidebar, footer, header, dashboard, homepage, landing page, ' +
+    'log, logs, work log, worklog, journal log, commits, commit log, versioning, version history, file list, filelist, files, inbox, scratch, scratchpad, scraps, scrap, clippings, ' +
+    'cut, cuts, cut lines, cut scenes, deleted, deleted scenes, discarded, discards, outtakes, trash, graveyard, darlings, old, old versions, old drafts, obsolete, deprecated, ' +
+    'archive, archived, abandoned, unused, credits, acknowledgements, acknowledgments, special thanks, external links, see also, gallery, ' +
+    'word count, word counts, progress, stats, backlinks, list of pages, all pages, recent changes, how to use, how to use this book, how to use this vault, ' +
+    // de
+    'aufgaben, aufgabenliste, vorlage, vorlagen, inhalt, inhaltsverzeichnis, verzeichnis, gestrichen, gestrichene szenen, verworfen, papierkorb, alt, archiv, danksagung, siehe auch, ' +
+    // fr
+    'à faire, a faire, liste de tâches, tâches, modèle, modèles, gabarit, gabarits, sommaire, table des matières, coupé, coupés, scènes coupées, supprimé, corbeille, anciens, remerciements, voir aussi, ' +
+    // es, pt, it
+    'pendientes, por hacer, tareas, plantilla, plantillas, índice, indice, borrado, descartes, descartado, descartados, papelera, agradecimientos, véase también, ' +
+    'a fazer, tarefas, modelos, sumário, cortado, descartado, lixeira, arquivo morto, agradecimentos, ver também, ' +
+    'da fare, modello, modelli, sommario, tagliato, scartato, scarti, cestino, archivio, ringraziamenti, vedi anche, ' +
+    // pl, ru
+    'do zrobienia, zadania, szablon, szablony, spis treści, wycięte, kosz, archiwum, podziękowania, zobacz też, ' +
+    'задачи, список дел, сделать, шаблон, шаблоны, оглавление, содержание, вырезано, вырезанные сцены, удалено, корзина, архив, благодарности, см. также, ' +
+    // zh, ja
+    '待办, 待辦, 待办事项, 任务, 模板, 范本, 目录, 目錄, 索引, 废稿, 廢稿, 删减, 回收站, 归档, 歸檔, 致谢, 参见, やること, タスク, テンプレート, 雛形, 目次, 索引, 没, ボツ, ゴミ箱, 謝辞, 関連項目',
+);
+
+/** Names of what is meant for the story and not yet, or not surely, so. */
+const planWords = words(
+  'plan, plans, planning, outline, outlines, plot, plots, plotting, plot notes, plotline, storyline, plot hooks, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, scene list, scene cards, arc, arcs, character arc, ' +
+    'synopsis, treatment, structure, story structure, idea, ideas, brainstorm, brainstorming, proposal, proposed, questions, open questions, questions for myself, note to self, notes to self, ' +
+    'author notes, authors notes, loose ends, style, style guide, style sheet, voice guide, gm notes, dm notes, next session, prep, session prep, writing notes, meta, meta stuff, out of world, ooc, ' +
+    'use in the plot, foreshadowing, revision, revisions, revision notes, ' +
+    'handlung, handlungsbogen, gliederung, ideen, planung, offene fragen, notizen an mich, stilblatt, ' +
+    'intrigue, trame, plan du roman, idées, questions ouvertes, ' +
+    'trama, argumento, esquema, ideas sueltas, escaleta, preguntas abiertas, enredo, esboço, ideias, perguntas, scaletta, idee, domande aperte, ' +
+    'fabuła, plan wydarzeń, pomysły, pytania, сюжет, план, планы, идеи, вопросы, наброски, ' +
+    '大纲, 大綱, 情节, 情節, 计划, 計劃, 构思, 構思, 灵感, 伏笔, 伏筆, プロット, あらすじ, 構成, アイデア, 伏線, 計画',
+);
+
+/** A word that says that the rest is out of date, in a name: "Timeline v2 OLD", "old timeline (abandoned)". */
+const outdatedName = /(?:^|[\s_(-])(?:OLD|ALT|obsolete|deprecated|abandoned|discarded|do not use)[\s_)\d-]*$/u;
+const plainName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/\.[a-z]{1,8}$/i, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[\s_-]+/g, ' ')
+    .replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** The role that a name of a file, folder, type, tag, status or heading gives; null when it says nothing about that. */
+export function roleOfName(name: string): Exclude<DocumentRole, 'canon'> | null {
+  if (name.length > 60) return null;
+  const plain = plainName(name);
+  if (scrapWords.has(plain) || outdatedName.test(name)) return 'scrap';
+  return planWords.has(plain) ? 'plan' : null;
+}
+
+/** Headings of sections that are papers of the work inside a note about the world; a word that may head a description is not among them. */
+const scrapHeadings = words(
+  'todo, to do, to dos, to do list, todo list, tasks, task list, checklist, see also, external links, navigation, table of contents, contents, toc, gallery, image credits, credits, ' +
+    'backlinks, changelog, change log, version history, cut, cut lines, cut scenes, deleted scenes, outtakes, scraps, acknowledgements, acknowledgments, special thanks, very special thanks, ' +
+    'aufgaben, siehe auch, weblinks, inhaltsverzeichnis, bildnachweise, à faire, voir aussi, liens externes, table des matières, por hacer, pendientes, véase también, enlaces externos, ' +
+    'a fazer, ver também, da fare, vedi anche, do zrobienia, zobacz też, linki zewnętrzne, сделать, задачи, см. также, см также, ссылки, содержание, 待办, 待辦, 参见, 參見, 外部链接, 目录, 目錄, やること, 関連項目, 外部リンク, 目次',
+);
+const planHeadings = words(
+  'plot hooks, plot ideas, story ideas, story hooks, adventure hooks, ideas, brainstorm, brainstorming, questions, open questions, questions for myself, note to self, notes to self, author notes, authors notes, ' +
+    'loose ends, use in the plot, foreshadowing, outline, meta stuff, out of world, ooc, writing notes, ideen, offene fragen, idées, questions ouvertes, preguntas abiertas, ideias, domande aperte, ' +
+    'pomysły, идеи, вопросы, 构思, 構思, 灵感, 伏笔, 伏筆, アイデア, 伏線',
+);
+
+/** The role of a section by the headings above it, outermost first; null when they say nothing. */
+export function roleOfSection(headings: readonly string[]): Exclude<DocumentRole, 'canon'> | null {
+  let role: Exclude<DocumentRole, 'canon'> | null = null;
+  for (const heading of headings) {
+    if (heading.length > 60) continue;
+    const plain = plainName(heading);
+    if (scrapHeadings.has(plain)) return 'scrap';
+    if (planHeadings.has(plain)) role = 'plan';
+  }
+  return role;
+}
+
+/** Types that say nothing about what a note is about. */
+const vagueType = /^(?:notes?|documents?|pages?|articles?|files?|misc(?:ellaneous)?|other|wiki)$/i;
+
+/** Words of a status, or of tags, for what is no longer, or not yet, so. */
+const scrapStatus = /^(?:cut|deleted|discarded|deprecated|obsolete|abandoned|archived?|unused|rejected|scrapped|outdated|template)$/i;
+const planStatus = /^(?:idea|planned|planning|proposed|proposal|brainstorm|concept only|tentative|maybe)$/i;
+
+/**
+ * The role of a note: by its type, status and tags, else its name and title, else its folders from the nearest, else its shape. `canon` where
+ * nothing says otherwise.
+ */
+export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleEvidence): DocumentRole {
+  for (const { key, value, origin } of fields) {
+    if (origin === 'edge' || !/^(?:status|state|role|canon)$/i.test(key)) continue;
+    if (scrapStatus.test(value.trim()) || (/^role$/i.test(key) && /^scrap$/i.test(value.trim()))) return 'scrap';
+    if (planStatus.test(value.trim()) || (/^role$/i.test(key) && /^plan$/i.test(value.trim()))) return 'plan';
+    if (/^(?:canon|role)$/i.test(key)) {
+      if (/^(?:true|yes|canon)$/i.test(value.trim())) return 'canon';
+      if (/^canon$/i.test(key) && /^(?:false|no|non-?canon)$/i.test(value.trim())) return 'scrap';
+    }
+  }
+  if (type !== null) {
+    const role = roleOfName(type);
+    if (role !== null) return role;
+  }
+  const parts = path.split('/');
+  const file = parts.pop() ?? '';
+  // A type says that the note is about a thing of the world; what it and its folder are called then says nothing more.
+  if (type === null || vagueType.test(type)) {
+    const byName = roleOfName(file) ?? roleOfName(title);
+    if (byName !== null) return byName;
+    for (const tag of tags) if (scrapStatus.test(tag) || /^(?:todo|to-do|template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
+    for (const folder of parts.toReversed()) {
+      const role = roleOfName(folder);
+      if (role !== null) return role;
+    }
+  }
+  return roleOfShape(lines);
+}
+
+const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX/-]\]\s/;
+const filePath =
+  /^\s*(?:[-*+]\s+)?[`"]?(?:\.{0,2}[\\/])?[^\s\\/:*?"<>|]+(?:[ .][^\\/:*?"<>|\n]*)?(?:[\\/][^\\/:*?"<>|\n]+)+\.[A-Za-z0-9]{1,5}[`"]?\s*$/;
+const commitLine = /^\s*(?:[-*+]\s+|\|\s*)?(?:commit\s+)?`?[0-9a-f]{7,40}`?[\s|:]/;
+const diffLine = /^(?:diff --git|index [0-9a-f]{7}|[+-]{3} [ab]\/|@@ |(?:new|deleted) file mode|\s*(?:create|delete|rename) mode )/;
+/** A list item, row or line that is one link and at most a few words more. */
+const linkOnly =
+  /^\s*(?:(?:[-*+]|\d+[.)])\s+|\|\s*)?(?:!?\[\[[^\]]+\]\]|\[[^\]]*\]\((?:[^()]|\([^()]*\))*\))[\s,;·|/*_-]*(?:(?:!?\[\[[^\]]+\]\]|\[[^\]]*\]\((?:[^()]|\([^()]*\))*\))[\s,;·|/*_-]*)*$/;
+
+/** Whether most lines are check boxes, paths of files or commits, or nothing but links: papers of the work, whatever they are called. */
+function roleOfShape(lines: readonly string[]): DocumentRole {
+  const filled = lines.filter((line) => line.trim() !== '' && !/^\s*(?:#{1,6}\s|-{3,}\s*$|```|<\/?\w[^>]*>\s*$)/.test(line));
+  if (filled.length < 4) return 'canon';
+  const share = (pattern: RegExp): number => filled.filter((line) => line.length < 2_000 && pattern.test(line)).length / filled.length;
+  if (share(checkBox) >= 0.6 || share(filePath) >= 0.6 || share(commitLine) >= 0.5 || share(diffLine) >= 0.3) return 'scrap';
+  return share(linkOnly) >= 0.8 ? 'scrap' : 'canon';
+}
