@@ -89,6 +89,7 @@ const packs: fc.Arbitrary<AssembleInput> = fc
     budget: fc.double({ min: Math.log(100), max: Math.log(200_000), noNaN: true }).map((log) => Math.round(Math.exp(log))),
     settings: fc.record({
       split: fc.integer({ min: 0, max: 100 }),
+      isSplitSet: fc.boolean(),
       format: fc.constantFrom('markdown' as const, 'markdown' as const, 'json' as const, 'xml' as const),
       style: fc.constantFrom('structured' as const, 'compact' as const, 'narrative' as const),
       order: fc.constantFrom('story' as const, 'relevance' as const),

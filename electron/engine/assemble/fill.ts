@@ -1,10 +1,10 @@
 import type { PackStats, PieceChoice } from '#shared/model/context.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { Selection, partOf } from './selection.ts';
-import { createEntityFill, minUsefulTokens, namedFrom } from './fillEntities.ts';
-import { fillGeneral, fillWithFragments } from './fillGeneral.ts';
+import { createEntityFill, minUsefulTokens } from './fillEntities.ts';
+import { createGeneralFill } from './fillGeneral.ts';
 import { defaultOverheadTokens, leftOutOf } from './exclusions.ts';
-import { partNames, type Prepared } from './prepareCandidates.ts';
+import { namedFrom, partNames, type Prepared } from './prepareCandidates.ts';
 import type { TemplateChoice } from './formats/templates.ts';
 import type { Candidate, EntityCandidate, Item, LeftOut, PackContent, PackFormat, Rendered } from './types.ts';
 
@@ -14,12 +14,11 @@ export interface Filled {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A pack that has less of its budget used than this looks for smaller items. */
-const wellFilled = 0.97;
-/** Nor with less than this share of the budget: to write a text of 100,000 tokens once more for half a passage takes longer than it is worth. */
+/** The least of a pack that what entities are may take, whatever the split, while it is above 0. */
+const minForDuty = 400;
+/** A text is not written once more for less than this share of the budget of its budget: with 100,000 tokens it takes longer than half a passage is worth. */
 const shareNotWorth = 0.003;
 const maxRounds = 6;
-const maxRefills = 6;
 
 /** The fill of one pack. Settings come with `prepared.input`. */
 export interface FillInput extends Prepared {
@@ -37,13 +36,16 @@ export interface FittedPack extends Filled {
 }
 
 /**
- * Chooses the items of a pack: first what the user wants, then the split between entities and general context, shares among entities
- * by match x (1 + importance), parts within an entity. What one part leaves unused flows on: within the entity, to the next entities, to
- * general context, and back. Then the text is written and counted, and what is free or over is mended until it fits.
+ * Chooses the items of a pack: first what the user wants, then what the question is owed (what it names, what it asks for), then by turns
+ * for entities and general context, whichever has less than its part of the split; among entities, the one that has least of its share by
+ * match x (1 + importance); within it, the part that has least of its own. Each takes its best. What has nothing more to give leaves its
+ * room to the others. Then the text is written and counted, and what is free or over is mended until it fits.
  */
 export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack {
   const { input, format, templates } = given;
   const selection = new Selection(input, format, templates, countTokens);
+  /** Candidates that were given more room, or for which there is none, in this round. */
+  const expanded = new Set<Candidate>();
   const overheadTokens = overheadOfPassages(given, countTokens);
 
   function content(items: readonly Item[]): PackContent {
@@ -63,11 +65,12 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
 
   const frame = countTokens(format.frameText(content([])));
   const available = Math.max(0, input.budget - frame);
+  const share = entityShare(given);
 
   const wanted = wantedCandidates(given);
   const isWanted = new Set(wanted.map(({ candidate }) => candidate));
-  const entities = createEntityFill(given, selection, countTokens, isWanted);
-  const toGeneral = (pool: number): number => fillGeneral(given, selection, isWanted, pool);
+  const entities = createEntityFill({ ...given, entitled: available * share, isWanted }, selection, countTokens);
+  const generalContext = createGeneralFill(given, selection, isWanted);
 
   /** Pins and choices come before everything else, whatever their score and part. */
   function fillWanted(pool: number): number {
@@ -83,6 +86,42 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
     return left;
   }
 
+  /** What the question asks for by name, before anything is weighed. A split that was set bounds both sides. */
+  function fillDuty(pool: number): number {
+    const forEntities = share === 0 ? 0 : input.isSplitSet ? Math.max(pool * share, Math.min(pool, minForDuty)) : pool;
+    let left = share === 0 ? pool : entities.nameTheRest(pool - forEntities + entities.takeDuty(forEntities));
+    const forGeneral = share === 1 ? 0 : input.isSplitSet ? Math.min(left, pool * (1 - share)) : left;
+    left -= forGeneral - generalContext.takeDuty(forGeneral);
+    return left;
+  }
+
+  /** Of what was cut, what answers better than all that is still to come is given more room first. */
+  function expandBest(left: number): number | null {
+    const next = generalContext.nextScore();
+    for (const item of selection.items) {
+      if (!isCut(item) || item.candidate.score < next || expanded.has(item.candidate)) continue;
+      expanded.add(item.candidate);
+      const cost = selection.expand(item, left);
+      if (cost !== null) return cost;
+    }
+    return null;
+  }
+
+  /** Takes pieces for the side that has less than its part of the split, until nothing more fits or is worth it. Returns the tokens left. */
+  function fillBySplit(pool: number): number {
+    let left = pool;
+    while (left > minUsefulTokens) {
+      const { entities: ofEntities, general: ofGeneral } = selection.content;
+      const isTheirs = share > 0 && ofEntities * (1 - share) <= ofGeneral * share;
+      const takeEntities = (): number | null => (share > 0 ? (expandBest(left) ?? entities.takeNext(left)) : null);
+      const takeGeneral = (): number | null => (share < 1 ? generalContext.takeNext(left) : null);
+      const cost = isTheirs ? (takeEntities() ?? takeGeneral()) : (takeGeneral() ?? takeEntities());
+      if (cost === null) break;
+      left -= cost;
+    }
+    return left;
+  }
+
   /** Cuts or takes out the least of the items until the text fits. */
   function shrinkToBudget(written: FittedPack): FittedPack {
     let isShortened = written;
@@ -94,52 +133,42 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
     return isShortened;
   }
 
-  const free = fillWanted(available);
-  const hasEntities = input.entities.length > 0;
-  const hasGeneral = given.general.length > 0;
-  // Entities that the question does not name, but that search or walk brought up, get as much of their part as they are meant.
-  const maxMatch = Math.max(0, ...input.entities.map((entity) => entity.match));
-  const meant = maxMatch >= namedFrom ? 1 : maxMatch;
-  const share = !hasEntities ? 0 : !hasGeneral ? 1 : (input.split / 100) * meant;
-  const leftOfEntities = hasEntities ? entities.nameTheRest(entities.fill(free * share)) : 0;
-  const left = toGeneral(free * (1 - share) + leftOfEntities);
-  // What general context leaves goes back to the entities, and what they leave to general context once more.
-  if (hasEntities && left > minUsefulTokens) toGeneral(entities.fill(left));
+  fillBySplit(fillDuty(fillWanted(available)));
   selection.citeQuotes();
-
-  // The estimate is a little high: headings shared by items are counted for each. Use what that leaves.
   let fitted = render();
+  // The estimate is a little high: headings shared by items are counted for each. Use what that leaves. What a template writes around its
+  // items is known only now; cutting may have freed more than it had to.
+  let scale = 1;
   for (let round = 0; round < maxRounds; round++) {
-    const spare = input.budget - fitted.tokens;
+    if (fitted.tokens > input.budget) fitted = shrinkToBudget(fitted);
+    const spare = (input.budget - fitted.tokens) * scale;
     if (spare <= Math.max(minUsefulTokens, shareNotWorth * input.budget)) break;
     const before = selection.items;
-    const left = fillWanted(spare);
-    toGeneral(hasEntities ? entities.fill(left) : left);
-    if (selection.items.length === before.length && fitted.tokens < wellFilled * input.budget) {
-      entities.takeLittle();
-      if (hasEntities) entities.fill(spare);
-      if (selection.items.length === before.length) fillWithFragments(given, selection, isWanted, spare);
-    }
+    expanded.clear();
+    let left = fillBySplit(fillWanted(spare));
+    for (const item of selection.items) if (isCut(item)) left -= selection.expand(item, left) ?? 0;
     selection.citeQuotes();
     if (sameItems(before, selection.items)) break;
-    fitted = render();
-  }
-  fitted = shrinkToBudget(fitted);
-  // What a template writes around its items is known only now; cutting may have freed more than it had to.
-  let scale = 1;
-  for (let round = 0; round < maxRefills && fitted.tokens < wellFilled * input.budget; round++) {
-    const before = selection.items;
-    const spare = (input.budget - fitted.tokens) * scale;
-    if (spare <= minUsefulTokens) break;
-    toGeneral(fillWanted(spare));
-    if (sameItems(before, selection.items)) fillWithFragments(given, selection, isWanted, spare);
-    if (sameItems(before, selection.items)) break;
-    const refilled = shrinkToBudget(render());
+    const refilled = render();
     // Its template writes more of an item than the item is: less of it may fit.
-    if (refilled.tokens <= fitted.tokens) scale /= 2;
+    if (refilled.tokens > input.budget) scale /= 2;
     fitted = refilled;
   }
+  fitted = shrinkToBudget(fitted);
   return { ...fitted, leftOut: leftOutOf(given, selection, { free: input.budget - fitted.tokens, overheadTokens }).best };
+}
+
+/** Of the room, what entities are entitled to, 0 to 1. Those that the question does not name get as much of it as they are meant. */
+function entityShare({ input, general }: FillInput): number {
+  if (input.entities.length === 0) return 0;
+  if (general.length === 0) return 1;
+  const maxMatch = Math.max(...input.entities.map((entity) => entity.match));
+  return (input.split / 100) * (input.isSplitSet || maxMatch >= namedFrom ? 1 : maxMatch);
+}
+
+/** Whether only the beginning of an item is in the text because more did not fit. */
+function isCut({ state }: Item): boolean {
+  return state === 'trimmed' || state === 'first-sentence';
 }
 
 /** Tokens that come with a passage: its title, its source, in some formats its scores. */

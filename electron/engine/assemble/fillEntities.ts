@@ -1,25 +1,21 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import type { Selection } from './selection.ts';
-import type { PartName, Prepared } from './prepareCandidates.ts';
+import type { Selection, Taking } from './selection.ts';
+import { namedFrom, type PartName, type Prepared } from './prepareCandidates.ts';
 import type { Candidate, EntityCandidate, PackFormat } from './types.ts';
 
-/** Passages that may say what one entity is, and its properties. */
-const maxDefinitions = 2;
-const maxProperties = 1;
-/** A match from here on is an entity that the question names, if only by a part of its name. */
-export const namedFrom = 0.5;
 /** An entity that the question does not name gets in only with so many tokens for it: less says too little to be worth its heading. */
 const minForUnnamed = 150;
 /** With less than this left it is not worth trying more candidates. */
 export const minUsefulTokens = 24;
-/** After this many misses in a row one part of an entity takes no more, and neither does trimming. */
-export const maxMissesInPart = 10;
-/** A definition may take this share of what its entity has, when it has reason to. */
+/** A definition may take this share of what its entity has at first. */
 const maxDefinitionShare = 0.6;
 /** A definition may take this much of a small share. */
 const minForDefinition = 110;
-/** What properties may take of the rest at first. */
-const shareForProperties = 0.25;
+/** Passages that may say what one entity is, and its properties. */
+const maxDefinitions = 2;
+const maxProperties = 100;
+/** A mention is given as its whole passage, not as an excerpt, when its score is this share of the best passage's. */
+const wholeFrom = 0.8;
 
 /** The part of a pack that stands under entities, being filled. */
 export interface EntityFill {
@@ -27,102 +23,176 @@ export interface EntityFill {
   titleCost(entity: EntityCandidate): number;
   /** Its heading stands now. */
   open(entity: EntityCandidate): void;
-  /** Shares a pool among the entities, by match x (1 + importance) or equally, and within each among its parts. Returns the tokens left. */
-  fill(pool: number): number;
+  /** What the question is owed of the entities: what each that it names is, then what it asks for of them. Returns the tokens left. */
+  takeDuty(pool: number): number;
+  /**
+   * Takes the next piece: of the entity that has least of what it is entitled to, of its part that has least, the best. The tokens it
+   * takes, or null where nothing more is to be had.
+   */
+  takeNext(left: number): number | null;
   /** Names those that the question names and that have nothing yet. Returns the tokens left. */
   nameTheRest(pool: number): number;
-  /** From now on an entity gets in however little there is for it: rather a little of somebody than nothing. */
-  takeLittle(): void;
 }
 
-/** Begins with no entity. `isWanted`: candidates that the user wants, which are taken elsewhere. */
+/** What is filled, and from what. */
+interface EntityFillInput extends Prepared {
+  readonly format: PackFormat;
+  /** Tokens that entities are entitled to. */
+  readonly entitled: number;
+  /** Candidates that the user wants, which are taken elsewhere. */
+  readonly isWanted: ReadonlySet<Candidate>;
+}
+
+/** Parts that share an entity's room, by the section that their tokens count for. */
+const sharedParts = ['definition', 'relationships', 'mentions'] as const;
+type SharedPart = (typeof sharedParts)[number];
+
+/** Begins with no entity. */
 export function createEntityFill(
-  { input, candidatesOf, format }: Prepared & { readonly format: PackFormat },
+  { input, general, candidatesOf, format, entitled, isWanted }: EntityFillInput,
   selection: Selection,
   countTokens: CountTokens,
-  isWanted: ReadonlySet<Candidate>,
 ): EntityFill {
   const opened = new Set<EntityCandidate>();
-  let enough = minForUnnamed;
+  const weightOf = (entity: EntityCandidate): number => (input.among === 'equal' ? 1 : entity.match * (1 + entity.importance));
+  const sharing = openFor();
+  const weightOfAll = sharing.reduce((sum, entity) => sum + weightOf(entity), 0) || 1;
+  const best = Math.max(general[0]?.score ?? 0, ...sharing.map((entity) => entity.mentions[0]?.score ?? 0));
   const limits: Readonly<Record<PartName, number>> = {
     definition: maxDefinitions,
     properties: maxProperties,
     relationships: input.limits.relationships,
     mentions: input.limits.mentions,
   };
+  /** Entities that take more than their limits allow: their own room is unused. */
+  const grown = new Set<EntityCandidate>();
 
-  const titleCost = (entity: EntityCandidate): number => (opened.has(entity) ? 0 : countTokens(format.entityText(entity)));
-
-  /** Fills one part of an entity up to its limit: whole candidates first, then the best that can be trimmed. Returns the tokens left. */
-  function fillPart(entity: EntityCandidate, part: PartName, allowance: number): number {
-    let left = allowance;
-    for (const taking of ['whole', 'trimmed'] as const) {
-      let misses = 0;
-      for (const candidate of candidatesOf(entity, part)) {
-        if (selection.isTaken(candidate) || isWanted.has(candidate)) continue;
-        if (part !== 'properties' && input.shares[part] === 0) {
-          selection.exclude(candidate, { kind: 'no-share' });
-          continue;
-        }
-        if (selection.countOf(entity, part) >= limits[part]) {
-          selection.exclude(candidate, { kind: 'limit', limit: limits[part] });
-          continue;
-        }
-        if (left < minUsefulTokens || misses >= maxMissesInPart || (taking === 'trimmed' && !selection.isTooLong(candidate))) continue;
-        const cost = selection.take(candidate, entity, left, taking);
-        if (cost === null && selection.isTooLong(candidate)) misses++;
-        left -= cost ?? 0;
-      }
-    }
-    return left;
-  }
-
-  /** Entities among which a pool is shared: those that the question names or that are in already, and of the others as many as get enough. */
-  function openFor(pool: number, weightOf: (entity: EntityCandidate) => number): EntityCandidate[] {
-    const isNamed = (entity: EntityCandidate): boolean => entity.match >= namedFrom || opened.has(entity);
+  /** Entities among which the room is shared: those that the question names, and of the others as many as get enough. */
+  function openFor(): EntityCandidate[] {
+    const isNamed = (entity: EntityCandidate): boolean => entity.match >= namedFrom;
     let total = input.entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);
     return input.entities.filter((entity) => {
       if (isNamed(entity)) return true;
       const weight = weightOf(entity);
-      if ((pool * weight) / (total + weight) < enough) return false;
+      if ((entitled * weight) / (total + weight) < minForUnnamed) return false;
       total += weight;
       return true;
     });
   }
 
-  function fillEntities(pool: number): number {
-    const weightOf = (entity: EntityCandidate): number => (input.among === 'equal' ? 1 : entity.match * (1 + entity.importance));
-    const open = openFor(pool, weightOf);
-    const total = open.reduce((sum, entity) => sum + weightOf(entity), 0) || 1;
-    const { definition: ofDefinition, relationships: ofRelationships, mentions: ofMentions } = input.shares;
-    const allShares = ofDefinition + ofRelationships + ofMentions || 1;
-    let carry = 0;
-    for (const entity of open) {
-      let share = (pool * weightOf(entity)) / total + carry;
-      const title = titleCost(entity);
-      if (share < title + minUsefulTokens) {
-        carry = share;
+  const titleCost = (entity: EntityCandidate): number => (opened.has(entity) ? 0 : countTokens(format.entityText(entity)));
+  const entitlementOf = (entity: EntityCandidate): number => (entitled * weightOf(entity)) / weightOfAll;
+
+  function take(entity: EntityCandidate, candidate: Candidate, left: number, takings: readonly Taking[]): number | null {
+    const title = titleCost(entity);
+    const cost = selection.takeFirst(candidate, entity, left - title, takings);
+    if (cost === null) return null;
+    opened.add(entity);
+    return cost + title;
+  }
+
+  /** What somebody is, as much as its entity's room allows: all of it where that is most of what there is. */
+  function takeDefinition(entity: EntityCandidate, left: number): number | null {
+    const [candidate] = candidatesOf(entity, 'definition');
+    if (!candidate || isWanted.has(candidate) || input.shares.definition === 0) return null;
+    const entitlement = entitlementOf(entity);
+    // One that answers the question better than any mention does may take all of it.
+    const answers = candidate.score >= (entity.mentions[0]?.score ?? 0);
+    const allowance = answers ? Math.max(entitlement, minForDefinition) : Math.max(maxDefinitionShare * entitlement, minForDefinition);
+    return take(entity, candidate, Math.min(left, allowance + titleCost(entity)), ['whole', 'any']);
+  }
+
+  function takeDuty(pool: number): number {
+    let left = pool;
+    const named = sharing.filter((entity) => entity.match >= namedFrom);
+    for (const entity of named) if (!opened.has(entity)) left -= takeDefinition(entity, left) ?? 0;
+    for (const entity of sharing) {
+      for (const part of ['properties', 'relationships', 'mentions', 'definition'] as const) {
+        for (const candidate of candidatesOf(entity, part)) {
+          if (candidate.asked === undefined || selection.isTaken(candidate) || isWanted.has(candidate)) continue;
+          left -= take(entity, candidate, left, ['passage', 'whole', 'any']) ?? 0;
+        }
+      }
+    }
+    return left;
+  }
+
+  /** How a candidate is taken: a passage that is among the best, or for which there is room, whole. */
+  function takingsOf(entity: EntityCandidate, candidate: Candidate): readonly Taking[] {
+    if (candidate.section !== 'mentions') return ['whole', 'trimmed'];
+    return candidate.isOwnNote || candidate.score >= wholeFrom * best || grown.has(entity)
+      ? ['passage', 'whole', 'trimmed']
+      : ['whole', 'trimmed'];
+  }
+
+  /** The next piece of one part. */
+  function takeOfPart(entity: EntityCandidate, part: PartName, left: number): number | null {
+    for (const candidate of candidatesOf(entity, part)) {
+      if (selection.isTaken(candidate) || isWanted.has(candidate)) continue;
+      const asLongAs = selection.countOf(entity, part) < limits[part] || candidate.isOwnNote || grown.has(entity);
+      if (!asLongAs || (part === 'definition' && selection.countOf(entity, part) >= maxDefinitions)) {
+        selection.exclude(candidate, { kind: 'limit', limit: limits[part] });
         continue;
       }
-      share -= title;
-      let left = share;
-      // What somebody is matters more than anything else about them: a definition may take more than its part of a small share.
-      // So may one that answers the question better than any mention does.
-      const answers = (entity.definition[0]?.score ?? 0) >= (entity.mentions[0]?.score ?? 0);
-      const minimum = answers ? share : minForDefinition;
-      const definition = Math.max((share * ofDefinition) / allShares, Math.min(share * maxDefinitionShare, minimum));
-      left -= definition - fillPart(entity, 'definition', definition);
-      const properties = left * shareForProperties;
-      left -= properties - fillPart(entity, 'properties', properties);
-      // Mentions have their part kept for them; whatever definition and relationships leave is theirs too.
-      const relationships = (left * ofRelationships) / (ofRelationships + ofMentions || 1);
-      left -= relationships - fillPart(entity, 'relationships', relationships);
-      left = fillPart(entity, 'mentions', left);
-      if (selection.hasItems(entity)) opened.add(entity);
-      else left += title;
-      carry = left;
+      const cost = take(entity, candidate, left, takingsOf(entity, candidate));
+      if (cost !== null) return cost;
     }
-    return carry;
+    return part === 'mentions' && grown.has(entity) ? expandExcerpt(entity, left) : null;
+  }
+
+  /** Gives the best excerpt of an entity as its whole passage. */
+  function expandExcerpt(entity: EntityCandidate, left: number): number | null {
+    for (const candidate of candidatesOf(entity, 'mentions')) {
+      const item = candidate.passage === undefined ? undefined : selection.itemOf(candidate);
+      if (!item || item.entity !== entity || isWanted.has(candidate) || item.text.length >= candidate.passage!.length) continue;
+      const cost = selection.expand(item, left);
+      if (cost !== null) return cost;
+    }
+    return null;
+  }
+
+  /** Parts of an entity that share its room, the one with least of its share first. */
+  function partsOf(entity: EntityCandidate): SharedPart[] {
+    const served = (part: SharedPart): number => selection.content.ofPart(entity, part) / input.shares[part];
+    return sharedParts.filter((part) => input.shares[part] > 0).sort((a, b) => served(a) - served(b));
+  }
+
+  /** The next piece of one entity: what it is before all else. */
+  function takeOf(entity: EntityCandidate, left: number): number | null {
+    if (!opened.has(entity)) {
+      const definition = takeDefinition(entity, left);
+      if (definition !== null) return definition;
+    }
+    const properties = input.shares.definition > 0 ? takeOfPart(entity, 'properties', left) : null;
+    if (properties !== null) return properties;
+    for (const part of partsOf(entity)) {
+      const cost = takeOfPart(entity, part, left);
+      if (cost !== null) return cost;
+    }
+    return null;
+  }
+
+  function takeNext(left: number): number | null {
+    if (left <= minUsefulTokens) return null;
+    const served = (entity: EntityCandidate): number => selection.content.ofEntity(entity) / weightOf(entity);
+    const order = [...sharing].sort((a, b) => served(a) - served(b));
+    for (const entity of order) {
+      const cost = takeOf(entity, left);
+      if (cost !== null) return cost;
+      // Its limits are what it starts with: while its room is unused they grow.
+      if (grown.has(entity) || selection.content.ofEntity(entity) >= entitlementOf(entity)) continue;
+      grown.add(entity);
+      const more = takeOf(entity, left);
+      if (more !== null) return more;
+    }
+    // All have what they are entitled to, or nothing more: what is left of the entities' room is for the best of them.
+    for (const entity of order) {
+      if (grown.has(entity)) continue;
+      grown.add(entity);
+      const cost = takeOf(entity, left);
+      if (cost !== null) return cost;
+    }
+    return null;
   }
 
   /** An entity that the question names is at least named. */
@@ -139,13 +209,11 @@ export function createEntityFill(
     return left;
   }
 
-  return {
-    titleCost,
-    open: (entity) => void opened.add(entity),
-    fill: fillEntities,
-    nameTheRest,
-    takeLittle() {
-      enough = 0;
-    },
-  };
+  for (const entity of input.entities) {
+    for (const part of sharedParts) {
+      if (input.shares[part] > 0) continue;
+      for (const candidate of candidatesOf(entity, part)) if (!isWanted.has(candidate)) selection.exclude(candidate, { kind: 'no-share' });
+    }
+  }
+  return { titleCost, open: (entity) => void opened.add(entity), takeDuty, takeNext, nameTheRest };
 }

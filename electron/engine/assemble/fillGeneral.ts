@@ -1,5 +1,5 @@
 import type { Selection } from './selection.ts';
-import { minUsefulTokens, maxMissesInPart } from './fillEntities.ts';
+import { minUsefulTokens } from './fillEntities.ts';
 import type { Prepared } from './prepareCandidates.ts';
 import type { Candidate } from './types.ts';
 
@@ -9,48 +9,95 @@ const maxMisses = 40;
 const minTrimmed = 60;
 /** A passage of which so much fits is taken at once, trimmed. */
 const almostWhole = 0.8;
+/** So many of the passages that did not fit are tried again, trimmed. */
+const maxTrimmedTried = 10;
 
-/** Fills general context, best first, whole passages before trimmed ones. Returns the tokens left. */
-export function fillGeneral({ general }: Prepared, selection: Selection, isWanted: ReadonlySet<Candidate>, pool: number): number {
-  let left = pool;
-  let misses = 0;
-  for (const candidate of general) {
-    if (left <= minUsefulTokens || misses >= maxMisses) break;
-    if (selection.isTaken(candidate) || isWanted.has(candidate)) continue;
-    let cost = selection.take(candidate, null, left, 'whole');
-    // Almost all of what answers best is worth more than the whole of something further down.
-    if (cost === null && selection.isTooLong(candidate) && left >= almostWhole * candidate.tokens)
-      cost = selection.take(candidate, null, left, 'trimmed');
-    // What is refused for another reason than its length says nothing of the next one's.
-    if (cost !== null) misses = 0;
-    else if (selection.isTooLong(candidate)) misses++;
-    left -= cost ?? 0;
-  }
-  const trimmable = general.filter((candidate) => selection.isTooLong(candidate) && !isWanted.has(candidate)).slice(0, maxMissesInPart);
-  for (const candidate of trimmable) if (left >= minTrimmed) left -= selection.take(candidate, null, left, 'trimmed') ?? 0;
-  return left;
+/** General context, being filled. */
+export interface GeneralFill {
+  /** What the question is owed of the text: a chapter that it names, in order. Returns the tokens left. */
+  takeDuty(pool: number): number;
+  /** Takes the best passage that fits; the tokens it takes, or null where nothing more is to be had. */
+  takeNext(left: number): number | null;
+  /** Score of the passage that would come next; 0 when there is none. */
+  nextScore(): number;
 }
 
-/** Puts what is left into what was cut, and into first sentences of what did not fit. */
-export function fillWithFragments({ general }: Prepared, selection: Selection, isWanted: ReadonlySet<Candidate>, spare: number): void {
-  let left = spare;
-  for (const item of selection.items) {
-    const isTrimmed = item.state === 'trimmed' || item.state === 'first-sentence';
-    if (isTrimmed && selection.expand(item, left)) return;
+/** A passage that ends so, or with an open quotation, is answered by the next one. */
+const leadsOn = /(?:[?:]|[-–—]{1,2})["'”’»)\]*_]*$/u;
+
+/** Whether a quotation is open at the end of a text. */
+function isQuoteOpen(text: string): boolean {
+  const lastOpening = Math.max(text.lastIndexOf('“'), text.lastIndexOf('«'));
+  const lastClosing = Math.max(text.lastIndexOf('”'), text.lastIndexOf('»'));
+  return lastOpening > lastClosing;
+}
+
+/** Begins with nothing. `isWanted`: candidates that the user wants, which are taken elsewhere. */
+export function createGeneralFill({ general }: Prepared, selection: Selection, isWanted: ReadonlySet<Candidate>): GeneralFill {
+  const keyOf = (path: string, ordinal: number): string => `${ordinal} ${path}`;
+  let byPosition: Map<string, Candidate> | null = null;
+  /** What goes on from a passage that asks or opens something: it comes next. */
+  const following: Candidate[] = [];
+  const isOpen = (candidate: Candidate): boolean => !selection.isTaken(candidate) && !isWanted.has(candidate);
+
+  function follow({ source, ordinal, text }: Candidate): void {
+    if (ordinal === null || !(leadsOn.test(text.trimEnd()) || isQuoteOpen(text))) return;
+    byPosition ??= new Map(general.flatMap((item) => (item.ordinal === null ? [] : [[keyOf(item.source.path, item.ordinal), item]])));
+    const next = byPosition.get(keyOf(source.path, ordinal + 1));
+    if (next && isOpen(next)) following.push(next);
   }
-  // What goes on from a passage of the pack reads better than a sentence from somewhere else.
-  const ends = new Set(
-    selection.items.flatMap(({ candidate: { source, ordinal }, state, entity }) =>
-      entity === null && state === 'full' && ordinal !== null ? [`${ordinal + 1} ${source.path}`] : [],
-    ),
-  );
-  const goesOn = ({ source, ordinal }: Candidate): boolean => ends.has(`${ordinal} ${source.path}`);
-  const small = general
-    .filter((candidate) => !selection.isTaken(candidate) && !isWanted.has(candidate))
-    .slice(0, maxMisses)
-    .sort((a, b) => Number(goesOn(b)) - Number(goesOn(a)));
-  for (const candidate of small) {
-    if (left <= minUsefulTokens) return;
-    left -= selection.take(candidate, null, left, 'any') ?? 0;
+
+  function takeDuty(pool: number): number {
+    const owed = general
+      .filter((candidate) => candidate.asked !== undefined && isOpen(candidate))
+      .toSorted(
+        (a, b) => compare(a.source.sequence, b.source.sequence) || compare(a.source.path, b.source.path) || compare(a.ordinal, b.ordinal),
+      );
+    let left = pool;
+    for (const candidate of owed) {
+      if (left <= minUsefulTokens) break;
+      left -= selection.takeFirst(candidate, null, left, ['whole', 'trimmed']) ?? 0;
+    }
+    return left;
   }
+
+  function takeNext(left: number): number | null {
+    if (left <= minUsefulTokens) return null;
+    for (let next = following.shift(); next; next = following.shift()) {
+      const cost = isOpen(next) ? selection.takeFirst(next, null, left, ['whole', 'trimmed']) : null;
+      if (cost !== null) return cost;
+    }
+    const tooLong: Candidate[] = [];
+    let misses = 0;
+    for (const candidate of general) {
+      if (misses >= maxMisses) break;
+      if (!isOpen(candidate)) continue;
+      // Almost all of what answers best is worth more than the whole of something further down.
+      const cost = selection.takeFirst(candidate, null, left, left >= almostWhole * candidate.tokens ? ['whole', 'trimmed'] : ['whole']);
+      if (cost !== null) {
+        follow(candidate);
+        return cost;
+      }
+      // What is refused for another reason than its length says nothing of the next one's.
+      if (!selection.isTooLong(candidate)) continue;
+      misses++;
+      tooLong.push(candidate);
+    }
+    if (left < minTrimmed) return null;
+    for (const candidate of tooLong.slice(0, maxTrimmedTried)) {
+      const cost = selection.take(candidate, null, left, 'trimmed');
+      if (cost !== null) return cost;
+    }
+    return null;
+  }
+
+  const nextScore = (): number => general.find((candidate) => isOpen(candidate) && selection.isOpenTo(candidate))?.score ?? 0;
+
+  return { takeDuty, takeNext, nextScore };
+}
+
+function compare<V extends string | number>(a: V | null, b: V | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null || a < b ? -1 : 1;
 }

@@ -9,6 +9,8 @@ export interface ResolvedSettings {
   /** The share of the user's budget that was kept free because counts are estimates, 0 to 1. */
   readonly margin: number;
   readonly split: number;
+  /** Whether the user or the lens set the split. */
+  readonly isSplitSet: boolean;
   readonly order: 'story' | 'relevance';
   /** The request's templates, those of the shelf looked up. */
   readonly templates: readonly Template[];

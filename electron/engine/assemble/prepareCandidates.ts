@@ -29,6 +29,31 @@ function truncateAtSentence(text: string, length: number): string {
   return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), length >> 1)).trimEnd()} …`;
 }
 
+/** A match from here on is an entity that the question names, if only by a part of its name. */
+export const namedFrom = 0.5;
+
+/** Kinds that say no more than that two are somehow connected. */
+const untold = new Set(['named with', 'related to', 'similar to', 'linked to']);
+
+/** The relationships of an entity that say something, unless there are none; to somebody whom the question names too, any. */
+function toldRelationships(entity: EntityCandidate, entities: readonly EntityCandidate[]): readonly Candidate[] {
+  const named = new Set(entities.filter(({ match }) => match >= namedFrom).map(({ name }) => name));
+  const told = entity.relationships.filter(({ path, asked, pinned }) => {
+    const step = path.at(-1);
+    return asked !== undefined || pinned || !step || !untold.has(step.kind) || named.has(step.to);
+  });
+  return told.length > 0 ? told : entity.relationships;
+}
+
+/** A passage of an entity's own note counts this much more for it than one that only names it. */
+const ownNoteFactor = 1.5;
+
+/** Mentions of an entity, what its own note says before what names it in passing. */
+function ownNoteFirst(entity: EntityCandidate): readonly Candidate[] {
+  const worth = ({ score, isOwnNote }: Candidate): number => score * (isOwnNote ? ownNoteFactor : 1);
+  return entity.mentions.some(({ isOwnNote }) => isOwnNote) ? entity.mentions.toSorted((a, b) => worth(b) - worth(a)) : entity.mentions;
+}
+
 /** Makes the candidates of a request ready. */
 export function prepareCandidates(input: AssembleInput, templates: TemplateChoice): Prepared {
   let passagesByPosition: Map<string, Candidate> | null = null;
@@ -44,9 +69,15 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
     return text === candidate.text ? candidate : { ...candidate, text };
   };
   const shortened = (candidate: Candidate): Candidate => {
+    if (candidate.isOwnNote) return candidate;
     const text = truncateAtSentence(candidate.text, input.limits.mentionLength);
     if (text === candidate.text) return candidate;
-    return { ...candidate, text, tokens: Math.ceil((candidate.tokens * text.length) / candidate.text.length) };
+    return {
+      ...candidate,
+      passage: candidate.passage ?? candidate.text,
+      text,
+      tokens: Math.ceil((candidate.tokens * text.length) / candidate.text.length),
+    };
   };
   const ofEntity = new Map(
     input.entities.map((entity) => {
@@ -55,9 +86,9 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
         entity,
         {
           definition: entity.definition.map(mended),
-          properties: properties ? [properties] : [],
-          relationships: entity.relationships,
-          mentions: entity.mentions.map(shortened),
+          properties: properties ? [properties] : (entity.fields ?? []),
+          relationships: toldRelationships(entity, input.entities),
+          mentions: ownNoteFirst(entity).map(shortened),
         },
       ];
     }),

@@ -6,8 +6,11 @@ import { NearDuplicates } from './nearDuplicates.ts';
 import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './types.ts';
 
-/** How much of a candidate may be taken: all or nothing, cut at a sentence, cut to any length, its name, or whatever the user wants. */
-export type Taking = 'whole' | 'trimmed' | 'any' | 'name' | 'wanted';
+/**
+ * How much of a candidate may be taken: all or nothing, the whole passage of an excerpt, cut at a sentence, cut to any length, its name,
+ * or whatever the user wants.
+ */
+export type Taking = 'whole' | 'passage' | 'trimmed' | 'any' | 'name' | 'wanted';
 
 /** What no free token changes: a candidate excluded for this is not tried again. */
 const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set(['dropped', 'weak', 'template', 'same', 'whole-elsewhere']);
@@ -22,14 +25,57 @@ export function partOf(candidate: Candidate): string {
   return candidate.isProperties ? 'properties' : candidate.section;
 }
 
+/** Estimated tokens of the words around an item: its place, its citation. */
+const labelTokens = 8;
+const charactersPerToken = 4.5;
+
+/** Estimated tokens of an item's own words in the text, its source not counted: what the split and the shares are measured in. */
+function contentTokens({ candidate, text }: Item): number {
+  if (candidate.section === 'relationships')
+    return labelTokens + ((candidate.relationship?.length ?? 0) + text.length) / charactersPerToken;
+  if (text.length === 0 || candidate.text.length === 0) return 0;
+  return labelTokens + (candidate.tokens * text.length) / candidate.text.length;
+}
+
 function isPassage(candidate: Candidate): boolean {
   return candidate.section !== 'relationships' && !candidate.isProperties;
 }
 
-function addTo(counts: Map<string, number>, key: string, change: 1 | -1): void {
+function addTo<K>(counts: Map<K, number>, key: K, change: number): void {
   const count = (counts.get(key) ?? 0) + change;
   if (count > 0) counts.set(key, count);
   else counts.delete(key);
+}
+
+/** Estimated tokens of what is selected, for entities as a whole and by entity and part, and for general context. */
+export class ContentTokens {
+  entities = 0;
+  general = 0;
+  readonly #ofEntity = new Map<EntityCandidate, number>();
+  readonly #ofPart = new Map<EntityCandidate, Map<string, number>>();
+
+  change(item: Item, sign: 1 | -1): void {
+    const tokens = sign * contentTokens(item);
+    const { entity, candidate } = item;
+    if (entity === null) {
+      this.general += tokens;
+      return;
+    }
+    this.entities += tokens;
+    addTo(this.#ofEntity, entity, tokens);
+    const parts = this.#ofPart.get(entity) ?? new Map<string, number>();
+    this.#ofPart.set(entity, parts);
+    addTo(parts, candidate.section, tokens);
+  }
+
+  ofEntity(entity: EntityCandidate): number {
+    return this.#ofEntity.get(entity) ?? 0;
+  }
+
+  /** `part`: a section. */
+  ofPart(entity: EntityCandidate, part: string): number {
+    return this.#ofPart.get(entity)?.get(part) ?? 0;
+  }
 }
 
 function withoutQuote(item: Item): Item {
@@ -59,6 +105,9 @@ export class Selection {
   readonly #wholeInGeneral = new Map<string, Set<number>>();
   /** Quotes of the relationships. */
   readonly #quotes = new Set<string>();
+  /** The most tokens that were not enough for a candidate. */
+  readonly #refused = new Map<Candidate, number>();
+  readonly content = new ContentTokens();
 
   constructor(input: AssembleInput, format: PackFormat, templates: TemplateChoice, countTokens: CountTokens) {
     this.#input = input;
@@ -93,6 +142,25 @@ export class Selection {
     if (excerpt) this.#remove(excerpt, { kind: 'whole-elsewhere' });
     this.#add(cites ? withoutQuote({ ...sized.item, candidate }) : sized.item);
     return sized.cost;
+  }
+
+  /**
+   * Takes a candidate in the first of some ways that fits. One that was refused is not tried again with no more room. The tokens it takes,
+   * or null.
+   */
+  takeFirst(candidate: Candidate, entity: EntityCandidate | null, allowance: number, takings: readonly Taking[]): number | null {
+    if (allowance <= (this.#refused.get(candidate) ?? 0)) return null;
+    for (const taking of takings) {
+      const cost = this.take(candidate, entity, allowance, taking);
+      if (cost !== null) return cost;
+    }
+    this.#refused.set(candidate, this.isTooLong(candidate) ? allowance : Number.POSITIVE_INFINITY);
+    return null;
+  }
+
+  /** Whether nothing was found yet that speaks against a candidate for good. */
+  isOpenTo(candidate: Candidate): boolean {
+    return this.#refused.get(candidate) !== Number.POSITIVE_INFINITY;
   }
 
   isTaken(candidate: Candidate): boolean {
@@ -132,15 +200,24 @@ export class Selection {
     }
   }
 
-  /** Gives more room to an item that was cut to fit; whether that brought more of it. */
-  expand(item: Item, spare: number): boolean {
+  /** Gives more room to an item of which only a part is in the text; the tokens that this takes, or null where it brings no more of it. */
+  expand(item: Item, spare: number): number | null {
     const { candidate, entity } = item;
-    if (this.#input.choices[candidate.reference] !== undefined) return false;
+    if (this.#input.choices[candidate.reference] !== undefined || !this.#items.has(item)) return null;
     const cost = this.#countTokens(this.#format.itemText(item, { cited: true, file: true, document: true, touching: false }));
-    const more = this.#trimmer.whole(candidate, entity, cost + spare) ?? this.#trimmer.trimmed(candidate, entity, cost + spare, true);
-    if (!more || more.item.text.length <= item.text.length) return false;
+    const trimmer = this.#trimmer;
+    const more =
+      trimmer.passage(candidate, entity, cost + spare) ??
+      trimmer.whole(candidate, entity, cost + spare) ??
+      trimmer.trimmed(candidate, entity, cost + spare, true);
+    if (!more || more.item.text.length <= item.text.length) return null;
     this.#replace(item, more.item);
-    return true;
+    return Math.max(0, more.cost - cost);
+  }
+
+  /** The item of a candidate; undefined when it is not in. */
+  itemOf(candidate: Candidate): Item | undefined {
+    return this.#itemOf.get(candidate);
   }
 
   /** Cuts an item by so many tokens, or takes it out. */
@@ -161,6 +238,7 @@ export class Selection {
     const { candidate, entity } = item;
     const { reference, source, section, ordinal } = candidate;
     this.#items.add(item);
+    this.content.change(item, 1);
     this.#itemOf.set(candidate, item);
     this.#exclusions.delete(candidate);
     addTo(this.#cited, reference, 1);
@@ -183,7 +261,9 @@ export class Selection {
     const { candidate, entity } = item;
     const { reference, source, ordinal } = candidate;
     this.#items.delete(item);
+    this.content.change(item, -1);
     this.#itemOf.delete(candidate);
+    this.#refused.delete(candidate);
     this.#exclusions.set(candidate, reason);
     addTo(this.#cited, reference, -1);
     addTo(this.#citedFiles, source.path, -1);
@@ -235,6 +315,7 @@ export class Selection {
       );
     }
     if (taking === 'whole') return trimmer.whole(candidate, entity, allowance);
+    if (taking === 'passage') return trimmer.passage(candidate, entity, allowance);
     if (taking === 'name') return trimmer.named(candidate, entity, allowance);
     return trimmer.trimmed(candidate, entity, allowance, taking === 'any');
   }

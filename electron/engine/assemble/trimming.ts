@@ -20,6 +20,8 @@ const chosenTrimShare = 0.5;
 export interface Trimmer {
   /** The whole candidate. */
   whole(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
+  /** The whole passage that the candidate is an excerpt of. */
+  passage(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
   /**
    * The candidate trimmed at a sentence, or its first sentence, or for a relationship its words without the quote: the most of it that fits.
    * Unless `any` is set, too little of a passage is as good as nothing.
@@ -108,6 +110,12 @@ export function createTrimmer(
     whole(candidate, entity, allowance) {
       if (candidate.tokens > allowance * maxOverestimate) return null;
       return fitted({ candidate, entity, state: 'full', text: candidate.text, reason: candidate.found }, allowance);
+    },
+
+    passage(candidate, entity, allowance) {
+      const { passage } = candidate;
+      if (!passage || (candidate.tokens * passage.length) / candidate.text.length > allowance * maxOverestimate) return null;
+      return fitted({ candidate, entity, state: 'full', text: passage, reason: candidate.found }, allowance);
     },
 
     trimmed(candidate, entity, allowance, any = false) {

@@ -27,6 +27,10 @@ export interface Candidate {
   readonly pinned?: boolean;
   /** Why it is owed to the question whatever its score; absent: it is not. Owed candidates of a chapter stand in the order of the story. */
   readonly asked?: AskedReason;
+  /** The whole passage that `text` is an excerpt of; absent where `text` is all of it. */
+  readonly passage?: string;
+  /** It is from the entity's own note. */
+  readonly isOwnNote?: boolean;
   /** Its text is properties, one a line, and not prose. */
   readonly isProperties?: boolean;
 }
@@ -73,6 +77,8 @@ export interface PackRequest extends Omit<
   readonly margin: number;
   /** Percent for entities. */
   readonly split: number;
+  /** Whether the user or a lens set the split: then it is kept to, else what the question asks for may take more. */
+  readonly isSplitSet: boolean;
   readonly order: 'story' | 'relevance';
   /** References of passages, paths of documents and ids of entities that the user dropped. */
   readonly drops: ReadonlySet<string>;

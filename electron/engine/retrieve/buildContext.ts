@@ -116,6 +116,7 @@ export function buildContext(input: ContextInput): BuiltContext {
         budget,
         margin,
         split: settings.split,
+        isSplitSet: request.split !== null || lens.split !== undefined,
         order: settings.order,
         templates,
         instructions: request.instructions ? instructionsFor(kind, lens.instructions) : '',

@@ -77,13 +77,19 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
     .sort((a, b) => b.score - a.score || (passageReference(a.chunk.source) < passageReference(b.chunk.source) ? -1 : 1))
     .filter(
-      ({ chunk }, rank) => rank < limits.mentions + spareMentions || (hasChoices && choices[passageReference(chunk.source)] !== undefined),
+      ({ chunk }, rank) =>
+        rank < limits.mentions + spareMentions ||
+        chunk.documentId === entity.documentId ||
+        (hasChoices && choices[passageReference(chunk.source)] !== undefined),
     )
     .map((scored) => {
+      const { chunk } = scored;
+      const isOwnNote = chunk.documentId === entity.documentId;
       const starts = startsOf(scored, entity.id);
-      const text = excerptFor(scored.chunk.text, starts, input.questionWords, limits.mentionLength);
-      const found = starts.length > 0 ? `It names ${entity.name}` : `It is from the note on ${entity.name}`;
-      return chunkCandidate(scored, 'mentions', input.confidenceOf(scored.signals), text, path, found);
+      const text = isOwnNote ? chunk.text : excerptFor(chunk.text, starts, input.questionWords, limits.mentionLength);
+      const found = isOwnNote ? `It is from the note on ${entity.name}` : `It names ${entity.name}`;
+      const candidate = chunkCandidate(scored, 'mentions', input.confidenceOf(scored.signals), text, path, found);
+      return { ...candidate, ...(isOwnNote && { isOwnNote }), ...(text.length < chunk.text.length && { passage: chunk.text }) };
     });
 }
 
