@@ -7,6 +7,7 @@ import { StatusBar } from '../features/vault/StatusBar.tsx';
 import { useTypeLooks } from '../common/entityTypes/typeLooks.ts';
 import { type Route, RouteProvider, useNavigate, useRoute } from '../common/navigation/route.tsx';
 import { ReaderLayoutContext } from '../common/navigation/readerLayout.ts';
+import { startOnScreen } from '../common/navigation/screenFocus.ts';
 import { Columns } from '../ui/Columns.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import { Banners } from './Banners.tsx';
@@ -14,7 +15,6 @@ import { CommandPalette } from './CommandPalette.tsx';
 import { Rail } from './Rail.tsx';
 import { Reader } from './Reader.tsx';
 import { Screen } from './screens.tsx';
-import { startOnScreen } from './startOnScreen.ts';
 import { useCommands } from './useCommands.ts';
 import './frame.css';
 

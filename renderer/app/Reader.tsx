@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useOpenReader } from '../common/navigation/readerLayout.ts';
 import { useNavigate } from '../common/navigation/route.tsx';
 import { Skeleton } from '../ui/States.tsx';
 
@@ -8,6 +9,7 @@ const ReaderPanel = lazy(async () => ({ default: (await import('../features/read
 /** The reader; Escape closes it unless something above it took the key. */
 export function Reader({ reference }: { readonly reference: string }): ReactNode {
   const navigate = useNavigate();
+  useOpenReader();
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (

@@ -5,6 +5,7 @@ import { useBridge } from '../engine/EngineContext.tsx';
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
 import { useContextCommands } from '../features/context/commands.ts';
 import { useNavigate, useRoute } from '../common/navigation/route.tsx';
+import { searchScreen } from '../common/navigation/screenFocus.ts';
 import { useDecide } from '../common/decisions/useDecide.ts';
 import { useTheme, useZoom, zooms } from '../common/preferences.ts';
 import { isMac } from '../ui/platform.ts';
@@ -18,20 +19,6 @@ export interface Command {
   /** Its keys belong to the text while somebody types. */
   readonly notInText?: boolean;
   readonly run: () => void;
-}
-
-function focusSearch(): void {
-  // A part that can be searched by itself, such as the exact text, comes before the screen.
-  const own = document.activeElement?.closest('[data-find-scope]')?.querySelector<HTMLElement>('[data-find-open]');
-  if (own) {
-    own.click();
-    return;
-  }
-  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>('main [data-find]');
-  // Where a document stands in its place, the way back to it is pressed.
-  if (!field) document.querySelector<HTMLElement>('main [data-find-open]')?.click();
-  field?.focus();
-  field?.select();
 }
 
 /** Whether keys go into a text that somebody types, which has its own undo. */
@@ -104,7 +91,7 @@ export function useCommands(onFind: () => void): readonly Command[] {
       { id: 'copy', menu: 'copy-context', name: 'Copy the context', keys: 'Mod+Shift+C', run: context.copy },
       { id: 'undo', name: 'Undo', keys: 'Mod+Z', notInText: true, run: () => (inContext ? context.undo() : void decisions.undo()) },
       { id: 'redo', name: 'Redo', keys: 'Mod+Shift+Z', notInText: true, run: () => (inContext ? context.redo() : void decisions.redo()) },
-      { id: 'find', name: 'Search on this screen', keys: 'Mod+F', run: focusSearch },
+      { id: 'find', name: 'Search on this screen', keys: 'Mod+F', run: searchScreen },
       { id: 'open', menu: 'open-vault', name: 'Open another vault', keys: 'Mod+O', run: () => void choose() },
       { id: 'read', name: 'Bring the index up to date', run: () => run.start(vault.id) },
       { id: 'back', menu: 'back', name: 'Back', keys: isMac ? 'Mod+[' : 'Alt+Left', run: () => history.back() },

@@ -1,9 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import './virtual-list.css';
 
-interface VirtualListProps<T> extends Omit<ComponentProps<'div'>, 'children' | 'onScroll'> {
+interface VirtualListProps<T> extends Omit<ComponentProps<'div'>, 'children' | 'onScroll' | 'ref'> {
+  /** The box that scrolls, which has the focus and the keys. */
+  readonly ref?: RefObject<HTMLDivElement | null>;
   readonly items: readonly T[];
   /** Height of a row in pixels; the least height when rows are measured. */
   readonly rowHeight: number;
@@ -25,8 +27,9 @@ const measuredBeyond = 1;
 
 /** A list that draws only the rows in sight, so that thousands scroll smoothly. */
 export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
-  const { items, rowHeight, measured = false, guess, keyOf, activeIndex = -1, place, renderRow, className, ...rest } = props;
-  const scrollRef = useRef<HTMLDivElement>(null);
+  const { items, rowHeight, measured = false, guess, keyOf, activeIndex = -1, place, renderRow, className, ref, ...rest } = props;
+  const ownRef = useRef<HTMLDivElement>(null);
+  const scrollRef = ref ?? ownRef;
   const heightOf = (index: number): number => {
     const item = items[index];
     return guess === undefined || item === undefined ? rowHeight : guess(item);
@@ -64,7 +67,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
     const least = top + rowHeight - box.clientHeight;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (least > box.scrollTop) box.scrollTop = least;
-  }, [activeIndex, measured, rowHeight, virtualizer]);
+  }, [activeIndex, measured, rowHeight, scrollRef, virtualizer]);
 
   return (
     <div

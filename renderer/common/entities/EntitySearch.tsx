@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { findEntities } from './findEntities.ts';
+import { useSearchField } from '../navigation/screenFocus.ts';
 import { TypeIcon } from '../entityTypes/EntityType.tsx';
 import './entity-search.css';
 
@@ -22,6 +23,8 @@ export function EntitySearch({ label, entities, onChoose, inline = false, autoFo
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useSearchField(field, find);
   const open = inline || text.trim() !== '';
   const found = open ? findEntities(entities, text, inline ? 8 : 7) : [];
   const choose = (entity: EntitySummary | undefined): void => {
@@ -40,7 +43,7 @@ export function EntitySearch({ label, entities, onChoose, inline = false, autoFo
     <div className={clsx('entity-search', inline && 'entity-search-inline')}>
       <SearchField
         label={label}
-        {...(find && { 'data-find': true })}
+        ref={field}
         autoFocus={autoFocus}
         role="combobox"
         aria-expanded={found.length > 0}

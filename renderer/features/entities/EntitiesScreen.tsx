@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useEntityListView } from '../../common/preferences.ts';
+import { useScreenSearch } from '../../common/navigation/screenFocus.ts';
 import { useReaderLayout } from '../../common/navigation/readerLayout.ts';
 import { errorMessage } from '../../common/format.ts';
 import { type Column, Columns } from '../../ui/Columns.tsx';
@@ -50,15 +51,12 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const [last, setLast] = useState<'list' | 'page'>('list');
   const only = isNarrow ? last : null;
   const navigate = useNavigate();
-  const toList = useRef(false);
+  const [cameBack, setCameBack] = useState(false);
   const backToList = (): void => {
-    toList.current = true;
+    setCameBack(true);
     navigate({ read: null });
   };
-  useEffect(() => {
-    if (!isNarrow && toList.current) document.querySelector<HTMLElement>('.entity-list [data-find]')?.focus();
-    toList.current = false;
-  }, [isNarrow]);
+  useScreenSearch(backToList, null, only === 'page');
 
   if (error && !data)
     return <ErrorState title="The entities could not be fetched" message={errorMessage(error)} onRetry={() => void refetch()} />;
@@ -70,7 +68,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
     ...(only !== 'list' && { size: 320, max: 480 }),
     min: 240,
     content: (
-      <div className="entities-part" onFocus={() => setLast('list')}>
+      <div className="entities-part" onFocus={() => (setLast('list'), setCameBack(false))}>
         {arranged ? (
           <EntityList
             arranged={arranged}
@@ -82,6 +80,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
             shown={shown}
             noted={noted}
             alone={only === 'list'}
+            takesFocus={cameBack && !isNarrow}
           />
         ) : (
           <div className="entity-list-wait">
@@ -98,7 +97,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
     content: (
       <div className="entities-part" onFocus={() => setLast('page')}>
         {only === 'page' && (
-          <button type="button" className="entities-back" data-find-open onClick={backToList}>
+          <button type="button" className="entities-back" onClick={backToList}>
             <ChevronLeft size={14} strokeWidth={1.5} aria-hidden />
             All entities
           </button>

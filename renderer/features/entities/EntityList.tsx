@@ -1,6 +1,7 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useId, useMemo } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
+import { useSearchField } from '../../common/navigation/screenFocus.ts';
 import type { EntityListView } from '../../common/preferences.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -34,12 +35,19 @@ interface EntityListProps {
   readonly noted: boolean;
   /** A document stands where the page would be: it gives way to the page of who is chosen. */
   readonly alone: boolean;
+  /** The search field gets the focus: the user came back to the list. */
+  readonly takesFocus: boolean;
 }
 
 /** Search, filter, sort, and the entities; arrow keys walk the list from the search line too. */
-export function EntityList({ arranged, view, onView, query, wanted, onQuery, shown, noted, alone }: EntityListProps): ReactNode {
+export function EntityList({ arranged, view, onView, query, wanted, onQuery, shown, noted, alone, takesFocus }: EntityListProps): ReactNode {
   const navigate = useNavigate();
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useSearchField(field);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const { entities, counts, total } = arranged;
   const activeIndex = useMemo(() => entities.findIndex((entity) => entity.id === shown), [entities, shown]);
 
@@ -70,8 +78,8 @@ export function EntityList({ arranged, view, onView, query, wanted, onQuery, sho
     <section className="entity-list" aria-label="Entities" style={{ '--rows': entities.length } as CSSProperties}>
       <div className="entity-list-head">
         <SearchField
+          ref={field}
           label="Search entities"
-          data-find
           text={query}
           onText={onQuery}
           aria-controls={entities.length === 0 ? undefined : listId}

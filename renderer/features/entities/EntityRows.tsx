@@ -1,6 +1,7 @@
-import { type KeyboardEvent, memo, type ReactNode, useCallback } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
+import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { EntityRow } from './EntityRow.tsx';
 
@@ -37,6 +38,8 @@ export const EntityRows = memo(function EntityRows({
   onChoose,
 }: EntityRowsProps): ReactNode {
   const vault = useVault();
+  const rows = useRef<HTMLDivElement>(null);
+  useScreenStart(rows);
   const renderRow = useCallback(
     (entity: EntitySummary, index: number) => (
       <EntityRow
@@ -56,7 +59,7 @@ export const EntityRows = memo(function EntityRows({
     <VirtualList
       id={id}
       role="listbox"
-      data-start
+      ref={rows}
       tabIndex={0}
       aria-label="Entities"
       aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${activeIndex}`}

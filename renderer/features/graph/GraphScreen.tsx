@@ -7,6 +7,7 @@ import { EntitySearch } from '../../common/entities/EntitySearch.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useGraphView } from '../../common/preferences.ts';
 import { isReading, useReaderLayout } from '../../common/navigation/readerLayout.ts';
+import { focusScreenStart } from '../../common/navigation/screenFocus.ts';
 import { questionAboutAll } from '../../common/entities/suggestedQuestions.ts';
 import { errorMessage } from '../../common/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -37,7 +38,6 @@ export function GraphScreen(): ReactNode {
   const setAsOf = useCallback((next: number | null): void => setState({ asOf: next }), [setState]);
   const [pathFrom, setPathFrom] = useState<string | null>(null);
   const canvas = useRef<GraphHandle>(null);
-  const stage = useRef<HTMLDivElement>(null);
   const pathHeading = useRef<HTMLHeadingElement>(null);
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
   const entities = useMemo(() => listed?.entities ?? [], [listed]);
@@ -78,7 +78,7 @@ export function GraphScreen(): ReactNode {
 
   /** What had the focus is about to go: the picture gets it. */
   const focusCanvas = (): void => {
-    if (document.activeElement?.closest('.graph-card, .picked-bar')) stage.current?.querySelector<HTMLElement>('[data-start]')?.focus();
+    if (document.activeElement?.closest('.graph-card, .picked-bar')) focusScreenStart();
   };
   /** Takes away what lies over the picture, the last first. */
   const press = (event: KeyboardEvent): void => {
@@ -94,8 +94,7 @@ export function GraphScreen(): ReactNode {
   };
   // In a small window the card stands over the filters; who was typing there goes on in the picture.
   useEffect(() => {
-    if (!roomy && hasCard && document.activeElement?.closest('.graph-filter'))
-      stage.current?.querySelector<HTMLElement>('[data-start]')?.focus();
+    if (!roomy && hasCard && document.activeElement?.closest('.graph-filter')) focusScreenStart();
   }, [roomy, hasCard]);
 
   if (data.error) return <ErrorState title="The graph could not be fetched" message={errorMessage(data.error)} onRetry={data.retry} />;
@@ -106,7 +105,7 @@ export function GraphScreen(): ReactNode {
       </EmptyState>
     );
   return (
-    <div ref={stage} className="graph-screen" data-narrow={roomy ? undefined : ''} onKeyDown={press}>
+    <div className="graph-screen" data-narrow={roomy ? undefined : ''} onKeyDown={press}>
       <h1 className="only-read">Graph</h1>
       <GraphFilter
         view={view}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useBridge } from '../../engine/EngineContext.tsx';
+import { useScreenStart, useSearchField } from '../../common/navigation/screenFocus.ts';
 import { foldForSearch } from '../../common/format.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { About } from './parts/About.tsx';
@@ -33,6 +34,9 @@ const contents = [
 export function SettingsScreen(): ReactNode {
   const { version } = useBridge();
   const page = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useScreenStart(field);
+  useSearchField(field);
   const [text, setText] = useState('');
   const search = foldForSearch(text.trim());
   return (
@@ -40,7 +44,7 @@ export function SettingsScreen(): ReactNode {
       <div className="settings-page">
         <div className="settings-side">
           <h1 className="settings-title">Settings</h1>
-          <SearchField label="Search the settings" text={text} onText={setText} data-find data-start />
+          <SearchField ref={field} label="Search the settings" text={text} onText={setText} />
           <SettingsContents parts={contents} page={page} onShow={() => setText('')} />
           <p className="settings-version">Lorelens {version}</p>
         </div>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
+import { useScreenStart, useSearchField } from '../../common/navigation/screenFocus.ts';
 import { formatCount, pluralize } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/Field.tsx';
@@ -34,13 +35,17 @@ interface WaitingListProps {
 export function WaitingList(props: WaitingListProps): ReactNode {
   const { list, waiting, total, query, onQuery, activeIndex, selected, onActive, onSelect, onSelectAll } = props;
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  useSearchField(field);
+  useScreenStart(rows, waiting.length > 0);
   return (
     <section className="waiting" aria-label={listNames[list]}>
       <div className="waiting-head">
         <p className="waiting-lesson">{lessons[list]}</p>
         {total > 0 && (
           <>
-            <SearchField label="Search this list" data-find text={query} onText={onQuery} aria-controls={id} />
+            <SearchField ref={field} label="Search this list" text={query} onText={onQuery} aria-controls={id} />
             <div className="waiting-line">
               <span role="status">
                 {selected.size > 0 ? `${formatCount(selected.size)} selected` : pluralize(waiting.length, 'suggestion')}
@@ -57,7 +62,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
         <VirtualList
           id={id}
           role="listbox"
-          data-start
+          ref={rows}
           aria-multiselectable
           aria-label={listNames[list]}
           aria-activedescendant={`${id}-${activeIndex}`}

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { pluralize } from '../../common/format.ts';
 import { storyBands } from './bands.ts';
 import { mentionsByColumn, nameWidth, rowHeight, type TimelineRow } from './timelineLines.ts';
@@ -49,6 +50,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);
+  useScreenStart(scroll);
   const [active, setActive] = useState<Cell>({ row: 0, column: -1 });
   const [hovered, setHovered] = useState<Cell | null>(null);
   const [focused, setFocused] = useState(false);
@@ -126,7 +128,6 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
       ref={scroll}
       className="timeline-grid"
       role="grid"
-      data-start
       tabIndex={0}
       aria-label="Entities by chapter"
       aria-rowcount={rows.length + 1}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { timelineQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
+import { useSearchField } from '../../common/navigation/screenFocus.ts';
 import { type TimelineView, useTimelineView } from '../../common/preferences.ts';
 import { TypeFilter } from '../../common/entityTypes/TypeFilter.tsx';
 import { pluralize, foldForSearch, errorMessage } from '../../common/format.ts';
@@ -49,6 +50,8 @@ export function TimelineScreen(): ReactNode {
   // A large story is drawn when there is time, not in the moment in which it comes.
   const data = useDeferredValue(came);
   const wanted = useDeferredValue(query);
+  const searchField = useRef<HTMLInputElement>(null);
+  useSearchField(searchField);
 
   const named = useMemo(() => {
     const words = foldForSearch(wanted.trim());
@@ -101,7 +104,7 @@ export function TimelineScreen(): ReactNode {
       <h1 className="only-read">Timeline</h1>
       <header className="timeline-head">
         <div className="timeline-head-line">
-          <SearchField className="timeline-search" label="Search the timeline" data-find text={query} onText={setQuery} />
+          <SearchField className="timeline-search" ref={searchField} label="Search the timeline" text={query} onText={setQuery} />
           <Select label="Sort" lead="Sort:" value={view.sort} options={sorts} onChange={(sort) => setView({ ...view, sort })} />
           <p className="timeline-note" role="status">
             {pluralize(rows.length, 'entity', 'entities')} in {pluralize(data.chapters.length, 'chapter')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, NotebookPen, RotateCcw } from 'lucide-react';
-import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
+import { memo, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context.ts';
 import { ContextFormat, metaOf } from '#shared/model/contextRequest.ts';
@@ -24,7 +24,7 @@ import './context-form.css';
 import { tip } from '../../../ui/Tips.tsx';
 
 interface ContextFormProps {
-  readonly questionRef: Ref<HTMLTextAreaElement>;
+  readonly questionRef: RefObject<HTMLTextAreaElement | null>;
   readonly settings: ContextSettings;
   /** The resolved settings of the last pack; undefined before there is one. */
   readonly resolved: PackSettings | undefined;

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import type { QuestionReading } from '#shared/model/question.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
+import { useScreenStart, useSearchField } from '../../../common/navigation/screenFocus.ts';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
@@ -14,7 +15,7 @@ import './question-field.css';
 import { tip } from '../../../ui/Tips.tsx';
 
 interface QuestionFieldProps {
-  readonly fieldRef: Ref<HTMLTextAreaElement>;
+  readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
   readonly settings: ContextSettings;
   readonly problem: string | undefined;
   readonly onChange: (part: Partial<ContextSettings>) => void;
@@ -24,6 +25,8 @@ interface QuestionFieldProps {
 export function QuestionField({ fieldRef, settings, problem, onChange }: QuestionFieldProps): ReactNode {
   const id = useId();
   const asked = settings.question.trim();
+  useScreenStart(fieldRef, asked === '');
+  useSearchField(fieldRef);
   const debounced = useDebouncedValue(asked, 200, 500);
   const vault = useVault();
   const { data } = useQuery({
@@ -39,8 +42,6 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
       <textarea
         id={id}
         ref={fieldRef}
-        data-find
-        data-start={asked === '' ? '' : undefined}
         className="context-question"
         rows={3}
         maxLength={20_000}

@@ -2,6 +2,7 @@ import { GripVertical, Save, Search } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { usePreviewFont } from '../../../common/preferences.ts';
+import { useScreenSearch } from '../../../common/navigation/screenFocus.ts';
 import { formatCount, bridgeErrorMessage } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
@@ -38,6 +39,8 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
   const [finding, setFinding] = useState(false);
   const text = useContextText();
   const scroll = useRef<HTMLDivElement>(null);
+  const part = useRef<HTMLElement>(null);
+  useScreenSearch(() => pack && setFinding(true), part);
   // A large text is drawn when there is time; typing and opening the screen go first.
   const drawn = useDeferredValue(pack, undefined);
   const blocks = useMemo(() => (drawn && drawn.items.length > 0 ? previewBlocks(drawn.text, drawn.items) : []), [drawn]);
@@ -51,11 +54,11 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
   }, [shown]);
 
   return (
-    <section className="preview" aria-label="Exact text" data-find-scope>
+    <section ref={part} className="preview" aria-label="Exact text">
       <header className="preview-head">
         <h2>Exact text</h2>
         <span className="preview-head-tools">
-          <IconButton label="Find in the text" data-find-open aria-expanded={finding} disabled={!pack} onClick={() => setFinding(!finding)}>
+          <IconButton label="Find in the text" aria-expanded={finding} disabled={!pack} onClick={() => setFinding(!finding)}>
             <Search size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
           <Segmented label="Font" value={font} options={fonts} onChange={setFont} />

@@ -3,6 +3,7 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import type { Positions } from '../layout/positions.ts';
 import { CytoscapeGraph } from './CytoscapeGraph.ts';
 import { FocusLine } from './FocusLine.tsx';
+import { useScreenStart } from '../../../common/navigation/screenFocus.ts';
 import { useGraphKeys } from './useGraphKeys.ts';
 import './graph-canvas.css';
 
@@ -43,7 +44,9 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
   const { ref, nodes, edges, label, selected, onSelect, onOpen, onPick = nothing, onMove = nothing, compact = false, covered = 0 } = props;
   const { picked = none, path = none, edgeLabels = false, arrangement = '' } = props;
   const container = useRef<HTMLDivElement>(null);
+  const keys = useRef<HTMLDivElement>(null);
   const graph = useRef<CytoscapeGraph>(null);
+  useScreenStart(keys, !compact);
   const [hasFocus, setHasFocus] = useState(false);
   const isCovered = selected !== null || picked.length > 0 || path.length > 0;
   const { current, press, leave } = useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onPick });
@@ -82,7 +85,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
       className="graph-canvas"
       // The ring around the node shows where the keys are.
       data-at-node={node ? '' : undefined}
-      data-start={compact ? undefined : ''}
+      ref={keys}
       role="application"
       aria-label={label}
       tabIndex={compact ? -1 : 0}
