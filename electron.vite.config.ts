@@ -55,7 +55,12 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
-    resolve: { alias: [{ find: /^zod$/, replacement: at('renderer/zod.ts') }] },
+    resolve: {
+      alias: [
+        { find: /^zod$/, replacement: at('renderer/zod.ts') },
+        { find: /^zod\/mini$/, replacement: at('renderer/zodMini.ts') },
+      ],
+    },
     plugins: [react(), cssLayersPlugin(at('renderer')), developmentPolicy],
     build: {
       target: 'chrome140',

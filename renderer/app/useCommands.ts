@@ -1,14 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { MenuCommand } from '#shared/contract/bridge.ts';
-import { useBridge } from '../engine/EngineContext.tsx';
+import { useBridge, useEngine } from '../engine/EngineContext.tsx';
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
-import { useContextCommands } from '../features/context/commands.ts';
 import { useNavigate, useRoute } from '../common/navigation/route.tsx';
 import { searchScreen } from '../common/navigation/screenFocus.ts';
 import { useDecide } from '../common/decisions/useDecide.ts';
 import { useTheme, useZoom, zooms } from '../common/preferences.ts';
 import { isMac } from '../ui/platform.ts';
+
+// The settings of a context are checked by the schema of its request, which the first chunk of the window does without.
+const contextCommands = () => import('../features/context/commands.ts');
 
 /** Something the window can do, by menu, keys or palette. */
 export interface Command {
@@ -44,7 +47,8 @@ export function useCommands(onFind: () => void): readonly Command[] {
   const [, setZoom] = useZoom();
   // On the context screen its settings are what is changed; everywhere else it is the lore.
   const decisions = useDecide();
-  const context = useContextCommands(vault.id);
+  const engine = useEngine();
+  const queries = useQueryClient();
   const inContext = useRoute().screen === 'context';
   const { history } = useRouter();
   const navigate = useNavigate();
@@ -88,9 +92,27 @@ export function useCommands(onFind: () => void): readonly Command[] {
         keys: 'Mod+,',
         run: () => navigate({ screen: 'settings', read: null }),
       },
-      { id: 'copy', menu: 'copy-context', name: 'Copy the context', keys: 'Mod+Shift+C', run: context.copy },
-      { id: 'undo', name: 'Undo', keys: 'Mod+Z', notInText: true, run: () => (inContext ? context.undo() : void decisions.undo()) },
-      { id: 'redo', name: 'Redo', keys: 'Mod+Shift+Z', notInText: true, run: () => (inContext ? context.redo() : void decisions.redo()) },
+      {
+        id: 'copy',
+        menu: 'copy-context',
+        name: 'Copy the context',
+        keys: 'Mod+Shift+C',
+        run: () => void contextCommands().then(({ copyContext }) => copyContext({ engine, bridge, queries }, vault.id)),
+      },
+      {
+        id: 'undo',
+        name: 'Undo',
+        keys: 'Mod+Z',
+        notInText: true,
+        run: () => (inContext ? void contextCommands().then(({ undoContext }) => undoContext(vault.id)) : void decisions.undo()),
+      },
+      {
+        id: 'redo',
+        name: 'Redo',
+        keys: 'Mod+Shift+Z',
+        notInText: true,
+        run: () => (inContext ? void contextCommands().then(({ redoContext }) => redoContext(vault.id)) : void decisions.redo()),
+      },
       { id: 'find', name: 'Search on this screen', keys: 'Mod+F', run: searchScreen },
       { id: 'open', menu: 'open-vault', name: 'Open another vault', keys: 'Mod+O', run: () => void choose() },
       { id: 'read', name: 'Bring the index up to date', run: () => run.start(vault.id) },
@@ -116,7 +138,7 @@ export function useCommands(onFind: () => void): readonly Command[] {
       { id: 'paper', name: 'Colours: paper', run: () => setTheme('paper') },
       { id: 'system', name: 'Colours: like the system', run: () => setTheme('system') },
     ],
-    [choose, context, decisions, navigate, history, inContext, onFind, run, setTheme, setZoom, vault.id],
+    [bridge, choose, decisions, engine, navigate, history, inContext, queries, onFind, run, setTheme, setZoom, vault.id],
   );
 
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import type { z } from 'zod';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { persist, type PersistOptions, type PersistStorage } from 'zustand/middleware';
 
@@ -68,8 +67,13 @@ export function resetStores(): void {
   stores.clear();
 }
 
-/** The store of a value that outlives the window. The schema must accept everything, `undefined` too: see `catch` of zod. */
-export const storedValue = <T>(name: string, schema: z.ZodType<T>): ValueStore<T> =>
+/** Makes a valid value of whatever was stored, or of `undefined`: a schema with `catch` of zod or zod/mini. */
+interface Parser<T> {
+  readonly parse: (stored: unknown) => T;
+}
+
+/** The store of a value that outlives the window. */
+export const storedValue = <T>(name: string, schema: Parser<T>): ValueStore<T> =>
   sharedStore(name, () =>
     createStore<Stored<T>>()(
       persist(

@@ -40,7 +40,18 @@ interface EntityListProps {
 }
 
 /** Search, filter, sort, and the entities; arrow keys walk the list from the search line too. */
-export function EntityList({ arranged, view, onView, query, wanted, onQuery, shown, noted, alone, takesFocus }: EntityListProps): ReactNode {
+export function EntityList({
+  arranged,
+  view,
+  onView,
+  query,
+  wanted,
+  onQuery,
+  shown,
+  noted,
+  alone,
+  takesFocus,
+}: EntityListProps): ReactNode {
   const navigate = useNavigate();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -1,12 +1,13 @@
 import { isCancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Bridge } from '#shared/contract/bridge.ts';
 import type { ContextFormat, ContextPack } from '#shared/model/context.ts';
 import { fillPrompt, type Prompt } from '#shared/model/template.ts';
 import type { Engine } from '../../../engine/client.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';
 import { retryWhenStopped } from '../../../engine/queryClient.ts';
-import { useVaultControl } from '../../../engine/VaultProvider.tsx';
+import { useVault } from '../../../engine/VaultProvider.tsx';
 import { formatCount, errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { type ContextSettings, readContextSettings, isSameRequest, toRequest } from './contextSettings.ts';
@@ -41,6 +42,48 @@ export function fileNameFor({ question }: Pick<ContextPack, 'question'>, format:
   return `Context - ${words || 'question'}.${endings[format]}`;
 }
 
+/** What the text is taken from and given to. */
+export interface TextTargets {
+  readonly engine: Engine;
+  readonly bridge: Bridge;
+  readonly queries: QueryClient;
+}
+
+/** Uses the pack of a vault's current settings and remembers the request; `use` resolves to what to say then, or null when it was called off. */
+async function withPackOf(
+  { engine, queries }: TextTargets,
+  vault: string,
+  use: (pack: ContextPack, settings: ContextSettings) => Promise<string | null>,
+): Promise<void> {
+  if (readContextSettings(vault).question.trim() === '') {
+    toast('Ask a question first. Then its context can be copied.');
+    return;
+  }
+  try {
+    const pack = await currentPack(engine, queries, vault);
+    if (pack.items.length === 0) {
+      toast('There is nothing to copy: no entity or passage matches the question.');
+      return;
+    }
+    const settings = readContextSettings(vault);
+    const done = await use(pack, settings);
+    if (done === null) return;
+    toast(done);
+    await engine.call('history.add', { vault, request: toRequest(settings), tokens: pack.tokens });
+    await queries.invalidateQueries({ queryKey: [...keys.vault(vault), 'history.list'] });
+  } catch (thrown) {
+    toast(errorMessage(thrown), { tone: 'problem' });
+  }
+}
+
+/** Copies the exact text of a vault's current settings, from every screen. */
+export function copyContext(targets: TextTargets, vault: string): Promise<void> {
+  return withPackOf(targets, vault, async (pack) => {
+    await targets.bridge.copyText(pack.text);
+    return `Copied ${formatCount(pack.tokens)} tokens`;
+  });
+}
+
 interface ContextText {
   /** The text is being fetched. */
   readonly busy: boolean;
@@ -53,76 +96,52 @@ interface ContextText {
   readonly save: (format?: FileFormat) => void;
 }
 
-/** Copies or saves the exact text of the current settings, never of older ones. Works from every screen. */
+/** Copies or saves the exact text of the current settings, never of older ones. */
 export function useContextText(): ContextText {
   const engine = useEngine();
   const bridge = useBridge();
   const queries = useQueryClient();
-  const { vault } = useVaultControl();
+  const { id } = useVault();
   const [busy, setBusy] = useState(false);
-  const id = vault?.id;
 
-  const withPack = useCallback(
-    async (use: (pack: ContextPack, settings: ContextSettings) => Promise<string | null>): Promise<void> => {
-      if (id === undefined) return;
-      if (readContextSettings(id).question.trim() === '') {
-        toast('Ask a question first. Then its context can be copied.');
-        return;
-      }
+  return useMemo(() => {
+    const targets = { engine, bridge, queries };
+    const run = (work: Promise<void>): void => {
       setBusy(true);
-      try {
-        const pack = await currentPack(engine, queries, id);
-        if (pack.items.length === 0) {
-          toast('There is nothing to copy: no entity or passage matches the question.');
-          return;
-        }
-        const settings = readContextSettings(id);
-        const done = await use(pack, settings);
-        if (done === null) return;
-        toast(done);
-        await engine.call('history.add', { vault: id, request: toRequest(settings), tokens: pack.tokens });
-        await queries.invalidateQueries({ queryKey: [...keys.vault(id), 'history.list'] });
-      } catch (thrown) {
-        toast(errorMessage(thrown), { tone: 'problem' });
-      } finally {
-        setBusy(false);
-      }
-    },
-    [engine, id, queries],
-  );
-
-  return useMemo(
-    () => ({
+      void work.finally(() => setBusy(false));
+    };
+    return {
       busy,
-      copy: () =>
-        void withPack(async (pack) => {
-          await bridge.copyText(pack.text);
-          return `Copied ${formatCount(pack.tokens)} tokens`;
-        }),
+      copy: () => run(copyContext(targets, id)),
       copyWith: (prompt) =>
-        void withPack(async (pack) => {
-          await bridge.copyText(fillPrompt(prompt, pack));
-          return `Copied with “${prompt.name}”: ${formatCount(pack.tokens)} tokens and the prompt`;
-        }),
+        run(
+          withPackOf(targets, id, async (pack) => {
+            await bridge.copyText(fillPrompt(prompt, pack));
+            return `Copied with “${prompt.name}”: ${formatCount(pack.tokens)} tokens and the prompt`;
+          }),
+        ),
       copyAndOpen: (name, address) => {
         // At once, while the click counts; the text is in the clipboard before the page is there.
         bridge.openAddress(address).catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' }));
-        void withPack(async (pack) => {
-          await bridge.copyText(pack.text);
-          return `Copied ${formatCount(pack.tokens)} tokens. Paste them into ${name}.`;
-        });
+        run(
+          withPackOf(targets, id, async (pack) => {
+            await bridge.copyText(pack.text);
+            return `Copied ${formatCount(pack.tokens)} tokens. Paste them into ${name}.`;
+          }),
+        );
       },
       save: (format) =>
-        void withPack(async (pack, settings) => {
-          const wanted = format === 'text' ? 'markdown' : (format ?? pack.format);
-          const saved =
-            wanted === pack.format || id === undefined
-              ? pack
-              : await engine.call('context.build', { vault: id, request: { ...toRequest(settings), format: wanted } });
-          const path = await bridge.saveText(fileNameFor(saved, format ?? saved.format), saved.text);
-          return path === null ? null : `Saved as ${path}`;
-        }),
-    }),
-    [bridge, busy, engine, id, withPack],
-  );
+        run(
+          withPackOf(targets, id, async (pack, settings) => {
+            const wanted = format === 'text' ? 'markdown' : (format ?? pack.format);
+            const saved =
+              wanted === pack.format
+                ? pack
+                : await engine.call('context.build', { vault: id, request: { ...toRequest(settings), format: wanted } });
+            const path = await bridge.saveText(fileNameFor(saved, format ?? saved.format), saved.text);
+            return path === null ? null : `Saved as ${path}`;
+          }),
+        ),
+    };
+  }, [bridge, busy, engine, id, queries]);
 }
