@@ -270,10 +270,16 @@ describe('entities', () => {
     const graph = await call('graph.get', { vault });
     expect(graph.nodes).toHaveLength(4);
     expect(graph.edges).toContainEqual(
-      expect.objectContaining({ source: 'Characters/Mara Venn', target: 'Characters/Hester Venn', kind: 'child of', origin: 'stated' }),
+      expect.objectContaining({
+        source: 'Characters/Mara Venn',
+        target: 'Characters/Hester Venn',
+        kind: 'child of',
+        origin: 'stated',
+        directed: true,
+      }),
     );
     expect(graph.edges).toContainEqual(
-      expect.objectContaining({ source: 'Characters/Mara Venn', target: 'Places/Drowned Quarter', origin: 'linked' }),
+      expect.objectContaining({ source: 'Characters/Mara Venn', target: 'Places/Drowned Quarter', origin: 'linked', directed: false }),
     );
     expect((await call('graph.get', { vault, limit: 1 })).hidden).toBe(3);
   });

@@ -116,6 +116,8 @@ export const GraphEdge = z
     kind: z.string(),
     origin: RelationshipOrigin,
     strength: z.number(),
+    /** Whether somebody said in which direction it holds, and it reads differently from the other end. */
+    directed: z.boolean(),
   })
   .readonly();
 export type GraphEdge = z.infer<typeof GraphEdge>;
@@ -140,6 +142,8 @@ export const EntityPathStep = z
     origin: RelationshipOrigin,
     /** 0 to 1, 1 for the strongest. */
     strength: z.number(),
+    /** As of `GraphEdge`. */
+    directed: z.boolean(),
     /** The words that show it; null when only a field or link states it. */
     quote: z.string().nullable(),
     source: Source.nullable(),

@@ -11,6 +11,7 @@ import { fieldsOf } from '../db/fields.ts';
 import { chunksNaming, mentionsByChapter, mentionsInChunks } from '../db/mentions.ts';
 import { relationshipsOf } from '../db/relationships.ts';
 import { lineKey, ownText } from '../extraction/commonLines.ts';
+import { isSymmetric } from '../extraction/relationships/kinds.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { excerptAround } from './excerpt.ts';
@@ -20,6 +21,12 @@ import type { IndexSnapshot } from './snapshot.ts';
 /** A quote that shows a relationship has at most this many characters. */
 const quoteLimit = 260;
 const maxQuotes = 60;
+/** Origins of relationships that somebody stated with a direction; the others only say that two belong together. */
+const directedOrigins: ReadonlySet<string> = new Set(['stated', 'extracted']);
+
+function isDirected({ kind, origin }: { readonly kind: string; readonly origin: string }): boolean {
+  return directedOrigins.has(origin) && !isSymmetric(kind);
+}
 
 /** An entity as lists show it. */
 export function summaryOf({
@@ -162,6 +169,7 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
           kind: relationship.kind,
           origin: relationship.origin,
           strength: relationship.strength,
+          directed: isDirected(relationship),
         });
     }
   }
@@ -190,6 +198,7 @@ export function pathStepView(
     to: { id: to.key, name: to.name, type: to.type },
     origin: relationship.origin,
     strength: relationship.strength,
+    directed: isDirected(relationship),
     quote: relationship.quote ?? excerpt,
     source: chunk?.source ?? sourceOfLine(db, snapshot.entities.get(relationship.sourceId)!.documentId, relationship.line),
   };

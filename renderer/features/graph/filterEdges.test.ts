@@ -8,6 +8,7 @@ const edge = (source: string, target: string, kind: string, origin: GraphEdge['o
   kind,
   origin,
   strength,
+  directed: false,
 });
 const edges = [
   edge('a', 'b', 'parent of', 'stated', 0.9),

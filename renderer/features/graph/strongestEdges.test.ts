@@ -8,6 +8,7 @@ const edge = (source: string, target: string, strength: number): GraphEdge => ({
   target,
   kind: 'knows',
   origin: 'cooccurrence',
+  directed: false,
   strength,
 });
 

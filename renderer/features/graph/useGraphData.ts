@@ -61,7 +61,9 @@ function withPath(
     nodes: [...nodes, ...entities.filter(({ id }) => passed.has(id) && !here.has(id))],
     edges: [
       ...edges.filter(({ source, target }) => !joined.has(`${source}\n${target}`)),
-      ...path.steps.map(({ from, to, kind, origin, strength }) => ({ source: from.id, target: to.id, kind, origin, strength })),
+      ...path.steps.map(({ from, to, kind, origin, strength, directed }) => ({
+        ...{ source: from.id, target: to.id, kind, origin, strength, directed },
+      })),
     ],
   };
 }

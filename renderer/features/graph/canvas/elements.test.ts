@@ -1,12 +1,12 @@
 import cytoscape from 'cytoscape';
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { edgeElement, graphElements } from './elements.ts';
+import { graphElements } from './elements.ts';
 import { lineScale, styleSheet } from './styleSheet.ts';
 
 const node = (id: string, importance: number, type = 'character'): GraphNode => ({ id, name: id, type, importance, mentions: 1 });
-const edge = (source: string, target: string, strength: number, kind = 'serves', origin: GraphEdge['origin'] = 'stated'): GraphEdge => ({
-  ...{ source, target, kind, origin, strength },
+const edge = (source: string, target: string, strength: number, kind = 'serves'): GraphEdge => ({
+  ...{ source, target, kind, strength, origin: 'stated', directed: true },
 });
 
 describe('graphElements', () => {
@@ -18,15 +18,6 @@ describe('graphElements', () => {
     );
     expect(elements.map(({ data }) => data.id)).toEqual(['b', 'a', 'b\na\nserves', 'a\nb\nserves']);
     expect(elements[0]).toMatchObject({ position: { x: 3, y: 4 }, data: { size: 36, token: '--type-character' } });
-  });
-});
-
-describe('edgeElement', () => {
-  it('is directed when it reads differently from the other end', () => {
-    const isDirected = (...args: Parameters<typeof edge>): boolean => edgeElement(edge(...args)).data['directed'] as boolean;
-    expect(isDirected('a', 'b', 1, 'serves')).toBe(true);
-    expect(isDirected('a', 'b', 1, 'ally of')).toBe(false);
-    expect(isDirected('a', 'b', 1, 'together', 'cooccurrence')).toBe(false);
   });
 });
 

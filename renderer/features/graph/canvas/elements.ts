@@ -28,21 +28,12 @@ export interface EdgeData {
   /** 0 to 1, 1 for the strongest. */
   readonly strength: number;
   readonly origin: GraphEdge['origin'];
-  /** Whether it reads differently from the other end. */
+  /** Whether it has an arrow. */
   readonly directed: boolean;
 }
 
 /** A node that may have a picture of its own. */
 type PicturedNode = GraphNode & { readonly image?: string };
-
-/** Kinds that read the same from both ends, as the engine names them. */
-const symmetricKinds: ReadonlySet<string> = new Set([
-  ...['spouse of', 'sibling of', 'ally of', 'enemy of', 'rival of', 'friend of', 'knows'],
-  ...['related to', 'named with', 'similar to'],
-]);
-
-/** Origins of edges that say who or what, not in which direction. */
-const directedOrigins: ReadonlySet<string> = new Set<GraphEdge['origin']>(['stated', 'extracted']);
 
 /** Diameter of a node by importance (0 to 1), in the graph's own pixels. */
 export function nodeSize(importance: number): number {
@@ -66,8 +57,7 @@ export function nodeElement(node: PicturedNode, [x, y]: readonly [number, number
 }
 
 /** An edge as Cytoscape takes it. */
-export function edgeElement({ source, target, kind, strength, origin }: GraphEdge): EdgeDefinition {
-  const directed = directedOrigins.has(origin) && !symmetricKinds.has(kind);
+export function edgeElement({ source, target, kind, strength, origin, directed }: GraphEdge): EdgeDefinition {
   const data: EdgeData = { id: edgeId(source, target, kind), source, target, kind, strength, origin, directed };
   return { group: 'edges', data };
 }

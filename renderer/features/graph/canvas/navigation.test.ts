@@ -10,6 +10,7 @@ const spots = { middle: [0, 0], near: [60, 10], far: [110, 0], above: [10, -80],
 const edge = (source: string, target: string, strength = 0.5, kind = 'knows'): GraphEdge => ({
   ...{ source, target, kind, strength },
   origin: 'extracted',
+  directed: true,
 });
 function graphOf(edges: readonly GraphEdge[], positions: Spots = spots): Core {
   const nodes = Object.keys(positions).map((id) => ({

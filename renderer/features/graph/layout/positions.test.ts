@@ -3,7 +3,14 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { placeNewNodes } from './positions.ts';
 
 const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0, mentions: 0 });
-const tie = (source: string, target: string): GraphEdge => ({ source, target, kind: 'knows', origin: 'extracted', strength: 1 });
+const tie = (source: string, target: string): GraphEdge => ({
+  source,
+  target,
+  kind: 'knows',
+  origin: 'extracted',
+  strength: 1,
+  directed: true,
+});
 
 it('places newcomers beside those they are tied to and moves nobody', () => {
   const before = new Map([
