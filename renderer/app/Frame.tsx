@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState, lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { settingsQuery } from '../engine/queries.ts';
@@ -6,16 +6,16 @@ import { useVault } from '../engine/VaultProvider.tsx';
 import { StatusBar } from '../features/vault/StatusBar.tsx';
 import { useTypeLooks } from '../common/entityTypes/typeLooks.ts';
 import { type Route, RouteProvider, useNavigate, useRoute } from '../common/navigation/route.tsx';
-import { ReaderLayoutContext } from '../common/navigation/readerLayout.ts';
+import { ReaderLayoutContext, useOpenReader } from '../common/navigation/readerLayout.ts';
 import { startOnScreen } from '../common/navigation/screenFocus.ts';
 import { Columns } from '../ui/Columns.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import { Banners } from './Banners.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { Rail } from './Rail.tsx';
-import { Reader } from './Reader.tsx';
 import { Screen } from './screens.tsx';
 import { useCommands } from './useCommands.ts';
+import { Skeleton } from '../ui/States.tsx';
 import './frame.css';
 
 const Head = memo(Banners);
@@ -98,5 +98,37 @@ export function Frame(): ReactNode {
       <Foot />
       <CommandPalette open={finding} onClose={() => setFinding(false)} commands={commands} />
     </div>
+  );
+}
+
+// The parser of Markdown is only needed once something is read.
+const ReaderPanel = lazy(async () => ({ default: (await import('../features/reader/ReaderPanel.tsx')).ReaderPanel }));
+
+/** The reader; Escape closes it unless something above it took the key. */
+function Reader({ reference }: { readonly reference: string }): ReactNode {
+  const navigate = useNavigate();
+  useOpenReader();
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('[role="dialog"], [role="menu"], [role="listbox"][data-open]')
+      )
+        navigate({ read: null });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [navigate]);
+  return (
+    <Suspense
+      fallback={
+        <div className="frame-reader-wait">
+          <Skeleton lines={[50, 94, 90, 96, 60, 92, 88, 94]} />
+        </div>
+      }
+    >
+      <ReaderPanel reference={reference} />
+    </Suspense>
   );
 }

@@ -15,7 +15,7 @@ import { ChapterBars } from './ChapterBars.tsx';
 import { Definition } from './Definition.tsx';
 import { EntityHeader } from './EntityHeader.tsx';
 import { Mentions } from './Mentions.tsx';
-import { Properties } from './Properties.tsx';
+import { Properties } from './Definition.tsx';
 import { Relationships } from './Relationships.tsx';
 import { useScrollRestoration } from '../../common/navigation/useScrollRestoration.ts';
 import './entity-page.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, Gem, X } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { ExternalLink, Gem, X, TableOfContents } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, type RefObject, useEffect, type CSSProperties } from 'react';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { documentQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { parseReference, useNavigate } from '../../common/navigation/route.tsx';
-import { headingsOf } from '../../common/markdown/headings.ts';
+import { headingsOf, type Heading } from '../../common/markdown/headings.ts';
 import { splitIntoBlocks, type DocumentBlock } from '../../common/markdown/documentBlocks.ts';
 import { sourceLabel } from '../../common/passages/SourceLink.tsx';
 import { bridgeErrorMessage, errorMessage } from '../../common/format.ts';
@@ -13,13 +13,14 @@ import { IconButton } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { DocumentView } from './DocumentView.tsx';
-import { ReaderOutline } from './ReaderOutline.tsx';
 import { MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
-import { useReaderFocus } from './useReaderFocus.ts';
 import { useDeferredMount } from '../../ui/useInTime.ts';
 import { useReaderLinks } from './useReaderLinks.ts';
-import './reader.css';
 import { tip } from '../../ui/Tips.tsx';
+import { Menu } from '@base-ui/react/menu';
+import './reader.css';
+import '../../ui/popup.css';
+import './reader-outline.css';
 
 const none: readonly DocumentBlock[] = [];
 
@@ -79,5 +80,57 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
         </MarkdownWorldContext>
       )}
     </section>
+  );
+}
+
+/**
+ * Whoever opens a document by keys reads it by keys: it gets the focus when it is there, and gives it back when it closes. A pointer leaves the
+ * focus where it is. `shown` names what is shown; null while there is nothing yet.
+ */
+function useReaderFocus(panel: RefObject<HTMLElement | null>, shown: string | null): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
+        opener.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (shown === null || !active?.matches(':focus-visible:not(body, input, textarea)') || panel.current?.contains(active)) return;
+    panel.current?.querySelector<HTMLElement>('[role="document"]')?.focus({ preventScroll: true });
+  }, [panel, shown]);
+}
+
+interface ReaderOutlineProps {
+  readonly headings: readonly Heading[];
+  readonly onGo: (heading: Heading) => void;
+}
+
+/** The headings of the document behind a button; the one that is chosen is shown. Typing its first letters finds one. */
+function ReaderOutline({ headings, onGo }: ReaderOutlineProps): ReactNode {
+  const least = Math.min(...headings.map(({ depth }) => depth));
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="icon-button" aria-label="Outline of this document" {...tip('Outline')}>
+        <TableOfContents size={16} strokeWidth={1.5} aria-hidden />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="popup-place" sideOffset={4} align="end" collisionPadding={12}>
+          <Menu.Popup className="popup popup-menu">
+            {headings.map((heading) => (
+              <Menu.Item
+                key={heading.line}
+                className="popup-item reader-outline-item"
+                style={{ '--depth': heading.depth - least } as CSSProperties}
+                onClick={() => onGo(heading)}
+              >
+                {heading.words}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }

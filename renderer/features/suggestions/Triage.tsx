@@ -6,16 +6,29 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog } from '../../common/decisions/EditDialog.tsx';
 import { isReading } from '../../common/navigation/readerLayout.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
-import { pluralize, foldForSearch } from '../../common/format.ts';
+import { pluralize, foldForSearch, formatCount } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import { Evidence } from './Evidence.tsx';
-import { Legend } from './Legend.tsx';
-import { ListTabs } from './ListTabs.tsx';
-import { answersOf, entitiesIn, type ListName, lists, titleOf, together, type Waiting, waitingOf } from './triage.ts';
+import {
+  listNames,
+  answersOf,
+  entitiesIn,
+  type ListName,
+  lists,
+  titleOf,
+  together,
+  type Waiting,
+  waitingOf,
+  type Answers,
+} from './triage.ts';
 import { WaitingList } from './WaitingList.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Tabs } from '@base-ui/react/tabs';
+import './legend.css';
+import '../../ui/tabs.css';
 
 interface TriageProps {
   readonly suggestions: Suggestions;
@@ -213,5 +226,58 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
         }
       />
     </div>
+  );
+}
+
+/** The keys of this screen and what each does to the one in hand. */
+function Legend({ answers }: { readonly answers: Answers | null }): ReactNode {
+  const plain = (words: string): string => words.replace(/ …$/, '').toLowerCase();
+  const keys: readonly (readonly [string, string])[] = [
+    ['J', 'next'],
+    ['K', 'back'],
+    ...(answers?.accept ? [['A', 'accept'] as const] : []),
+    ['I', answers ? plain(answers.ignore.words) : 'ignore'],
+    ...(answers?.merge ? [['M', plain(answers.merge.words)] as const] : []),
+    ...(answers?.retype ? [['T', plain(answers.retype.words)] as const] : []),
+    ...(answers?.rename ? [['R', plain(answers.rename.words)] as const] : []),
+    ...(answers?.swap ? [['S', 'keep the other'] as const] : []),
+    ['X', 'select'],
+    ['U', 'undo'],
+  ];
+  return (
+    <dl className="legend" aria-label="Keys">
+      {keys.map(([key, words]) => (
+        <div key={key}>
+          <dt>
+            <Kbd keys={key} />
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ListTabsProps {
+  readonly suggestions: Suggestions;
+  readonly list: ListName;
+  readonly onList: (list: ListName) => void;
+}
+
+/** The four lists with how many wait in each. */
+function ListTabs({ suggestions, list, onList }: ListTabsProps): ReactNode {
+  return (
+    <Tabs.Root value={list} onValueChange={(next) => onList(next as ListName)} className="triage-tabs">
+      <Tabs.List className="tabs" aria-label="Lists of suggestions">
+        {lists.map((one) => (
+          <Tabs.Tab key={one} className="tab" value={one}>
+            {listNames[one]} <span className="tab-count">{formatCount(suggestions.totals[one])}</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {lists.map((one) => (
+        <Tabs.Panel key={one} value={one} className="triage-panel" keepMounted tabIndex={-1} aria-hidden={one !== list} />
+      ))}
+    </Tabs.Root>
   );
 }

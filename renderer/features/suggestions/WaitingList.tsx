@@ -5,8 +5,7 @@ import { formatCount, pluralize } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/Field.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
-import { listNames } from './ListTabs.tsx';
-import { type ListName, occurrences, shortTitleOf, typeOf, type Waiting } from './triage.ts';
+import { type ListName, listNames, occurrences, shortTitleOf, typeOf, type Waiting } from './triage.ts';
 import './waiting-list.css';
 
 /** What one list is about, in a sentence. */

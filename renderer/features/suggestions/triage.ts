@@ -152,3 +152,11 @@ function swapped({ keep, other }: { readonly keep: EntitySummary; readonly other
 export function together(chosen: readonly Waiting[], answer: (answers: Answers) => Answer | null): readonly Decision[] {
   return chosen.flatMap((waiting) => answer(answersOf(waiting))?.decisions ?? []);
 }
+
+/** The lists as the writer calls them. */
+export const listNames: Readonly<Record<ListName, string>> = {
+  names: 'Names',
+  shared: 'Shared names',
+  duplicates: 'Possible duplicates',
+  links: 'Broken links',
+};

@@ -1,15 +1,26 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  memo,
+} from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { sourceLabel } from '../../common/passages/SourceLink.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { pluralize } from '../../common/format.ts';
 import { storyBands } from './bands.ts';
-import { mentionsByColumn, nameWidth, rowHeight, type TimelineRow } from './timelineLines.ts';
+import { mentionsByColumn, nameWidth, rowHeight, type TimelineRow, type MentionsByColumn, barsPath } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 import { TimelineHead } from './TimelineHead.tsx';
-import { TimelineLine } from './TimelineLine.tsx';
 import { type Cell, useTimelineKeys } from './useTimelineKeys.ts';
+import { TypeIcon, typeToken } from '../../common/entityTypes/EntityType.tsx';
 import './timeline-grid.css';
 
 /** Heights of what stands above the rows, in pixels. */
@@ -205,3 +216,52 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
     </div>
   );
 }
+
+interface TimelineLineProps {
+  readonly row: TimelineRow;
+  readonly marks: MentionsByColumn;
+  readonly index: number;
+  readonly columns: number;
+  readonly cell: number;
+  /** The most mentions that any mark of the timeline stands for. */
+  readonly most: number;
+  readonly nameId: string;
+  readonly nameActive: boolean;
+}
+
+/** One entity: its name, and its marks as one picture that is also said in words. */
+const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): ReactNode {
+  const { row, marks, index, columns, cell, most, nameId, nameActive } = props;
+  const { entity } = row;
+  const said = [...row.marks.values()].slice(0, 12).map(([sequence, mentions]) => `ch. ${sequence} ${mentions}`);
+  return (
+    <>
+      <div
+        id={nameId}
+        role="rowheader"
+        aria-colindex={1}
+        className="timeline-name"
+        data-active={nameActive ? '' : undefined}
+        data-row={index}
+        style={{ width: nameWidth }}
+      >
+        <TypeIcon type={entity.type} size={14} />
+        <span className="timeline-name-words">{entity.name}</span>
+        <span className="only-read">, {entity.type}</span>
+      </div>
+      <div
+        role="gridcell"
+        aria-colindex={2}
+        aria-colspan={columns}
+        aria-label={`${pluralize(row.marks.length, 'chapter')}: ${said.join(', ')}${row.marks.length > said.length ? ' and more' : ''}`}
+        className="timeline-track"
+        data-row={index}
+        style={{ left: nameWidth, width: columns * cell, '--type': `var(${typeToken(entity.type)})` } as CSSProperties}
+      >
+        <svg width={columns * cell} height={rowHeight} aria-hidden>
+          <path className="timeline-marks" d={barsPath(marks, cell, most)} />
+        </svg>
+      </div>
+    </>
+  );
+});

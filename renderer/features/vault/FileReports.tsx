@@ -1,14 +1,19 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FileReport } from '#shared/model/vault.ts';
-import { countReported } from '../../common/fileReportCounts.ts';
-import { foldForSearch } from '../../common/format.ts';
+import { countReported, filesOfReport } from '../../common/fileReportCounts.ts';
+import { foldForSearch, bridgeErrorMessage } from '../../common/format.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/Field.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
-import { FileReportRow } from './FileReportRow.tsx';
+import { ExternalLink } from 'lucide-react';
+import { useBridge } from '../../engine/EngineContext.tsx';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { useNavigate } from '../../common/navigation/route.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { toast } from '../../ui/Toast.tsx';
 import './file-reports.css';
 
 const outcomes = ['failed', 'problem', 'skipped'] as const;
@@ -82,5 +87,55 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
         />
       )}
     </Dialog>
+  );
+}
+
+interface FileReportRowProps {
+  readonly report: FileReport;
+  /** The outcome in words. */
+  readonly outcome: string;
+  /** Called when the writer goes to read the file. */
+  readonly onRead: () => void;
+}
+
+/** One file and why it is not in the index, or only in part. */
+function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNode {
+  const bridge = useBridge();
+  const vault = useVault();
+  const navigate = useNavigate();
+  const { path, line, reason } = report;
+  const inWords = line === null ? path : `${path}:${line}`;
+  return (
+    <div role="listitem" className="file-report">
+      <div className="file-report-words">
+        {report.outcome === 'problem' ? (
+          <button
+            type="button"
+            className="file-report-path file-report-link"
+            onClick={() => {
+              onRead();
+              navigate({ read: inWords });
+            }}
+          >
+            {inWords}
+          </button>
+        ) : (
+          <span className="file-report-path">{inWords}</span>
+        )}
+        <span className="file-report-reason">
+          {outcome}: {reason}
+        </span>
+      </div>
+      {filesOfReport(report) === 1 && (
+        <IconButton
+          label="Open in your editor"
+          onClick={() => {
+            bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
+          }}
+        >
+          <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      )}
+    </div>
   );
 }

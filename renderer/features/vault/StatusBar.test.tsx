@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { readyStatus } from '../../testing/world.ts';
-import { progressWords } from './RunStatus.tsx';
+import { progressWords } from './StatusBar.tsx';
 import { StatusBar } from './StatusBar.tsx';
 
 beforeEach(withSizes);

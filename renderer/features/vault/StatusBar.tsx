@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { TriangleAlert, Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
+import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { countReported } from '../../common/fileReportCounts.ts';
-import { formatCount, pluralize } from '../../common/format.ts';
+import { formatCount, pluralize, percent, errorMessage } from '../../common/format.ts';
 import { FileReports } from './FileReports.tsx';
-import { RunStatus } from './RunStatus.tsx';
-import { VectorLine } from './VectorLine.tsx';
+import type { IndexProgress, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
+import { tip } from '../../ui/Tips.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import './status-bar.css';
 
 /** One quiet line along the bottom: what the index is doing, and what it holds. */
@@ -41,5 +43,113 @@ export function StatusBar(): ReactNode {
       </span>
       <FileReports open={showing} onClose={() => setShowing(false)} reports={reports} notices={notices} />
     </footer>
+  );
+}
+
+/** What a run is doing, in words: "Reading 412 of 1,690". */
+export function progressWords(progress: IndexProgress | null): string {
+  if (!progress) return 'Getting ready';
+  const { stage, done, total } = progress;
+  if (stage === 'finding') return total > 0 ? `Looking through ${formatCount(done)} of ${formatCount(total)} files` : 'Looking for files';
+  if (stage === 'linking') return 'Connecting names';
+  return total > 0 ? `Reading ${formatCount(done)} of ${formatCount(total)}` : `Reading ${formatCount(done)}`;
+}
+
+/** The bringing up to date of the index: its progress, a way to stop it, and what went wrong. */
+function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
+  const vault = useVault();
+  const { run } = useVaultControl();
+  if (status.state === 'indexing') {
+    const { progress } = status;
+    const done = progress && progress.total > 0 ? percent(progress.done, progress.total) : null;
+    return (
+      <span className="status-item" role="status">
+        <span className="status-words">{progressWords(progress)}</span>
+        <span
+          className="status-progress"
+          role="progressbar"
+          aria-label="Reading the vault"
+          aria-valuenow={done ?? undefined}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <span style={{ width: `${done ?? 0}%` }} />
+        </span>
+        {run.state === 'running' && (
+          <button type="button" className="status-action" onClick={run.stop}>
+            Stop
+          </button>
+        )}
+      </span>
+    );
+  }
+  if (run.state === 'failed' && run.problem)
+    return (
+      <span className="status-item status-problem" role="alert" {...tip(run.problem.message)}>
+        <span className="status-words">{run.problem.message}</span>
+        <button type="button" className="status-action" onClick={() => run.start(vault.id)}>
+          Try again
+        </button>
+      </span>
+    );
+  if (run.state === 'stopped')
+    return (
+      <span className="status-item" role="status">
+        <span className="status-words">Reading stopped</span>
+        <button type="button" className="status-action" onClick={() => run.start(vault.id)}>
+          Go on
+        </button>
+      </span>
+    );
+  return (
+    <span className="status-item" role="status">
+      {status.state === 'new' ? 'Not read yet' : 'Up to date'}
+    </span>
+  );
+}
+
+const explanation: Readonly<Record<VectorStatus['state'], string>> = {
+  working: 'Passages are being prepared for search by meaning. Everything works meanwhile.',
+  paused: 'Search by meaning waits. Search by words works.',
+  ready: 'Passages are found by words and by meaning.',
+  off: 'Passages are found by words only.',
+  failed: 'Passages are found by words only.',
+};
+
+/** How far the search by meaning is, with pause and resume while it is being made. */
+function VectorLine({ vectors }: { readonly vectors: VectorStatus }): ReactNode {
+  const engine = useEngine();
+  const vault = useVault();
+  const { state, done, total, problem } = vectors;
+  const turn = useMutation({
+    mutationFn: () => engine.call(state === 'working' ? 'vectors.pause' : 'vectors.resume', { vault: vault.id }),
+    onError: (error) => toast(errorMessage(error), { tone: 'problem' }),
+  });
+  if (state === 'off' || (state === 'working' && total === 0)) return null;
+  const words: Readonly<Record<VectorStatus['state'], string>> = {
+    working: `Meaning search ${percent(done, total)} %`,
+    paused: `Meaning search paused at ${percent(done, total)} %`,
+    ready: 'Meaning search ready',
+    off: '',
+    failed: 'Meaning search is not available',
+  };
+  return (
+    <span className="status-item">
+      <Tooltip text={problem ?? explanation[state]} side="top">
+        <button type="button" className="status-words status-explained">
+          {words[state]}
+        </button>
+      </Tooltip>
+      {(state === 'working' || state === 'paused') && (
+        <button
+          type="button"
+          className="status-action"
+          aria-label={state === 'working' ? 'Pause the meaning search' : 'Go on with the meaning search'}
+          onClick={() => turn.mutate()}
+        >
+          {state === 'working' ? <Pause size={12} strokeWidth={1.5} aria-hidden /> : <Play size={12} strokeWidth={1.5} aria-hidden />}
+        </button>
+      )}
+    </span>
   );
 }

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { FolderOpen } from 'lucide-react';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { FolderOpen, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
-import { recentQuery } from '../../engine/queries.ts';
+import { recentQuery, keys } from '../../engine/queries.ts';
 import { useVaultControl } from '../../engine/VaultProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { OpenProblemNote } from './OpenProblemNote.tsx';
-import { RecentVaults } from './RecentVaults.tsx';
+import type { RecentVault } from '#shared/model/vault.ts';
 import './welcome.css';
 
 /** The first start, and whenever no vault is open: open one, or try the sample. */
@@ -43,5 +43,34 @@ export function Welcome(): ReactNode {
       </div>
       <p className="welcome-promise">Everything stays on this machine. Your files are read, never changed.</p>
     </main>
+  );
+}
+
+/** Vaults opened before, latest first. */
+function RecentVaults({ recent }: { readonly recent: readonly RecentVault[] }): ReactNode {
+  const engine = useEngine();
+  const queries = useQueryClient();
+  const { open } = useVaultControl();
+  const forget = useMutation({
+    mutationFn: (vault: string) => engine.call('vault.forget', { vault }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.recent }),
+  });
+  return (
+    <section className="recent" aria-label="Opened before">
+      <h2 className="recent-title">Opened before</h2>
+      <ul>
+        {recent.map((vault) => (
+          <li key={vault.id} className="recent-row">
+            <button type="button" className="recent-open" disabled={!vault.available} onClick={() => void open(vault.path)}>
+              <span className="recent-name">{vault.name}</span>
+              <span className="recent-path">{vault.available ? vault.path : `Not there at the moment: ${vault.path}`}</span>
+            </button>
+            <IconButton label={`Take ${vault.name} off this list`} className="recent-forget" onClick={() => forget.mutate(vault.id)}>
+              <X size={16} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,7 +7,6 @@ import { typeName } from '../../../common/entityTypes/EntityType.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import { IconPicker } from './IconPicker.tsx';
 
 interface TypeDialogProps {
   /** The type that is changed; null for a new one. */
@@ -107,5 +106,42 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface IconPickerProps {
+  readonly chosen: string | null;
+  readonly names: readonly string[];
+  readonly wordsOf: (name: string) => string;
+  /** Null: the usual icon. */
+  readonly onChoose: (name: string | null) => void;
+}
+
+/** A small grid of icons; a second press takes the choice back. */
+function IconPicker({ chosen, names, wordsOf, onChoose }: IconPickerProps): ReactNode {
+  return (
+    <div className="field">
+      <span className="field-label">Icon</span>
+      <div className="type-icons" role="group" aria-label="Icons">
+        {names.map((name) => {
+          const Icon = typeIcons[name];
+          return (
+            Icon && (
+              <button
+                key={name}
+                type="button"
+                className="type-icon"
+                aria-label={wordsOf(name)}
+                data-tip={wordsOf(name)}
+                aria-pressed={chosen === name}
+                onClick={() => onChoose(chosen === name ? null : name)}
+              >
+                <Icon size={16} strokeWidth={1.5} aria-hidden />
+              </button>
+            )
+          );
+        })}
+      </div>
+    </div>
   );
 }
