@@ -1,12 +1,11 @@
 // The features of a question's chunks, from the pipeline's own functions.
 import type { ReadableDB } from '#engine/db/connection.ts';
-import { isWordUsed } from '#engine/asOf/search.ts';
 import { contextFeaturesOf, type FeatureShares } from '#engine/retrieve/contextFeatures.ts';
 import { lensOf } from '#engine/retrieve/lenses.ts';
 import { findPins } from '#engine/retrieve/pins.ts';
 import { resolveSubQuery, scoreSubQuery } from '#engine/retrieve/retrieveCandidates.ts';
 import type { ScoredChunk } from '#engine/retrieve/score.ts';
-import { namedInQuestion } from '#engine/retrieve/seeds.ts';
+import { readSubQuestion } from '#engine/retrieve/understand.ts';
 import type { IndexSnapshot } from '#engine/retrieve/snapshot.ts';
 import { questionWeights } from '#engine/retrieve/weights.ts';
 import { contextDefaults, ContextRequest } from '#shared/model/context.ts';
@@ -46,7 +45,7 @@ export function chunksWithFeatures(
     questionVector,
     lens,
     request: ContextRequest.parse({ question }),
-    named: namedInQuestion(snapshot, question, (word) => isWordUsed(db, word)),
+    read: readSubQuestion(db, snapshot, question, null),
     vectorModel: 'fit',
     weights: questionWeights,
     depth: lens.depth,

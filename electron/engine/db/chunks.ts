@@ -300,6 +300,16 @@ export function documentsNamedIn(db: ReadableDB, text: string): string[] {
   return prepared(db, 'SELECT path FROM document WHERE instr(?, path) > 0 ORDER BY path').pluck().all(text) as string[];
 }
 
+/** Ids of the chunks of some chapters, both ends included, in the order of the story. */
+export function chunksOfChapters(db: ReadableDB, from: number, to: number, limit: number): number[] {
+  return prepared(
+    db,
+    `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id WHERE sequence BETWEEN ? AND ? ORDER BY sequence, path, ordinal LIMIT ?`,
+  )
+    .pluck()
+    .all(from, to, limit) as number[];
+}
+
 /** Ids of the last chunks up to a chapter: the text just before the place where the writer is. */
 export function chunksUpTo(db: ReadableDB, sequence: number, limit: number): number[] {
   return prepared(

@@ -2,6 +2,9 @@ import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { WordUse } from '../extraction/mentions/commonWords.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
+/** A word written as a name this many times as often as in lower case is a name. */
+const namedTimes = 4;
+
 /** Replaces what is known of how one document writes words that are names. */
 export function replaceWordUse(db: WritableDB, documentId: DocumentRowId, uses: ReadonlyMap<string, WordUse>): void {
   prepared(db, 'DELETE FROM word_use WHERE document_id = ?').run(documentId);
@@ -41,4 +44,10 @@ export function wordUses(db: ReadableDB): ({ readonly word: string } & WordUse)[
   return prepared(db, 'SELECT word, sum(lower) AS lower, sum(named) AS named FROM word_use GROUP BY word ORDER BY word').all() as ({
     readonly word: string;
   } & WordUse)[];
+}
+
+/** Whether documents write a word of a name in lower case, not much less often than as a name. */
+export function isWordInLowerCase(db: ReadableDB, word: string): boolean {
+  const use = prepared(db, 'SELECT total(lower) AS lower, total(named) AS named FROM word_use WHERE word = ?').get(word) as WordUse;
+  return use.lower > 0 && use.named < namedTimes * use.lower;
 }

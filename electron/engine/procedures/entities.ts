@@ -5,7 +5,8 @@ import { countChunksNaming } from '../db/mentions.ts';
 import { plainWord } from '../extraction/words.ts';
 import { entityOrFail, entityPage, mentionPassages, namesInText, summaryOf } from '../retrieve/entityViews.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
-import { namedInQuestion } from '../retrieve/seeds.ts';
+import { readNames } from '../retrieve/seeds.ts';
+import { vocabularyOf } from '../retrieve/understand.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 type EntityHandlers = Pick<
@@ -53,10 +54,10 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
       }),
 
     'entities.resolve': ({ vault, name, asOf }) =>
-      registry.session(vault).at(asOf, (_, snapshot) => {
+      registry.session(vault).at(asOf, (db, snapshot) => {
         const byId = [...snapshot.entities.values()].find((entity) => entity.key === name);
         if (byId) return { matches: [{ entity: summaryOf(byId), match: 1 }] };
-        const matches = namedInQuestion(snapshot, name).map(({ entityId, match }) => ({
+        const matches = readNames(snapshot, name, vocabularyOf(db)).named.map(({ entityId, match }) => ({
           entity: summaryOf(snapshot.entities.get(entityId)!),
           match,
         }));

@@ -1,9 +1,6 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import { isWordUsed } from '../asOf/search.ts';
 import { summaryOf } from '../retrieve/entityViews.ts';
-import { readQuestion } from '../retrieve/question.ts';
-import { namedInQuestion } from '../retrieve/seeds.ts';
-import { understandQuestion } from '../retrieve/understand.ts';
+import { readSubQuestion, understoodOf } from '../retrieve/understand.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 /** How a question is read. */
@@ -11,11 +8,11 @@ export function questionProcedures(registry: VaultRegistry): Pick<Handlers, 'que
   return {
     'question.read': ({ vault, question, asOf }) =>
       registry.session(vault).at(asOf, (db, snapshot) => {
-        const named = namedInQuestion(snapshot, question, (word) => isWordUsed(db, word));
-        const read = readQuestion(question, named.filter(({ match }) => match === 1).length);
+        const sub = readSubQuestion(db, snapshot, question, asOf);
+        const { read, named } = sub;
         return {
           ...read,
-          understood: understandQuestion(snapshot, read.kind, named),
+          understood: understoodOf(snapshot, [sub], read.kind),
           named: named.map(({ entityId, match, surface, how }) => ({
             entity: summaryOf(snapshot.entities.get(entityId)!),
             match,

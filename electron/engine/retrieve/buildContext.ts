@@ -1,24 +1,22 @@
 import { AppError } from '#shared/contract/errors.ts';
 import { contextDefaults, type ContextPack, type ContextRequest } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
-import type { WindowShares } from '#shared/model/question.ts';
+import type { UnderstoodQuestion, WindowShares } from '#shared/model/question.ts';
 import type { Template } from '#shared/model/template.ts';
 import { assemble } from '../assemble/assemble.ts';
 import { instructionsFor } from '../assemble/packRequest.ts';
 import { packRequest } from '../assemble/packRequest.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { isWordUsed } from '../asOf/search.ts';
 import type { ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withEntityNotes } from './entityNotes.ts';
 import { lensOf, weightsOf } from './lenses.ts';
 import { findPins } from './pins.ts';
-import { questionsOf, readQuestion } from './question.ts';
+import { questionsOf } from './question.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates } from './retrieveCandidates.ts';
-import { namedInQuestion } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import { createStages } from './stages.ts';
-import { understandQuestion } from './understand.ts';
+import { readSubQuestion, understoodOf } from './understand.ts';
 
 /** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
 export interface ResolvedRequest extends ResolvedBudget {
@@ -52,6 +50,17 @@ export interface BuiltContext {
   readonly isComplete: boolean;
 }
 
+/** So many entities that the question names get a section, though by default fewer do. */
+const maxNamed = 12;
+
+/** What the question names that the vault does not have, in plain words. */
+function unknownNotices({ unknown }: UnderstoodQuestion): string[] {
+  return unknown.map(({ surface, what, nearest }) => {
+    const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
+    return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
+  });
+}
+
 /** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
 export function buildContext(input: ContextInput): BuiltContext {
   const { db, snapshot, request, vectorModel, questionVectors } = input;
@@ -65,11 +74,13 @@ export function buildContext(input: ContextInput): BuiltContext {
 
   const lens = lensOf(request.lens, input.lenses);
   const questions = questionsOf(request);
-  const named = questions.map((question) => namedInQuestion(snapshot, question, (word) => isWordUsed(db, word)));
-  const wholeNames = new Set(named.flat().flatMap(({ entityId, match }) => (match === 1 ? [entityId] : [])));
-  const { kind, split: suggested } = readQuestion(questions[0]!, wholeNames.size);
-  const understood = understandQuestion(snapshot, kind, named.flat());
-  const maxEntities = request.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities;
+  const read = questions.map((question) => readSubQuestion(db, snapshot, question, request.asOf));
+  const { kind, split: suggested } = read[0]!.read;
+  const understood = understoodOf(snapshot, read, kind);
+  notices.push(...unknownNotices(understood));
+  const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > 0.5 ? [entity.id] : [])));
+  // Whoever is asked about is told about, as long as nobody said how many.
+  const maxEntities = request.maxEntities ?? Math.max(lens.maxEntities ?? contextDefaults.maxEntities, Math.min(sure.size, maxNamed));
   const settings = {
     budget,
     split: request.split ?? lens.split ?? suggested,
@@ -96,7 +107,7 @@ export function buildContext(input: ContextInput): BuiltContext {
         vectorModel,
         weights,
         depth: settings.depth,
-        named: named[index]!,
+        read: read[index]!,
         questionVector: questionVectors.get(question) ?? null,
       })),
       maxEntities + pinned.entities.length,
@@ -126,7 +137,7 @@ export function buildContext(input: ContextInput): BuiltContext {
       beyond: retrieved.beyond,
       general: retrieved.general,
       notices: [...new Set([...notices, ...retrieved.notices])],
-      stats: { named: new Set(named.flat().map(({ entityId }) => entityId)).size, ...retrieved.stats, vectors },
+      stats: { named: understood.names.length, ...retrieved.stats, vectors },
     },
     input.countTokens,
   );

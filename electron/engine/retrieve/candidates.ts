@@ -1,17 +1,20 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
+import type { AskedReason } from '#shared/model/question.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { excerptAround, excerptFor, quoteOfBoth } from './excerpt.ts';
-import { compareEdgeGroups, type EdgeGroup } from './graph.ts';
+import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
 import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
 import { confidenceInEntity, type ScoredChunk } from './score.ts';
+import type { FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
+import type { ReadSubQuestion } from './understand.ts';
 
 /** Everything the candidates of a question are made from. */
 export interface CandidateInput {
@@ -29,12 +32,21 @@ export interface CandidateInput {
   readonly limits: ContextRequest['limits'];
   /** References of the chunks of which the user chose how much is taken. */
   readonly choices: ContextRequest['choices'];
+  /** What the question asks for. */
+  readonly read: ReadSubQuestion;
+  /** Ids of the chunks of the chapters that it asks for. */
+  readonly asked: ReadonlySet<number>;
+  /** The fields of an entity's own note. */
+  readonly fieldsOf: (entityId: number) => readonly FieldValues[];
   /** Source of an entity's own note at one line, for relationships that only a field states. */
   readonly fieldSource: (entityId: EntityRowId, line: number) => Source | null;
 }
 
 /** Characters that stand for a definition where an entity has no note: the sentences that first name it. */
 const introductionLimit = 400;
+/** An entity with more than this match is named for sure. */
+const surelyNamed = 0.5;
+const charactersOfToken = 4;
 /** Mentions of one entity that are considered beyond the limit of the request: no more are ever tried. */
 const spareMentions = 25;
 
@@ -53,11 +65,62 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       type: entity.type,
       match: keyEntity.match,
       importance: entity.importance,
-      definition: chunk ? [definitionCandidate(entity, confidenceInEntity(keyEntity.match), chunk, path)] : [],
+      definition: chunk
+        ? [asked('definition', isAsked(keyEntity), definitionCandidate(entity, confidenceInEntity(keyEntity.match), chunk, path))]
+        : [],
       relationships: definitionOnly && chunk ? [] : relationshipCandidates(input, keyEntity, path),
       mentions: mentionCandidates(input, entity, path),
+      fields: definitionOnly || !isAsked(keyEntity) ? [] : fieldCandidates(input, entity, path),
     };
   });
+}
+
+/** Whether the question names an entity for sure. */
+function isAsked({ named, match }: KeyEntity): boolean {
+  return named && match > surelyNamed;
+}
+
+/** A candidate, which is owed for a reason if it is asked for. */
+function asked(reason: AskedReason, is: boolean, candidate: Candidate): Candidate {
+  return is ? { ...candidate, asked: reason } : candidate;
+}
+
+/** Fields of an entity's note that the question asks for, each with all its values. */
+function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
+  return input.fieldsOf(entity.id).flatMap(({ key, values, lines }): Candidate[] => {
+    const source = input.read.asksField(key) && values.length > 0 ? input.fieldSource(entity.id, Math.min(...lines)) : null;
+    if (!source) return [];
+    const lastLine = Math.max(source.lines[1], ...lines);
+    const text = `${labelOfKey(key)}: ${values.join(', ')}`.replace(/\s+/g, ' ');
+    const place = { ...source, lines: [source.lines[0], lastLine] as const };
+    return [
+      {
+        reference: passageReference(place),
+        section: 'definition',
+        source: place,
+        ordinal: null,
+        text,
+        tokens: Math.ceil(text.length / charactersOfToken),
+        relationship: null,
+        score: 1,
+        signals: { ...noSignals, entityMatch: 1 },
+        confidence: 'high',
+        path,
+        found: `It is the field "${key}" of ${entity.name}`,
+        isProperties: true,
+        asked: 'field',
+      },
+    ];
+  });
+}
+
+/** A key as people write it: "favoredWeapon" is "Favored weapon". */
+function labelOfKey(key: string): string {
+  const words = key
+    .replace(/([\p{Ll}])(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** What a note says its entity is; of an entity without one, the sentences that first name it. */
@@ -124,7 +187,13 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         chunk.signals,
         [...mentioned].flatMap((id) => names.get(id) ?? []),
       );
-      return chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), chunk.chunk.text, path, found);
+      const isOfChapter = input.asked.has(chunk.chunk.id);
+      const why = isOfChapter ? 'It is in the chapter that is asked for' : found;
+      return asked(
+        'chapter',
+        isOfChapter,
+        chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), chunk.chunk.text, path, why),
+      );
     })
     .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
 }
@@ -168,6 +237,8 @@ function chunkCandidate(
 const quoteLimit = 260;
 /** Relationships of one entity that are considered, unless the request wants more. */
 const minConsidered = 12;
+/** Relationships of one entity of the kinds that are asked for, at most. */
+const maxOfKind = 60;
 /** Rank that an entity of the pack at the other end adds to a relationship, by whether the question names it. */
 const otherEndRank = { named: 2, unnamed: 0.8 } as const;
 /** Estimated tokens of a relationship that only a field states. */
@@ -192,16 +263,34 @@ function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, pat
     const rank = otherEnds.get(group.entityId);
     return rank === undefined ? [] : [{ ...group, rank: group.rank + rank }];
   });
+  const kinds = new Set(input.read.relationships);
+  const isOfKind = ({ relationship }: Edge): boolean =>
+    relationship.origin !== 'similar' && kinds.has(kindSeenFrom(relationship.kind, relationship.sourceId === keyEntity.entityId));
+  // All of a kind that is asked for, each shown by the edge of that kind.
+  const ofKind =
+    kinds.size === 0 || !isAsked(keyEntity)
+      ? []
+      : groups.flatMap((group) => {
+          const edges = group.edges.filter(isOfKind);
+          return edges.length === 0 ? [] : [{ ...group, edges: [...edges, ...group.edges.filter((edge) => !isOfKind(edge))] }];
+        });
+  const isOwed = new Set(ofKind.map(({ entityId }) => entityId));
+  const owed = ofKind
+    .slice(0, maxOfKind)
+    .flatMap((group) => relationshipCandidate(input, keyEntity, group, path))
+    .map((candidate) => asked('relationship', true, candidate));
   // The rest are in order already, and no more of them than the limit can be among the best.
   const rest: EdgeGroup[] = [];
   for (const group of groups) {
     if (rest.length === limit) break;
     if (!otherEnds.has(group.entityId)) rest.push(group);
   }
-  return [...inPack, ...rest]
+  const others = [...inPack, ...rest]
+    .filter(({ entityId }) => !isOwed.has(entityId))
     .sort(compareEdgeGroups)
     .slice(0, limit)
     .flatMap((group) => relationshipCandidate(input, keyEntity, group, path));
+  return [...owed, ...others];
 }
 
 function relationshipCandidate(

@@ -3,8 +3,9 @@ import type { ContextRequest } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import { sourceOfLine } from '../db/documents.ts';
+import { fieldsOf } from '../db/fields.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { chunksUpTo } from '../db/chunks.ts';
+import { chunksOfChapters, chunksUpTo } from '../db/chunks.ts';
 import { entityCandidates, generalCandidates, type CandidateInput } from './candidates.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './contextFeatures.ts';
 import { maxEdges } from './graph.ts';
@@ -12,11 +13,12 @@ import { walk, type WalkResult } from './graphWalk.ts';
 import { evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './keyEntities.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question.ts';
+import { fieldsByKey } from './questionFields.ts';
 import { chunksOfEntities, confidenceModel, scoreChunks } from './score.ts';
 import { searchQuestion, type SearchResult } from './search.ts';
-import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { StageRunner } from './stages.ts';
+import { asksForUnknownOnly, type ReadSubQuestion } from './understand.ts';
 import type { Weights } from './weights.ts';
 
 /** One of the questions that a pack answers, and what it is answered from. */
@@ -25,7 +27,8 @@ export interface SubQuery {
   readonly snapshot: IndexSnapshot;
   readonly request: Pick<ContextRequest, 'asOf' | 'drops' | 'limits' | 'choices'>;
   readonly question: string;
-  readonly named: readonly NamedSeed[];
+  /** What the question asks for. */
+  readonly read: ReadSubQuestion;
   readonly questionVector: Float32Array | null;
   readonly vectorModel: string | null;
   readonly lens: Lens;
@@ -52,6 +55,8 @@ export interface RetrievedCandidates {
 /** Entities beyond the most entities that the ledger names. */
 const maxBeyond = 5;
 const maxRelationshipChunks = 400;
+/** Chunks of the chapters that are asked for: those of a long novel's part. */
+const maxOfChapters = 1_000;
 /** Chunks just before the as-of place, which may matter whatever is asked. */
 const maxCurrentChunks = 12;
 /** Starting cost of the walk from what is mentioned there. */
@@ -62,6 +67,8 @@ export interface ResolvedSubQuery {
   readonly input: SubQuery;
   readonly found: SearchResult;
   readonly features: ContextFeatures;
+  /** Chunks of the chapters that are asked for, in order. */
+  readonly asked: readonly number[];
   /** Chunks just before the as-of place. */
   readonly current: readonly number[];
   readonly walked: WalkResult;
@@ -74,14 +81,17 @@ export interface ResolvedSubQuery {
 
 /** Finds what one question is about: search, then the walk. What fails is left out, and a notice says so. */
 export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
-  const { db, snapshot, request, question, named, lens, runStage } = input;
+  const { db, snapshot, request, question, lens, runStage } = input;
+  const { named } = input.read;
   const started = performance.now();
-  const found = searchQuestion(input);
+  // Whatever search finds for a name that is nowhere is about something else.
+  const found = asksForUnknownOnly(input.read) ? { hits: [], namedChunks: [], notices: [] } : searchQuestion(input);
   const features = runStage(
     'Passages could not be compared with what stands around them',
     () => contextFeaturesOf(db, question, found.hits),
     noContextFeatures,
   );
+  const asked = chapterChunks(input);
   const current =
     request.asOf === null
       ? []
@@ -99,13 +109,23 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
       const reached = walk(snapshot.graph, seeds, input.depth, lens);
       const evidence = evidenceForEntities(db, snapshot, found.hits);
       const limit = input.maxEntities + maxBeyond + request.drops.length;
-      const asked = askedTypes(snapshot.types, question, named);
-      return { walked: reached, ranked: selectKeyEntities(snapshot, named, evidence, reached, limit, lens.types, asked) };
+      const types = askedTypes(snapshot.types, question, named);
+      return { walked: reached, ranked: selectKeyEntities(snapshot, named, evidence, reached, limit, lens.types, types) };
     },
     { walked: { reached: new Map(), sampled: [] }, ranked: named.map(({ entityId, match }) => ({ entityId, match, named: true })) },
   );
   const times = { seeds: seeded - started, walk: performance.now() - seeded };
-  return { input, found, features, current, walked, ...divideEntities(input, ranked), times };
+  return { input, found, features, asked, current, walked, ...divideEntities(input, ranked), times };
+}
+
+/** The chunks of the chapters that a question asks for, in the order of the story. */
+function chapterChunks({ db, read, runStage }: SubQuery): number[] {
+  if (read.chapters.length === 0) return [];
+  return runStage(
+    'The chapters that are asked for could not be read',
+    () => [...new Set(read.chapters.flatMap(({ from, to }) => chunksOfChapters(db, from, to, maxOfChapters)))],
+    [],
+  );
 }
 
 /** The entities of the pack: pinned ones whatever the limit, dropped ones not; and those that come next. */
@@ -129,14 +149,14 @@ function divideEntities(
 
 /** Scores the chunks of a question: those of its key entities, what search found, and what must be looked at whatever it says. */
 export function scoreSubQuery(
-  { input, found, features, current, walked }: Omit<ResolvedSubQuery, 'keyEntities' | 'beyond' | 'times'>,
+  { input, found, features, asked, current, walked }: Omit<ResolvedSubQuery, 'keyEntities' | 'beyond' | 'times'>,
   keyEntities: readonly KeyEntity[],
   beyond: readonly KeyEntity[],
 ): CandidateInput {
   const { db, snapshot, request, question, lens, pinned, questionVector, vectorModel, weights } = input;
   const chunks = chunksOfEntities(db, snapshot, keyEntities, found.hits);
   const definitions = [...keyEntities, ...beyond].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
-  const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...current]);
+  const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current]);
   const ids = new Set([
     ...found.hits.map((hit) => hit.chunkId),
     ...features.adjacentChunks,
@@ -168,6 +188,12 @@ export function scoreSubQuery(
     limits: request.limits,
     choices: request.choices,
     confidenceOf: confidenceModel(scored.values()),
+    read: input.read,
+    asked: new Set(asked),
+    fieldsOf: (entityId) => {
+      const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
+      return documentId === null ? [] : fieldsByKey(fieldsOf(db, documentId));
+    },
     fieldSource: (entityId, line) => sourceOfLine(db, snapshot.entities.get(entityId)?.documentId ?? null, line),
   };
 }

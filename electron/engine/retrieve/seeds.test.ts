@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedInQuestion, quotedPhrases } from './seeds.ts';
+import { quotedPhrases, readNames } from './seeds.ts';
 import { snapshotOf, testEntity } from './testing.ts';
 
 const snapshot = snapshotOf([
@@ -7,10 +7,17 @@ const snapshot = snapshotOf([
   testEntity(2, 'Oren Sallow', { key: 'Characters/Oren Sallow', importance: 1 / 2 }),
   testEntity(3, 'Mara Quill', { key: 'Characters/Mara Quill', importance: 1 / 3 }),
 ]);
-const named = (question: string, known = true): string[] =>
-  namedInQuestion(snapshot, question, () => known).map(({ entityId, match, how }) => `${entityId} ${match} ${how}`);
+/** As a vault that uses some words, and writes some in lower case. */
+const reading = (
+  question: string,
+  { used = () => true, common = () => false }: { used?: (word: string) => boolean; common?: (word: string) => boolean } = {},
+): ReturnType<typeof readNames> => readNames(snapshot, question, { isUsed: used, isCommon: common });
+const named = (question: string, words = {}): string[] =>
+  reading(question, words).named.map(({ entityId, match, how }) => `${entityId} ${match} ${how}`);
+const unknown = (question: string, words = {}): string[] => reading(question, words).unknown.map(({ surface }) => surface);
+const nothingElse = { used: () => false };
 
-describe('namedInQuestion', () => {
+describe('readNames', () => {
   it('finds whole names in any case, aliases and parts of names', () => {
     expect(named('Who is mara venn?')).toEqual(['1 1 exact']);
     expect(named('What does the Ferrywoman want?')).toEqual(['1 1 alias']);
@@ -29,11 +36,29 @@ describe('namedInQuestion', () => {
     expect(named('Look at Characters/Oren Sallow.md')).toEqual(['2 1 exact']);
   });
 
-  it('finds a misspelled name when the vault does not use the word and nothing else is named', () => {
-    expect(named('Who is Salow?', false)).toEqual(['2 0.3 fuzzy']);
-    expect(named('Who is Salow?', true)).toEqual([]);
-    expect(named('Who is Salow to Mara Venn?', false)).toEqual(['1 1 exact']);
-    expect(named('Who ate the mango?', false)).toEqual([]);
+  it('finds misspelled names that the vault does not use, beside others that are spelled right too', () => {
+    expect(named('Who is Salow?', nothingElse)).toEqual(['2 0.8 fuzzy']);
+    expect(named('Who is Salow?')).toEqual([]);
+    expect(named('What is Salow to Mara Venn?', nothingElse)).toEqual(['1 1 exact', '2 0.8 fuzzy']);
+    expect(named('who is orin salow?', nothingElse)).toEqual(['2 0.8 fuzzy']);
+    expect(named('Tell me about Marra Vemn', nothingElse)[0]).toBe('1 0.8 fuzzy');
+    expect(named('Who ate the mango?', nothingElse)).toEqual([]);
+  });
+
+  it('takes words that the vault writes in lower case for names only where the question has a capital', () => {
+    const words = { common: (word: string) => word === 'sallow' || word === 'quill' };
+    expect(named('Why is her face sallow and her quill dry?', words)).toEqual(['2 0.3 partial', '3 0.3 partial']);
+    expect(named('Why did she trust Sallow?', words)).toEqual(['2 0.5 partial']);
+  });
+
+  it('says which names are nowhere, with those that are most like them', () => {
+    expect(unknown('Who is Duke Harrowgate?', nothingElse)).toEqual(['Duke Harrowgate']);
+    expect(unknown('What is the Tarn of Ysmere to Mara Venn?', nothingElse)).toEqual(['Tarn of Ysmere']);
+    expect(unknown('who is harrowgate?', nothingElse)).toEqual(['harrowgate']);
+    expect(reading('Who is Mara Blackwood?', nothingElse).unknown).toEqual([{ surface: 'Mara Blackwood', nearest: [1, 3] }]);
+    expect(unknown('Who is Duke Harrowgate?')).toEqual([]);
+    expect(unknown('Somebody came to the house. Who?', nothingElse)).toEqual([]);
+    expect(unknown('Can an NPC swim?', nothingElse)).toEqual([]);
   });
 });
 

@@ -1,47 +1,105 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { NamedHow } from '#shared/model/question.ts';
-import { nameKey, plainWord, wordsOf } from '../extraction/words.ts';
-import { nameSimilarity } from '../extraction/names/similarNames.ts';
+import { editDistance, nameSimilarity, nearestNames } from '../extraction/names/similarNames.ts';
+import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../extraction/words.ts';
+import type { FoundName } from '../extraction/names/nameMatcher.ts';
 import { contentWords } from './question.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
 /** An entity that the question names. */
 export interface NamedSeed {
   readonly entityId: EntityRowId;
-  /** 1 for a whole name or alias, down to 0.5 the more entities share it; 0.5 for a part of one, 0.3 for a similar spelling. */
+  /** 1 for a whole name or alias, down to 0.5 the more entities share it; 0.8 for a similar spelling, 0.5 for a part, 0.3 for a word of a name in lower case. */
   readonly match: number;
   /** The words of the question that name it. */
   readonly surface: string;
   readonly how: NamedHow;
 }
 
+/** A name in the question that the vault does not have. */
+export interface UnknownName {
+  readonly surface: string;
+  /** The entities with the most similar names, most similar first. */
+  readonly nearest: readonly EntityRowId[];
+}
+
+/** The names of a question. */
+export interface NamesRead {
+  /** Best first. */
+  readonly named: readonly NamedSeed[];
+  readonly unknown: readonly UnknownName[];
+}
+
+/** What the vault knows of plain words. */
+export interface Vocabulary {
+  /** Whether any passage has the word, in any form. */
+  readonly isUsed: (word: string) => boolean;
+  /** Whether the vault writes the word in lower case too, so that in lower case it is no name. */
+  readonly isCommon: (word: string) => boolean;
+}
+
 const exactMatch = 1;
+const fuzzyMatch = 0.8;
 const partialMatch = 0.5;
-const fuzzyMatch = 0.3;
+const lowerCaseMatch = 0.3;
 /** A word of more names than this ("house", "river") names nobody in particular. */
 const maxOwners = 6;
-/** Less similar names are different names, not typing errors. */
-const minLikeness = 0.6;
 const minFuzzyLetters = 4;
 /** A name after "@" has at most this many characters. */
 const maxPickedLength = 120;
+const maxNearest = 3;
+const longestAbbreviation = 5;
+/** So many words, all with capitals, are a heading: nobody is named by a capital there. */
+const wordsOfTitle = 5;
+/** Names less similar as a whole are different names, though a word of them is alike. */
+const minWholeSimilarity = 0.45;
+/** Less similar names are no help to somebody who looks for another. */
+const minNearest = 0.4;
+/** Origins of names that were made of parts of others. In lower case they are words: "the second" of "Jahob the Second". */
+const derivedOrigins: ReadonlySet<string> = new Set(['first-name', 'last-name', 'shared-name', 'nickname', 'lead', 'head', 'short']);
+/** Small words inside of names: "Tarnhelm of Ysgramoor". */
+const nameConnectors: ReadonlySet<string> = new Set('of the de la du von van der den di del da le and'.split(' '));
+/** Words that begin a question, or that a question calls a thing by: written with a capital they are no names. */
+const questionWords: ReadonlySet<string> = new Set(
+  (
+    'tell list describe explain summarise summarize write give show remind compare name find set scene recap chapter chapters part book act session ' +
+    'what who whom whose where when why how which is are was were did does do can could would should has have will the an in on at for from if ' +
+    'wer was wo wann warum wie welche welcher welches ist sind war hat qui que quoi où quand pourquoi comment quel quelle est quién qué dónde cuándo ' +
+    'cómo cuál chi cosa dove quando perché come quem onde como кто что где когда почему как какой'
+  ).split(' '),
+);
 
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
+/** A word of a question. `isName`: it is written as a name, with a capital that no start of a sentence explains. */
+interface QuestionWord extends Word {
+  readonly isName: boolean;
+}
+
+/** How many letters of a word may be wrong: none of a short one, more of a long one. */
+function tolerance(length: number): number {
+  return length < minFuzzyLetters ? 0 : length < 7 ? 1 : 2;
+}
+
+/** Whether two words are spellings of one: few letters differ, and of two the first is no error. */
+function isSpelledLike(word: string, known: string): boolean {
+  const allowed = Math.min(tolerance(word.length), tolerance(known.length));
+  if (allowed === 0 || Math.abs(word.length - known.length) > allowed) return false;
+  const distance = editDistance(word, known);
+  return distance <= allowed && (distance < 2 || word[0] === known[0]);
+}
+
 /**
- * The entities a question names: picked with "@", by id, by whole names and aliases in any case, then by parts of names, and only if
- * there are none of these by a similar spelling. Best first, in the order of the question. `isKnownWord` tells whether the vault uses
- * a word: what it uses is no misspelled name.
+ * The entities a question names, each name by itself: picked with "@", by id, by whole names and aliases, by parts of names, by a similar
+ * spelling of words that the vault does not use; and the names that are nowhere in the vault. A word that the vault writes in lower case
+ * too is a name only where the question writes it with a capital.
  */
-export function namedInQuestion(
-  snapshot: IndexSnapshot,
-  question: string,
-  isKnownWord: (word: string) => boolean = () => true,
-): NamedSeed[] {
+export function readNames(snapshot: IndexSnapshot, question: string, vocabulary: Vocabulary): NamesRead {
   const seeds = new Map<EntityRowId, NamedSeed>();
+  const unknown: UnknownName[] = [];
   const covered: Span[] = [];
   const add = (seed: NamedSeed): void => {
     if ((seeds.get(seed.entityId)?.match ?? 0) < seed.match) seeds.set(seed.entityId, seed);
@@ -51,44 +109,200 @@ export function namedInQuestion(
     covered.push(span);
   }
   const isCovered = (span: Span): boolean => covered.some(({ start, end }) => span.start < end && span.end > start);
+  const words = questionWordsOf(question);
+  const hasCapitals = words.some(({ isName }) => isName);
 
-  for (const found of snapshot.matcher.find(question, { anyCase: true })) {
-    if (isCovered(found)) continue;
+  for (const first of snapshot.matcher.find(question, { anyCase: true })) {
+    if (isCovered(first)) continue;
+    const found = withoutArticle(snapshot, question, first);
     const surface = question.slice(found.start, found.end);
+    const within = words.filter(({ start, end }) => start >= found.start && start < found.end && end > found.start);
+    const isWord = within.length === 1 && !within[0]!.isName && (stopWords.has(within[0]!.plain) || vocabulary.isCommon(within[0]!.plain));
+    const targets =
+      isWord || within.length === 1
+        ? found.targets.filter((id) => isNameInLowerCase(snapshot, id, surface, within[0]!, isWord, hasCapitals))
+        : found.targets;
+    if (targets.length === 0) continue;
     // A name that several share names all of them, each with a lower match.
-    const match = found.targets.length === 1 ? exactMatch : partialMatch + (exactMatch - partialMatch) / found.targets.length;
-    for (const entityId of found.targets) {
+    const match = targets.length === 1 ? exactMatch : partialMatch + (exactMatch - partialMatch) / targets.length;
+    for (const entityId of targets) {
       const isName = nameKey(snapshot.entities.get(entityId)?.name ?? '') === nameKey(surface);
       add({ entityId, match, surface, how: isName ? 'exact' : 'alias' });
     }
     covered.push(found);
   }
 
-  const words = new Set(contentWords(question));
-  const free = wordsOf(question).filter((word) => words.has(word.plain) && !isCovered(word));
+  const content = new Set(contentWords(question));
+  const free = words.filter((word) => content.has(word.plain) && !isCovered(word));
+  const isNew = new Map(free.map(({ plain }) => [plain, !snapshot.byWord.has(plain) && !vocabulary.isUsed(plain)]));
   for (const word of free) {
     const owners = snapshot.byWord.get(word.plain) ?? [];
-    if (owners.length > maxOwners) continue;
+    if (owners.length === 0 || owners.length > maxOwners) continue;
+    const isName =
+      word.isName ||
+      (!hasCapitals && owners.length < maxOwners / 2 && isAskedFor(question.slice(0, word.start)) && !vocabulary.isCommon(word.plain));
     for (const entityId of owners) {
-      if (!seeds.has(entityId)) add({ entityId, match: partialMatch, surface: question.slice(word.start, word.end), how: 'partial' });
+      const match = isName ? partialMatch : lowerCaseMatch;
+      if (!seeds.has(entityId)) add({ entityId, match, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
     }
   }
-  if (seeds.size === 0) {
+  for (const run of nameRuns(question, words, isCovered)) {
+    const newWords = run.filter(({ plain }) => isNew.get(plain) === true);
+    if (newWords.length === 0 || (isAbbreviation(run, question) && !isAskedFor(question.slice(0, run[0]!.start)))) continue;
+    const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
+    covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
+    const alike = similarlySpelled(snapshot, run, newWords);
+    for (const entityId of alike) add({ entityId, match: alike.length === 1 ? fuzzyMatch : partialMatch, surface, how: 'fuzzy' });
+    if (alike.length === 0) unknown.push({ surface, nearest: nearestTo(snapshot, surface) });
+  }
+  // A question in lower case throughout: what the vault does not use may be a name as well.
+  if (!hasCapitals) {
     for (const word of free) {
-      if (word.plain.length < minFuzzyLetters || isKnownWord(word.plain)) continue;
-      for (const entityId of similarlySpelled(snapshot, word.plain)) {
-        add({ entityId, match: fuzzyMatch, surface: question.slice(word.start, word.end), how: 'fuzzy' });
-      }
+      if (isNew.get(word.plain) !== true || isCovered(word)) continue;
+      const alike = similarlySpelled(snapshot, [word], [word]);
+      const surface = question.slice(word.start, word.stemEnd);
+      for (const entityId of alike) add({ entityId, match: alike.length === 1 ? fuzzyMatch : partialMatch, surface, how: 'fuzzy' });
+      if (alike.length === 0 && isAskedFor(question.slice(0, word.start))) unknown.push({ surface, nearest: nearestTo(snapshot, surface) });
     }
   }
   const importance = (seed: NamedSeed): number => snapshot.entities.get(seed.entityId)?.importance ?? 0;
-  return [...seeds.values()].sort(
+  const named = [...seeds.values()].sort(
     (a, b) =>
       Number(b.how === 'picked') - Number(a.how === 'picked') ||
       b.match - a.match ||
       importance(b) - importance(a) ||
       a.entityId - b.entityId,
   );
+  return { named, unknown };
+}
+
+/** "who is ...", "what is ...", "about ...", "named ...": a name follows, however it is written. */
+function isAskedFor(before: string): boolean {
+  return /(?:\b(?:who|what|where)(?:'s| is| are| was| were)(?: the| a| an)?|\b(?:about|of|on|named|called|know))\s+$/i.test(before);
+}
+
+/** A name found with its article, or the longer one without: of "the Silver Chain Guild" not "the Silver" but "Silver Chain Guild". */
+function withoutArticle(snapshot: IndexSnapshot, question: string, found: FoundName<number>): FoundName<number> {
+  const article = /^(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli)\s+/iu.exec(question.slice(found.start, found.end))?.[0];
+  if (article === undefined) return found;
+  const offset = found.start + article.length;
+  const bare = snapshot.matcher.find(question.slice(offset), { anyCase: true }).find(({ start }) => start === 0);
+  return bare && offset + bare.end > found.end ? { start: offset, end: offset + bare.end, targets: bare.targets } : found;
+}
+
+/** Whether a run is one word in capitals throughout: "a civilian NPC" names nobody. */
+function isAbbreviation(run: readonly QuestionWord[], question: string): boolean {
+  const written = run.length === 1 ? question.slice(run[0]!.start, run[0]!.stemEnd) : '';
+  return written.length > 0 && written.length <= longestAbbreviation && written === written.toUpperCase();
+}
+
+/** Whether one word of a question names an entity though it is written in lower case, or where any word has a capital. */
+function isNameInLowerCase(
+  snapshot: IndexSnapshot,
+  entityId: EntityRowId,
+  surface: string,
+  word: QuestionWord,
+  isCommon: boolean,
+  hasCapitals: boolean,
+): boolean {
+  if (word.isName) return true;
+  const entity = snapshot.entities.get(entityId);
+  if (stopWords.has(word.plain)) return false;
+  const origin = snapshot.originOf(entityId, surface);
+  const isDerived = origin !== null && derivedOrigins.has(origin);
+  if (isDerived && (hasCapitals || isCommon)) return false;
+  // Somebody called Hope is not meant by "hope"; a note on tides is meant by "tides".
+  const isProper = entity?.type === 'character' || entity?.type === 'location' || entity?.type === 'organization';
+  return !(isCommon && isProper);
+}
+
+/** The words of a question, with those that are written as names. A question in capitals throughout names nobody by them. */
+function questionWordsOf(question: string): QuestionWord[] {
+  const words = wordsOf(question);
+  const content = words.filter(({ plain }) => !stopWords.has(plain));
+  const isTitle = content.length >= wordsOfTitle && content.every(({ capitalised, plain }) => capitalised || /^\d/.test(plain));
+  return words.map((word) => {
+    const before = question.slice(0, word.start).trimEnd();
+    const isStart = before === '' || /[.?!:;\n]["“„»«']?$/u.test(before) || /^["“„«»']+$/u.test(before);
+    return { ...word, isName: word.capitalised && !isStart && !isTitle && !(stopWords.has(word.plain) || questionWords.has(word.plain)) };
+  });
+}
+
+/** Capitalised words one after the other, small words between them allowed, of which no whole name was found. */
+function nameRuns(question: string, words: readonly QuestionWord[], isCovered: (span: Span) => boolean): QuestionWord[][] {
+  const runs: QuestionWord[][] = [];
+  let run: QuestionWord[] = [];
+  let waiting: QuestionWord[] = [];
+  const close = (): void => {
+    if (run.length > 0) runs.push(run);
+    run = [];
+    waiting = [];
+  };
+  for (const [index, word] of words.entries()) {
+    const previous = words[index - 1];
+    const gap = previous ? question.slice(previous.end, word.start) : '';
+    if (run.length > 0 && !/^[ \u00a0'’".-]{1,3}$/u.test(gap)) close();
+    const isLone = !word.isName && run.length === 0 && !words[index + 1]?.isName;
+    const begins =
+      word.capitalised &&
+      !stopWords.has(word.plain) &&
+      !questionWords.has(word.plain) &&
+      (!isLone || /^(?:['’]s\b|\s*(?:[,:;–—?-]|$)|\s+(?:is|was|were|has|had|does|did)\b)/u.test(question.slice(word.stemEnd)));
+    if (begins && !isCovered(word)) {
+      run.push(...waiting, word);
+      waiting = [];
+    } else if (run.length > 0 && !word.capitalised && nameConnectors.has(word.plain) && word.plain !== 'and') waiting.push(word);
+    else close();
+  }
+  close();
+  return runs;
+}
+
+/** Entities with a name that has all of some words of a question, or spellings like them: those that share most words with the run. */
+function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], misspelled: readonly Word[]): number[] {
+  const ownersOf = ({ plain }: Word): Map<number, number> => {
+    const owners = new Map<number, number>();
+    for (const [known, ids] of snapshot.byWord) {
+      const spelled = plainWord(known);
+      if (!isSpelledLike(plain, spelled)) continue;
+      const distance = editDistance(plain, spelled);
+      for (const id of ids) owners.set(id, Math.min(owners.get(id) ?? Number.POSITIVE_INFINITY, distance));
+    }
+    return owners;
+  };
+  const [first, ...others] = misspelled.map(ownersOf);
+  const surface = run.map(({ plain }) => plain).join(' ');
+  const ofAll = new Map(
+    [...(first ?? [])].flatMap(([id, distance]) =>
+      others.every((each) => each.has(id)) ? [[id, others.reduce((sum, each) => sum + each.get(id)!, distance)] as const] : [],
+    ),
+  );
+  // One of several words may be too far off, if the whole is like a whole name.
+  const isAlike = (id: number): boolean => {
+    const { name, aliases } = snapshot.entities.get(id)!;
+    return [name, ...aliases].some((each) => nameSimilarity(surface, nameKey(each)) >= minWholeSimilarity);
+  };
+  const ofAny = (): Map<number, number> =>
+    new Map([first, ...others].flatMap((each) => [...(each ?? [])]).filter(([id, distance]) => distance < 2 && isAlike(id)));
+  const owners = ofAll.size > 0 || misspelled.length === 1 ? ofAll : ofAny();
+  if (owners.size === 0) return [];
+  const spelledRight = run.filter((word) => !misspelled.includes(word)).map(({ plain }) => snapshot.byWord.get(plain) ?? []);
+  const shared = (id: number): number => spelledRight.filter((ids) => ids.includes(id)).length;
+  const mostShared = Math.max(...[...owners.keys()].map(shared));
+  const best = [...owners].filter(([id]) => shared(id) === mostShared);
+  const least = Math.min(...best.map(([, distance]) => distance));
+  const nearest = best.filter(([, distance]) => distance === least).map(([id]) => id);
+  return nearest.length > maxOwners ? [] : nearest.sort((a, b) => a - b);
+}
+
+/** The entities with the most similar names. */
+function nearestTo(snapshot: IndexSnapshot, surface: string): number[] {
+  const words = [surface, ...surface.split(' ')];
+  const similarity = (name: string): number =>
+    Math.max(...words.map((word) => nameSimilarity(name, word)), ...name.split(' ').map((part) => nameSimilarity(part, surface)));
+  return nearestNames(snapshot.entities.values(), surface, maxNearest)
+    .filter(({ name, aliases }) => [name, ...aliases].some((each) => similarity(each) >= minNearest))
+    .map(({ id }) => id);
 }
 
 interface Found {
@@ -126,21 +340,6 @@ function byId(snapshot: IndexSnapshot, question: string): Found[] {
     found.push({ seed: { entityId: id, match: exactMatch, surface: question.slice(span.start, span.end), how: 'exact' }, span });
   }
   return found;
-}
-
-/** Entities with a name, or a word of one, of a similar spelling. */
-function similarlySpelled(snapshot: IndexSnapshot, word: string): number[] {
-  let best = minLikeness;
-  let alike: readonly number[] = [];
-  for (const [known, owners] of snapshot.byWord) {
-    if (owners.length > maxOwners || Math.abs(known.length - word.length) > 2) continue;
-    const value = nameSimilarity(plainWord(known), word);
-    if (value > best) {
-      best = value;
-      alike = owners;
-    }
-  }
-  return [...alike];
 }
 
 /** Words in quotation marks, which must be in a chunk in this order. */

@@ -3,10 +3,10 @@ import { allEntities, allNames, type EntityRow, type NameRow } from '../db/entit
 import { allRelationships, type RelationshipRow } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { buildNameMatcher, type NameMatcher } from '../extraction/names/nameMatcher.ts';
-import { stopWords, wordsOf } from '../extraction/words.ts';
+import { nameKey, stopWords, wordsOf } from '../extraction/words.ts';
 import { RelationshipGraph } from './graph.ts';
 
-type Name = Pick<NameRow, 'entityId' | 'text'>;
+type Name = Pick<NameRow, 'entityId' | 'text'> & { readonly origin?: string };
 
 /** What a snapshot is made from. */
 export interface SnapshotSource {
@@ -28,6 +28,7 @@ export class IndexSnapshot {
   #names: readonly Name[] | null = null;
   #matcher: NameMatcher<number> | null = null;
   #byWord: ReadonlyMap<string, readonly number[]> | null = null;
+  #origins: ReadonlyMap<string, string> | null = null;
   #graph: RelationshipGraph | null = null;
   #types: ReadonlySet<string> | null = null;
   #owners: ReadonlyMap<DocumentRowId, EntityRowId> | null = null;
@@ -51,6 +52,12 @@ export class IndexSnapshot {
   /** Entities by a word of one of their names, for parts of names. */
   get byWord(): ReadonlyMap<string, readonly number[]> {
     return (this.#byWord ??= ownersByWord(this.#allNames()));
+  }
+
+  /** Where a name of an entity comes from ("name", "stated", "last-name", ...); null when it has no such name. */
+  originOf(entityId: number, text: string): string | null {
+    this.#origins ??= new Map(this.#allNames().map((name) => [`${name.entityId} ${nameKey(name.text)}`, name.origin ?? 'name']));
+    return this.#origins.get(`${entityId} ${nameKey(text)}`) ?? null;
   }
 
   get graph(): RelationshipGraph {

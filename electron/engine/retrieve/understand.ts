@@ -1,8 +1,148 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
-import { nothingUnderstood } from '#shared/model/question.ts';
-import type { NamedSeed } from './seeds.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
+import { isWordUsed } from '../asOf/search.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { fieldsOf } from '../db/fields.ts';
+import { storyChapters } from '../db/story.ts';
+import { isWordInLowerCase } from '../db/wordUse.ts';
+import { wordForms } from '../extraction/entityTypes.ts';
+import { inverseKind, kindFromKey, kindsOfWord } from '../extraction/relationships/kinds.ts';
+import { saidByWord } from '../extraction/relationships/relationWords.ts';
+import { stopWords, wordsOf } from '../extraction/words.ts';
+import { askedTypes, readQuestion, type ReadQuestion } from './question.ts';
+import { readChapters } from './questionChapters.ts';
+import { askedFields, isContentKey } from './questionFields.ts';
+import { readNames, type NamedSeed, type UnknownName, type Vocabulary } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
+
+/** What one question asks for, with what retrieval needs beyond `UnderstoodQuestion`. */
+export interface ReadSubQuestion {
+  readonly question: string;
+  readonly named: readonly NamedSeed[];
+  readonly unknown: readonly UnknownName[];
+  readonly read: ReadQuestion;
+  readonly chapters: UnderstoodQuestion['chapters'];
+  readonly unknownChapters: readonly string[];
+  /** The end of the chapters is what matters. */
+  readonly atEnd: boolean;
+  /** Whether a field is asked for, by its key. */
+  readonly asksField: (key: string) => boolean;
+  readonly fields: readonly string[];
+  readonly relationships: readonly string[];
+  /** Types that it asks a list of. */
+  readonly types: readonly string[];
+  readonly pov: EntityRowId | null;
+}
+
+/** An entity that is named for sure, and not by a word that may be just a word. */
+const surelyNamed = 0.5;
+
+/** Whether a question names nothing that is there, and something that is not: then it has no answer. */
+export function asksForUnknownOnly({ named, unknown, chapters, unknownChapters }: ReadSubQuestion): boolean {
+  return unknown.length + unknownChapters.length > 0 && chapters.length === 0 && !named.some(({ match }) => match > surelyNamed);
+}
+
+const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
+/** Words that ask for several kinds at once, plain. */
+const kindsByWord: Readonly<Record<string, readonly string[]>> = {
+  family: familyKinds,
+  relatives: familyKinds,
+  familie: familyKinds,
+  famille: familyKinds,
+  familia: familyKinds,
+  famiglia: familyKinds,
+  staff: ['has member', 'served by', 'led by'],
+  crew: ['has member', 'served by', 'led by'],
+  vater: ['child of'],
+  mutter: ['child of'],
+  eltern: ['child of'],
+  kinder: ['parent of'],
+  bruder: ['sibling of'],
+  schwester: ['sibling of'],
+  geschwister: ['sibling of'],
+  pere: ['child of'],
+  mere: ['child of'],
+  enfants: ['parent of'],
+  frere: ['sibling of'],
+  soeur: ['sibling of'],
+  padre: ['child of'],
+  madre: ['child of'],
+  hijos: ['parent of'],
+  hermano: ['sibling of'],
+  hermana: ['sibling of'],
+  freunde: ['friend of'],
+  feinde: ['enemy of'],
+  amis: ['friend of'],
+  ennemis: ['enemy of'],
+  amigos: ['friend of'],
+  enemigos: ['enemy of'],
+};
+
+/** The kinds of relationship that the words of a question ask for, as seen from an entity of a type. */
+function askedKinds(question: string, names: readonly string[], entityType: string): string[] {
+  const rest = names.reduce((text, name) => text.replace(name, ' '), question);
+  const kinds = new Set<string>();
+  for (const { plain } of wordsOf(rest)) {
+    if (stopWords.has(plain)) continue;
+    for (const kind of kindsByWord[plain] ?? []) kinds.add(kind);
+    const form = wordForms(plain).find(kindsOfWord);
+    const asKey = form ? kindFromKey(form, entityType) : null;
+    // "capital", "house", "city" say what a thing is far more often than how two are tied.
+    if (asKey !== null && asKey !== 'located in' && asKey !== 'contains' && asKey !== 'related to') kinds.add(asKey);
+    // Of "who loves Mara" and "whom does Mara love" one is seen from the other side.
+    const said = saidByWord(plain);
+    if (said) for (const kind of [said, inverseKind(said)]) kinds.add(kind);
+  }
+  return [...kinds];
+}
+
+const povPattern =
+  /\bwhat (?:does|did|do|would|could|can|might) (.{2,80}?) (?:already |really )?(?:know|remember|suspect|learn|believe)\b/iu;
+
+/** Reads one question against a state of the index. */
+export function readSubQuestion(db: ReadableDB, snapshot: IndexSnapshot, question: string, asOf: AsOf): ReadSubQuestion {
+  const story = storyChapters(db);
+  const chapters = readChapters(question, story, asOf?.sequence ?? null);
+  // Words that name a chapter name nobody.
+  const withoutChapters = chapters.spans.reduce(
+    (text, [start, end]) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    question,
+  );
+  const names = readNames(snapshot, withoutChapters, vocabularyOf(db));
+  const surfaces = names.named.filter(({ match }) => match >= surelyNamed).map(({ surface }) => surface);
+  const asksField = askedFields(withoutChapters, surfaces);
+  const sure = names.named.filter(({ match }) => match > surelyNamed);
+  const keys = sure.flatMap(({ entityId }) => {
+    const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
+    return documentId === null ? [] : fieldsOf(db, documentId).map(({ key }) => key);
+  });
+  const types = askedTypes(snapshot.types, withoutChapters, names.named);
+  const relationships = new Set(
+    sure.flatMap(({ entityId }) => askedKinds(withoutChapters, surfaces, snapshot.entities.get(entityId)!.type)),
+  );
+  const povName = povPattern.exec(question)?.[1];
+  const pov = povName ? (sure.find(({ surface }) => povName.includes(surface))?.entityId ?? null) : null;
+  return {
+    question,
+    named: names.named,
+    unknown: names.unknown,
+    read: readQuestion(question, names.named.filter(({ match }) => match === 1).length),
+    chapters: chapters.chapters,
+    unknownChapters: chapters.unknown,
+    atEnd: chapters.atEnd,
+    asksField: (key) => isContentKey(key) && asksField(key),
+    fields: [...new Set(keys.filter((key) => isContentKey(key) && asksField(key)))],
+    relationships: [...relationships],
+    types: Object.entries(types).flatMap(([type, factor]) => (factor >= 2 ? [type] : [])),
+    pov,
+  };
+}
+
+/** What a state of the index knows of words. */
+export function vocabularyOf(db: ReadableDB): Vocabulary {
+  return { isUsed: (word) => isWordUsed(db, word), isCommon: (word) => isWordInLowerCase(db, word) };
+}
 
 /** An entity as packs refer to it. */
 function referenceTo(snapshot: IndexSnapshot, entityId: EntityRowId): EntityReference {
@@ -10,11 +150,35 @@ function referenceTo(snapshot: IndexSnapshot, entityId: EntityRowId): EntityRefe
   return { id: key, name, type };
 }
 
-/** What a question asks for. `named`: the entities it names. */
-export function understandQuestion(snapshot: IndexSnapshot, kind: QuestionKind, named: readonly NamedSeed[]): UnderstoodQuestion {
+/** What one or several questions of a request ask for together, as a pack says it. */
+export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSubQuestion[], kind: QuestionKind): UnderstoodQuestion {
+  const names = questions.flatMap(({ named }) => named).filter(({ match }) => match >= surelyNamed);
+  const byEntity = new Map<EntityRowId, NamedSeed>();
+  for (const seed of names) if ((byEntity.get(seed.entityId)?.match ?? 0) < seed.match) byEntity.set(seed.entityId, seed);
+  const each = <T>(of: (question: ReadSubQuestion) => readonly T[]): T[] => [...new Set(questions.flatMap(of))];
+  const pov = questions.find((question) => question.pov !== null)?.pov ?? null;
   return {
-    ...nothingUnderstood,
     kind,
-    names: named.map(({ entityId, match, surface, how }) => ({ entity: referenceTo(snapshot, entityId), match, surface, how })),
+    names: [...byEntity.values()].map(({ entityId, match, surface, how }) => ({
+      entity: referenceTo(snapshot, entityId),
+      match,
+      surface,
+      how,
+    })),
+    unknown: [
+      ...questions.flatMap(({ unknown }) =>
+        unknown.map(({ surface, nearest }) => ({
+          surface,
+          what: 'name' as const,
+          nearest: nearest.map((id) => referenceTo(snapshot, id)),
+        })),
+      ),
+      ...questions.flatMap(({ unknownChapters }) => unknownChapters.map((surface) => ({ surface, what: 'chapter' as const, nearest: [] }))),
+    ],
+    chapters: questions.flatMap(({ chapters }) => chapters),
+    fields: each(({ fields }) => fields),
+    relationships: each(({ relationships }) => relationships),
+    types: each(({ types }) => types),
+    pov: pov === null ? null : referenceTo(snapshot, pov),
   };
 }

@@ -29,6 +29,23 @@ export function nameSimilarity(a: string, b: string): number {
   return similarityOf(trigramsOf(a), trigramsOf(b));
 }
 
+/** Letters that must be put in, taken out, exchanged or swapped with the next to make one word of another (optimal string alignment). */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      let cost = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1);
+      next.push(cost);
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length]!;
+}
+
 /** What one of several names stands for. */
 interface Named {
   readonly name: string;

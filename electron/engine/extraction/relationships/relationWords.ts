@@ -144,5 +144,19 @@ export const plurals = table({
   'related to': 'cousins',
 });
 
+/** Verbs as a question has them: "whom does Mara love", "who hates her". */
+const verbForms = new Map(
+  [...verbs].flatMap(([verb, { kind }]) => {
+    if (verb.includes(' ') || kind.includes(' / ') || kind === 'located in') return [];
+    const base = verb.replace(/(?:ed|es|s|d)$/u, '');
+    return [verb, base, `${base}e`].filter((form) => form.length > 2).map((form) => [form, kind] as const);
+  }),
+);
+
+/** The kind of relationship that a verb says, in any of its forms; null for none. */
+export function saidByWord(word: string): string | null {
+  return verbForms.get(word) ?? null;
+}
+
 /** "X is an inn <word> in Y". */
 export const places = table({ 'located in': 'located | situated | nestled | hidden | housed' });

@@ -1,0 +1,292 @@
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import type { UnderstoodQuestion } from '#shared/model/question.ts';
+import { plainWord } from '../extraction/words.ts';
+
+/** What a question asks of the story by chapters, parts and titles. */
+export interface ChaptersRead {
+  readonly chapters: UnderstoodQuestion['chapters'];
+  /** Chapters and parts that the story does not have, as the question writes them. */
+  readonly unknown: readonly string[];
+  /** Whether the end of the chapters is what matters: "after chapter 14", "how does chapter 3 end". */
+  readonly atEnd: boolean;
+  /** Where in the question chapters are named: these words name nothing else. */
+  readonly spans: readonly (readonly [start: number, end: number])[];
+}
+
+/** What a unit of a story is called, plain and in the singular or plural, by language. */
+const chapterWords =
+  'chapters?|chap|chs?|kapitels?|kap|chapitres?|capitulos?|capitolo|capitoli|cap|glav[ae]|главы|главе|главу|глава|главах|гл';
+const partWords =
+  'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|часть|части|книга|книги|книге|том';
+const numberNames =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const ordinals =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+/** Ordinals of other languages by their first letters, for the first ten. */
+const otherOrdinals: readonly (readonly RegExp[])[] = [
+  [/^erste/, /^premi/, /^primer/, /^prim[oa]/, /^перв/],
+  [/^zweite/, /^deuxi/, /^second/, /^segund/, /^втор/],
+  [/^dritte/, /^troisi/, /^tercer/, /^terz/, /^трет/],
+  [/^vierte/, /^quatri/, /^cuart/, /^quart/, /^четверт/],
+  [/^funfte/, /^cinqui/, /^quint/, /^пят/],
+];
+const lastWords = 'last|final|closing|concluding|letzte[ns]?|dernier|derniere|ultim[oa]|последн\\p{L}*';
+const numberPattern = `\\d{1,4}|[ivxlc]{1,7}(?![\\p{L}])|(?:${tens.join('|')})(?:[ -](?:${numberNames.slice(0, 9).join('|')}))?|${numberNames.join('|')}`;
+const toWords = 'to|through|thru|until|till|and|bis|und|a|à|au|et|hasta|y|al|e|до|и';
+const between = `\\s*(?:[-–—,&+]|\\b(?:${toWords})\\b)\\s*`;
+
+const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+/** The number that digits, a Roman number or English words stand for; null for none. */
+export function numberOf(written: string): number | null {
+  const text = plainWord(written.trim()).replace(/[.)]$/, '');
+  if (/^\d+$/.test(text)) return Number(text);
+  if (/^[ivxlc]+$/.test(text)) {
+    const digits = [...text].map((letter) => romanValues[letter]!);
+    return digits.reduce((sum, value, index) => sum + (value < (digits[index + 1] ?? 0) ? -value : value), 0);
+  }
+  const [first = '', second = ''] = text.split(/[ -]/);
+  const one = numberNames.indexOf(first);
+  if (one >= 0 && second === '') return one + 1;
+  const ten = tens.indexOf(first);
+  if (ten >= 0) return 10 * (ten + 2) + (second === '' ? 0 : numberNames.indexOf(second) + 1);
+  const cjk = cjkNumber(written.trim());
+  return cjk > 0 ? cjk : null;
+}
+
+const cjkDigits = '零一二三四五六七八九';
+
+/** A Chinese number below 1,000; 0 for none. */
+function cjkNumber(text: string): number {
+  if (!/^[零〇一二三四五六七八九十百两]+$/.test(text)) return 0;
+  let total = 0;
+  let digit = 0;
+  for (const letter of text.replace('〇', '零').replace('两', '二')) {
+    const value = cjkDigits.indexOf(letter);
+    if (value >= 0) digit = value;
+    else {
+      total += (digit || 1) * (letter === '百' ? 100 : 10);
+      digit = 0;
+    }
+  }
+  return total + digit;
+}
+
+/** The number that a chapter or part bears in its title ("Chapter 12", "XII. The Door", "第三章"); null for none. */
+function numberInTitle(title: string, words: string): number | null {
+  const plain = plainWord(title);
+  const named = new RegExp(
+    `(?:^|[^\\p{L}])(?:${words})\\.?\\s+(?:the\\s+)?(${numberPattern}|${ordinals.join('|')})(?![\\p{L}\\p{N}])`,
+    'u',
+  ).exec(plain);
+  if (named) return numberOf(named[1]!) ?? (ordinals.indexOf(named[1]!) + 1 || null);
+  const cjk = /第\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回部卷話话节節]/u.exec(title);
+  if (cjk) return numberOf(cjk[1]!);
+  const bare = /^(\d{1,4}|[ivxlc]{1,7})(?:[.):\s–—-]|$)/u.exec(plain);
+  return bare ? numberOf(bare[1]!) : null;
+}
+
+/** Chapters by the number that is printed on them, where they bear any; else by their place. Numbers may begin again in each part. */
+function chaptersByNumber(story: readonly StoryChapter[]): Map<number, StoryChapter[]> {
+  const printed = story.flatMap((chapter) => {
+    const number = numberInTitle(chapter.title, chapterWords) ?? numberInTitle(nameOfFile(chapter.path), chapterWords);
+    return number === null ? [] : [{ chapter, number }];
+  });
+  const isNumbered = printed.length >= story.length / 2;
+  const numbered = isNumbered ? printed : story.map((chapter) => ({ chapter, number: chapter.sequence }));
+  return new Map([...Map.groupBy(numbered, ({ number }) => number)].map(([number, list]) => [number, list.map(({ chapter }) => chapter)]));
+}
+
+function nameOfFile(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
+}
+
+/** The parts (or books) of a story in order, with their numbers. */
+function partsOf(
+  story: readonly StoryChapter[],
+): { readonly name: string; readonly number: number; readonly chapters: readonly StoryChapter[] }[] {
+  const levels = [story.map(({ part }) => part), story.map(({ book }) => book)];
+  return levels.flatMap((names) => {
+    const parts = [...Map.groupBy(story, (_, index) => names[index] ?? '')].filter(([name]) => name !== '');
+    return parts.map(([name, chapters], index) => ({ name, number: numberInTitle(name, partWords) ?? index + 1, chapters }));
+  });
+}
+
+/** Titles shorter than this, in words, are too common to be meant without quotation marks or "chapter" before them. */
+const minTitleWords = 2;
+
+/** Finds the chapters that a question asks for. `before`: the chapter before which the writer is ("the previous chapter"); null: at the end. */
+export function readChapters(question: string, story: readonly StoryChapter[], upTo: number | null): ChaptersRead {
+  const none: ChaptersRead = { chapters: [], unknown: [], atEnd: false, spans: [] };
+  const text = plainKeepingLength(question);
+  const chapters: { surface: string; from: number; to: number }[] = [];
+  const unknown: string[] = [];
+  const spans: [number, number][] = [];
+  const isFree = (start: number, end: number): boolean => !spans.some(([from, to]) => start < to && end > from);
+  const byNumber = chaptersByNumber(story);
+  const first = story[0]?.sequence ?? 1;
+  const last = story.at(-1)?.sequence ?? 0;
+  const add = (start: number, end: number, found: readonly { readonly sequence: number }[]): void => {
+    const surface = question.slice(start, end);
+    spans.push([start, end]);
+    if (found.length === 0) unknown.push(surface);
+    else {
+      const sequences = found.map(({ sequence }) => sequence);
+      chapters.push({ surface, from: Math.min(...sequences), to: Math.max(...sequences) });
+    }
+  };
+
+  // Parts first: "chapter 2 of part two" keeps to that part.
+  const parts = partsOf(story);
+  let within: readonly StoryChapter[] | null = null;
+  const partSpans: { start: number; end: number; found: readonly StoryChapter[] }[] = [];
+  const partPattern = new RegExp(
+    `(?<![\\p{L}])(?:${partWords})\\.?\\s+(${numberPattern})(?![\\p{L}\\p{N}])|(?<![\\p{L}])(${ordinals.join('|')}|${lastWords})\\s+(?:${partWords})(?!\\p{L})`,
+    'gu',
+  );
+  for (const match of parts.length > 0 ? text.matchAll(partPattern) : []) {
+    const number = match[1] ? numberOf(match[1]) : null;
+    const ordinal = match[2] ? ordinals.indexOf(match[2]) + 1 : 0;
+    const part =
+      number !== null
+        ? parts.find((each) => each.number === number)
+        : ordinal > 0
+          ? parts.find((each) => each.number === ordinal)
+          : parts.at(-1);
+    if (part) partSpans.push({ start: match.index, end: match.index + match[0].length, found: part.chapters });
+  }
+  for (const { name, chapters: found } of parts) {
+    const start = text.indexOf(plainKeepingLength(name));
+    if (start >= 0 && name.includes(' ') && !partSpans.some((span) => start < span.end && start + name.length > span.start))
+      partSpans.push({ start, end: start + name.length, found });
+  }
+
+  const listPattern = new RegExp(
+    `(?<![\\p{L}])(?:${chapterWords})\\.?\\s*(${numberPattern})((?:${between}(?:(?:${chapterWords})\\.?\\s*)?(?:${numberPattern})(?![\\p{L}\\p{N}]))*)(?![\\p{L}\\p{N}])`,
+    'gu',
+  );
+  const cjkPattern =
+    /第\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话](?:\s*(?:到|至|から|-|–)\s*第?\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话])?/gu;
+  for (const match of text.matchAll(listPattern)) {
+    const inPart = partSpans.find(({ start }) => start >= match.index && start - (match.index + match[0].length) < 12);
+    if (inPart) within = inPart.found;
+    const numbers = [match[1]!, ...(match[2]!.match(new RegExp(`(?:${numberPattern})(?![\\p{L}\\p{N}])`, 'gu')) ?? [])].flatMap(
+      (written) => numberOf(written) ?? [],
+    );
+    const isRange =
+      /[-–—]|\b(?:to|through|thru|until|till|bis|hasta|al|до|a|à|au)\b/u.test(match[2]!) ||
+      /(?:between|entre|zwischen|между)\s*$/u.test(text.slice(0, match.index).trimEnd());
+    addNumbers(match.index, match.index + match[0].length, numbers, isRange, within);
+  }
+  for (const match of text.matchAll(cjkPattern)) {
+    const numbers = [match[1], match[2]].flatMap((written) => (written ? (numberOf(written) ?? []) : []));
+    addNumbers(match.index, match.index + match[0].length, numbers, numbers.length > 1, null);
+  }
+
+  function addNumbers(
+    start: number,
+    end: number,
+    numbers: readonly number[],
+    isRange: boolean,
+    part: readonly StoryChapter[] | null,
+  ): void {
+    const at = (number: number): readonly StoryChapter[] => {
+      const found = byNumber.get(number) ?? [];
+      return part ? found.filter((chapter) => part.includes(chapter)) : found;
+    };
+    if (isRange && numbers.length === 2) {
+      const [from, to] = [at(numbers[0]!), at(numbers[1]!)];
+      const ends = [...from, ...to];
+      add(start, end, from.length === 0 ? to : to.length === 0 ? [...from, { sequence: last }] : ends);
+    } else for (const number of numbers) add(start, end, at(number));
+  }
+
+  const ordinalPattern = new RegExp(`(?<![\\p{L}])(\\p{L}+)\\s+(?:(two|three|four|five|\\d)\\s+)?(?:${chapterWords})(?!\\p{L})`, 'gu');
+  for (const match of text.matchAll(ordinalPattern)) {
+    const end = match.index + match[0].length;
+    if (!isFree(match.index, end)) continue;
+    const count = match[2] ? (numberOf(match[2]) ?? 1) : 1;
+    const word = match[1]!;
+    const scope = partSpans.find(({ start }) => start >= end && start - end < 12)?.found ?? story;
+    const ordinal =
+      ordinals.indexOf(word) >= 0 ? ordinals.indexOf(word) : otherOrdinals.findIndex((forms) => forms.some((form) => form.test(word)));
+    if (new RegExp(`^(?:${lastWords})$`, 'u').test(word)) add(match.index, end, scope.slice(-count));
+    else if (['previous', 'preceding', 'latest', 'most recent', 'recent', 'vorige', 'precedent', 'anterior', 'precedente'].includes(word))
+      add(match.index, end, upTo === null ? story.slice(-count) : story.filter(({ sequence }) => sequence <= upTo).slice(-count));
+    else if (['opening', 'beginning'].includes(word) || (ordinal === 0 && count > 1)) add(match.index, end, scope.slice(0, count));
+    else if (ordinal >= 0)
+      add(
+        match.index,
+        end,
+        scope === story ? (byNumber.get(ordinal + 1) ?? scope.slice(ordinal, ordinal + 1)) : scope.slice(ordinal, ordinal + 1),
+      );
+  }
+  for (const word of ['prologue', 'epilogue', 'prolog', 'epilog', 'prologo', 'epilogo', 'пролог', 'эпилог']) {
+    const start = text.search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
+    if (start < 0 || !isFree(start, start + word.length)) continue;
+    const found = story.filter(({ title }) => plainWord(title).includes(word.slice(0, 6)));
+    if (found.length > 0) add(start, start + word.length, found);
+  }
+
+  for (const chapter of story) {
+    const title = plainKeepingLength(
+      chapter.title.replace(/^(?:chapter|kapitel|chapitre|capítulo)\s+[\p{L}\p{N}]+\s*[:.–—-]\s*/iu, ''),
+    ).trim();
+    const words = title.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    if (words.length < minTitleWords || numberInTitle(title, chapterWords) !== null) continue;
+    const start = text.indexOf(title);
+    if (start < 0 || !isFree(start, start + title.length)) continue;
+    if (/[\p{L}\p{N}]/u.test(text[start - 1] ?? ' ') || /[\p{L}\p{N}]/u.test(text[start + title.length] ?? ' ')) continue;
+    // A title that is a name too is meant as one, unless the question says what it is or writes it as a title.
+    if (
+      /["“„«']$/u.test(text.slice(0, start)) ||
+      new RegExp(`(?:${chapterWords})\\s+(?:called\\s+|titled\\s+)?["“]?$`, 'u').test(text.slice(0, start)) ||
+      words.length > minTitleWords
+    )
+      add(start, start + title.length, [chapter]);
+  }
+  for (const { start, end, found } of partSpans) if (isFree(start, end) && within !== found) add(start, end, found);
+
+  // How a story begins and ends is asked without the word.
+  if (chapters.length === 0 && unknown.length === 0 && story.length > 1) {
+    const whole = /\b(?:book|novel|story|manuscript|tale)\b/u;
+    if (whole.test(text) && /\b(?:ends?|ending|conclude[sd]?)\b/u.test(text)) add(0, 0, story.slice(-1));
+    else if (whole.test(text) && /\b(?:begins?|beginning|starts?|opens?|opening)\b/u.test(text)) add(0, 0, story.slice(0, 1));
+  }
+  if (chapters.length === 0 && unknown.length === 0) return none;
+
+  const surroundings = (pattern: string): boolean => new RegExp(`(?:${pattern})\\s+(?:the\\s+)?$`, 'u').test(text.slice(0, spans[0]![0]));
+  const isWriting = /\b(?:write|writing|continue|continues|draft|next scene|what comes next|follow(?:s|ing)?)\b/u.test(text);
+  const [asked] = chapters;
+  if (asked && surroundings('before|until|up to|vor|avant|antes de|prima di|до') && chapters.length === 1) {
+    const isInclusive = surroundings('until|up to');
+    const to = isInclusive ? asked.to : Math.max(first, asked.from - 1);
+    return { chapters: [{ ...asked, from: isInclusive || asked.from > first ? first : asked.from, to }], unknown, atEnd: false, spans };
+  }
+  const isAfter = surroundings('after|since|following|nach|apres|despues de|dopo|после');
+  if (asked && isAfter && !isWriting && chapters.length === 1 && asked.to < last)
+    return { chapters: [{ ...asked, from: asked.to + 1, to: last }], unknown, atEnd: false, spans };
+  const atEnd =
+    (isAfter && isWriting) ||
+    /\b(?:ends?|ending|last (?:scene|lines?|words?|sentence|paragraph)|leave off|left off|finish(?:es)?)\b/u.test(text);
+  return { chapters, unknown, atEnd, spans };
+}
+
+/** Lower case and without accents, each letter in its place. */
+function plainKeepingLength(text: string): string {
+  return [...text]
+    .map((letter) => {
+      const plain = letter
+        .normalize('NFD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase();
+      return plain.length === letter.length ? plain : letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter;
+    })
+    .join('')
+    .replaceAll('’', "'");
+}

@@ -1,0 +1,146 @@
+import type { FieldRow } from '../db/fields.ts';
+import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
+
+/** A field that is asked for without its key: how it is asked for, and how notes call it. Both are matched plain, in any of the languages. */
+interface FieldConcept {
+  readonly asked: RegExp;
+  readonly key: RegExp;
+}
+
+const fieldConcepts: readonly FieldConcept[] = [
+  {
+    asked: /\b(?:born|birth\w*|geboren|geburt\w*|nee?|naiss\w*|nacid[oa]|nacio|nato|nata|nascit[ao]|nasc\w*)\b|родил|рожд/u,
+    key: /birth|born|^dob$|geburt|geboren|naiss|nacim|nascit|nascim|рожд/u,
+  },
+  {
+    asked: /\b(?:die[sd]?|death|dead|starb|gestorben|tod|mort\w*|muri[oe]\w*|muerte|morto|morta)\b|умер|смерт/u,
+    key: /death|died|deceased|^dod$|gestorben|^tod|mort|muerte|смерт/u,
+  },
+  {
+    asked: /\b(?:how old|age|ages|aged|wie alt|alter|quel age|edad|cuantos anos|eta)\b|возраст|сколько лет/u,
+    key: /^age|alter$|^edad|^eta$|birth|born|lifespan|возраст/u,
+  },
+  {
+    asked:
+      /\b(?:how many (?:people|inhabitants|residents|souls|citizens)|population|populous|inhabitants|einwohner\w*|habitants|habitantes|abitanti)\b|населени|жител/u,
+    key: /population|inhabit|einwohner|bevolkerung|habita|poblacion|abitanti|населен/u,
+  },
+  {
+    asked: /\b(?:founded|founding|founder|established|gegrundet|fond[ee]+|fundad[oa]|fondat[oa])\b|основан/u,
+    key: /found|establish|grund|fond|fundac|основан|creat/u,
+  },
+  {
+    asked:
+      /\b(?:rule[sdr]?|rulers?|govern\w*|lead(?:s|er|ers)?|led by|head(?:s|ed)?|in charge|runs?|commands?|king|queen|regiert|herrscht|gouverne|gobierna)\b|прав[ия]т/u,
+    key: /ruler|leader|^head|govern|chief|captain|monarch|king|queen|owner|proprietor|herrscher|dirigeant|lider|правител/u,
+  },
+  { asked: /\bcapital\b|hauptstadt|capitale|столиц/u, key: /capital|hauptstadt|столиц/u },
+  {
+    asked: /\b(?:how (?:tall|high|big|large|long)|height|size|gross|taille|altura)\b|рост/u,
+    key: /height|^size|length|grosse|taille|altura|рост|area/u,
+  },
+  { asked: /\b(?:how heavy|weigh\w*|gewicht|poids|peso)\b|вес/u, key: /weight|gewicht|poids|peso|вес/u },
+  {
+    asked: /\b(?:speaks?|spoken|languages?|sprach\w*|sprich\w*|langues?|parle\w*|idiomas?|lingu\w*)\b|язык/u,
+    key: /language|tongue|sprach|langue|idioma|lingu|язык/u,
+  },
+  { asked: /\b(?:pronounc\w*|pronunciation|ausgesprochen|prononc\w*)\b/u, key: /pronounc|pronunc|aussprache|prononc/u },
+  {
+    asked:
+      /\b(?:where (?:is|are|does|do|did|was|lies|can)|located|lies?|situated|wo (?:ist|liegt|wohnt)|ou (?:est|se trouve|habite)|donde|dove)\b|где/u,
+    key: /location|region|city|town|district|country|realm|residence|^home|lives|place|territory|address|headquarters|^hq|^ort$|wohnort|lieu|lugar|luogo|место/u,
+  },
+  {
+    asked: /\b(?:for a living|job|work(?:s|ed)? as|profession|occupation|trade|beruf|metier|profesion)\b|професси/u,
+    key: /occupation|profession|^job|^role|^class|beruf|metier|profesion|професси/u,
+  },
+  { asked: /\b(?:sells?|sold|exports?|offers?)\b/u, key: /export|goods|sells|wares|products/u },
+  { asked: /\b(?:buys?|imports?|needs)\b/u, key: /import/u },
+  {
+    asked: /\b(?:worship\w*|religio\w*|faith|gods?|pray\w*|deity|believe\w*)\b/u,
+    key: /religion|deity|deities|worship|faith|domain|patron/u,
+  },
+  {
+    asked: /\b(?:species|race|ancestry|heritage|kind of (?:creature|being|spirit))\b/u,
+    key: /species|race|ancestry|heritage|^kind|people/u,
+  },
+  {
+    asked: /\b(?:when|what (?:year|date|day)|how long|since|until|from when|wann|quand|cuando)\b|когда/u,
+    key: /date|year|start|begin|end(?:ed|s|date)?$|founded|established|time|reign|period|era|born|died|datum|jahr|fecha|год|дата/u,
+  },
+  {
+    asked: /\b(?:costs?|prices?|how much|worth|fees?|rates?|kostet|prix|precio)\b/u,
+    key: /price|cost|rate|value|fee|worth|preis|prix|precio/u,
+  },
+  { asked: /\b(?:motto|slogan)\b/u, key: /motto|slogan/u },
+  { asked: /\b(?:currency|money|exchange rate|coin\w*)\b/u, key: /currency|exchange|money|coin/u },
+  { asked: /\b(?:look(?:s)? like|appearance|hair|eyes?)\b/u, key: /appearance|hair|eye|height|build|skin|looks/u },
+  {
+    asked: /\b(?:also (?:known|called)|goes by|nicknames?|alias(?:es)?|other names?|epithets?|full name|real name|maiden name)\b/u,
+    key: /alias|nickname|epithet|full ?name|birth ?name|real ?name|also known|title/u,
+  },
+  { asked: /\bstatus\b|\b(?:alive|still living)\b/u, key: /status|condition/u },
+];
+
+/** Keys that say how a note is kept, not what is true of what it is about. */
+const technicalKeys: ReadonlySet<string> = new Set(
+  'tags tag art image images img picture banner icon cssclass cssclasses publish layout id uid created modified updated template permalink aliases alias type'.split(
+    ' ',
+  ),
+);
+/** Shorter words are in too many keys by chance. */
+const minStem = 4;
+
+/** A key as it is compared: plain words. */
+function plainKey(key: string): string {
+  return plainWord(key.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2'))
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+}
+
+/** A word without a plural or verb ending, as far as needed to find it in a key. */
+function stemOf(word: string): string {
+  return word.replace(/(?:ies|es|s|ed|ing|y)$/u, '');
+}
+
+/** Which fields a question asks for: takes a key as a note writes it. `names`: words of the question that name entities, which ask for nothing. */
+export function askedFields(question: string, names: readonly string[]): (key: string) => boolean {
+  const rest = names.reduce((text, name) => text.replace(name, ' '), question);
+  const plain = plainWord(rest);
+  const concepts = fieldConcepts.filter(({ asked }) => asked.test(plain));
+  const stems = [...new Set(wordsOf(rest).map((word) => word.plain))]
+    .filter((word) => !stopWords.has(word))
+    .map(stemOf)
+    .filter((stem) => stem.length >= minStem);
+  return (key) => {
+    const compared = plainKey(key);
+    if (technicalKeys.has(compared)) return false;
+    return (
+      concepts.some((concept) => concept.key.test(compared)) ||
+      stems.some((stem) =>
+        compared.split(' ').some((word) => word.startsWith(stem) || (word.length > stem.length && stemOf(word).endsWith(stem))),
+      )
+    );
+  };
+}
+
+/** Fields of one key with all their values, in the order of the note. */
+export interface FieldValues {
+  readonly key: string;
+  readonly values: readonly string[];
+  readonly lines: readonly number[];
+}
+
+/** Fields by their keys: a list of several lines is one field. */
+export function fieldsByKey(fields: readonly FieldRow[]): FieldValues[] {
+  return [...Map.groupBy(fields, ({ key }) => key.trim().toLowerCase()).values()].map((rows) => ({
+    key: rows[0]!.key.trim(),
+    values: [...new Set(rows.map(({ value }) => value.trim()).filter((value) => value !== ''))],
+    lines: rows.map(({ line }) => line),
+  }));
+}
+
+/** Whether a key says something of what its note is about. */
+export function isContentKey(key: string): boolean {
+  return !technicalKeys.has(plainKey(key));
+}
