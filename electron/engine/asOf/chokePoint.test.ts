@@ -58,19 +58,9 @@ describe('search of a restricted view', () => {
             `INSERT INTO document (path, name, title, kind, sequence, scenes, aliases, tags, revealed_at, scene_count, words, hash, modified_ms)
              VALUES (?, 'n', 't', 'note', ?, '[]', '[]', '[]', ?, 1, 1, '', 1)`,
           ).run(`${index}.md`, own, revealedAt);
-          insertChunk(db, Number(lastInsertRowid), 'title', {
-            ordinal: 0,
-            heading: [],
-            firstLine: 1,
-            lastLine: 1,
-            scene: 0,
-            revealedAt: null,
-            role: 'canon',
-            text: text.join(' '),
-            tokens: 1,
-            hash: `hash ${index}`,
-            links: [],
-          });
+          const place = { ordinal: 0, heading: [], firstLine: 1, lastLine: 1, scene: 0, revealedAt: null, role: 'canon' as const };
+          const stored = { ...place, text: text.join(' '), tokens: 1, hash: `hash ${index}`, links: [] };
+          insertChunk(db, Number(lastInsertRowid), 'title', stored, null);
           storeVectors(db, 'model', [{ hash: `hash ${index}`, vector: vectorOf(vector) }]);
         }
         const view = openAsOfView(join(home, 'index.db'), { sequence, scene: null });
@@ -107,8 +97,8 @@ describe('search of a restricted view', () => {
     document.run(1, 'Mara.md', 'Mara', null);
     document.run(2, 'Zorblax.md', 'Zorblax', 3);
     document.run(3, 'Oren.md', 'Oren', null);
-    insertChunk(db, 1, 'title', { ...empty, ordinal: 0, text: 'heir: Zorblax\nMara has a lamp.', hash: 'a' });
-    insertChunk(db, 3, 'title', { ...empty, ordinal: 0, text: 'Oren has a lamp. Oren sleeps.', hash: 'b' });
+    insertChunk(db, 1, 'title', { ...empty, ordinal: 0, text: 'heir: Zorblax\nMara has a lamp.', hash: 'a' }, null);
+    insertChunk(db, 3, 'title', { ...empty, ordinal: 0, text: 'Oren has a lamp. Oren sleeps.', hash: 'b' }, null);
     prepared(
       db,
       `INSERT INTO field (document_id, position, key, value, links, line, origin) VALUES (1, 0, 'heir', 'Zorblax', '["Zorblax"]', 1, 'inline')`,

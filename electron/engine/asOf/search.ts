@@ -1,17 +1,27 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
+import type { Language } from '#shared/model/language.ts';
 import { LRUCache } from 'lru-cache';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 import { perIndexState } from '../db/indexState.ts';
 import { searchedDimensions, searchedModel, toBlob } from '../db/vectors.ts';
+import { searchPhrases } from '../extraction/searchText.ts';
 
 /*
  * Every search goes through this file: it alone reads the full-text and the vector table. Neither can stand behind a view, so each query
  * here keeps to `visible_chunk` on a restricted connection, where `openAsOfView` hides both tables from everybody else.
  */
 
-/** A word that FTS5 takes for nothing but a word. */
-function quoted(word: string): string {
-  return `"${word.replaceAll('"', '""')}"`;
+/** The languages that documents are in. Of hidden ones too, which shows nothing: each only adds forms in which a word may stand. */
+const languagesOf = perIndexState((db) => {
+  const select = 'SELECT DISTINCT language FROM main.document WHERE language IS NOT NULL ORDER BY language';
+  return prepared(db, select).pluck().all() as Language[];
+});
+
+const anyOf = (terms: readonly string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' OR ')})`);
+
+/** A word in any form, as an FTS5 expression; with `isPrefix` whatever it may begin, too. */
+function termOf(db: ReadableDB, word: string, isPrefix = false): string {
+  return anyOf(searchPhrases(word, languagesOf(db), isPrefix));
 }
 
 /**
@@ -32,18 +42,22 @@ function chunksMatching(db: ReadableDB, match: string, limit: number): number[] 
 
 /** Ids of the chunks that have a word, in any form; null when they are more than `max`, too many for the word to say anything. */
 export function chunksWithWord(db: ReadableDB, word: string, max: number): number[] | null {
-  const ids = chunksMatching(db, quoted(word), max + 1);
+  const ids = chunksMatching(db, termOf(db, word), max + 1);
   return ids.length > max ? null : ids;
 }
 
 /** Ids of the chunks in which words stand one after the other, in any form and case. */
 export function chunksWithPhrase(db: ReadableDB, phrase: string, limit: number): number[] {
-  return chunksMatching(db, `text : ${quoted(phrase)}`, limit);
+  return chunksMatching(db, `text : (${termOf(db, phrase)})`, limit);
 }
 
 /** Ids of the chunks in which two words stand with at most `between` others between them, in either order. */
 export function chunksWithPair(db: ReadableDB, first: string, second: string, between: number, limit: number): number[] {
-  return chunksMatching(db, `text : NEAR(${quoted(first)} ${quoted(second)}, ${between})`, limit);
+  const found = languagesOf(db);
+  const pairs = searchPhrases(first, found).flatMap((one) =>
+    searchPhrases(second, found).map((other) => `NEAR(${one} ${other}, ${between})`),
+  );
+  return chunksMatching(db, `text : (${anyOf(pairs)})`, limit);
 }
 
 /** Whether any visible chunk uses a word, in any form. */
@@ -96,8 +110,6 @@ function visibleScore(db: ReadableDB, terms: readonly string[], id: number): num
   return visible.length === 0 ? 0 : (score.get(visible.join(' OR '), id) as number);
 }
 
-const anyOf = (terms: readonly string[]): string => `(${terms.join(' OR ')})`;
-
 const termCounts = perIndexState(() => new LRUCache<string, number>({ max: maxCachedCounts }));
 
 /** In how many chunks a term stands; cached because a search while typing asks for the same words with each key. */
@@ -117,9 +129,8 @@ function counterOf(db: ReadableDB): (term: string) => number {
  * of a search hardly grows with the vault.
  */
 export function searchChunksByWords(db: ReadableDB, words: readonly string[], limit: number, prefixLast = false): KeywordHit[] {
-  const terms = words.map(quoted);
+  const terms = words.map((word, index) => termOf(db, word, prefixLast && index === words.length - 1));
   if (terms.length === 0) return [];
-  if (prefixLast) terms[terms.length - 1] += '*';
   const count = counterOf(db);
   const rarestFirst = terms.filter((term) => count(term) > 0).sort((a, b) => count(a) - count(b));
   const max = Math.min(scored.max, Math.max(scored.min, scored.perWanted * limit));

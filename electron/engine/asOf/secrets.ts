@@ -1,6 +1,8 @@
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { Language } from '#shared/model/language.ts';
 import { nameOf } from '../parse/values.ts';
 import { joinedHeading } from '../db/chunks.ts';
+import { searchTextOf } from '../extraction/searchText.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 
 // Not SQLite's `lower`, which knows no letters beyond ASCII.
@@ -40,11 +42,14 @@ export function hideSecretNames(db: ReadableDB): void {
 function indexMaskedTexts(db: ReadableDB): void {
   const masked = prepared(
     db,
-    `SELECT t.id, t.text, c.heading, d.title FROM temp.masked_text AS t JOIN temp.visible_chunk AS k ON k.id = t.id
+    `SELECT t.id, t.text, c.heading, d.title, d.language FROM temp.masked_text AS t JOIN temp.visible_chunk AS k ON k.id = t.id
        JOIN main.chunk AS c ON c.id = t.id JOIN main.document AS d ON d.id = c.document_id`,
-  ).all() as { id: number; text: string; heading: string; title: string }[];
+  ).all() as { id: number; text: string; heading: string; title: string; language: Language | null }[];
   const insert = prepared(db, 'INSERT INTO temp.masked_fts (rowid, text, heading, title) VALUES (?, ?, ?, ?)');
-  for (const { id, text, heading, title } of masked) insert.run(id, text, joinedHeading(JSON.parse(heading) as string[]), title);
+  for (const { id, text, heading, title, language } of masked) {
+    const stored = [text, joinedHeading(JSON.parse(heading) as string[]), title].map((part) => searchTextOf(part, language));
+    insert.run(id, ...stored);
+  }
 }
 
 function hideProperties(db: ReadableDB, isSecret: (name: string) => boolean): void {

@@ -1,5 +1,7 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, PassageRole, Source } from '#shared/model/source.ts';
+import type { Language } from '#shared/model/language.ts';
+import { searchTextOf } from '../extraction/searchText.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A place in a chunk's text that was a link. */
@@ -72,7 +74,7 @@ export function joinedHeading(heading: readonly string[]): string {
   return heading.join(' / ');
 }
 
-/** Stores a chunk, with its words for searching; its id. */
+/** Stores a chunk of a document in some language, with its words for searching; its id. */
 export function insertChunk(
   db: WritableDB,
   documentId: DocumentRowId,
@@ -90,6 +92,7 @@ export function insertChunk(
     hash: string;
     links: readonly ChunkLink[];
   },
+  language: Language | null,
 ): number {
   const { lastInsertRowid } = prepared(
     db,
@@ -110,9 +113,9 @@ export function insertChunk(
   );
   prepared(db, 'INSERT INTO chunk_fts (rowid, text, heading, title) VALUES (?, ?, ?, ?)').run(
     lastInsertRowid,
-    chunk.text,
-    joinedHeading(chunk.heading),
-    title,
+    searchTextOf(chunk.text, language),
+    searchTextOf(joinedHeading(chunk.heading), language),
+    searchTextOf(title, language),
   );
   return Number(lastInsertRowid);
 }

@@ -14,15 +14,13 @@ export interface Word {
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{M}]+)*|(?<=\s)&(?=\s)/gu;
 const ascii = /^[ -~]*$/;
 
+/** Accents of Latin and Greek letters and of the Russian "ё", and the points of Hebrew and Arabic; not the marks that make other letters another sound. */
+const accents = /(?<![\p{Script=Cyrillic}--е])[\u{300}-\u{36f}]|[\u{591}-\u{5c7}]|[\u{610}-\u{61a}]|\u{640}|[\u{64b}-\u{65f}]|\u{670}/gv;
+
 /** Lower case, without accents, apostrophes straight. */
 export function plainWord(word: string): string {
   const lower = word.toLowerCase();
-  return ascii.test(lower)
-    ? lower
-    : lower
-        .normalize('NFKD')
-        .replace(/\p{M}+/gu, '')
-        .replaceAll('’', "'");
+  return ascii.test(lower) ? lower : lower.normalize('NFKD').replace(accents, '').normalize('NFKC').replaceAll('’', "'");
 }
 
 /** A word as it is written at a place of a text. */
@@ -58,6 +56,15 @@ function ampersandAfter(text: string, from: number): number {
   let index = text.indexOf('&', from);
   while (!/\s/.test(text[index - 1] ?? '') || !/\s/.test(text[index + 1] ?? '')) index = text.indexOf('&', index + 1);
   return index;
+}
+
+/** What French, Italian and Catalan write before a word with its vowel left out: "d'Edmond", "l'isola", "qu'elle", "dell'arte". */
+const elision =
+  /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|[dns]?all|[dns]ell|dell|nell|sull|dall|coll|quest|quell|un|sant|grand|bell)['’](?=\p{L}{2})/iu;
+
+/** Length of an elided word before a word, with its apostrophe; 0 when there is none. */
+export function elisionLength(word: string): number {
+  return elision.exec(word)?.[0].length ?? 0;
 }
 
 /** A name as a key for looking up: plain words with single spaces. */

@@ -73,7 +73,7 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: DocumentR
   if (place) placeDocument(db, id, place);
   for (const chunk of parsed.chunks) {
     const hash = textHash(chunk.text);
-    const chunkId = insertChunk(db, id, parsed.title, { ...chunk, hash });
+    const chunkId = insertChunk(db, id, parsed.title, { ...chunk, hash }, parsed.language);
     reuseVector(db, chunkId, hash);
   }
   for (const [position, field] of parsed.fields.entries()) insertField(db, id, position, field);

@@ -1,9 +1,8 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../asOf/search.ts';
-import { wordsOf } from '../extraction/words.ts';
+import { searchWordsOf } from '../extraction/searchText.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfReference, documentsNamedIn } from '../db/chunks.ts';
-import { contentWords } from './question.ts';
 import { quotedPhrases } from './seeds.ts';
 import type { StageRunner } from './stages.ts';
 
@@ -25,7 +24,7 @@ const width = { min: 100, max: 300, timesLimit: 5 } as const;
 /** 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a vector of the question. */
 export function hybridSearch(db: ReadableDB, question: string, vector: Float32Array | null, limit: number): HybridHit[] {
   const hitsPerSearch = Math.min(width.max, Math.max(width.min, width.timesLimit * limit));
-  const keyword = relative(searchChunksByWords(db, contentWords(question), hitsPerSearch));
+  const keyword = relative(searchChunksByWords(db, searchWordsOf(question), hitsPerSearch));
   const semantic = new Map(
     vector ? searchChunksByVector(db, vector, hitsPerSearch).map(({ id, similarity }) => [id, Math.max(0, similarity)]) : [],
   );
@@ -44,9 +43,9 @@ const minPrefixLength = 3;
 
 /** By words alone, the last of which may be a prefix: quick enough for every key stroke. */
 export function searchWhileTyping(db: ReadableDB, typed: string, limit: number): HybridHit[] {
-  const words = contentWords(typed);
-  const last = wordsOf(typed).at(-1);
-  const isPrefix = last !== undefined && last.end === typed.length && last.plain === words.at(-1) && last.plain.length >= minPrefixLength;
+  const words = searchWordsOf(typed);
+  const last = words.at(-1);
+  const isPrefix = last !== undefined && last.length >= minPrefixLength && typed.toLowerCase().endsWith(last);
   return [...relative(searchChunksByWords(db, words, limit, isPrefix))].map(([chunkId, keyword]) => ({
     chunkId,
     semantic: null,

@@ -1,0 +1,135 @@
+import type { Language } from '#shared/model/language.ts';
+import { hasStems, stemOf } from './stemmers.ts';
+import { elisionLength, stopWords, wordsOf } from './words.ts';
+
+/*
+ * What the full-text index is given of a text, and how words are looked for in it. English is stored as it is, and stemmed by SQLite.
+ * Words of other languages are stored by their stems. Where words are not parted by blanks, or endings are glued to them (Chinese, Japanese,
+ * Korean, Thai), each character is a word of the index and a word is looked for as a phrase: so it is found wherever it stands, however
+ * others would cut the text.
+ */
+
+/** Scripts each letter of which is stored by itself. */
+const single =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const hasSingle = new RegExp(`[${single}]`, 'u');
+/** One of them with its vowel signs and tones. */
+const singleLetter = new RegExp(`[${single}]\\p{M}*`, 'gu');
+const singleRun = new RegExp(`(?:[${single}]\\p{M}*)+`, 'gu');
+/** Vowel signs of Indic and South-East Asian scripts, at which FTS5 would end a word; these letters for private use stand for them. */
+const vowelSign = /[\p{M}--[\u{300}-\u{36f}\u{591}-\u{6ed}\u{3099}\u{309a}]]/gv;
+const firstSign = 0x900;
+const lastSign = 0x1fff;
+const privateUse = 0xe000;
+/** Points of Hebrew and Arabic, which most texts leave out, and the Arabic stretching sign. */
+const points = /[\u0591-\u05c7]|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670/gu;
+const beyondLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\p{M}/u;
+const lettersOfWord = /\p{L}[\p{L}\p{M}]*/gu;
+
+/** A text as the full-text index is given it. */
+export function searchTextOf(text: string, language: Language | null): string {
+  const isBeyond = beyondLatin.test(text);
+  if (!isBeyond && !hasStems(language)) return text;
+  let stored = isBeyond ? text.normalize('NFC').replace(points, '') : text;
+  if (hasStems(language))
+    stored = stored.replace(lettersOfWord, (word) => (hasSingle.test(word) ? word : stemOf(word.toLowerCase(), language)));
+  if (!isBeyond) return stored;
+  // Russian "ё" is mostly written "е".
+  return stored.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replace(singleLetter, ' $& ').replace(vowelSign, asLetter);
+}
+
+function asLetter(sign: string): string {
+  const code = sign.codePointAt(0)!;
+  return code >= firstSign && code <= lastSign ? String.fromCodePoint(code - firstSign + privateUse) : '';
+}
+
+/** Languages that write compounds as one word: what begins with a word may be meant by it. */
+const compounding: ReadonlySet<Language> = new Set<Language>(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
+const minOfCompound = 5;
+/** "and", "the", "in", "to" and the like, one or two of which Hebrew writes as part of the word. */
+const hebrewPrefixes = ['ה', 'ו', 'ב', 'ל', 'מ', 'כ', 'ש', 'וה', 'שה', 'מה', 'וב', 'ול', 'ומ', 'כש', 'בה', 'לה'];
+const minHebrew = 2;
+
+/** A word or phrase that FTS5 takes for nothing but that. */
+function quoted(words: string): string {
+  return `"${words.replaceAll('"', '""')}"`;
+}
+
+/**
+ * The ways in which some words may stand in an index of documents in these languages, one after the other as they are given: each an FTS5
+ * phrase. With `isPrefix` the last word may go on.
+ */
+export function searchPhrases(words: string, languages: readonly Language[], isPrefix = false): string[] {
+  const phrases = new Set([quoted(searchTextOf(words, null)) + (isPrefix ? '*' : '')]);
+  for (const language of languages) {
+    if (hasStems(language)) {
+      const stems = searchTextOf(words, language);
+      const isCompound = compounding.has(language) && stems.length >= minOfCompound && /^\p{L}+$/u.test(stems);
+      phrases.add(quoted(stems) + (isPrefix || isCompound ? '*' : ''));
+    }
+    if (language === 'he' && words.length >= minHebrew && /^\p{Script=Hebrew}+$/u.test(words))
+      for (const prefix of hebrewPrefixes) phrases.add(quoted(prefix + words) + (isPrefix ? '*' : ''));
+  }
+  // A phrase that may go on finds what the same phrase finds.
+  return [...phrases].filter((phrase) => !phrases.has(`${phrase}*`));
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterOf(locale: string): Intl.Segmenter {
+  let segmenter = segmenters.get(locale);
+  if (!segmenter) segmenters.set(locale, (segmenter = new Intl.Segmenter(locale, { granularity: 'word' })));
+  return segmenter;
+}
+
+/** Words of questions and of grammar in languages without blanks. */
+const unspacedStopWords: ReadonlySet<string> = new Set(
+  (
+    '的 了 在 是 我 你 他 她 它 们 我们 你们 他们 她们 和 与 与其 就 都 而 及 着 或 把 被 也 很 还 又 这 那 这个 那个 这些 那些 一个 一 不 没有 没 有 吗 呢 吧 啊 ' +
+    '什么 为什么 怎么 怎样 谁 哪里 哪儿 哪个 哪些 什么时候 多少 几 如何 何 请 告诉 之 其 所 以 于 从 到 对 给 让 向 时 时候 之间 关系 発生 是谁 ' +
+    'は が を に の と で も へ や か から まで より です ます だ である した する して いる ある なぜ どこ 誰 何 いつ どう どの どんな これ それ あれ この その あの という こと もの ' +
+    'คือ ที่ และ ใน ของ ใคร อะไร ทำไม เมื่อไร อย่างไร เป็น มี ไม่ ได้ ให้ กับ จาก'
+  ).split(' '),
+);
+/** Particles that Korean glues to a noun, longest first. */
+const koreanParticle =
+  /(?<=\p{L}{2})(?:에게서|으로서|이라는|에서|에게|으로|까지|부터|처럼|보다|하고|라는|이랑|한테|은|는|이|가|을|를|의|에|와|과|로|도|만)$/u;
+/** A run this short is looked for as it stands, however it would be cut. */
+const maxWhole = 4;
+
+/** Words of a run without blanks that are worth searching for: as they are cut, single characters in a row together, and a short run whole. */
+function wordsOfRun(run: string): string[] {
+  if (/^\p{Script=Hangul}+$/u.test(run)) return [run.normalize('NFC').replace(koreanParticle, '')];
+  const locale = /\p{Script=Thai}/u.test(run) ? 'th' : /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run) ? 'ja' : 'zh';
+  const words: string[] = [];
+  let singles = '';
+  const endSingles = (): void => {
+    if (singles !== '') words.push(singles);
+    singles = '';
+  };
+  for (const { segment } of segmenterOf(locale).segment(run)) {
+    const isStop = unspacedStopWords.has(segment) || /^\p{Script=Hiragana}{1,2}$/u.test(segment);
+    if (isStop) endSingles();
+    else if ([...segment].length === 1 && singles.length < maxWhole) singles += segment;
+    else {
+      endSingles();
+      words.push(segment);
+    }
+  }
+  endSingles();
+  // Words of grammar alone are searched for as such.
+  return run.length <= maxWhole && (words.length === 0 || !unspacedStopWords.has(run)) ? [run, ...words] : words;
+}
+
+/** The words of a question that are worth searching for, in lower case with their accents, each once. */
+export function searchWordsOf(question: string): string[] {
+  const found = new Set<string>();
+  for (const { plain, start, stemEnd } of wordsOf(question)) {
+    const written = question.slice(start, stemEnd).toLowerCase();
+    if (hasSingle.test(written)) {
+      for (const run of written.match(singleRun) ?? []) for (const word of wordsOfRun(run)) found.add(word);
+      for (const rest of written.replace(singleRun, ' ').match(/[\p{L}\p{N}]{2,}/gu) ?? []) found.add(rest);
+    } else if (plain.length > 1 && !stopWords.has(plain)) found.add(written === '&' ? plain : written.slice(elisionLength(written)));
+  }
+  return [...found];
+}
