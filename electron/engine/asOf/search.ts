@@ -31,6 +31,13 @@ function termOf(db: ReadableDB, word: string, isPrefix = false): string {
 const visibleHits = `(id IN (SELECT id FROM temp.visible_chunk)
   AND (id NOT IN (SELECT id FROM temp.masked_text) OR id IN (SELECT rowid FROM temp.masked_fts WHERE masked_fts MATCH ?)))`;
 
+/**
+ * A query of what a connection may search: a restricted view does not search the fields of notes, of which some may be hidden there.
+ */
+function visibleColumns(db: ReadableDB, match: string): string {
+  return db.asOf ? `{text heading title} : (${match})` : match;
+}
+
 /** The first `limit` chunks that match. */
 function chunksMatching(db: ReadableDB, match: string, limit: number): number[] {
   if (!db.asOf)
@@ -42,7 +49,7 @@ function chunksMatching(db: ReadableDB, match: string, limit: number): number[] 
 
 /** Ids of the chunks that have a word, in any form; null when they are more than `max`, too many for the word to say anything. */
 export function chunksWithWord(db: ReadableDB, word: string, max: number): number[] | null {
-  const ids = chunksMatching(db, termOf(db, word), max + 1);
+  const ids = chunksMatching(db, visibleColumns(db, termOf(db, word)), max + 1);
   return ids.length > max ? null : ids;
 }
 
@@ -60,9 +67,9 @@ export function chunksWithPair(db: ReadableDB, first: string, second: string, be
   return chunksMatching(db, `text : (${anyOf(pairs)})`, limit);
 }
 
-/** Whether any visible chunk uses a word, in any form. */
+/** Whether any visible chunk uses a word, in any form, in its text, heading or title, or its note in a field. */
 export function isWordUsed(db: ReadableDB, word: string): boolean {
-  return chunksWithPhrase(db, word, 1).length > 0;
+  return chunksMatching(db, visibleColumns(db, termOf(db, word)), 1).length > 0;
 }
 
 /** A keyword hit: FTS5's bm25 with its sign turned, so higher is better. */
@@ -71,8 +78,8 @@ export interface KeywordHit {
   readonly bm25: number;
 }
 
-/** Weights of the columns text, heading, title for bm25. */
-const columnWeights = '1.0, 0.6, 0.4';
+/** Weights of the columns text, heading, title, fields for bm25. */
+const columnWeights = '1.0, 0.6, 0.4, 0.6';
 /** Chunks scored for one search whatever the size of the vault: those with the rarer words, and as many with common ones alone. */
 const scored = { min: 400, max: 1_000, perWanted: 4 } as const;
 /** With this many hits, words that are too common are not searched for. */
@@ -88,7 +95,8 @@ const noLimit = Number.MAX_SAFE_INTEGER;
  * The best of the first `max` chunks that match; a restricted view scores all, as the first may all be hidden. There a chunk with masked
  * lines is scored by those of the `terms` alone that its visible text has.
  */
-function ranked(db: ReadableDB, terms: readonly string[], match: string, limit: number, max = noLimit): KeywordHit[] {
+function ranked(db: ReadableDB, terms: readonly string[], query: string, limit: number, max = noLimit): KeywordHit[] {
+  const match = visibleColumns(db, query);
   const hit = `SELECT rowid AS id, -bm25(chunk_fts, ${columnWeights}) AS bm25 FROM main.chunk_fts WHERE chunk_fts MATCH ? LIMIT ?`;
   if (!db.asOf) {
     const best = `WITH hit AS MATERIALIZED (${hit}) SELECT id, bm25 FROM hit ORDER BY bm25 DESC, id LIMIT ?`;
@@ -107,7 +115,7 @@ function visibleScore(db: ReadableDB, terms: readonly string[], id: number): num
   const has = prepared(db, 'SELECT 1 FROM temp.masked_fts WHERE masked_fts MATCH ? AND rowid = ?');
   const visible = terms.filter((term) => has.get(term, id) !== undefined);
   const score = prepared(db, `SELECT -bm25(chunk_fts, ${columnWeights}) FROM main.chunk_fts WHERE chunk_fts MATCH ? AND rowid = ?`).pluck();
-  return visible.length === 0 ? 0 : (score.get(visible.join(' OR '), id) as number);
+  return visible.length === 0 ? 0 : (score.get(visibleColumns(db, visible.join(' OR ')), id) as number);
 }
 
 const termCounts = perIndexState(() => new LRUCache<string, number>({ max: maxCachedCounts }));

@@ -91,12 +91,16 @@ export function insertChunk(
     tokens: number;
     hash: string;
     links: readonly ChunkLink[];
+    /** Fields, tags and aliases of its note, by which it is found too. */
+    fields?: string;
+    /** What stands before its text when its vector is made. */
+    embeddedPrefix?: string;
   },
   language: Language | null,
 ): number {
   const { lastInsertRowid } = prepared(
     db,
-    'INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, scene, revealed_at, role, text, tokens, hash, links) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, scene, revealed_at, role, text, tokens, hash, links, embedded_prefix) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   ).run(
     documentId,
     chunk.ordinal,
@@ -110,12 +114,14 @@ export function insertChunk(
     chunk.tokens,
     chunk.hash,
     JSON.stringify(chunk.links),
+    chunk.embeddedPrefix ?? '',
   );
-  prepared(db, 'INSERT INTO chunk_fts (rowid, text, heading, title) VALUES (?, ?, ?, ?)').run(
+  prepared(db, 'INSERT INTO chunk_fts (rowid, text, heading, title, fields) VALUES (?, ?, ?, ?, ?)').run(
     lastInsertRowid,
     searchTextOf(chunk.text, language),
     searchTextOf(joinedHeading(chunk.heading), language),
     searchTextOf(title, language),
+    searchTextOf(chunk.fields ?? '', language),
   );
   return Number(lastInsertRowid);
 }

@@ -258,6 +258,18 @@ describe('migrateIndex', () => {
     expect(metaKeys()).not.toContain('rules');
   });
 
+  it('0016: keeps what is searched for until every file is read again for its fields', () => {
+    migrateIndex(db, 15);
+    oldRows();
+    const found = (): unknown[] => rows("SELECT rowid FROM chunk_fts WHERE chunk_fts MATCH 'text OR mara' ORDER BY rowid");
+    const stored = rows('SELECT id FROM chunk ORDER BY id') as { id: number }[];
+    migrateIndex(db, 16);
+    expect(rows('SELECT rowid AS id FROM chunk_fts ORDER BY rowid')).toEqual(stored);
+    expect(found().length).toBeGreaterThan(0);
+    expect(rows('SELECT DISTINCT embedded_prefix AS prefix FROM chunk')).toEqual([{ prefix: '' }]);
+    expect(metaKeys()).not.toContain('rules');
+  });
+
   it('makes the same tables in one go as step by step', () => {
     const tables = (): unknown[] => db.handle.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all();
     for (let version = 1; version <= indexVersion; version++) migrateIndex(db, version);

@@ -354,6 +354,22 @@ const migrations: readonly Migration[] = [
   ALTER TABLE chunk ADD COLUMN role TEXT NOT NULL DEFAULT 'canon';
   `,
   },
+  {
+    name: '0016-fields-in-search',
+    // What the fields of notes are searched by is read from the files: all of them are read again.
+    up: `
+  DROP TABLE chunk_fts;
+  CREATE VIRTUAL TABLE chunk_fts USING fts5 (
+    text, heading, title, fields, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  INSERT INTO chunk_fts (rowid, text, heading, title, fields)
+    SELECT chunk.id, text, coalesce((SELECT group_concat(value, ' / ') FROM json_each(heading)), ''), title, ''
+    FROM chunk JOIN document ON document.id = document_id;
+  -- What stands before a chunk's text when its vector is made: the name of its note, its headings, its fields.
+  ALTER TABLE chunk ADD COLUMN embedded_prefix TEXT NOT NULL DEFAULT '';
+  DELETE FROM meta WHERE key = 'rules';
+  `,
+  },
 ];
 
 /** The version this code writes. */

@@ -65,11 +65,11 @@ function takeLength(db: WritableDB, model: string, dimensions: number): void {
   remakeSearchTable(db, model, dimensions);
 }
 
-/** Chunks after `afterId` whose text has no vector of this model yet, in reading order. */
+/** Chunks after `afterId` whose text has no vector of this model yet, in reading order, with what is embedded before it. */
 export function pendingTexts(db: ReadableDB, model: string, afterId: number, limit: number): { id: number; hash: string; text: string }[] {
   return prepared(
     db,
-    `SELECT id, hash, text FROM chunk
+    `SELECT id, hash, embedded_prefix || text AS text FROM chunk
      WHERE id > ? AND NOT EXISTS (SELECT 1 FROM embedding WHERE embedding.model = ? AND embedding.hash = chunk.hash)
      ORDER BY id LIMIT ?`,
   ).all(afterId, model, limit) as { id: number; hash: string; text: string }[];

@@ -2,6 +2,7 @@ import type { DocumentRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
 import type { FileReport } from '#shared/model/vault.ts';
 import { insertChunk } from '../db/chunks.ts';
+import { noteSearchText } from './noteSearchText.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { deleteDocument, insertDocument, placeDocument, placeOfDocument, replaceReports, setModified } from '../db/documents.ts';
 import { insertField } from '../db/fields.ts';
@@ -72,8 +73,9 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: DocumentR
   // Until all files are read and story positions are assigned again, it keeps its own.
   if (place) placeDocument(db, id, place);
   for (const chunk of parsed.chunks) {
-    const hash = textHash(chunk.text);
-    const chunkId = insertChunk(db, id, parsed.title, { ...chunk, hash }, parsed.language);
+    const found = noteSearchText(parsed, chunk);
+    const hash = textHash(found.embeddedPrefix + chunk.text);
+    const chunkId = insertChunk(db, id, parsed.title, { ...chunk, ...found, hash }, parsed.language);
     reuseVector(db, chunkId, hash);
   }
   for (const [position, field] of parsed.fields.entries()) insertField(db, id, position, field);

@@ -1,4 +1,5 @@
 import type { FieldRow } from '../db/fields.ts';
+import { plainKey, technicalKeys } from '../extraction/fieldKeys.ts';
 import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 
 /** A field that is asked for without its key: how it is asked for, and how notes call it. Both are matched plain, in any of the languages. */
@@ -82,21 +83,8 @@ const fieldConcepts: readonly FieldConcept[] = [
   { asked: /\bstatus\b|\b(?:alive|still living)\b/u, key: /status|condition/u },
 ];
 
-/** Keys that say how a note is kept, not what is true of what it is about. */
-const technicalKeys: ReadonlySet<string> = new Set(
-  'tags tag art image images img picture banner icon cssclass cssclasses publish layout id uid created modified updated template permalink aliases alias type'.split(
-    ' ',
-  ),
-);
 /** Shorter words are in too many keys by chance. */
 const minStem = 4;
-
-/** A key as it is compared: plain words. */
-function plainKey(key: string): string {
-  return plainWord(key.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2'))
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
-}
 
 /** A word without a plural or verb ending, as far as needed to find it in a key. */
 function stemOf(word: string): string {

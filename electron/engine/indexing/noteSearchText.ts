@@ -1,0 +1,51 @@
+import type { ParsedChunk, ParsedDocument } from '../parse/types.ts';
+import { plainKey, technicalKeys } from '../extraction/fieldKeys.ts';
+
+/** Characters of fields by which a note is found, and those of them that are embedded with its first chunk. */
+const maxSearched = 4_000;
+const maxEmbedded = 240;
+
+/** What a chunk is found by besides its text. */
+interface NoteSearchText {
+  /** Aliases, tags and fields of its note, with the first chunk. */
+  readonly fields: string;
+  /** What its vector is made of before its text: the title of its note, its headings, and the aliases, tags and fields with the first chunk. */
+  readonly embeddedPrefix: string;
+}
+
+/** A tag as words: "#World/Magic-System" is "World Magic System". */
+function wordsOfTag(tag: string): string {
+  return tag
+    .replace(/^#/, '')
+    .replace(/[/_-]+/g, ' ')
+    .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
+    .trim();
+}
+
+/** The aliases, tags and fields of a document, a line each. What is revealed later is left out. */
+function fieldLines({ aliases, tags, fields }: Pick<ParsedDocument, 'aliases' | 'tags' | 'fields'>): string[] {
+  const values = new Map<string, string[]>();
+  for (const { key, value, revealedAt } of fields) {
+    const plain = plainKey(key);
+    if (revealedAt !== null || value.trim() === '' || technicalKeys.has(plain)) continue;
+    const list = values.get(plain);
+    if (list) list.push(value.trim());
+    else values.set(plain, [value.trim()]);
+  }
+  return [
+    ...(aliases.length > 0 ? [aliases.join(', ')] : []),
+    ...(tags.length > 0 ? [tags.map(wordsOfTag).join(', ')] : []),
+    ...[...values].map(([key, list]) => `${key}: ${[...new Set(list)].join(', ')}`),
+  ];
+}
+
+/** What a chunk of a note is found by besides its text. Documents without fields, tags, aliases or links are prose, and found by that alone. */
+export function noteSearchText(document: ParsedDocument, { ordinal, heading }: Pick<ParsedChunk, 'ordinal' | 'heading'>): NoteSearchText {
+  const { title, links } = document;
+  const lines = fieldLines(document);
+  if (lines.length === 0 && links.length === 0) return { fields: '', embeddedPrefix: '' };
+  const names = [title, ...heading.filter((each) => each !== title)].join(' / ');
+  if (ordinal > 0) return { fields: '', embeddedPrefix: `${names}\n` };
+  const embedded = lines.join('; ').slice(0, maxEmbedded);
+  return { fields: lines.join('\n').slice(0, maxSearched), embeddedPrefix: `${names}\n${embedded === '' ? '' : `${embedded}\n`}` };
+}
