@@ -2,14 +2,21 @@ import { Command, CommanderError } from 'commander';
 import { defaultDataDir } from '#lib/dataFolder.ts';
 import { keepDataPrivate } from '#lib/privateFiles.ts';
 import { toAppError } from '#shared/contract/errors.ts';
-import { examples, type Action, type CommandHost } from './commands.ts';
+import {
+  examples,
+  type Action,
+  type CommandHost,
+  openCommandSession,
+  type CommandNeeds,
+  type GlobalOptions,
+  type CommandSession,
+} from './session.ts';
 import { addContextCommands } from './contextCommands.ts';
-import { exitCodes, exitCodeOf } from './exitCodes.ts';
+import { exitCodes, exitCodeOf } from './terminal.ts';
 import { openVault, type VaultLocation } from './openVault.ts';
 import { addLibraryCommands } from './libraryCommands.ts';
 import { addLoreCommands } from './loreCommands.ts';
 import { addReadCommands } from './readCommands.ts';
-import { openCommandSession, type CommandNeeds, type GlobalOptions, type CommandSession } from './session.ts';
 import { version } from './version.ts';
 
 function reportError(thrown: unknown): number {

@@ -2,9 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { toAppError } from '#shared/contract/errors.ts';
 import type { IndexStatus } from '#shared/model/vault.ts';
-import { exitCodes } from './exitCodes.ts';
+import { exitCodes, bad, good, warning } from './terminal.ts';
 import type { CommandSession } from './session.ts';
-import { bad, good, warning } from './styles.ts';
 
 /** One thing that was looked at. `advice` says what to do; empty when all is well. */
 export interface Finding {

@@ -1,7 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport, IndexCounts, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
-import { exitCodes } from './exitCodes.ts';
-import { progressLine } from './progressLine.ts';
+import { exitCodes, progressLine } from './terminal.ts';
 import type { CommandSession } from './session.ts';
 
 const number = new Intl.NumberFormat('en');

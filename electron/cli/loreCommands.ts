@@ -5,8 +5,8 @@ import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { asIs, examples, writes, type Action, type CommandHost } from './commands.ts';
-import { exitCodes } from './exitCodes.ts';
+import { asIs, examples, writes, type Action, type CommandHost } from './session.ts';
+import { exitCodes } from './terminal.ts';
 import { readTextFile } from './values.ts';
 
 /**

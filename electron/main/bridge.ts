@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, clipboard, dialog, shell } from 'electron';
-import { channels } from '../preload/channels.ts';
-import { dragText } from './dragText.ts';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { app, BrowserWindow, clipboard, dialog, shell, nativeImage, type WebContents, ipcMain, type IpcMainInvokeEvent } from 'electron';
+import { channels, type Answer } from '../preload/channels.ts';
 import { asPlacedKey, type EmbeddingsKey } from './embeddingsKey.ts';
-import { answer } from './ipc.ts';
 import { mcpSetup, testMcp } from './mcpSetup.ts';
 import { fileOfVault, isReadable, knownVault, webAddress } from './vaultFiles.ts';
-import { asText, UserError } from './userError.ts';
+import { asText, UserError } from './errors.ts';
 import { safeFileName, saveTextTo } from './saveText.ts';
+import { appOrigin, developmentServer, isAppPage } from './pageAddress.ts';
 
 const filters = [
   { name: 'Markdown', extensions: ['md'] },
@@ -27,7 +27,7 @@ function filtersFor(name: string): typeof filters {
 }
 
 /** What the bridge needs of the rest of the app. */
-export interface BridgeOptions {
+interface BridgeOptions {
   /** Keeps the key of the endpoint for vectors, and tells the engine. */
   readonly keepEmbeddingsKey: EmbeddingsKey['store'];
 }
@@ -80,4 +80,60 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeOption
     if (problem !== '') throw new UserError(`The folder could not be shown: ${problem}. It is ${dataDir}.`);
   });
   answer(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
+}
+
+const side = 32;
+
+/** A sheet of paper under the pointer: drawn here, because a drag cannot do without a picture. */
+function sheet(): Electron.NativeImage {
+  const pixels = Buffer.alloc(side * side * 4);
+  for (let y = 2; y < side - 2; y++) {
+    for (let x = 6; x < side - 6; x++) {
+      const isEdge = y === 2 || y === side - 3 || x === 6 || x === side - 7;
+      const isLine = y > 7 && y < side - 7 && y % 4 === 0 && x > 9 && x < side - 10;
+      const shade = isEdge || isLine ? 0x88 : 0xff;
+      pixels.set([shade, shade, shade, 0xff], (y * side + x) * 4);
+    }
+  }
+  return nativeImage.createFromBitmap(pixels, { width: side, height: side });
+}
+
+/**
+ * Lets the page drag a text out of the window as a file. The file lies in the data folder until the next drag, because nobody says
+ * when whoever it was dropped on has read it.
+ */
+export function dragText(page: WebContents, dataDir: string, suggestedName: string, text: string): void {
+  const folder = join(dataDir, 'dragged');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, safeFileName(suggestedName));
+  writeFileSync(file, text);
+  page.startDrag({ file, icon: sheet() });
+}
+
+const pageOrigin = developmentServer()?.origin ?? appOrigin;
+
+/** The window that asks; null unless it is the top frame of one of our windows showing our page. */
+function trustedWindow(event: IpcMainInvokeEvent): BrowserWindow | null {
+  const frame = event.senderFrame;
+  if (!frame || frame !== event.sender.mainFrame || !isAppPage(frame.url, pageOrigin)) return null;
+  return BrowserWindow.fromWebContents(event.sender);
+}
+
+/**
+ * Answers a request of the page on a channel. Only our own page is answered; a {@link UserError} reaches it in its own words,
+ * any other fault as one sentence.
+ */
+export function answer(channel: string, handler: (window: BrowserWindow, ...values: unknown[]) => unknown): void {
+  ipcMain.handle(channel, async (event, ...values: unknown[]): Promise<Answer> => {
+    const window = trustedWindow(event);
+    if (!window) return { ok: false, message: 'This page may not ask for that.' };
+    try {
+      return { ok: true, value: await handler(window, ...values) };
+    } catch (error) {
+      if (error instanceof UserError) return { ok: false, message: error.message };
+      const reason = error instanceof Error ? error.message : String(error);
+      return { ok: false, message: `That did not work, and nothing was changed: ${reason}` };
+    }
+  });
 }

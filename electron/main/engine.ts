@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { type BrowserWindow, MessageChannelMain, type MessagePortMain, utilityProcess } from 'electron';
 import { channels } from '../preload/channels.ts';
-import type { EngineOrder, EngineStart } from './engineOrders.ts';
+import { type EngineOrder, type EngineStart, type EngineChild, type Page, superviseEngine, type Supervisor } from './supervisor.ts';
 import type { LogLine } from './log.ts';
 import { appOrigin, developmentServer, isAppPage } from './pageAddress.ts';
-import { type EngineChild, type Page, superviseEngine, type Supervisor } from './supervisor.ts';
 
 /** Port of the Node inspector of the engine and its worker threads, in a development build only. */
 const inspectPort = process.env['LORELENS_INSPECT_ENGINE'];

@@ -7,8 +7,8 @@ import { fromElectronPort } from '#transport/adapters.ts';
 import { withCallLog } from '#lib/debug.ts';
 import { keepDataPrivate } from '#lib/privateFiles.ts';
 import { type Service, serve } from '#transport/serve.ts';
-import type { EngineOrder, EngineStart } from './engineOrders.ts';
-import { errorForLog } from './errorForLog.ts';
+import type { EngineOrder, EngineStart } from './supervisor.ts';
+import { errorForLog } from './errors.ts';
 
 const options = JSON.parse(process.argv[2] ?? '') as EngineStart;
 keepDataPrivate(options.dataDir);

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import type { LoreLink } from '#shared/contract/bridge.ts';
-import { UserError } from './userError.ts';
+import { UserError } from './errors.ts';
 
 /** The scheme of links into Lorelens. */
 export const linkScheme = 'lorelens';

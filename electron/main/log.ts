@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import log from 'electron-log/main';
 import { app } from 'electron';
-import { errorForLog } from './errorForLog.ts';
+import { errorForLog } from './errors.ts';
 
 /** Writes one line to the log. Never pass text of a vault, a question or a name of the story: a log may be sent to strangers. */
 export type LogLine = (line: string) => void;

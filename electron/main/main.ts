@@ -1,22 +1,47 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog } from 'electron';
+import { app, BrowserWindow, dialog, Menu, safeStorage } from 'electron';
+import type { MenuCommand } from '#shared/contract/bridge.ts';
+import { channels } from '../preload/channels.ts';
 import { setupBridge } from './bridge.ts';
 import { commandArguments, runAsCommandLine } from './commandLine.ts';
-import { createEmbeddingsKeyStore } from './embeddingsKey.ts';
+import { createEmbeddingsKeyStore, type SecretStore } from './embeddingsKey.ts';
 import { connectWindow, setupEngine } from './engine.ts';
-import type { EngineOrder } from './engineOrders.ts';
+import type { EngineOrder } from './supervisor.ts';
 import { firstVault, readFlags } from './flags.ts';
-import { setupFolders } from './folders.ts';
+import { setupFolders, resourcesFolder } from './folders.ts';
 import { setupGuards } from './guards.ts';
 import { followLink, linkAmong, linkScheme } from './links.ts';
 import { setupLog } from './log.ts';
-import { setupMenu } from './menu.ts';
 import { developmentServer } from './pageAddress.ts';
 import { registerPageScheme, servePageFiles } from './pageFiles.ts';
 import { setupPageRecovery, setupQuitting } from './lifecycle.ts';
-import { channels } from '../preload/channels.ts';
-import { systemSecrets } from './systemSecrets.ts';
 import { openWindow } from './windows.ts';
+import { menuTemplate } from './menuTemplate.ts';
+
+/** The secret store of this system: Keychain, Credential Vault, or a keyring. Asked only when there is something to keep or read. */
+const systemSecrets: SecretStore = {
+  // Without a keyring, Linux would encrypt with a password that everybody knows.
+  isSafe: () =>
+    safeStorage.isEncryptionAvailable() && !(process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text'),
+  encrypt: (text) => safeStorage.encryptString(text),
+  decrypt: (content) => safeStorage.decryptString(content),
+};
+
+function sendToFront(command: MenuCommand): void {
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+  window?.webContents.send(channels.command, command);
+}
+
+/** Installs the native menu, and what its About says. */
+function setupMenu(fromSource: boolean): void {
+  app.setAboutPanelOptions({
+    applicationName: 'Lorelens',
+    applicationVersion: app.getVersion(),
+    copyright: 'The Lorelens authors. Free software under the MIT licence.',
+    iconPath: join(resourcesFolder(), 'icon.png'),
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ platform: process.platform, fromSource, send: sendToFront })));
+}
 
 async function run(): Promise<void> {
   const flags = readFlags(process.argv, process.cwd(), process.env);

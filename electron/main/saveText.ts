@@ -5,7 +5,7 @@ import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
 import { sharedFileMode } from '#lib/privateFiles.ts';
-import { UserError } from './userError.ts';
+import { UserError } from './errors.ts';
 
 const maxNameLength = 120;
 /** Names that Windows keeps for devices, whatever ending they have. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EngineOrder } from './engineOrders.ts';
-import { type EngineChild, type Page, superviseEngine } from './supervisor.ts';
+import { type EngineOrder, type EngineChild, type Page, superviseEngine } from './supervisor.ts';
 
 interface FakeChild extends EngineChild<string> {
   readonly orders: [EngineOrder['kind'], readonly string[]][];

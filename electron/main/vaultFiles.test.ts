@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileOfVault, isReadable, webAddress } from './vaultFiles.ts';
-import { UserError } from './userError.ts';
+import { UserError } from './errors.ts';
 import { safeFileName, saveTextTo } from './saveText.ts';
 
 let root: string;

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { isInside } from '#engine/vault/insideVault.ts';
-import { UserError } from './userError.ts';
+import { UserError } from './errors.ts';
 
 /** Files that an editor opens. Anything else might be run instead of read, so it is only shown in its folder. */
 const readable: ReadonlySet<string> = new Set(['.md', '.markdown', '.txt']);

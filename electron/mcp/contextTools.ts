@@ -4,7 +4,7 @@ import { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { type ContextField, contextFieldNames, contextFields, metaOf } from '#shared/model/contextRequest.ts';
 import { requestInput } from '#shared/model/recipe.ts';
 import { fillPrompt } from '#shared/model/template.ts';
-import { findItem, itemKinds, itemLine, listItems, plurals, requestBase } from '../cli/savedItems.ts';
+import { findItem, itemKinds, itemLine, listItems, plurals, requestBase } from '../cli/libraryCommands.ts';
 import { answer, readOnly, type Served, textResult } from './served.ts';
 
 const maxLeftOut = 20;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lockVault } from './vaultLock.ts';
+import { lockVault } from './open.ts';
 
 let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'lorelens-lock-'))));
@@ -24,7 +24,7 @@ it('is held by one, until it is released', () => {
 });
 
 it('ends with the process that holds it, however that ends', () => {
-  const file = fileURLToPath(new URL('./vaultLock.ts', import.meta.url));
+  const file = fileURLToPath(new URL('./open.ts', import.meta.url));
   const script = `const { lockVault } = await import(${JSON.stringify(file)}); if (!lockVault(${JSON.stringify(dataDir)}, 'a')) process.exit(9); process.kill(process.pid, 'SIGKILL');`;
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildModel, modelFile } from '../../../scripts/buildModel.mjs';
-import type { Backend } from './backend.ts';
+import { type Backend, openBackend, openWasmBackend } from './backends.ts';
 import { openOnnxBackend, openTokenizer } from './onnxBackend.ts';
-import { openBackend } from './openBackend.ts';
-import { openWasmBackend } from './wasmBackend.ts';
 
 const sentence = 'The lantern keeper walked along the harbour wall before dawn, counting the boats that had not come home. ';
 

@@ -5,7 +5,7 @@ import { lowerThreadPriority } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { throughGate } from './nativeGate.ts';
-import { openBackend } from './openBackend.ts';
+import { openBackend } from './backends.ts';
 
 /** What the thread is started with. */
 export interface EmbedWorkerData {

@@ -1,12 +1,11 @@
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
-import { canvasArrows } from '../db/canvas.ts';
+import { canvasArrows, allLinks } from '../db/links.ts';
 import { chunkOfPassage } from '../db/chunks.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
 import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
 import { countMentions, mentionCounts, replaceAliases, setImportance, setStatus, statuses, syncEntities } from '../db/entities.ts';
 import { allFields, type FieldRow } from '../db/fields.ts';
-import { allLinks } from '../db/links.ts';
 import { companies, namedElsewhere } from '../db/mentions.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { syncRelationships, extractedRelations } from '../db/relationships.ts';

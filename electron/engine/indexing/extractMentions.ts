@@ -1,27 +1,36 @@
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
-import { chunkTexts } from '../db/chunks.ts';
+import { chunkTexts, documentsOfChunks, eachChunkText, textsOfDocument } from '../db/chunks.ts';
 import { markExtracted, staleDocuments, type DocumentRow } from '../db/documents.ts';
 import { readMentionInputs, writeMentionInputs, type MentionInputs } from '../db/mentionInputs.ts';
-import { replaceMentions } from '../db/mentions.ts';
+import { replaceMentions, documentsMentioning } from '../db/mentions.ts';
 import { replaceExtractedRelations } from '../db/relationships.ts';
-import type { WritableDB } from '../db/connection.ts';
+import type { WritableDB, ReadableDB } from '../db/connection.ts';
 import type { LinkResolver } from '../extraction/linkResolver.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
-import { relatedToSharedNames, type EntityName, type Disambiguation } from '../extraction/mentions/mentionFinder.ts';
+import {
+  relatedToSharedNames,
+  type EntityName,
+  type Disambiguation,
+  buildMentionFinder,
+  type FoundMention,
+  type MentionChunk,
+} from '../extraction/mentions/mentionFinder.ts';
 import type { NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
 import { extractRelations } from '../extraction/relationships/relationExtractor.ts';
-import { updateWordUse } from './wordUse.ts';
-import { createMentionSearch, documentsToExtract } from './mentionInputs.ts';
+import { allLinks } from '../db/links.ts';
+import { wordsOf, plainWord } from '../extraction/words.ts';
+import { addWordUse, countedWords, replaceWordUse, setCountedWords, wordUses } from '../db/wordUse.ts';
+import { isCommonWord, wordUseCounter } from '../extraction/mentions/commonWords.ts';
 
 /** What mention extraction needs of an entity. */
-export interface MentionedEntity {
+interface MentionedEntity {
   readonly id: EntityRowId;
   readonly key: string;
   readonly type: string;
 }
 
 /** What mentions depend on besides the texts. */
-export interface MentionSources {
+interface MentionSources {
   readonly documents: readonly DocumentRow[];
   /** By document id. */
   readonly notes: ReadonlyMap<DocumentRowId, MentionedEntity>;
@@ -78,4 +87,168 @@ function mentionInputsOf(db: WritableDB, sources: MentionSources, changed: Reado
     related: [...relatedToSharedNames(names, fields, links)].map(([id, others]) => [id, [...others].sort((a, b) => a - b)]),
     disambiguations: disambiguations.map(({ name, entityId, chunkId }) => [name, entityId, chunkId]),
   };
+}
+
+/** Finds the mentions of one document. */
+type FindMentions = (document: Pick<DocumentRow, 'id' | 'path' | 'kind'>, chunks: readonly MentionChunk[]) => FoundMention[];
+
+/**
+ * A finder that knows nothing but these inputs, the links among documents (`resolve`: by target and path of the linking document) and the text
+ * of the document at hand: the same inputs find the same mentions, in a run over the vault and right after a save.
+ */
+export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver): FindMentions {
+  const entityOfNote = new Map(inputs.notes);
+  const entitiesWithNote = new Set(entityOfNote.values());
+  const statedBy = new Map(inputs.stated);
+  const finder = buildMentionFinder(
+    inputs.names.map(([entityId, text, origin]) => ({ entityId, alias: { text, origin } })),
+    {
+      commonWords: new Set(inputs.common.map(([word]) => word)),
+      unwritten: new Set(inputs.entities.flatMap(([id]) => (entitiesWithNote.has(id) ? [] : [id]))),
+      keys: new Map(inputs.entities.map(([id, , key]) => [id, key])),
+      related: new Map(inputs.related.map(([id, others]) => [id, new Set(others)])),
+      disambiguations: inputs.disambiguations.map(([name, entityId, chunkId]) => ({ name, entityId, chunkId })),
+    },
+  );
+  return ({ id, path, kind }, chunks) => {
+    const own = entityOfNote.get(id) ?? null;
+    return finder.find(chunks, {
+      own,
+      isNote: kind !== 'manuscript',
+      stated: own === null ? [] : (statedBy.get(own) ?? []),
+      resolve: (target) => {
+        const documentId = resolve(target, path);
+        return documentId === null ? null : (entityOfNote.get(documentId) ?? null);
+      },
+    });
+  };
+}
+
+/** More changed names than this, and looking for the documents they concern costs more than reading all. */
+const maxNames = 200;
+
+/** The documents whose mentions or extracted relations may be others than in the last extraction, whose inputs were `former`. */
+function documentsToExtract(
+  db: ReadableDB,
+  former: MentionInputs | null,
+  now: MentionInputs,
+  documents: readonly DocumentRow[],
+  resolve: LinkResolver,
+): Set<DocumentRowId> | 'all' {
+  if (!former) return 'all';
+  if (JSON.stringify(former.documents) !== JSON.stringify(now.documents)) return 'all';
+  const concerned = new Set<DocumentRowId>();
+
+  const entities = new Set(differing(former.entities, now.entities).map(([id]) => id));
+  for (const id of documentsMentioning(db, [...entities])) concerned.add(id);
+
+  const owners = new Set(differing(former.notes, now.notes).map(([documentId]) => documentId));
+  const statedBy = new Set(differing(former.stated, now.stated).map(([id]) => id));
+  for (const [documentId, entityId] of now.notes)
+    if (owners.has(documentId) || statedBy.has(entityId) || entities.has(entityId)) concerned.add(documentId);
+  for (const documentId of owners) concerned.add(documentId);
+  if (owners.size > 0) {
+    const paths = new Map(documents.map(({ id, path }) => [id, path]));
+    for (const link of allLinks(db)) {
+      const target = resolve(link.target, paths.get(link.documentId)!);
+      if (target !== null && owners.has(target)) concerned.add(link.documentId);
+    }
+  }
+
+  const disambiguations = differing(former.disambiguations, now.disambiguations);
+  for (const id of documentsOfChunks(
+    db,
+    disambiguations.flatMap(([, , chunkId]) => chunkId ?? []),
+  ))
+    concerned.add(id);
+
+  const names = differing(former.names, now.names).map(([, text]) => text);
+  const related = new Set(differing(former.related, now.related).map(([id]) => id));
+  const keyed = now.names.filter(([id]) => entities.has(id) || related.has(id)).map(([, text]) => text);
+  const disambiguated = disambiguations.flatMap(([name, , chunkId]) => (chunkId === null ? [name] : []));
+  const texts = new Set([...names, ...keyed, ...disambiguated, ...differing(former.common, now.common).map(([word]) => word)]);
+  if (texts.size > maxNames) return 'all';
+  for (const id of documentsWithWords(
+    db,
+    [...texts].map(requiredWords).filter((words) => words.length > 0),
+  ))
+    concerned.add(id);
+  return concerned;
+}
+
+/**
+ * Words without which a text cannot have a name, nor what its punctuation lets other names be. A name with a comma inside lets others that begin
+ * alike have one there, so only its first word is required.
+ */
+function requiredWords(name: string): string[] {
+  const words = wordsOf(name);
+  const isPlain = words.every((word, index) => index === 0 || /^\s*$/u.test(name.slice(words[index - 1]!.end, word.start)));
+  // An ampersand and "and" are one word.
+  const plain = words.map((word) => word.plain).filter((word) => word !== 'and');
+  return isPlain ? plain : plain.slice(0, 1);
+}
+
+/** Rows that only one of two lists has. */
+function differing<T extends readonly unknown[]>(former: readonly T[], now: readonly T[]): T[] {
+  const [before, after] = [new Map(former.map((row) => [JSON.stringify(row), row])), new Map(now.map((row) => [JSON.stringify(row), row]))];
+  return [...before]
+    .flatMap(([key, row]) => (after.has(key) ? [] : [row]))
+    .concat([...after].flatMap(([key, row]) => (before.has(key) ? [] : [row])));
+}
+
+/** Names of one word that the vault also writes as a common word. Only changed documents are counted again, and others for new words. */
+function updateWordUse(
+  db: WritableDB,
+  names: readonly EntityName[],
+  documents: readonly DocumentRow[],
+  changed: ReadonlySet<DocumentRowId>,
+): Set<string> {
+  const words = new Set<string>();
+  for (const { alias } of names) {
+    const [first, ...rest] = wordsOf(alias.text);
+    if (first?.capitalised && rest.length === 0) words.add(first.plain);
+  }
+  const counted = countedWords(db);
+  const added = new Set([...words].filter((word) => !counted.has(word)));
+  const withAdded =
+    counted.size === 0
+      ? null
+      : documentsWithWords(
+          db,
+          [...added].map((word) => [word]),
+        );
+  const countAll = wordUseCounter(words);
+  const countAdded = wordUseCounter(added);
+  for (const { id } of documents) {
+    const isWhole = withAdded === null || changed.has(id);
+    if (!isWhole && !withAdded.has(id)) continue;
+    const uses = new Map<string, { lower: number; named: number }>();
+    const count = isWhole ? countAll : countAdded;
+    for (const text of textsOfDocument(db, id)) count(text, uses);
+    if (isWhole) replaceWordUse(db, id, uses);
+    else addWordUse(db, id, uses);
+  }
+  setCountedWords(db, words);
+  return new Set(
+    wordUses(db)
+      .filter(isCommonWord)
+      .map(({ word }) => word),
+  );
+}
+
+/**
+ * Documents of which some chunk has all words (plain) of one of several sets, perhaps as parts of longer words. The texts themselves are
+ * asked, not the search table: it cuts and folds words in its own way, and would miss some.
+ */
+function documentsWithWords(db: ReadableDB, sets: readonly (readonly string[])[]): Set<DocumentRowId> {
+  const found = new Set<DocumentRowId>();
+  if (sets.length === 0) return found;
+  // Longest words first: they are the rarest.
+  const ordered = sets.map((words) => words.toSorted((a, b) => b.length - a.length));
+  for (const [documentId, text] of eachChunkText(db)) {
+    if (found.has(documentId)) continue;
+    const plain = plainWord(text);
+    if (ordered.some((words) => words.every((word) => plain.includes(word)))) found.add(documentId);
+  }
+  return found;
 }

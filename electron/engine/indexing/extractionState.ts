@@ -17,7 +17,7 @@ import { readMeta, writeMeta } from '../db/meta.ts';
  * - `current`: neither is so. Entered by `extractEntities`, from a run, or after a save by `searchPendingNames`.
  *
  * Whether a `current` index is of the files on the disk and of today's decisions is not stored: see `isUpToDate`. `version` goes up by one in every
- * transition that readers are to see. Vectors have states of their own (`db/vectors.ts`, `db/neighbours.ts`): none of them makes an extraction stale.
+ * transition that readers are to see. Vectors have states of their own (`db/vectors.ts`): none of them makes an extraction stale.
  */
 
 /** Whether the next run must extract, even if no file changed. */

@@ -6,7 +6,7 @@ import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts'
 import { allDocuments, allReports, documentHashes, placeDocument, replaceReports, setModified } from '../db/documents.ts';
 import { readCounts } from '../db/entities.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
-import { awaitsNeighbours } from '../db/neighbours.ts';
+import { awaitsNeighbours } from '../db/vectors.ts';
 import { statedStructures } from '../db/story.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { ownTypes, typesWith } from '../extraction/entityTypes.ts';

@@ -13,7 +13,7 @@ import { buildLinkResolver } from '../extraction/linkResolver.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 import { readDocumentSync } from '../vault/readDocument.ts';
 import { realPathOfSync, stateOfSync } from '../vault/readOnly.ts';
-import { createMentionSearch } from './mentionInputs.ts';
+import { createMentionSearch } from './extractMentions.ts';
 import { saveDocument, type ReadFile } from './storeDocuments.ts';
 import { setExtractionStale } from './extractionState.ts';
 

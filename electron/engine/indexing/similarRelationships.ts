@@ -1,7 +1,6 @@
 import type { WritableDB } from '../db/connection.ts';
-import { definedEntities, readNeighbours, replaceNeighbours, replaceSimilarTies, tiedPairs } from '../db/neighbours.ts';
+import { definedEntities, readNeighbours, replaceNeighbours, replaceSimilarTies, tiedPairs, vectorsByHash } from '../db/vectors.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
-import { vectorsByHash } from '../db/vectors.ts';
 import { similarRelationships, updateNeighbours } from '../extraction/relationships/similarDefinitions.ts';
 
 /**

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
 import { comparePacks } from '../assemble/compare.ts';
 import { readVersion } from '../db/meta.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
-import { createPackCache } from '../session/packCache.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
 import { questionsOf } from '../retrieve/question.ts';
 import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
@@ -12,6 +12,19 @@ import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
 import { ownLenses, templatesOf } from './savedItems.ts';
+
+/** Memory of an item besides its text, about: path, signals, reason. */
+const bytesOfItem = 1_500;
+
+/** Bytes of memory that a pack takes, near enough to keep a bound. */
+function bytesOf({ text, ledger }: ContextPack): number {
+  return Math.max(1, 2 * text.length + ledger.reduce((sum, item) => sum + 2 * item.text.length + bytesOfItem, 0));
+}
+
+/** A cache of built packs by request and index, so that none is built twice: at most so many packs and about so many bytes. */
+export function createPackCache({ maxPacks = 32, maxBytes = 64_000_000 } = {}): LRUCache<string, ContextPack> {
+  return new LRUCache({ max: maxPacks, maxSize: maxBytes, sizeCalculation: bytesOf });
+}
 
 /** What a pack says about an index that is not all there: still being read, or without all its vectors. */
 function indexNotices({ state, vectors }: IndexCondition): string[] {

@@ -4,6 +4,7 @@ import { decide, replayOf } from '../session/decide.ts';
 import { exportLore, importLore, parseLoreText } from '../session/userDataText.ts';
 import { readVaultSettings } from '../session/vaultSettings.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
+import { listSuggestions } from '../retrieve/suggestions.ts';
 
 /** The user's decisions: stored first, then the index follows. */
 export function decisionProcedures(
@@ -51,6 +52,16 @@ export function decisionProcedures(
       if (JSON.stringify(readVaultSettings(session.userData())) === before) await session.applyDecisions();
       else await session.runAgain(signal);
       return { ...brought, waiting: replayOf(session.reader(), loreDecisions(session.userData())).waiting };
+    },
+  };
+}
+
+/** What waits for the user's decision. */
+export function suggestionProcedures(registry: VaultRegistry): Pick<Handlers, 'suggestions.list'> {
+  return {
+    'suggestions.list': ({ vault, limit }) => {
+      const session = registry.session(vault);
+      return session.at(null, (db, snapshot) => listSuggestions(db, snapshot, session.userData(), limit));
     },
   };
 }

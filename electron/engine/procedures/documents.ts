@@ -1,7 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { DocumentSummary, DocumentText } from '#shared/model/vault.ts';
-import { chunksOfDocument } from '../db/chunks.ts';
+import { chunksOfDocument, chunksById } from '../db/chunks.ts';
 import { allDocuments, documentByPath, type DocumentRow } from '../db/documents.ts';
 import { entitiesById } from '../db/entities.ts';
 import { mentionsInChunks } from '../db/mentions.ts';
@@ -9,6 +9,9 @@ import { propertyRows } from '../parse/frontmatter.ts';
 import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { fileInVault } from '../vault/findFiles.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
+import { excerptAround } from '../retrieve/excerpt.ts';
+import { hybridSearch, searchWhileTyping } from '../retrieve/search.ts';
+import { contentWords } from '../retrieve/question.ts';
 
 function summaryOf({ path, title, kind, role, sequence, words }: DocumentRow): DocumentSummary {
   return { path, title, kind, role, sequence, words };
@@ -55,6 +58,54 @@ export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'doc
       });
       const text = 'skipped' in content ? '' : content.text;
       return { document: summaryOf(document), text, properties: propertyRows(path, text), passages };
+    },
+  };
+}
+
+const snippetLimit = 240;
+
+/** Searching the passages of documents. */
+export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'search.run'> {
+  return {
+    'search.run': async ({ vault, query, limit, asOf, semantic }) => {
+      const session = registry.session(vault);
+      if (query.trim() === '') return { hits: [] };
+      const vector = semantic ? await session.embedQuestion(query.trim()) : null;
+      return session.at(asOf, (db) => {
+        const hits = semantic
+          ? hybridSearch(db, query, session.canSearchVectors(db) ? vector : null, limit)
+          : searchWhileTyping(db, query, limit);
+        const chunks = new Map(
+          chunksById(
+            db,
+            hits.map((hit) => hit.chunkId),
+          ).map((chunk) => [chunk.id, chunk]),
+        );
+        const words = contentWords(query);
+        const best = hits[0]?.score || 1;
+        return {
+          hits: hits.flatMap(({ chunkId, score }) => {
+            const chunk = chunks.get(chunkId);
+            if (!chunk) return [];
+            const lower = chunk.text.toLowerCase();
+            const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0);
+            const { path, title, kind, role, sequence, heading, lines } = chunk.source;
+            return [
+              {
+                path,
+                title,
+                kind,
+                role,
+                sequence,
+                heading,
+                lines,
+                snippet: excerptAround(chunk.text, found.slice(0, 1), snippetLimit),
+                score: score / best,
+              },
+            ];
+          }),
+        };
+      });
     },
   };
 }

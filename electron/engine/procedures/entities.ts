@@ -3,11 +3,13 @@ import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { ignoredEntities, type EntityRow } from '../db/entities.ts';
 import { countChunksNaming } from '../db/mentions.ts';
 import { plainWord } from '../extraction/words.ts';
-import { entityOrFail, entityPage, mentionPassages, namesInText, summaryOf } from '../retrieve/entityViews.ts';
+import { entityOrFail, entityPage, mentionPassages, namesInText, summaryOf, entityGraph, pathStepView } from '../retrieve/entityViews.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 import { readNames } from '../retrieve/seeds.ts';
 import { vocabularyOf } from '../retrieve/understand.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
+import { shortestPath } from '../retrieve/graphWalk.ts';
+import { mentionMarks, storyChapters } from '../db/story.ts';
 
 type EntityHandlers = Pick<
   Handlers,
@@ -71,4 +73,62 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
 
     'entities.inText': ({ vault, text, asOf }) => registry.session(vault).at(asOf, (db, snapshot) => namesInText(db, snapshot, text)),
   };
+}
+
+/** The graph of entities and the paths in it. */
+export function graphProcedures(registry: VaultRegistry): Pick<Handlers, 'graph.get' | 'graph.path'> {
+  return {
+    'graph.get': ({ vault, around, depth, types, limit, asOf }) =>
+      registry.session(vault).at(asOf, (db, snapshot) => {
+        const centre = around === null ? null : entityOrFail(db, around);
+        return entityGraph(snapshot, { centre, depth, types, limit });
+      }),
+
+    'graph.path': ({ vault, from, to, asOf }) =>
+      registry.session(vault).at(asOf, (db, snapshot) => {
+        const path = shortestPath(snapshot.graph, entityOrFail(db, from).id, entityOrFail(db, to).id);
+        if (!path) return { found: false, steps: [], cost: 0 };
+        return { found: true, steps: path.steps.map((step) => pathStepView(db, snapshot, step)), cost: path.cost };
+      }),
+  };
+}
+
+/** Entities by chapter, and the chapters. */
+export function timelineProcedures(registry: VaultRegistry): Pick<Handlers, 'timeline.get' | 'timeline.chapters'> {
+  return {
+    'timeline.get': ({ vault, query, types, limit, asOf }) =>
+      registry.session(vault).at(asOf, (db, snapshot) => {
+        const last = asOf?.sequence ?? Number.MAX_SAFE_INTEGER;
+        const wanted = plainWord(query.trim());
+        const matching = [...snapshot.entities.values()].filter(
+          ({ firstSequence, type, name, aliases }) =>
+            firstSequence !== null &&
+            firstSequence <= last &&
+            (types.length === 0 || types.includes(type)) &&
+            (wanted === '' || [name, ...aliases].some((text) => plainWord(text).includes(wanted))),
+        );
+        const shown = matching.sort(byImportance).slice(0, limit);
+        const marks = mentionMarks(
+          db,
+          shown.map(({ id }) => id),
+        );
+        return {
+          chapters: storyChapters(db).filter(({ sequence }) => sequence <= last),
+          rows: shown.map((entity) => ({
+            entity: summaryOf(entity),
+            marks: (marks.get(entity.id) ?? []).filter(([sequence]) => sequence <= last),
+          })),
+          hidden: matching.length - shown.length,
+        };
+      }),
+
+    'timeline.chapters': ({ vault }) => {
+      const session = registry.session(vault);
+      return session.guard(() => ({ chapters: storyChapters(session.reader()) }));
+    },
+  };
+}
+
+function byImportance(a: EntityRow, b: EntityRow): number {
+  return b.importance - a.importance || b.mentions - a.mentions || (a.key < b.key ? -1 : 1);
 }

@@ -3,22 +3,13 @@ import type { Embeddings } from '../embed/embeddings.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { contextProcedures } from './context.ts';
-import { decisionProcedures } from './decisions.ts';
-import { documentProcedures } from './documents.ts';
-import { embeddingProcedures } from './embeddings.ts';
-import { entityProcedures } from './entities.ts';
-import { graphProcedures } from './graph.ts';
-import { historyProcedures } from './history.ts';
-import { indexProcedures } from './index.ts';
-import { modelProcedures } from './models.ts';
+import { decisionProcedures, suggestionProcedures } from './decisions.ts';
+import { documentProcedures, searchProcedures } from './documents.ts';
+import { embeddingProcedures, modelProcedures } from './models.ts';
+import { entityProcedures, graphProcedures, timelineProcedures } from './entities.ts';
+import { historyProcedures, savedItemProcedures } from './savedItems.ts';
+import { indexProcedures, vaultProcedures, settingsProcedures, vectorProcedures } from './vault.ts';
 import { questionProcedures } from './question.ts';
-import { savedItemProcedures } from './savedItems.ts';
-import { searchProcedures } from './search.ts';
-import { settingsProcedures } from './settings.ts';
-import { suggestionProcedures } from './suggestions.ts';
-import { timelineProcedures } from './timeline.ts';
-import { vaultProcedures } from './vault.ts';
-import { vectorProcedures } from './vectors.ts';
 
 /** What the handlers of the contract work on. */
 interface Services {
@@ -27,7 +18,7 @@ interface Services {
   readonly embeddings: Embeddings;
 }
 
-/** One handler for each row of the contract; one file for each namespace. */
+/** One handler for each row of the contract; in files as the contract has its rows. */
 export function createHandlers({ registry, models, embeddings }: Services): Handlers {
   return {
     ...vaultProcedures(registry),

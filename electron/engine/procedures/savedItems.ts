@@ -2,13 +2,23 @@ import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { Lens } from '#shared/model/lens.ts';
-import { Recipe } from '#shared/model/recipe.ts';
+import { Recipe, HistoryEntry } from '#shared/model/recipe.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
-import shippedPrompts from '../../../resources/prompts/prompts.json' with { type: 'json' };
 import { shippedLenses } from '../retrieve/lenses.ts';
 import { compileTemplate } from '../assemble/formats/templates.ts';
-import { removeItem, saveItem, savedItems, type ReadableLore, type SavedItemKind } from '../db/userData/items.ts';
+import {
+  removeItem,
+  saveItem,
+  savedItems,
+  type ReadableLore,
+  type SavedItemKind,
+  addHistory,
+  clearHistory,
+  historyEntries,
+} from '../db/userData/items.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
+
+import shippedPrompts from '../../../resources/prompts/prompts.json' with { type: 'json' };
 
 type SavedItemHandlers = Pick<
   Handlers,
@@ -28,7 +38,7 @@ interface SavedItems<T> {
 }
 
 /** The saved items of one kind. What cannot be parsed, because another version saved it, is passed over and left as it is. */
-export function createSavedItems<T extends { readonly id: string; readonly name: string }>(
+function createSavedItems<T extends { readonly id: string; readonly name: string }>(
   registry: VaultRegistry,
   kind: SavedItemKind,
   schema: z.ZodType<T>,
@@ -115,5 +125,21 @@ export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers 
     },
     'prompts.save': ({ vault, prompt }) => (prompts.save(vault, prompt), {}),
     'prompts.remove': ({ vault, id }) => (prompts.remove(vault, id), {}),
+  };
+}
+
+/** What was sent before. */
+export function historyProcedures(registry: VaultRegistry): Pick<Handlers, 'history.add' | 'history.list' | 'history.clear'> {
+  return {
+    'history.add': ({ vault, request, tokens }) => ({
+      id: registry.session(vault).changeUserData((db) => addHistory(db, { request, tokens })),
+    }),
+    'history.list': ({ vault }) => ({
+      entries: historyEntries(registry.session(vault).userData()).flatMap(({ id, at, body }) => {
+        const entry = HistoryEntry.safeParse({ ...(typeof body === 'object' ? body : {}), id, at });
+        return entry.success ? [entry.data] : [];
+      }),
+    }),
+    'history.clear': ({ vault }) => (registry.session(vault).changeUserData((db) => clearHistory(db)), {}),
   };
 }

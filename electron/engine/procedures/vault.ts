@@ -1,5 +1,10 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
+import { loreDecisions } from '../db/userData/decisions.ts';
+import { indexedSettings } from '../indexing/indexSettings.ts';
+import { isUpToDate } from '../indexing/upToDate.ts';
+import { findFiles } from '../vault/findFiles.ts';
+import { saveVaultSettings } from '../session/vaultSettings.ts';
 
 /** Opening vaults, and the list of recent ones. */
 export function vaultProcedures(registry: VaultRegistry): Pick<Handlers, 'vault.open' | 'vault.recent' | 'vault.forget'> {
@@ -8,6 +13,54 @@ export function vaultProcedures(registry: VaultRegistry): Pick<Handlers, 'vault.
     'vault.recent': () => ({ recent: registry.recent(), sample: registry.sample }),
     'vault.forget': ({ vault }) => {
       registry.forget(vault);
+      return {};
+    },
+  };
+}
+
+/** Keeping the index up to date with the files. */
+export function indexProcedures(registry: VaultRegistry): Pick<Handlers, 'index.run' | 'index.status' | 'index.check'> {
+  return {
+    'index.run': ({ vault, force }, { signal, report }) => registry.session(vault).run({ force, signal, report }),
+    'index.status': ({ vault }) => {
+      const session = registry.session(vault);
+      return session.guard(() => session.status());
+    },
+
+    'index.check': async ({ vault }, { signal }) => {
+      const session = registry.session(vault);
+      const { excludeFiles } = session.guard(() => indexedSettings(session.reader()));
+      const { files } = await findFiles(session.vault.path, { signal, excludedGlobs: excludeFiles });
+      const decisions = loreDecisions(session.userData());
+      return session.guard(() => ({ upToDate: isUpToDate(session.reader(), files, decisions) }));
+    },
+  };
+}
+
+/** How a vault is read. */
+export function settingsProcedures(registry: VaultRegistry): Pick<Handlers, 'settings.get' | 'settings.set'> {
+  return {
+    'settings.get': ({ vault }) => registry.session(vault).settings(),
+
+    'settings.set': async ({ vault, settings }, { signal }) => {
+      const session = registry.session(vault);
+      if (JSON.stringify(session.settings()) === JSON.stringify(settings)) return settings;
+      session.changeUserData((lore) => saveVaultSettings(lore, settings));
+      await session.runAgain(signal);
+      return session.settings();
+    },
+  };
+}
+
+/** Pausing and resuming the making of vectors. */
+export function vectorProcedures(registry: VaultRegistry): Pick<Handlers, 'vectors.pause' | 'vectors.resume'> {
+  return {
+    'vectors.pause': ({ vault }) => {
+      registry.session(vault).pauseVectors();
+      return {};
+    },
+    'vectors.resume': ({ vault }) => {
+      registry.session(vault).resumeVectors();
       return {};
     },
   };

@@ -4,8 +4,7 @@ import type { EntityCandidate, EntityNote } from '../assemble/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { documentById } from '../db/documents.ts';
-import { fieldsOf } from '../db/fields.ts';
-import { picturesOf } from '../db/pictures.ts';
+import { fieldsOf, picturesOf } from '../db/fields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
 /** The aliases, properties and pictures of an entity's note; null when it has none. */

@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import { createLoreKeeper } from '../db/userData/store.ts';
 import { asAppError } from '../db/open.ts';
 import { searchedModel } from '../db/vectors.ts';
+import type { Embedder } from '../embed/embedder.ts';
 import { createIndexReader } from './indexReader.ts';
 import { IndexService, rebuiltNotice } from './indexService.ts';
-import { createQuestionVectors } from './questionVectors.ts';
 import { readVaultSettings } from './vaultSettings.ts';
 import type { SessionOptions, VaultSession } from './vaultSession.ts';
 
@@ -100,4 +101,46 @@ function coalesced(work: () => Promise<void>): () => Promise<void> {
       }));
   };
   return request;
+}
+
+/** Vectors of questions, cached for the next change of the same request. */
+interface QuestionVectors {
+  /** The vector of a question; null when there are no vectors to compare it with or the model cannot be used. */
+  of(text: string): Promise<Float32Array | null>;
+  /** Forgets them all, when the embedder changes. */
+  clear(): void;
+}
+
+/** What vectors of questions depend on. */
+interface QuestionVectorsOptions {
+  /** The current embedder; null: there are no vectors. */
+  readonly embedder: () => Embedder | null;
+  /** Whether there is anything to compare a question with. With nothing, its vector would only cost the loading of the model. */
+  readonly isUseful: () => boolean;
+  readonly onFailure: (thrown: unknown) => void;
+}
+
+const maxVectors = 200;
+
+/** A cache of question vectors by model and text. */
+function createQuestionVectors({ embedder, isUseful, onFailure }: QuestionVectorsOptions): QuestionVectors {
+  const cache = new LRUCache<string, Float32Array>({ max: maxVectors });
+  return {
+    async of(text) {
+      const model = embedder();
+      if (!model || !isUseful()) return null;
+      const key = `${model.model}\n${text}`;
+      const cached = cache.get(key);
+      if (cached) return cached;
+      try {
+        const [vector] = await model.embed([text], { urgent: true });
+        cache.set(key, vector);
+        return vector!;
+      } catch (thrown) {
+        if (embedder() === model) onFailure(thrown);
+        return null;
+      }
+    },
+    clear: () => cache.clear(),
+  };
 }

@@ -1,7 +1,7 @@
 // Passages embedded in a second on two threads, real ones of every length; beside the WebAssembly engine on the same passages.
 import { join } from 'node:path';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
-import { openWasmBackend } from '#engine/embed/wasmBackend.ts';
+import { openWasmBackend } from '#engine/embed/backends.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { builtWorker, openEngine } from '../engine.ts';
 import { projectRoot } from '../../runtime.mjs';

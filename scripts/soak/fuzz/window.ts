@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readFlags } from '../../../electron/main/flags.ts';
 import { webAddress } from '../../../electron/main/vaultFiles.ts';
 import { appOrigin, fileForAddress, mayNavigate } from '../../../electron/main/pageAddress.ts';
-import { UserError } from '../../../electron/main/userError.ts';
+import { UserError } from '../../../electron/main/errors.ts';
 import { safeFileName } from '../../../electron/main/saveText.ts';
 import { parseWindowState, windowBounds } from '../../../electron/main/windowState.ts';
 import { anyValue, oddText, soupOf } from './oddText.ts';

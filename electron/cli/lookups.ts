@@ -1,6 +1,9 @@
 import type { EntityPage, EntityPath, EntitySummary, RelationshipView } from '#shared/model/entity.ts';
 import { passageReference } from '#shared/model/source.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
+import type { Connection } from '#transport/connect.ts';
 
 const maxOfKind = 12;
 
@@ -61,4 +64,31 @@ export function hitText(
   const location = [hit.sequence === null ? '' : `ch. ${hit.sequence}`, ...hit.heading].filter((part) => part !== '').join(' › ');
   const aside = `${hit.score.toFixed(2)}  ${location}`.trimEnd();
   return `${styles.strong(passageReference(hit))}  ${styles.faint(aside)}\n    ${hit.snippet.replace(/\s+/g, ' ').trim()}\n`;
+}
+
+/** The entity that a name, alias or id means, and others it could mean as well. */
+interface FoundEntity {
+  readonly entity: EntitySummary;
+  readonly others: readonly EntitySummary[];
+}
+
+/** Finds the entity of a name, as of a place in the story. @throws AppError `not-found` with the names that look most like it. */
+export async function findEntity(
+  connection: Connection,
+  vault: string,
+  name: string,
+  { asOf = null, signal }: { readonly asOf?: AsOf; readonly signal?: AbortSignal } = {},
+): Promise<FoundEntity> {
+  const options = signal ? { signal } : {};
+  const { matches } = await connection.call('entities.resolve', { vault, name, asOf }, options);
+  const [best] = matches;
+  if (best)
+    return {
+      entity: best.entity,
+      others: matches.filter((match) => match !== best && match.match === best.match).map((match) => match.entity),
+    };
+  const { entities } = await connection.call('entities.nearest', { vault, name: name.slice(0, 500), asOf }, options);
+  const nearest = entities.map((entity) => entity.name);
+  const hint = nearest.length > 0 ? ` The nearest names are: ${nearest.join(', ')}.` : '';
+  throw new AppError('not-found', `There is no entity called "${name.slice(0, 200)}" in this vault.${hint}`, { name, nearest });
 }

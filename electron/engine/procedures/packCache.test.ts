@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ContextPack } from '#shared/model/context.ts';
-import { createPackCache } from './packCache.ts';
+import { createPackCache } from './context.ts';
 
 const pack = (text: string): ContextPack => ({ text, ledger: [] as unknown }) as ContextPack;
 

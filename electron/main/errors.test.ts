@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorForLog } from './errorForLog.ts';
+import { errorForLog } from './errors.ts';
 
 describe('errorForLog', () => {
   it('keeps the kind and the places of a fault, and none of its words', () => {
