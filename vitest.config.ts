@@ -1,20 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const common = { testTimeout: 20_000, hookTimeout: 20_000, setupFiles: ['./scripts/propertySeed.ts'] };
+const nodeTests = ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.{mjs,ts}', 'e2e/support/**/*.test.ts'];
+/** A module that a test replaces stays replaced in its worker, so such a test has a worker of its own. */
+const replacingModules = nodeTests
+  .flatMap((pattern) => globSync(pattern))
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(path, 'utf8')));
 
-/** `node`: what runs in main, engine and command line, on Electron's Node. `dom`: the window's components, on happy-dom. */
+/**
+ * `node`: what runs in main, engine and command line, on Electron's Node; its files share a worker, which saves starting and loading all of
+ * the engine for each. `dom`: the window's components, on happy-dom.
+ */
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...common,
-          name: 'node',
-          environment: 'node',
-          include: ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.{mjs,ts}', 'e2e/support/**/*.test.ts'],
-        },
-      },
+      { test: { ...common, name: 'node', environment: 'node', include: nodeTests, exclude: replacingModules, isolate: false } },
+      { test: { ...common, name: 'node-isolated', environment: 'node', include: replacingModules } },
       {
         plugins: [react()],
         test: {

@@ -129,18 +129,20 @@ test('writes what was decided where it is told to, but never into a vault or ove
   const where = ['--vault', vault, '--data-dir', dataDir];
   await commandLine('index', '--no-embed', ...where);
   const before = vaultHash(vault);
-  const inside = await commandLine('export-lore', join(vault, 'Characters', 'lore.json'), ...where);
+  const inside = await commandLine('export-decisions', join(vault, 'Characters', 'decisions.json'), ...where);
   expect(inside).toMatchObject({ code: 2, stdout: '' });
   expect(inside.stderr).toContain('is inside your vault "Low Harbour", and Lorelens never writes there');
   expect((await commandLine('status', '--vault', vault, '--data-dir', join(vault, '.lorelens'))).stderr).toContain('keeps its own data in');
   expect(vaultHash(vault)).toBe(before);
 
-  const target = join(desk, 'lore.json');
-  expect(await commandLine('export-lore', target, ...where)).toEqual({ code: 0, stdout: '', stderr: `Written to ${target}\n` });
-  const again = await commandLine('export-lore', target, ...where);
+  const target = join(desk, 'decisions.json');
+  expect(await commandLine('export-decisions', target, ...where)).toEqual({ code: 0, stdout: '', stderr: `Written to ${target}\n` });
+  const again = await commandLine('export-decisions', target, ...where);
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
-  expect((await commandLine('export-lore', join(desk, 'gone', 'lore.json'), ...where)).stderr).toContain('that folder is not there');
-  expect((await commandLine('export-lore', ...where)).stdout).toBe(await readFile(target, 'utf8'));
+  expect((await commandLine('export-decisions', join(desk, 'gone', 'decisions.json'), ...where)).stderr).toContain(
+    'that folder is not there',
+  );
+  expect((await commandLine('export-decisions', ...where)).stdout).toBe(await readFile(target, 'utf8'));
 });
 
 test('ends quietly when its reader has seen enough', async ({ newFolder }) => {

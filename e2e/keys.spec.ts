@@ -104,7 +104,7 @@ test('the picture of the graph is walked by keys, from node to node and along ti
   }
   expect(walked.size).toBeGreaterThan(4);
 
-  // Along the ties of one, there and back.
+  // Along the relationships of one, there and back.
   await press('Home');
   await expect(said).toContainText('Mara Venn');
   await press('n');

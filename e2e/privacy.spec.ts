@@ -55,7 +55,7 @@ test('nothing leaves the machine and nothing of the vault is changed or logged, 
   expect(documents).toBe(0);
   await expect(window.getByRole('contentinfo')).toContainText(/7\d documents/, { timeout: 60_000 });
   await journey(window);
-  // A fault that is logged, and a page that is loaded anew.
+  // A fault that is logged, and a page that is loaded again.
   const engine = await app.evaluate(
     ({ app: electronApp }) => electronApp.getAppMetrics().find((each) => each.name === 'Lorelens engine')?.pid,
   );
@@ -68,7 +68,7 @@ test('nothing leaves the machine and nothing of the vault is changed or logged, 
   expect(trap.caught).toEqual([]);
   expect(requests.filter((url) => !/^(app:\/\/lorelens\/|blob:app:|data:)/.test(url))).toEqual([]);
 
-  // The other faces. They are started from here, so all sockets of this process are watched; the browser's own are local.
+  // The other clients. They are started from here, so all sockets of this process are watched; the browser's own are local.
   const others = watchSockets(process.pid);
   const where = ['--vault', vault, '--data-dir', dataDir];
   for (const command of [

@@ -33,7 +33,7 @@ test('the graph is filtered, shows the way between two, the story as it grows, a
   await expect(canvas).toBeVisible({ timeout: 30_000 });
   const whole = await canvas.getAttribute('aria-label');
 
-  // Only ties that were stated.
+  // Only relationships that were stated.
   await window.getByRole('button', { name: /^stated by you/ }).click();
   await expect(canvas).not.toHaveAttribute('aria-label', whole ?? '');
   await expect(window.getByText(/without such a tie left out/)).toBeVisible();

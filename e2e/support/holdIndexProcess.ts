@@ -25,7 +25,7 @@ function countDocuments(db: Database.Database): number {
   }
 }
 
-/** Takes the write lock once there are documents. Only looks until then: a writer that finds the lock taken too often gives up. */
+/** Takes the write lock once there are documents. Only looks until then: a user that finds the lock taken too often gives up. */
 function tryHold(db: Database.Database): boolean {
   if (countDocuments(db) === 0) return false;
   try {

@@ -23,7 +23,7 @@ export interface LongestTask {
 const tracing = 'CpuProfiler::StartProfiling';
 const asking = 'blink.mojom.DevToolsSession';
 
-/** The longest task of the window's own thread while a step is done: so long nothing that the writer does is heard. */
+/** The longest task of the window's own thread while a step is done: so long nothing that the user does is heard. */
 export async function longestTaskOf(page: Page, step: () => Promise<void>): Promise<LongestTask> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Called where there is something to see: a screen, or what floats above one, a dialog or a menu. Leaves it as it was. */
 export type Stop = (name: string, floats?: boolean) => Promise<void>;
 
-/** Waits until nothing is fetched or drawn anew: no skeleton, nothing that moves in sight, and what was drawn is on the screen. */
+/** Waits until nothing is fetched or drawn again: no skeleton, nothing that moves in sight, and what was drawn is on the screen. */
 export async function still(window: Page): Promise<void> {
   // In one message to the page: this is waited for hundreds of times.
   const waiting = await window.evaluate(async () => {

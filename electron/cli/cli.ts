@@ -15,7 +15,7 @@ import { addContextCommands } from './contextCommands.ts';
 import { exitCodes, exitCodeOf } from './terminal.ts';
 import { openVault, type VaultLocation } from './openVault.ts';
 import { addLibraryCommands } from './libraryCommands.ts';
-import { addLoreCommands } from './loreCommands.ts';
+import { addDecisionCommands } from './decisionCommands.ts';
 import { addReadCommands } from './readCommands.ts';
 import { version } from './version.ts';
 
@@ -82,7 +82,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
   addReadCommands(program, host);
   addContextCommands(program, host);
   addLibraryCommands(program, host);
-  addLoreCommands(program, host);
+  addDecisionCommands(program, host);
 
   program
     .command('mcp')

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
-import type { LoreLink } from '#shared/contract/bridge.ts';
+import type { AppLink } from '#shared/contract/bridge.ts';
 import { UserError } from './errors.ts';
 
 /** The scheme of links into Lorelens. */
@@ -15,7 +15,7 @@ export function linkAmong(argv: readonly string[]): string | null {
 /** What a link names, before it is asked whether its vault is known. */
 interface ReadLink {
   readonly vault: string | null;
-  readonly place: Extract<LoreLink, { readonly kind: 'place' }>['place'];
+  readonly place: Extract<AppLink, { readonly kind: 'place' }>['place'];
 }
 
 function nonempty(text: string, what: string): string {
@@ -61,7 +61,7 @@ export function parseLink(text: string): ReadLink {
 }
 
 /** What a window does about a link: goes to a place, if need be in another vault that was opened before, or says why not. */
-export function followLink(text: string, dataDir: string): LoreLink {
+export function followLink(text: string, dataDir: string): AppLink {
   try {
     const { vault, place } = parseLink(text);
     if (vault !== null && !knownVaults(dataDir).includes(vault))

@@ -4,7 +4,7 @@ import {
   engineGaveUpMessage,
   enginePortMessage,
   engineStoppedMessage,
-  type LoreLink,
+  type AppLink,
   type MenuCommand,
 } from '#shared/contract/bridge.ts';
 import { type Answer, channels, initialVaultArgument, versionArgument } from './channels.ts';
@@ -34,8 +34,8 @@ function argument(start: string): string | null {
 }
 
 /** Links that came while nobody listened. */
-const waitingLinks: LoreLink[] = [];
-let hearLink = (link: LoreLink): void => void waitingLinks.push(link);
+const waitingLinks: AppLink[] = [];
+let hearLink = (link: AppLink): void => void waitingLinks.push(link);
 
 const smallestZoom = 0.5;
 const largestZoom = 3;
@@ -78,7 +78,7 @@ const bridge: Bridge = {
 
 contextBridge.exposeInMainWorld('lorelens', bridge);
 
-ipcRenderer.on(channels.link, (_event, link: LoreLink) => hearLink(link));
+ipcRenderer.on(channels.link, (_event, link: AppLink) => hearLink(link));
 
 // A MessagePort cannot cross contextBridge; the page's own message queue can carry it.
 ipcRenderer.on(channels.enginePort, (event) => window.postMessage(enginePortMessage, window.location.origin, event.ports));

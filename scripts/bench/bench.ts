@@ -11,7 +11,7 @@ import type { SuiteStart } from './suite.ts';
 const suites = [
   'ingest',
   're-ingest',
-  'lore',
+  'extraction',
   'one-file',
   'vectors',
   'search',

@@ -116,7 +116,7 @@ export async function indexed(vault: string, home: string): Promise<Indexed> {
   const dataDir = join(home, 'data', basename(vault));
   const engine = await openEngine(vault, dataDir, 'words');
   await engine.index();
-  await engine.vectorsReady();
+  await engine.waitForVectors();
   await engine.close();
   return { vault, dataDir };
 }

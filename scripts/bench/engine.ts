@@ -12,14 +12,14 @@ export const builtWorker = (name: string): URL => pathToFileURL(join(projectRoot
 /** How vectors are made: by the bundled model, of a text's words at once, or not at all. */
 export type Vectors = 'model' | 'words' | 'none';
 
-/** An engine of this process with one vault open, behind the transport that every face uses. */
+/** An engine of this process with one vault open, behind the transport that every client uses. */
 export interface BenchEngine {
   readonly connection: Connection;
   readonly vault: Vault;
   /** Brings the index up to date. `onStage` hears each stage when it begins. */
   index(onStage?: (stage: string) => void): Promise<void>;
   /** Resolves when every passage has its vector. */
-  vectorsReady(): Promise<void>;
+  waitForVectors(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function openEngine(vaultPath: string, dataDir: string, vectors: Ve
     async index(onStage = () => undefined) {
       await connection.call('index.run', { vault: vault.id }, { onProgress: ({ stage }) => onStage(stage) });
     },
-    async vectorsReady() {
+    async waitForVectors() {
       for (;;) {
         const { vectors: made } = await connection.call('index.status', { vault: vault.id });
         if (made.state === 'ready') return;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Something that a writer does, and how it is called in the table. */
+/** Something that a user does, and how it is called in the table. */
 export interface WalkStep {
   readonly screen: 'entities' | 'reader' | 'palette' | 'graph' | 'context' | 'timeline' | 'suggestions' | 'settings';
   readonly run: (page: Page) => Promise<void>;

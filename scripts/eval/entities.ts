@@ -1,5 +1,5 @@
 // Measures whether packs bring the entities that are asked for. Questions and answers come from the vault itself: "Which factions are active in
-// X?" is answered by the entities of that type which state a tie to X; a sentence of a definition, without its name, by the entity it defines.
+// X?" is answered by the entities of that type which state a relationship to X; a sentence of a definition, without its name, by the entity it defines.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,8 +9,8 @@ import { openReadableIndex } from '#engine/db/open.ts';
 import { splitSentences } from '#engine/parse/sentences.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { ContextRequest } from '#shared/model/context.ts';
-import { evenly } from './evenly.ts';
-import { vectorsReady } from './vectorsReady.ts';
+import { evenSample } from './evenSample.ts';
+import { waitForVectors } from './waitForVectors.ts';
 
 const { values } = parseArgs({
   options: {
@@ -70,7 +70,7 @@ const context = { signal: new AbortController().signal, report: () => undefined 
 try {
   const vault = await engine.handlers['vault.open']({ path: data }, context);
   await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
-  await vectorsReady(engine, vault.id);
+  await waitForVectors(engine, vault.id);
   const db = openReadableIndex(join(home, 'vaults', vault.id, 'index.db'));
   const rows = db.handle
     .prepare(
@@ -104,7 +104,7 @@ try {
     // What several are said to be, a template says.
     return said === null || times.get(said)! > 1 ? [] : [{ question: `Who or what is this: ${said}`, type: 'described', answers: [name] }];
   });
-  const asked = [...evenly(all, limit), ...evenly(byDescription, limit)];
+  const asked = [...evenSample(all, limit), ...evenSample(byDescription, limit)];
 
   const sums = new Map<string, { questions: number; named: number; key: number }>();
   const took: number[] = [];

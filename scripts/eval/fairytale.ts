@@ -13,9 +13,9 @@ import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { ContextRequest, type ContextRequestInput } from '#shared/model/context.ts';
 import type { SignalWeights } from '#shared/model/signals.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
-import { evenly } from './evenly.ts';
+import { evenSample } from './evenSample.ts';
 import { coveredShare, fold, readQuestions, readSections } from './fairytaleData.ts';
-import { vectorsReady } from './vectorsReady.ts';
+import { waitForVectors } from './waitForVectors.ts';
 
 /** Shares of questions with any, and with every gold section covered. */
 class Coverage {
@@ -68,7 +68,7 @@ function fill(db: ReadableDB, ids: readonly number[]): string {
 }
 
 const questions = readQuestions(data);
-const asked = values.limit ? evenly(questions, Number(values.limit)) : questions;
+const asked = values.limit ? evenSample(questions, Number(values.limit)) : questions;
 
 /** The general lens with some signals switched off. */
 const without = (adjust: SignalWeights): Partial<ContextRequestInput> => ({ lens: { id: 'ablation', name: 'Ablation', adjust } });
@@ -97,7 +97,7 @@ const context = { signal: new AbortController().signal, report: () => undefined 
 try {
   const vault = await engine.handlers['vault.open']({ path: join(data, 'stories') }, context);
   await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
-  await vectorsReady(engine, vault.id);
+  await waitForVectors(engine, vault.id);
 
   const db = openReadableIndex(join(home, 'vaults', vault.id, 'index.db'));
   const sections = readSections(data);

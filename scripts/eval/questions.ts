@@ -8,9 +8,9 @@ import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { ContextRequest, type ContextPack, type ContextRequestInput } from '#shared/model/context.ts';
 import { barePassages, type BarePassages } from './barePassages.ts';
-import { evenly } from './evenly.ts';
+import { evenSample } from './evenSample.ts';
 import { foldFact, readFactQuestions, type FactQuestion } from './questionsData.ts';
-import { vectorsReady } from './vectorsReady.ts';
+import { waitForVectors } from './waitForVectors.ts';
 
 const { values } = parseArgs({
   options: {
@@ -122,7 +122,7 @@ const context = { signal: new AbortController().signal, report: () => undefined 
 try {
   const vault = await engine.handlers['vault.open']({ path: vaultPath }, context);
   await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
-  await vectorsReady(engine, vault.id);
+  await waitForVectors(engine, vault.id);
   const build = async (question: FactQuestion, more: Partial<ContextRequestInput> = {}): Promise<ContextPack> => {
     const { budget, asOf } = question;
     const request = ContextRequest.parse({ question: question.question, budget, asOf, ...more });
@@ -151,7 +151,7 @@ try {
   }
 
   const splits: { id: string; split: number; share: number }[] = [];
-  for (const question of evenly(
+  for (const question of evenSample(
     asked.filter(({ expectNothing }) => !expectNothing),
     Number(values.split),
   )) {

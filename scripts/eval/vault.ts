@@ -102,7 +102,7 @@ function measureEdges(indexed: Indexed): { ours: Score; untyped: Score; baseline
     const key = edge.key!.trim().toLowerCase();
     const isFound =
       !!source && !!target && (labels.has(`${source.id} ${target.id} ${key}`) || labels.has(`${target.id} ${source.id} ${key}`));
-    // A note that names itself states no tie between two.
+    // A note that names itself states no relationship between two.
     if (edge.source === edge.target) ours.apart++;
     else ours.add(isFound, `${what}${source ? '' : '  (source is no entity)'}${target ? '' : '  (target is no entity)'}`);
     untyped.add(!!source && !!target && pairs.has(`${source.id} ${target.id}`), what);

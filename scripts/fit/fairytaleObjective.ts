@@ -7,9 +7,9 @@ import { readVersion } from '#engine/db/meta.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { readSnapshot } from '#engine/retrieve/snapshot.ts';
-import { evenly } from '../eval/evenly.ts';
+import { evenSample } from '../eval/evenSample.ts';
 import { coveredShare, fold, readQuestions, readSections, type FairytaleQuestion } from '../eval/fairytaleData.ts';
-import { vectorsReady } from '../eval/vectorsReady.ts';
+import { waitForVectors } from '../eval/waitForVectors.ts';
 import { chunksWithFeatures } from './features.ts';
 import type { JudgedQuestion, Objective } from './types.ts';
 
@@ -34,7 +34,7 @@ export async function fairytaleObjective(data: string, home: string, limit: numb
   const name = `fairytaleqa ${basename(data)}`;
   if (existsSync(file)) return { name, coveredShare, questions: deserialize(readFileSync(file)) as JudgedQuestion[] };
   const all = readQuestions(data);
-  const asked = Map.groupBy(limit ? evenly(all, limit) : all, ({ story }) => story);
+  const asked = Map.groupBy(limit ? evenSample(all, limit) : all, ({ story }) => story);
   const sections = readSections(data);
   const embedWorker = new URL('../../out/main/embedWorker.js', import.meta.url);
   const embedder = createLocalEmbedder(embedWorker);
@@ -50,7 +50,7 @@ export async function fairytaleObjective(data: string, home: string, limit: numb
     for (const folder of splitIntoVaults(data, home)) {
       const vault = await engine.handlers['vault.open']({ path: folder }, context);
       await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
-      await vectorsReady(engine, vault.id);
+      await waitForVectors(engine, vault.id);
       const db = openReadableIndex(join(home, 'vaults', vault.id, 'index.db'));
       const snapshot = readSnapshot(db, readVersion(db));
       const judge = (question: FairytaleQuestion, vector: Float32Array): JudgedQuestion => {

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { contractTargets } from './fuzz/contract.ts';
-import { faceTargets } from './fuzz/faces.ts';
+import { clientTargets } from './fuzz/clients.ts';
 import type { FuzzTarget, OpenTarget } from './fuzz/target.ts';
-import { keptTargets } from './fuzz/kept.ts';
+import { storedDataTargets } from './fuzz/storedData.ts';
 import { textTargets } from './fuzz/texts.ts';
 import { windowTargets } from './fuzz/window.ts';
 import type { Suite } from './suite.ts';
@@ -12,10 +12,10 @@ import type { Suite } from './suite.ts';
 /** Everything that takes input from outside. */
 const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
   ...textTargets,
-  ...keptTargets,
+  ...storedDataTargets,
   ...windowTargets,
   ...contractTargets,
-  ...faceTargets,
+  ...clientTargets,
 };
 
 /** Cases of one round over all targets. */

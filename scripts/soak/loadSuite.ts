@@ -13,12 +13,12 @@ const shortWeek = 2_000;
 /** An index that is written again and again holds some free pages, and vectors of texts that may come back; but it does not go on growing. */
 const indexGrowth = 1.2;
 
-/** Ten clients at once (in a short run four) on one index that is being written, then a week of edits and questions without growth. */
+/** Ten clients at once (in a short run two) on one index that is being written, then a week of edits and questions without growth. */
 export const loadSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
   const scale = Math.min(1, maxCases / contextsOfAWeek);
   const places = ['clients', 'week'].map((name) => join(home, name));
   for (const place of places) mkdirSync(place);
-  const count = scale < 0.1 ? 4 : 10;
+  const count = scale < 0.1 ? 2 : 10;
   const clients = await manyClients(places[0]!, count, Math.max(5, Math.round(callsOfAClient * scale)));
   say(`${count} clients: ${clients.answers} answers, ${clients.middle} ms in the middle, ${clients.slowest} ms at most`);
   const week = await compressedWeek(places[1]!, seededRandom(seed), Math.round(contextsOfAWeek * scale), until);

@@ -9,12 +9,12 @@ import { fuzzSuite } from './fuzzSuite.ts';
 import { hostileSuite } from './hostileSuite.ts';
 import { killSuite } from './killSuite.ts';
 import { loadSuite } from './loadSuite.ts';
-import { loreSuite } from './loreSuite.ts';
+import { userDataSuite } from './userDataSuite.ts';
 import type { Suite, SuiteResult } from './suite.ts';
 
 const suites: Readonly<Record<string, Suite>> = {
   kill: killSuite,
-  lore: loreSuite,
+  'user-data': userDataSuite,
   decide: decideSuite,
   fuzz: fuzzSuite,
   hostile: hostileSuite,

@@ -36,7 +36,7 @@ export interface Bridge {
   /** Sizes everything in the window; 1 is 100 %. */
   setZoom(factor: number): void;
   /** Follows `lorelens://` links; those that came before are told at once. Returns a function that stops it. */
-  onLink(listener: (link: LoreLink) => void): () => void;
+  onLink(listener: (link: AppLink) => void): () => void;
   /** Follows the menu: calls back with the name of the chosen command. Returns a function that stops it. */
   onCommand(listener: (command: MenuCommand) => void): () => void;
   /** The folder this window should open at once (named by the command line, or the sample of a first start); null when there is none. */
@@ -44,7 +44,7 @@ export interface Bridge {
 }
 
 /** Where a link leads, or why it is not followed, in plain words. A vault of null is the one that is open. */
-export type LoreLink =
+export type AppLink =
   | {
       readonly kind: 'place';
       readonly vault: string | null;

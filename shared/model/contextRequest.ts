@@ -166,7 +166,7 @@ export const contextFields = {
       isContinuous: true,
       description: 'Most relationships and mentions of each entity, and the characters over which a mention is trimmed.',
     }),
-  /** Most ties from what the question names. Null: as the lens says. */
+  /** Most relationships from what the question names. Null: as the lens says. */
   depth: z
     .number({ error: 'The depth must be a whole number from 1 to 5.' })
     .int('The depth must be a whole number from 1 to 5.')
@@ -292,7 +292,7 @@ export const contextFields = {
     description: 'Frontmatter and inline fields that are not shown.',
     flag: '--exclude-field <key...>',
   }),
-  /** Whether a tree of the entities' ties is drawn. */
+  /** Whether a tree of the entities' relationships is drawn. */
   tree: z.boolean().default(false).register(fieldMeta, {
     label: 'Tree of ties',
     change: 'the tree of ties',

@@ -319,7 +319,7 @@ export function chunksOfChapters(db: ReadableDB, from: number, to: number, limit
     .all(from, to, limit) as number[];
 }
 
-/** Ids of the last chunks up to a chapter: the text just before the place where the writer is. */
+/** Ids of the last chunks up to a chapter: the text just before the place where the user is. */
 export function chunksUpTo(db: ReadableDB, sequence: number, limit: number): number[] {
   return prepared(
     db,

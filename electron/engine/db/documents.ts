@@ -112,7 +112,7 @@ export function insertDocument(db: WritableDB, document: NewDocument): number {
 }
 
 /**
- * Deletes a document with all that was read from it. Its entity stays until the lore is linked again: with it would go its mentions in
+ * Deletes a document with all that was read from it. Its entity stays until entities are extracted again: with it would go its mentions in
  * every other document, which nothing would look for again when the file is only changed.
  */
 export function deleteDocument(db: WritableDB, id: DocumentRowId): void {

@@ -22,9 +22,9 @@ export interface EntityRow {
   readonly firstSequence: number | null;
   readonly lastSequence: number | null;
   readonly aliases: readonly string[];
-  /** The writer wants it first in lists and in every context. */
+  /** The user wants it first in lists and in every context. */
   readonly pinned: boolean;
-  /** Documents of notes that the writer merged into it. */
+  /** Documents of notes that the user merged into it. */
   readonly merged: readonly DocumentRowId[];
 }
 
@@ -42,7 +42,7 @@ function toEntity(raw: RawEntity): EntityRow {
   return { ...raw, aliases: JSON.parse(raw.aliases), pinned: raw.pinned === 1, merged: JSON.parse(raw.merged) };
 }
 
-/** All entities the writer can see, most important first. */
+/** All entities the user can see, most important first. */
 export function allEntities(db: ReadableDB): EntityRow[] {
   return (
     prepared(
@@ -52,7 +52,7 @@ export function allEntities(db: ReadableDB): EntityRow[] {
   ).map(toEntity);
 }
 
-/** The entities that the writer does not want to see, by name. */
+/** The entities that the user does not want to see, by name. */
 export function ignoredEntities(db: ReadableDB): EntityRow[] {
   return (prepared(db, `${selectEntity} WHERE status = 'ignored' ORDER BY name, key`).all() as RawEntity[]).map(toEntity);
 }

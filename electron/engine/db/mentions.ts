@@ -29,7 +29,7 @@ export function namedElsewhere(db: ReadableDB): Set<EntityRowId> {
   return new Set(rows.map((row) => row.id));
 }
 
-/** Which visible entities each chunk names, for ties of those named together. Ambiguous names do not count. */
+/** Which visible entities each chunk names, for relationships of those named together. Ambiguous names do not count. */
 export function companies(db: ReadableDB): { chunkId: ChunkRowId; manuscript: boolean; entities: number[] }[] {
   const rows = prepared(
     db,

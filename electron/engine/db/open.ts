@@ -37,7 +37,7 @@ export function deleteDatabase(path: string): void {
 }
 
 /**
- * Opens `index.db` for writing, made or migrated if need be. A damaged file is deleted and made anew, which loses nothing:
+ * Opens `index.db` for writing, made or migrated if need be. A damaged file is deleted and made again, which loses nothing:
  * the index is derived from the vault. `rebuilt` says whether that happened.
  * @throws AppError `db-newer` when a later Lorelens wrote it, `disk-full` or `unexpected` when it cannot be written.
  */
@@ -85,7 +85,7 @@ export function openReadableIndex(path: string): ReadableDB {
     const version = versionOf(handle);
     if (version === indexVersion) return { handle };
     if (version > indexVersion) throw newerError(path);
-    // Another process is just making it, or an older Lorelens did: only a writer can bring it on.
+    // Another process is just making it, or an older Lorelens did: only a user can bring it on.
     throw new AppError('not-found', 'This vault has not been indexed yet by this Lorelens. Index it first.', { path });
   } catch (thrown) {
     handle?.close();

@@ -211,7 +211,7 @@ export function tiedPairs(db: ReadableDB): Set<string> {
   )
     .pluck()
     .all() as string[];
-  // Pairs that the writer says are not alike count as tied, so that no likeness ties them.
+  // Pairs that the user says are not alike count as tied, so that no similarity connects them.
   return new Set([...rows, ...(JSON.parse(readMeta(db, 'dissimilar-pairs') ?? '[]') as string[])]);
 }
 

@@ -25,7 +25,7 @@ const read: readonly ExtractedEntity[] = [
 ];
 const [tilda, oren, mrs, gorse] = ['Notes/Tilda Marrick', 'Notes/Oren Sallow', 'suggested/Mrs. Marrick', 'suggested/Gorse'] as const;
 
-const lore = (decisions: readonly Decision[], fingerprints: Readonly<Record<string, EntityFingerprint>> = {}): DecisionResult =>
+const applied = (decisions: readonly Decision[], fingerprints: Readonly<Record<string, EntityFingerprint>> = {}): DecisionResult =>
   applyDecisions(read, { ...noDecisions, decisions, fingerprints });
 const of = (decided: DecisionResult, key: string): DecisionResult['entities'][number] =>
   decided.entities.find((entity) => entity.key === key)!;
@@ -33,7 +33,7 @@ const namesOf = (decided: DecisionResult, key: string): string[] => of(decided, 
 
 describe('applyDecisions', () => {
   it('changes nothing without decisions', () => {
-    const { entities, ...rest } = lore([]);
+    const { entities, ...rest } = applied([]);
     expect(entities.map(({ key, name, type, certain, ignored, pinned }) => [key, name, type, certain, ignored, pinned])).toEqual(
       read.map(({ key, name, type, certain }) => [key, name, type, certain, false, false]),
     );
@@ -41,7 +41,7 @@ describe('applyDecisions', () => {
   });
 
   it('merges names, notes and pins, and what is merged later into the merged', () => {
-    const decided = lore([
+    const decided = applied([
       { kind: 'pin', entity: mrs, on: true },
       { kind: 'merge', entity: mrs, into: tilda },
       { kind: 'merge', entity: gorse, into: mrs },
@@ -57,15 +57,15 @@ describe('applyDecisions', () => {
 
   it('switches names off and on again, and keeps those of ignored ones apart', () => {
     const off: Decision = { kind: 'alias', entity: tilda, text: 'tilda', on: false };
-    expect(namesOf(lore([off]), tilda)).not.toContain('Tilda');
-    expect(of(lore([off]), tilda).off).toEqual([{ text: 'Tilda', origin: 'first-name' }]);
-    expect(namesOf(lore([off, { ...off, on: true }]), tilda)).toContain('Tilda');
-    const ignored = of(lore([{ kind: 'ignore', entity: tilda }]), tilda);
+    expect(namesOf(applied([off]), tilda)).not.toContain('Tilda');
+    expect(of(applied([off]), tilda).off).toEqual([{ text: 'Tilda', origin: 'first-name' }]);
+    expect(namesOf(applied([off, { ...off, on: true }]), tilda)).toContain('Tilda');
+    const ignored = of(applied([{ kind: 'ignore', entity: tilda }]), tilda);
     expect([ignored.ignored, ignored.aliases]).toEqual([true, []]);
   });
 
   it('splits names off into an entity of their own', () => {
-    const decided = lore([
+    const decided = applied([
       { kind: 'alias', entity: tilda, text: 'The Heron', on: true },
       { kind: 'split', entity: tilda, names: ['The Heron'], name: 'The Heron', type: 'creature' },
     ]);
@@ -75,13 +75,13 @@ describe('applyDecisions', () => {
   });
 
   it('gives a name that prose suggests to whom the user gave it', () => {
-    const decided = lore([{ kind: 'alias', entity: oren, text: 'Gorse', on: true }]);
+    const decided = applied([{ kind: 'alias', entity: oren, text: 'Gorse', on: true }]);
     expect(decided.entities.map(({ key }) => key)).not.toContain(gorse);
     expect(of(decided, oren).aliases).toContainEqual({ text: 'Gorse', origin: 'writer' });
   });
 
   it('takes a note that has come for what the user created under its name', () => {
-    const decided = lore([
+    const decided = applied([
       { kind: 'create', name: 'the mill', type: 'item' },
       { kind: 'pin', entity: 'lore/the mill', on: true },
     ]);
@@ -96,7 +96,7 @@ describe('applyDecisions', () => {
       'Old/Oren Sallow': { ...fingerprint, name: 'Oren Sallow' },
       'Old/Nobody': fingerprint,
     };
-    const decided = lore(
+    const decided = applied(
       Object.keys(fingerprints).map((entity): Decision => ({ kind: 'retype', entity, type: 'creature' })),
       fingerprints,
     );
@@ -106,22 +106,22 @@ describe('applyDecisions', () => {
 
   it('waits for what is called like something every object has', () => {
     for (const entity of ['constructor', '__proto__', 'toString'])
-      expect(lore([{ kind: 'pin', entity, on: true }]), entity).toMatchObject({ waiting: 1 });
+      expect(applied([{ kind: 'pin', entity, on: true }]), entity).toMatchObject({ waiting: 1 });
   });
 
   it('keeps an accepted name that prose has lost, and the names of one that was merged', () => {
     const fingerprint: EntityFingerprint = { name: 'Brack', type: 'character', hash: null, aliases: [{ text: 'Brack', origin: 'name' }] };
-    expect(of(lore([{ kind: 'accept', entity: 'suggested/Brack' }], { 'suggested/Brack': fingerprint }), 'suggested/Brack').certain).toBe(
-      true,
-    );
-    expect(namesOf(lore([{ kind: 'merge', entity: 'suggested/Brack', into: oren }], { 'suggested/Brack': fingerprint }), oren)).toContain(
-      'Brack',
-    );
-    expect(lore([{ kind: 'retype', entity: 'suggested/Brack', type: 'item' }], { 'suggested/Brack': fingerprint }).waiting).toBe(1);
+    expect(
+      of(applied([{ kind: 'accept', entity: 'suggested/Brack' }], { 'suggested/Brack': fingerprint }), 'suggested/Brack').certain,
+    ).toBe(true);
+    expect(
+      namesOf(applied([{ kind: 'merge', entity: 'suggested/Brack', into: oren }], { 'suggested/Brack': fingerprint }), oren),
+    ).toContain('Brack');
+    expect(applied([{ kind: 'retype', entity: 'suggested/Brack', type: 'item' }], { 'suggested/Brack': fingerprint }).waiting).toBe(1);
   });
 
   it('follows relationships and meanings to whom is meant in the end', () => {
-    const decided = lore([
+    const decided = applied([
       { kind: 'relate', source: mrs, target: oren, relation: 'wife of', from: null, until: 3 },
       { kind: 'meaning', name: 'Marrick', entity: mrs, passage: null },
       { kind: 'meaning', name: 'Sallow', entity: oren, passage: 'a.md:1-2' },
@@ -133,7 +133,7 @@ describe('applyDecisions', () => {
       { name: 'marrick', entity: tilda, passage: null },
       { name: 'sallow', entity: null, passage: 'a.md:1-2' },
     ]);
-    const tied = lore([
+    const tied = applied([
       { kind: 'relate', source: mrs, target: oren, relation: 'wife of', from: null, until: 3 },
       { kind: 'merge', entity: mrs, into: tilda },
     ]);
@@ -162,7 +162,7 @@ describe('applyDecisions', () => {
   it('loses nobody: everything read is part of exactly one entity, or its name was given away', () => {
     fc.assert(
       fc.property(fc.array(decision, { maxLength: 12 }), (decisions) => {
-        const { entities } = lore(decisions);
+        const { entities } = applied(decisions);
         const parts = entities.flatMap((entity) => entity.parts.map((part) => part.key));
         expect(new Set(parts).size).toBe(parts.length);
         for (const item of read) if (item.aliases === null) expect(parts).toContain(item.key);
@@ -181,7 +181,7 @@ describe('applyDecisions', () => {
       fc.property(fc.array(decision, { maxLength: 10 }), (decisions) => {
         const replay = createReplay(read);
         const taken = decisions.filter((decision) => replay.apply(decision) === null);
-        expect({ ...replay.result(), waiting: 0 }).toEqual(lore(taken));
+        expect({ ...replay.result(), waiting: 0 }).toEqual(applied(taken));
       }),
       { seed: 4, numRuns: 200 },
     );

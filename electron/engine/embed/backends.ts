@@ -35,7 +35,7 @@ async function tried(backend: Backend): Promise<Backend> {
 }
 
 /**
- * Two threads give almost twice the speed, more would take the machine from the writer. On two cores both are used only where
+ * Two threads give almost twice the speed, more would take the machine from the user. On two cores both are used only where
  * this thread's low priority (see embedWorker.ts) lets the engine go first.
  */
 function threadCount(): number {

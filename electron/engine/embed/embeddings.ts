@@ -28,7 +28,7 @@ export interface EmbeddingsOptions {
   readonly times?: Omit<RemoteOptions, 'key'>;
 }
 
-/** What makes the vectors of all vaults, as the writer set it. */
+/** What makes the vectors of all vaults, as the user set it. */
 export interface Embeddings {
   /** The embedder that holds; null: there are no vectors. Where nothing is written, another Lorelens's change is seen by itself. */
   current(): Embedder | null;
@@ -47,7 +47,7 @@ export interface Embeddings {
   close(): Promise<void>;
 }
 
-/** What an endpoint is tried with: words of Lorelens's own, none of the writer's. */
+/** What an endpoint is tried with: words of Lorelens's own, none of the user's. */
 const trialText = 'The ferry crosses the harbour at dusk.';
 
 /** Opens the choice kept in a data folder. */
@@ -165,7 +165,7 @@ const Kept = z.object({ settings: EmbeddingSettings, dimensions: z.number().int(
 /** What makes the vectors, and how long those of an endpoint are. */
 type StoredEmbeddings = z.infer<typeof Kept>;
 
-/** What holds until the writer says otherwise: nothing leaves the machine. */
+/** What holds until the user says otherwise: nothing leaves the machine. */
 const defaultEmbeddings: StoredEmbeddings = { settings: { kind: 'bundled' }, dimensions: null };
 
 const fileIn = (dataDir: string): string => join(dataDir, 'embeddings.json');

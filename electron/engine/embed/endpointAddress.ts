@@ -6,7 +6,7 @@ const invalid = (message: string): AppError => new AppError('invalid-input', mes
 
 /**
  * The address that texts are sent to.
- * @throws AppError `invalid-input` for anything but http(s), for plain http to another machine unless the writer allows it, and for an
+ * @throws AppError `invalid-input` for anything but http(s), for plain http to another machine unless the user allows it, and for an
  * address that holds a password or a query, which would put secrets where they can be read.
  */
 export function endpointAddress({ address, protocol, allowPlain }: EmbeddingEndpoint): URL {

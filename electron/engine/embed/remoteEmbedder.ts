@@ -5,7 +5,7 @@ import type { EmbeddingEndpoint, EmbeddingProtocol } from '#shared/model/embeddi
 import type { Embedder } from './embedder.ts';
 import { endpointAddress, modelName } from './endpointAddress.ts';
 
-/** What an endpoint is asked with, beside what the writer set. Times in milliseconds. */
+/** What an endpoint is asked with, beside what the user set. Times in milliseconds. */
 export interface RemoteOptions {
   /** The key for this endpoint at this moment; null when there is none. */
   readonly key: () => string | null;
@@ -41,7 +41,7 @@ class Passing extends Error {
   }
 }
 
-/** What a status other than success means to the writer. */
+/** What a status other than success means to the user. */
 function failureOf(status: number, host: string, model: string): AppError {
   if (status >= 300 && status < 400) return unusable(host, 'points to another place. Lorelens sends texts only where you said');
   if (status === 401 || status === 403) return unusable(host, 'refused the key. Give the right one in the settings');
@@ -78,7 +78,7 @@ async function ask(endpoint: EmbeddingEndpoint, texts: readonly string[], key: s
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...(key !== null && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({ model, input: texts, ...(endpoint.protocol === 'openai' && { encoding_format: 'float' }) }),
-      // Followed, a redirect would carry the texts to a place that the writer never named.
+      // Followed, a redirect would carry the texts to a place that the user never named.
       redirect: 'manual',
       credentials: 'omit',
       signal,
@@ -94,7 +94,7 @@ async function ask(endpoint: EmbeddingEndpoint, texts: readonly string[], key: s
 }
 
 /**
- * An endpoint as an embedder. Sends the texts it is given, and nothing else, to the one address that the writer set.
+ * An endpoint as an embedder. Sends the texts it is given, and nothing else, to the one address that the user set.
  * @param dimensions what it reported when it was set; another length is an error, for such vectors could not be compared. Null: any.
  * @throws AppError `invalid-input` for an address that is not allowed.
  */

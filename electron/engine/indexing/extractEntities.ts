@@ -66,18 +66,18 @@ export interface ExtractionOptions {
  */
 export function extractEntities(
   db: WritableDB,
-  { typeOf = defaultTypes, decisions: lore = noDecisions, search = 'now', vectorModel }: ExtractionOptions = {},
+  { typeOf = defaultTypes, decisions: userDecisions = noDecisions, search = 'now', vectorModel }: ExtractionOptions = {},
 ): void {
   transact(db, () => {
     const onlyDecisions = !isExtractionStale(db) && staleDocuments(db).size === 0;
     const documents = allDocuments(db);
     const resolve = buildLinkResolver(documents);
-    const entities = storeEntities(db, documents, { typeOf, decisions: lore, search }, onlyDecisions);
+    const entities = storeEntities(db, documents, { typeOf, decisions: userDecisions, search }, onlyDecisions);
     const { all, notes, aliases, decided } = entities;
-    writeMeta(db, 'decisions', decisionsHash(lore));
+    writeMeta(db, 'decisions', decisionsHash(userDecisions));
     if (isUnchanged(db, 'mention-hash', inputsOfMentions(decided), onlyDecisions) && updateAcceptedStatus(db, all)) return;
     const fields = statedFields(allFields(db), documents, entities, resolve);
-    const disambiguations = disambiguationsWithIds(db, decided, all, lore);
+    const disambiguations = disambiguationsWithIds(db, decided, all, userDecisions);
     const canvas = canvasRelationships(canvasEdges(db, documents, notes, resolve));
     const links = [...noteLinks(db, documents, notes, resolve), ...canvas.links];
     extractMentions(db, { documents, notes, entities: all, aliases, fields, links, resolve, disambiguations });
@@ -105,18 +105,18 @@ export function extractEntities(
 }
 
 /** An index that was extracted with decisions of another hash is extracted again. */
-export function decisionsHash(lore: UserDecisions): string {
-  return createHash('sha256').update(JSON.stringify(lore)).digest('hex');
+export function decisionsHash(userDecisions: UserDecisions): string {
+  return createHash('sha256').update(JSON.stringify(userDecisions)).digest('hex');
 }
 
 function storeEntities(
   db: WritableDB,
   documents: readonly DocumentRow[],
-  { typeOf, decisions: lore, search }: Required<Pick<ExtractionOptions, 'typeOf' | 'decisions' | 'search'>>,
+  { typeOf, decisions: userDecisions, search }: Required<Pick<ExtractionOptions, 'typeOf' | 'decisions' | 'search'>>,
   onlyDecisions: boolean,
 ): EntitySet {
   const { entities, areCurrent } = readEntities(db, documents, typeOf, staleDocuments(db), search);
-  const decided = applyDecisions(entities, lore);
+  const decided = applyDecisions(entities, userDecisions);
   const ids = syncEntities(
     db,
     decided.entities.map(({ key, name, type, pinned, off, parts }) => {
@@ -152,13 +152,13 @@ function disambiguationsWithIds(
   db: WritableDB,
   decided: DecisionResult,
   all: readonly StoredEntity[],
-  lore: UserDecisions,
+  userDecisions: UserDecisions,
 ): Disambiguation[] {
   const ids = new Map(all.map(({ key, id }) => [key, id]));
   return decided.disambiguations.flatMap(({ name, entity, passage }): Disambiguation[] => {
     const entityId = entity === null ? null : (ids.get(entity) ?? null);
     if (passage === null) return [{ name, entityId, chunkId: null }];
-    const chunkId = chunkOfPassage(db, passage, lore.passages[passage] ?? null);
+    const chunkId = chunkOfPassage(db, passage, userDecisions.passages[passage] ?? null);
     return chunkId === null ? [] : [{ name, entityId, chunkId }];
   });
 }

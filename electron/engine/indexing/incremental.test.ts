@@ -112,7 +112,7 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
 const nothing: UserDecisions = { decisions: [], fingerprints: {}, passages: {} };
 
 /** `saved`: files of the vault that are shown first, as the window does it; names are then looked for by `nameLater`. */
-async function index(db: WritableDB, vault: string, lore = nothing, saved: readonly string[] | null = null): Promise<void> {
+async function index(db: WritableDB, vault: string, userDecisions = nothing, saved: readonly string[] | null = null): Promise<void> {
   const countTokens = (words: string): number => Math.ceil(words.length / 4);
   await indexVault(db, vault, {
     signal: new AbortController().signal,
@@ -120,14 +120,14 @@ async function index(db: WritableDB, vault: string, lore = nothing, saved: reado
     countTokens,
     force: false,
     vectorModel: null,
-    decisions: () => lore,
+    decisions: () => userDecisions,
     saved: saved?.map((path) => join(vault, path)) ?? null,
   });
 }
 
-async function nameLater(db: WritableDB, lore = nothing): Promise<void> {
+async function nameLater(db: WritableDB, userDecisions = nothing): Promise<void> {
   if (await searchPendingNames(db, defaultTypes, new AbortController().signal))
-    extractEntities(db, { typeOf: defaultTypes, decisions: lore });
+    extractEntities(db, { typeOf: defaultTypes, decisions: userDecisions });
 }
 
 describe('an index that follows edits', () => {
@@ -213,22 +213,22 @@ describe('an index that follows edits', () => {
           };
           mkdirSync(vault, { recursive: true });
           for (const [to, content] of files) write(to, content);
-          let lore = nothing;
+          let userDecisions = nothing;
           const followed = openWritableIndex(join(folder, 'followed.db')).db;
           await index(followed, vault);
           for (const step of steps) {
             if ('write' in step) {
               write(...step.write);
-              await index(followed, vault, lore, [step.write[0]]);
+              await index(followed, vault, userDecisions, [step.write[0]]);
               continue;
             }
-            const decisions = 'undo' in step ? lore.decisions.slice(0, -1) : [...lore.decisions, step.decide];
-            lore = { ...lore, decisions };
-            extractEntities(followed, { typeOf: defaultTypes, decisions: lore, search: 'later' });
+            const decisions = 'undo' in step ? userDecisions.decisions.slice(0, -1) : [...userDecisions.decisions, step.decide];
+            userDecisions = { ...userDecisions, decisions };
+            extractEntities(followed, { typeOf: defaultTypes, decisions: userDecisions, search: 'later' });
           }
-          await nameLater(followed, lore);
+          await nameLater(followed, userDecisions);
           const fresh = openWritableIndex(join(folder, 'fresh.db')).db;
-          await index(fresh, vault, lore);
+          await index(fresh, vault, userDecisions);
           try {
             expect(indexContents(followed)).toEqual(indexContents(fresh));
           } finally {

@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import { canRedo, canUndo, latestSteps, loreDecisions, redoStep, undoStep } from '../db/userData/decisions.ts';
+import { canRedo, canUndo, latestSteps, userDecisions, redoStep, undoStep } from '../db/userData/decisions.ts';
 import { decide, replayOf } from '../session/decide.ts';
-import { exportLore, importLore, parseLoreText } from '../session/userDataText.ts';
+import { exportUserData, importUserData, parseUserDataText } from '../session/userDataText.ts';
 import { readVaultSettings } from '../session/vaultSettings.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { listSuggestions } from '../retrieve/suggestions.ts';
@@ -14,7 +14,7 @@ export function decisionProcedures(
     'decisions.apply': async ({ vault, decisions }) => {
       const session = registry.session(vault);
       const index = session.reader();
-      const step = session.changeUserData((lore) => decide(index, lore, decisions));
+      const step = session.changeUserData((userData) => decide(index, userData, decisions));
       if (decisions.some(({ kind }) => kind !== 'dismiss')) await session.applyDecisions();
       return { step };
     },
@@ -34,24 +34,24 @@ export function decisionProcedures(
     },
 
     'decisions.steps': ({ vault, limit }) => {
-      const lore = registry.session(vault).userData();
-      return { steps: latestSteps(lore, limit), canUndo: canUndo(lore), canRedo: canRedo(lore) };
+      const userData = registry.session(vault).userData();
+      return { steps: latestSteps(userData, limit), canUndo: canUndo(userData), canRedo: canRedo(userData) };
     },
 
     'decisions.export': ({ vault }) => {
       const session = registry.session(vault);
-      return { text: exportLore(session.userData(), session.vault.name) };
+      return { text: exportUserData(session.userData(), session.vault.name) };
     },
 
     'decisions.import': async ({ vault, text, mode }, { signal }) => {
       const session = registry.session(vault);
-      const content = parseLoreText(text);
+      const content = parseUserDataText(text);
       const before = JSON.stringify(session.settings());
       if (mode === 'replace') session.backUpUserData();
-      const brought = session.changeUserData((lore) => importLore(lore, content, mode));
+      const brought = session.changeUserData((userData) => importUserData(userData, content, mode));
       if (JSON.stringify(readVaultSettings(session.userData())) === before) await session.applyDecisions();
       else await session.runAgain(signal);
-      return { ...brought, waiting: replayOf(session.reader(), loreDecisions(session.userData())).waiting };
+      return { ...brought, waiting: replayOf(session.reader(), userDecisions(session.userData())).waiting };
     },
   };
 }

@@ -10,7 +10,7 @@ import {
   removeItem,
   saveItem,
   savedItems,
-  type ReadableLore,
+  type ReadableUserData,
   type SavedItemKind,
   addHistory,
   clearHistory,
@@ -31,7 +31,7 @@ type SavedItemHandlers = Pick<
 /** Items of one kind that the user saves by id, on top of those that ship. */
 interface SavedItems<T> {
   /** What ships, as the user changed it, then what the user added. `own`: the ids of what the user changed or added. */
-  list(lore: ReadableLore): { readonly all: readonly T[]; readonly own: readonly string[] };
+  list(userData: ReadableUserData): { readonly all: readonly T[]; readonly own: readonly string[] };
   save(vault: string, item: T): void;
   /** @throws AppError `not-found`; for what ships `invalid-input`. */
   remove(vault: string, id: string): void;
@@ -45,9 +45,9 @@ function createSavedItems<T extends { readonly id: string; readonly name: string
   shipped: readonly T[] = [],
 ): SavedItems<T> {
   return {
-    list(lore) {
+    list(userData) {
       const own = new Map(
-        savedItems(lore, kind).flatMap(({ id, body }) => {
+        savedItems(userData, kind).flatMap(({ id, body }) => {
           const read = schema.safeParse(body);
           return read.success ? [[id, read.data] as const] : [];
         }),
@@ -56,9 +56,9 @@ function createSavedItems<T extends { readonly id: string; readonly name: string
       const all = [...shipped.map((item) => own.get(item.id) ?? item), ...[...own.values()].filter(({ id }) => !known.has(id))];
       return { all, own: [...own.keys()] };
     },
-    save: (vault, item) => registry.session(vault).changeUserData((lore) => saveItem(lore, kind, item.id, item)),
+    save: (vault, item) => registry.session(vault).changeUserData((userData) => saveItem(userData, kind, item.id, item)),
     remove(vault, id) {
-      if (registry.session(vault).changeUserData((lore) => removeItem(lore, kind, id))) return;
+      if (registry.session(vault).changeUserData((userData) => removeItem(userData, kind, id))) return;
       const ships = shipped.find((item) => item.id === id);
       if (ships)
         throw new AppError(
@@ -72,18 +72,18 @@ function createSavedItems<T extends { readonly id: string; readonly name: string
 }
 
 /** The user's own lenses. One that another version saved and that cannot be parsed is passed over. */
-export function ownLenses(lore: ReadableLore): Lens[] {
-  return savedItems(lore, 'lens').flatMap(({ body }) => {
+export function ownLenses(userData: ReadableUserData): Lens[] {
+  return savedItems(userData, 'lens').flatMap(({ body }) => {
     const read = Lens.safeParse(body);
     return read.success ? [read.data] : [];
   });
 }
 
 /** The templates that a request names, saved ones looked up. @throws AppError `not-found`. */
-export function templatesOf(lore: ReadableLore, wanted: readonly (string | Template)[]): Template[] {
+export function templatesOf(userData: ReadableUserData, wanted: readonly (string | Template)[]): Template[] {
   return wanted.map((template) => {
     if (typeof template !== 'string') return template;
-    const body = savedItems(lore, 'template').find(({ id }) => id === template)?.body;
+    const body = savedItems(userData, 'template').find(({ id }) => id === template)?.body;
     const read = Template.safeParse(body);
     if (!read.success)
       throw new AppError('not-found', `There is no template "${template}" in this vault. Choose another, or none.`, { id: template });
@@ -97,21 +97,21 @@ export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers 
   const recipes = createSavedItems(registry, 'recipe', Recipe);
   const templates = createSavedItems(registry, 'template', Template);
   const prompts = createSavedItems(registry, 'prompt', Prompt, shippedPrompts);
-  const lore = (vault: string): ReadableLore => registry.session(vault).userData();
+  const userData = (vault: string): ReadableUserData => registry.session(vault).userData();
 
   return {
     'lenses.list': ({ vault }) => {
-      const { all, own } = lenses.list(lore(vault));
+      const { all, own } = lenses.list(userData(vault));
       return { lenses: all, own, shipped: shippedLenses.map(({ id }) => id) };
     },
     'lenses.save': ({ vault, lens }) => (lenses.save(vault, lens), {}),
     'lenses.remove': ({ vault, id }) => (lenses.remove(vault, id), {}),
 
-    'recipes.list': ({ vault }) => ({ recipes: recipes.list(lore(vault)).all }),
+    'recipes.list': ({ vault }) => ({ recipes: recipes.list(userData(vault)).all }),
     'recipes.save': ({ vault, recipe }) => (recipes.save(vault, recipe), {}),
     'recipes.remove': ({ vault, id }) => (recipes.remove(vault, id), {}),
 
-    'templates.list': ({ vault }) => ({ templates: templates.list(lore(vault)).all }),
+    'templates.list': ({ vault }) => ({ templates: templates.list(userData(vault)).all }),
     'templates.save': ({ vault, template }) => {
       compileTemplate(template);
       templates.save(vault, template);
@@ -120,7 +120,7 @@ export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers 
     'templates.remove': ({ vault, id }) => (templates.remove(vault, id), {}),
 
     'prompts.list': ({ vault }) => {
-      const { all, own } = prompts.list(lore(vault));
+      const { all, own } = prompts.list(userData(vault));
       return { prompts: all, own };
     },
     'prompts.save': ({ vault, prompt }) => (prompts.save(vault, prompt), {}),

@@ -1,6 +1,6 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
-import { loreDecisions } from '../db/userData/decisions.ts';
+import { userDecisions } from '../db/userData/decisions.ts';
 import { indexedSettings } from '../indexing/indexSettings.ts';
 import { isUpToDate } from '../indexing/upToDate.ts';
 import { findFiles } from '../vault/findFiles.ts';
@@ -31,7 +31,7 @@ export function indexProcedures(registry: VaultRegistry): Pick<Handlers, 'index.
       const session = registry.session(vault);
       const { excludeFiles } = session.guard(() => indexedSettings(session.reader()));
       const { files } = await findFiles(session.vault.path, { signal, excludedGlobs: excludeFiles });
-      const decisions = loreDecisions(session.userData());
+      const decisions = userDecisions(session.userData());
       return session.guard(() => ({ upToDate: isUpToDate(session.reader(), files, decisions) }));
     },
   };
@@ -45,7 +45,7 @@ export function settingsProcedures(registry: VaultRegistry): Pick<Handlers, 'set
     'settings.set': async ({ vault, settings }, { signal }) => {
       const session = registry.session(vault);
       if (JSON.stringify(session.settings()) === JSON.stringify(settings)) return settings;
-      session.changeUserData((lore) => saveVaultSettings(lore, settings));
+      session.changeUserData((userData) => saveVaultSettings(userData, settings));
       await session.runAgain(signal);
       return session.settings();
     },

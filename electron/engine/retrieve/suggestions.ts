@@ -5,7 +5,7 @@ import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments, sourceOfLine } from '../db/documents.ts';
 import { dismissedSuggestions, givenNames } from '../db/userData/decisions.ts';
-import type { ReadableLore } from '../db/userData/items.ts';
+import type { ReadableUserData } from '../db/userData/items.ts';
 import { chunksNaming, mentionsInChunks } from '../db/mentions.ts';
 import { type EntityRow } from '../db/entities.ts';
 import { aliasDetails, confidences, likeDefinitions, linkPlaces, undecidedNames, type LinkPlace } from '../db/suggestions.ts';
@@ -53,12 +53,12 @@ interface OpenSuggestions {
 const cache = new WeakMap<IndexSnapshot, OpenSuggestions>();
 
 /** What waits for the user's decision: names without notes, shared names, possible duplicates, broken links; at most `limit` of each. */
-export function listSuggestions(db: ReadableDB, snapshot: IndexSnapshot, lore: ReadableLore, limit: number): Suggestions {
+export function listSuggestions(db: ReadableDB, snapshot: IndexSnapshot, userData: ReadableUserData, limit: number): Suggestions {
   let open = cache.get(snapshot);
   if (!open) cache.set(snapshot, (open = findSuggestions(db, snapshot)));
-  const dismissed = dismissedSuggestions(lore);
+  const dismissed = dismissedSuggestions(userData);
   // A name that was given to an entity is what links to that name mean.
-  const given = new Set(givenNames(lore).map(plainWord));
+  const given = new Set(givenNames(userData).map(plainWord));
   const undismissed = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !dismissed.has(id));
   const [shared, duplicates] = [undismissed(open.shared), undismissed(open.duplicates)];
   const links = undismissed(open.links).filter(({ target }) => !given.has(plainWord(target)));

@@ -36,7 +36,7 @@ async function open(name: string, death: keyof typeof deaths): Promise<void> {
     { id: 'v', name: 'vault', path: join(home, 'vault') },
     {
       indexPath: join(home, 'index.db'),
-      lorePath: join(home, 'lore.db'),
+      userDataPath: join(home, 'lore.db'),
       indexWorkerFile: mortalWorker(name, death),
       embedder: () => null,
       writable: true,

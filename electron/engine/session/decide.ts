@@ -3,8 +3,8 @@ import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import { hashOfPassage } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments } from '../db/documents.ts';
-import { addStep, loreDecisions, saveMarks } from '../db/userData/decisions.ts';
-import type { ReadableLore, WritableLore } from '../db/userData/items.ts';
+import { addStep, userDecisions, saveFingerprints } from '../db/userData/decisions.ts';
+import type { ReadableUserData, WritableUserData } from '../db/userData/items.ts';
 import { namesOfEntity } from '../db/entities.ts';
 import { indexedSettings } from '../indexing/indexSettings.ts';
 import { entitiesAsRead } from '../indexing/readEntities.ts';
@@ -35,8 +35,8 @@ export function replayOf(index: ReadableDB, known: UserDecisions): { replay: Dec
  * @throws AppError `not-found` for an entity that is not there, with the nearest names; `invalid-input` for what cannot be. `details.decision`
  * is the place of the decision among them, from 0.
  */
-export function decide(index: ReadableDB, lore: WritableLore, decisions: readonly Decision[]): DecisionStep {
-  const known = loreDecisions(lore);
+export function decide(index: ReadableDB, userData: WritableUserData, decisions: readonly Decision[]): DecisionStep {
+  const known = userDecisions(userData);
   const { replay } = replayOf(index, known);
   const asRead = undecided(index, known);
   const marks: Record<string, EntityFingerprint> = {};
@@ -58,8 +58,8 @@ export function decide(index: ReadableDB, lore: WritableLore, decisions: readonl
     if (refusal) throw refused(refusal, at, replay);
     labels.push(label);
   }
-  saveMarks(lore, { fingerprints: marks, passages });
-  return addStep(lore, { at: new Date().toISOString(), label: labelOfStep(labels, decisions), decisions });
+  saveFingerprints(userData, { fingerprints: marks, passages });
+  return addStep(userData, { at: new Date().toISOString(), label: labelOfStep(labels, decisions), decisions });
 }
 
 /** What is wrong with a decision although it could be applied. */
@@ -90,8 +90,8 @@ function refused({ code, message, key }: DecisionError, decision: number, replay
 }
 
 /** What decisions name as it is in the index now, where that is not what is known of it; null when all is known. */
-export function freshMarks(index: ReadableDB, lore: ReadableLore): Pick<UserDecisions, 'fingerprints' | 'passages'> | null {
-  const known = loreDecisions(lore);
+export function freshFingerprints(index: ReadableDB, userData: ReadableUserData): Pick<UserDecisions, 'fingerprints' | 'passages'> | null {
+  const known = userDecisions(userData);
   if (Object.keys(known.fingerprints).length === 0) return null;
   const asRead = undecided(index, known);
   const marks: Record<string, EntityFingerprint> = {};

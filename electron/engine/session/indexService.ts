@@ -4,11 +4,11 @@ import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/mo
 import type { ReadableDB } from '../db/connection.ts';
 import { allReports } from '../db/documents.ts';
 import { readCounts } from '../db/entities.ts';
-import type { LoreKeeper } from '../db/userData/store.ts';
-import { loreDecisions, saveMarks } from '../db/userData/decisions.ts';
+import type { UserDataStore } from '../db/userData/store.ts';
+import { userDecisions, saveFingerprints } from '../db/userData/decisions.ts';
 import { readMeta, readVersion } from '../db/meta.ts';
 import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
-import { freshMarks } from './decide.ts';
+import { freshFingerprints } from './decide.ts';
 import type { IndexReader } from './indexReader.ts';
 import { IndexWorkerClient } from './indexWorkerClient.ts';
 import { readVaultSettings } from './vaultSettings.ts';
@@ -35,7 +35,7 @@ export interface IndexServiceParts {
   readonly vault: Vault;
   readonly reader: IndexReader;
   /** The user's decisions and settings. */
-  readonly userData: LoreKeeper;
+  readonly userData: UserDataStore;
 }
 
 /** Keeps one vault's index up to its files, the user's decisions and the embedder: runs, file watching, vectors, status and notices. */
@@ -45,7 +45,7 @@ export class IndexService {
   readonly #options: SessionOptions;
   readonly #vault: Vault;
   readonly #reader: IndexReader;
-  readonly #userData: LoreKeeper;
+  readonly #userData: UserDataStore;
   readonly #worker: IndexWorkerClient;
   readonly #notices = new Set<string>();
   readonly #emitStatus: { (): void; cancel(): void };
@@ -133,7 +133,7 @@ export class IndexService {
 
   /** Brings the index up to the user's decisions. */
   async applyDecisions(): Promise<void> {
-    await this.#worker.call('applyDecisions', loreDecisions(this.#userData.read()));
+    await this.#worker.call('applyDecisions', userDecisions(this.#userData.read()));
   }
 
   /** Changes over to the embedder that is current; what has no vector of it gets one in the background. */
@@ -213,7 +213,7 @@ export class IndexService {
         saved,
         vectorModel: this.#options.embedder()?.model ?? null,
         settings: readVaultSettings(userData),
-        decisions: loreDecisions(userData),
+        decisions: userDecisions(userData),
       };
       const summary = await this.#worker.call('run', input, { signal, onProgress, untilEnded: true });
       return { ...summary, notices: this.#allNotices() };
@@ -253,8 +253,8 @@ export class IndexService {
   /** Stores what decisions name as it is now, so that it is found again after the next renaming. Not worth failing a run. */
   #updateMarks(): void {
     try {
-      const fresh = freshMarks(this.#reader.db(), this.#userData.read());
-      if (fresh) this.#userData.change((db) => saveMarks(db, fresh));
+      const fresh = freshFingerprints(this.#reader.db(), this.#userData.read());
+      if (fresh) this.#userData.change((db) => saveFingerprints(db, fresh));
     } catch {
       // The former ones still hold.
     }

@@ -32,7 +32,7 @@ beforeEach(async () => {
     { id: 'v', name: 'vault', path: join(home, 'vault') },
     {
       indexPath: join(home, 'index.db'),
-      lorePath: join(home, 'lore.db'),
+      userDataPath: join(home, 'lore.db'),
       indexWorkerFile: new URL('../indexing/indexWorker.ts', import.meta.url),
       embedder: () => embedder,
       writable: true,

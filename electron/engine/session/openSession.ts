@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Vault } from '#shared/model/vault.ts';
-import { createLoreKeeper } from '../db/userData/store.ts';
+import { createUserDataStore } from '../db/userData/store.ts';
 import { asAppError } from '../db/open.ts';
 import { searchedModel } from '../db/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
@@ -14,7 +14,7 @@ import type { SessionOptions, VaultSession } from './vaultSession.ts';
 export async function openSession(vault: Vault, options: SessionOptions): Promise<VaultSession> {
   const { indexPath, embedder, emit, writable } = options;
   const reader = createIndexReader(indexPath, { isReplaced: !writable });
-  const userData = createLoreKeeper(options.lorePath, { writable });
+  const userData = createUserDataStore(options.userDataPath, { writable });
   const index = new IndexService(options, { vault, reader, userData });
   let closed = false;
   const questions = createQuestionVectors({

@@ -5,8 +5,8 @@ import { Lens } from '#shared/model/lens.ts';
 import { Recipe } from '#shared/model/recipe.ts';
 import { VaultSettings } from '#shared/model/settings.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
-import { addStep, forgetSteps, loreDecisions, saveMarks, standingSteps } from '../db/userData/decisions.ts';
-import { removeItem, saveItem, savedItems, savedItemKinds, type ReadableLore, type WritableLore } from '../db/userData/items.ts';
+import { addStep, forgetSteps, userDecisions, saveFingerprints, standingSteps } from '../db/userData/decisions.ts';
+import { removeItem, saveItem, savedItems, savedItemKinds, type ReadableUserData, type WritableUserData } from '../db/userData/items.ts';
 import { deleteVaultSettings, saveVaultSettings, readVaultSettings } from './vaultSettings.ts';
 
 /** The version of the text that this code writes; it reads all up to it. */
@@ -20,8 +20,8 @@ const Mark = z.strictObject({
   aliases: z.array(alias).nullable(),
 });
 
-/** The text of `exportLore` as JSON. */
-export const LoreText = z.strictObject({
+/** The text of `exportUserData` as JSON. */
+export const UserDataText = z.strictObject({
   lorelens: z.literal('lore', 'This is not a text of decisions that Lorelens wrote.'),
   version: z.number().int().min(1),
   vault: z.string(),
@@ -35,31 +35,31 @@ export const LoreText = z.strictObject({
   recipes: z.array(Recipe),
   templates: z.array(Template),
 });
-export type LoreText = z.infer<typeof LoreText>;
+export type UserDataText = z.infer<typeof UserDataText>;
 
 const shelfOf = { lens: 'lenses', prompt: 'prompts', recipe: 'recipes', template: 'templates' } as const;
 
-/** Everything the writer decided and keeps for a vault as one readable JSON text: the same text for the same decisions. */
-export function exportLore(lore: ReadableLore, vaultName: string): string {
-  const { fingerprints: marks, passages } = loreDecisions(lore);
+/** Everything the user decided and keeps for a vault as one readable JSON text: the same text for the same decisions. */
+export function exportUserData(userData: ReadableUserData, vaultName: string): string {
+  const { fingerprints: marks, passages } = userDecisions(userData);
   const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const shelf = Object.fromEntries(savedItemKinds.map((kind) => [shelfOf[kind], savedItems(lore, kind).map(({ body }) => body)]));
+  const shelf = Object.fromEntries(savedItemKinds.map((kind) => [shelfOf[kind], savedItems(userData, kind).map(({ body }) => body)]));
   const text = {
     lorelens: 'lore',
     version: textVersion,
     vault: vaultName,
-    steps: standingSteps(lore).map(({ at, label, decisions }) => ({ at, label, decisions })),
+    steps: standingSteps(userData).map(({ at, label, decisions }) => ({ at, label, decisions })),
     entities: sorted(marks),
     passages: sorted(passages),
-    settings: readVaultSettings(lore),
+    settings: readVaultSettings(userData),
     ...shelf,
   };
   return `${JSON.stringify(text, null, 2)}\n`;
 }
 
 /** Reads such a text. @throws AppError `invalid-input`, which names the place of the fault; `db-newer` for a text of a later Lorelens. */
-export function parseLoreText(text: string): LoreText {
+export function parseUserDataText(text: string): UserDataText {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -72,7 +72,7 @@ export function parseLoreText(text: string): LoreText {
     throw new AppError('db-newer', 'This text was written by a newer Lorelens, so nothing was taken in. Update Lorelens.', {
       version: version.data.version,
     });
-  const parsed = LoreText.safeParse(value);
+  const parsed = UserDataText.safeParse(value);
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;
   const place = path
@@ -83,36 +83,43 @@ export function parseLoreText(text: string): LoreText {
 }
 
 /** Takes a text in beside what is there, or in its place. Says how many decisions and other things it brought. */
-export function importLore(lore: WritableLore, text: LoreText, mode: 'add' | 'replace'): { decisions: number; others: number } {
-  if (mode === 'replace') clear(lore);
-  const { fingerprints: marks, passages } = loreDecisions(lore);
+export function importUserData(
+  userData: WritableUserData,
+  text: UserDataText,
+  mode: 'add' | 'replace',
+): { decisions: number; others: number } {
+  if (mode === 'replace') clear(userData);
+  const { fingerprints: marks, passages } = userDecisions(userData);
   const signature = ({ at, label, decisions }: Pick<DecisionStep, 'at' | 'label' | 'decisions'>): string =>
     JSON.stringify([at, label, decisions]);
-  const present = new Set(standingSteps(lore).map(signature));
+  const present = new Set(standingSteps(userData).map(signature));
   let decisions = 0;
   for (const step of text.steps) {
     // A text taken in twice brings nothing new.
     if (present.has(signature(step))) continue;
-    addStep(lore, step);
+    addStep(userData, step);
     decisions += step.decisions.length;
   }
-  saveMarks(lore, { fingerprints: { ...(text.entities as typeof marks), ...marks }, passages: { ...text.passages, ...passages } });
+  saveFingerprints(userData, {
+    fingerprints: { ...(text.entities as typeof marks), ...marks },
+    passages: { ...text.passages, ...passages },
+  });
   let others = 0;
   for (const kind of savedItemKinds) {
     for (const item of text[shelfOf[kind]]) {
-      saveItem(lore, kind, item.id, item);
+      saveItem(userData, kind, item.id, item);
       others++;
     }
   }
   if (text.settings) {
-    if (JSON.stringify(text.settings) !== JSON.stringify(readVaultSettings(lore))) others++;
-    saveVaultSettings(lore, text.settings);
+    if (JSON.stringify(text.settings) !== JSON.stringify(readVaultSettings(userData))) others++;
+    saveVaultSettings(userData, text.settings);
   }
   return { decisions, others };
 }
 
-function clear(lore: WritableLore): void {
-  forgetSteps(lore);
-  for (const kind of savedItemKinds) for (const { id } of savedItems(lore, kind)) removeItem(lore, kind, id);
-  deleteVaultSettings(lore);
+function clear(userData: WritableUserData): void {
+  forgetSteps(userData);
+  for (const kind of savedItemKinds) for (const { id } of savedItems(userData, kind)) removeItem(userData, kind, id);
+  deleteVaultSettings(userData);
 }

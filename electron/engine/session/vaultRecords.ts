@@ -20,7 +20,7 @@ export function vaultFolder(dataDir: string, id: string): string {
 const recordIn = (dataDir: string, id: string): string => join(vaultFolder(dataDir, id), 'vault.json');
 const longAgo = new Date(0).toISOString();
 
-/** The notes of all vaults that were opened, in no order. One that cannot be read is passed over: opening the vault writes it anew. */
+/** The notes of all vaults that were opened, in no order. One that cannot be read is passed over: opening the vault writes it again. */
 export function vaultRecords(dataDir: string): VaultRecord[] {
   let ids: string[];
   try {

@@ -80,7 +80,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       let session = sessions.get(vault.id);
       if (!session) {
         const { indexWorkerFile, embeddings, writable, watch, emit } = options;
-        const paths = { indexPath: join(folder, 'index.db'), lorePath: join(folder, 'lore.db') };
+        const paths = { indexPath: join(folder, 'index.db'), userDataPath: join(folder, 'lore.db') };
         session = openSession(vault, { ...paths, indexWorkerFile, embedder: () => embeddings.current(), writable, watch, emit });
         sessions.set(vault.id, session);
         session.then(

@@ -4,14 +4,14 @@ import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { Embedder } from '../embed/embedder.ts';
-import type { ReadableLore, WritableLore } from '../db/userData/items.ts';
+import type { ReadableUserData, WritableUserData } from '../db/userData/items.ts';
 import type { IndexSnapshot } from '../retrieve/snapshot.ts';
 
 /** What a session needs besides its vault. */
 export interface SessionOptions {
   readonly indexPath: string;
   /** File of the user's data; made with the first change. */
-  readonly lorePath: string;
+  readonly userDataPath: string;
   readonly indexWorkerFile: URL;
   /** The current embedder; null: no vectors are made or used. */
   readonly embedder: () => Embedder | null;
@@ -47,9 +47,9 @@ export interface VaultSession {
    */
   at<T>(asOf: AsOf, work: (db: ReadableDB, snapshot: IndexSnapshot) => T): T;
   /** The user's data, for reading; empty before the first of it. @throws AppError `db-newer`, `db-corrupt`. */
-  userData(): ReadableLore;
+  userData(): ReadableUserData;
   /** Changes the user's data, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` where the engine only reads, `disk-full`. */
-  changeUserData<T>(work: (db: WritableLore) => T): T;
+  changeUserData<T>(work: (db: WritableUserData) => T): T;
   /** Copies the user's data into a backup now. */
   backUpUserData(): void;
   /** The user's settings of the vault. */

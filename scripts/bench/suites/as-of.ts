@@ -13,7 +13,7 @@ await dataSuite('as-of', async (context) => {
     const { documents } = await bench.engine.connection.call('documents.list', { vault: bench.engine.vault.id });
     const asOf = Math.round(Math.max(...documents.map(({ sequence }) => sequence ?? 0)) / 2);
     const [cut, whole]: [number[], number[]] = [[], []];
-    // What a cut needs may be made once and kept, as the lore without a cut is.
+    // What a restricted view needs may be made once and kept, as the snapshot of the whole index is.
     await bench.build({ asOf });
     for (let turn = 0; turn < 3; turn++) {
       whole.push(...(await bench.build({})));

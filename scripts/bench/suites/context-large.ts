@@ -1,4 +1,4 @@
-// The largest contexts: 100,000 tokens, 50 entities, four steps of ties.
+// The largest contexts: 100,000 tokens, 50 entities, four steps of relationships.
 import { openLargeContextBench } from '../contexts.ts';
 import { percentile } from '../measure.ts';
 import { row } from '../row.ts';

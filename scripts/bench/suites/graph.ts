@@ -17,7 +17,7 @@ const panSteps = 150;
 /** After this time all that the start begins is done: the code of the screens is read. */
 const startMs = 2_500;
 
-/** Notes that tie each entity to a few others, some of them to many, as vaults do. */
+/** Notes that connect each entity to a few others, some of them to many, as vaults do. */
 function writeVault(folder: string, entities: number): string {
   const types = ['character', 'location', 'organization', 'item'];
   mkdirSync(folder, { recursive: true });
@@ -110,7 +110,7 @@ await suite('graph', async ({ scratch }) => {
     const dataDir = join(scratch, `data-${entities}`);
     const engine = await openEngine(vault, dataDir, 'words');
     await engine.index();
-    await engine.vectorsReady();
+    await engine.waitForVectors();
     await engine.close();
     const measured: Seen[] = [];
     for (let run = 0; run < runs; run++) {

@@ -24,7 +24,7 @@ interface Measured {
 async function measure(vaultPath: string, dataDir: string): Promise<Measured> {
   const engine = await openEngine(vaultPath, dataDir, 'words');
   const ingest = await timed(() => engine.index());
-  await engine.vectorsReady();
+  await engine.waitForVectors();
   await engine.close();
   const bench = await openContextBench(vaultPath, dataDir, 30);
   const { connection, vault } = bench.engine;

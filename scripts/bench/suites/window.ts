@@ -1,4 +1,4 @@
-// What a writer feels in the window of the real vault: the longest task on every screen, a typed letter until its list is painted, and a
+// What a user feels in the window of the real vault: the longest task on every screen, a typed letter until its list is painted, and a
 // handle of the split with the text that follows it. All by the clock.
 import { cpSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLoreKeeper } from '#engine/db/userData/store.ts';
+import { createUserDataStore } from '#engine/db/userData/store.ts';
 import { readSetting, writeSetting } from '#engine/db/userData/items.ts';
 import { makeVault } from '../kill/vaults.ts';
 import {
@@ -69,10 +69,10 @@ const fullFromTheStart = onSmallDisk(
       const { id } = await connection.call('vault.open', { path: vault });
       await connection.call('index.run', { vault: id });
     });
-    const lorePath = join(onlyIndex(dataDir), '..', 'lore.db');
-    const lore = createLoreKeeper(lorePath, { writable: true });
-    lore.change((db) => writeSetting(db, 'kept', 'before'));
-    lore.close();
+    const userDataPath = join(onlyIndex(dataDir), '..', 'lore.db');
+    const userData = createUserDataStore(userDataPath, { writable: true });
+    userData.change((db) => writeSetting(db, 'kept', 'before'));
+    userData.close();
     // Not a byte is left.
     for (let size = 64 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
       try {
@@ -90,7 +90,7 @@ const fullFromTheStart = onSmallDisk(
       const answer = await failureOf(connection.call('context.build', { vault: recent[0]!.id, request: { question: 'Who is Mara?' } }));
       if (answer) place.find(`a question fails with ${answer.code}: ${answer.message}`);
     });
-    const full = createLoreKeeper(lorePath, { writable: true });
+    const full = createUserDataStore(userDataPath, { writable: true });
     await expectFailure(
       place,
       'disk-full',
@@ -99,7 +99,7 @@ const fullFromTheStart = onSmallDisk(
     );
     full.close();
     disk.remount('size=200m');
-    const after = createLoreKeeper(lorePath, { writable: true });
+    const after = createUserDataStore(userDataPath, { writable: true });
     if (readSetting(after.read(), 'kept') !== 'before' || after.notices().length > 0)
       place.find(`kept: ${String(readSetting(after.read(), 'kept'))}, ${after.notices().join()}`);
     after.close();
@@ -126,7 +126,7 @@ const readOnlyData: Fault = async (place) => {
     );
     disk.remount('rw');
     await expectWhole(place, vault, dataDir);
-    // An index that is there can still be read, by a face that only reads.
+    // An index that is there can still be read, by a client that only reads.
     disk.remount('ro');
     await withEngine(
       dataDir,

@@ -29,7 +29,7 @@ export async function failureOf(work: Promise<unknown>): Promise<AppError | null
   }
 }
 
-/** Notes it unless the work failed with this code and with words that a writer can act on. */
+/** Notes it unless the work failed with this code and with words that a user can act on. */
 export async function expectFailure({ find }: FaultPlace, code: ErrorCode, words: RegExp, work: Promise<unknown>): Promise<void> {
   const error = await failureOf(work);
   if (error === null) find(`nothing failed, instead of ${code}`);

@@ -19,7 +19,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { createLoreKeeper } from '#engine/db/userData/store.ts';
+import { createUserDataStore } from '#engine/db/userData/store.ts';
 import { readSetting, writeSetting } from '#engine/db/userData/items.ts';
 import { makeVault, notesOf } from '../kill/vaults.ts';
 import type { Random } from '../random.ts';
@@ -112,26 +112,29 @@ const newer: Fault = async (place) => {
   return null;
 };
 
-/** The writer's decisions are damaged: they come back from a backup, and the writer is told. */
-const damagedLore: Fault = async (place) => {
+/** The user's decisions are damaged: they come back from a backup, and the user is told. */
+const damagedUserData: Fault = async (place) => {
   const path = join(place.home, 'lore.db');
   const decide = (value: number): void => {
-    const lore = createLoreKeeper(path, { writable: true });
-    lore.change((db) => {
+    const userData = createUserDataStore(path, { writable: true });
+    userData.change((db) => {
       for (let at = 0; at < 200; at++) writeSetting(db, `setting ${at}`, { value, text: 'x'.repeat(200) });
     });
-    lore.close();
+    userData.close();
   };
   decide(1);
   decide(2);
   damage(path, place.random);
   const copy = readFileSync(path);
-  const lore = createLoreKeeper(path, { writable: true });
-  const error = await failureOf((async () => lore.read())());
+  const userData = createUserDataStore(path, { writable: true });
+  const error = await failureOf((async () => userData.read())());
   if (error) place.find(`failed with ${error.code}: ${error.message}`);
   else {
-    const values = Array.from({ length: 200 }, (_, at) => (readSetting(lore.read(), `setting ${at}`) as { value: number } | null)?.value);
-    const [notice] = lore.notices();
+    const values = Array.from(
+      { length: 200 },
+      (_, at) => (readSetting(userData.read(), `setting ${at}`) as { value: number } | null)?.value,
+    );
+    const [notice] = userData.notices();
     if (values.some((value) => value !== values[0]) || (values[0] !== 1 && values[0] !== 2))
       place.find(`settings are ${[...new Set(values)].join()}`);
     const aside = readdirSync(place.home).find((name) => name.startsWith('lore-damaged-') && name.endsWith('.db'));
@@ -139,7 +142,7 @@ const damagedLore: Fault = async (place) => {
     if (aside !== undefined && !readFileSync(join(place.home, aside)).subarray(100).equals(copy.subarray(100)))
       place.find('the damaged file was not kept as it was');
   }
-  lore.close();
+  userData.close();
   return null;
 };
 
@@ -249,7 +252,7 @@ export const fileFaults: Readonly<Record<string, Fault>> = {
   'index damaged': damagedIndex,
   'index broken off': brokenOff,
   'index of a newer Lorelens': newer,
-  'decisions damaged': damagedLore,
+  'decisions damaged': damagedUserData,
   'files changing, clocks wrong': restless,
   'model missing or broken': noModel,
   'permission denied': denied,

@@ -14,7 +14,7 @@ const names = Object.keys(procedures) as ProcedureName[];
 /** Reading the whole vault again takes a hundred times as long as any answer: it is asked for as much more seldom. */
 const isLong = (name: ProcedureName): boolean => name === 'index.run';
 
-/** What is wrong with an answer; null when nothing. Codes other than `unexpected` are answers a face can put into words. */
+/** What is wrong with an answer; null when nothing. Codes other than `unexpected` are answers a client can put into words. */
 function wrongWith(name: ProcedureName, answer: { value?: unknown; thrown?: unknown; ms: number }): string | null {
   if (answer.ms > longestMs) return `${name} took ${Math.round(answer.ms)} ms`;
   if (answer.thrown !== undefined) {

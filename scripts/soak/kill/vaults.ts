@@ -25,7 +25,7 @@ export function notesOf(vault: string): string[] {
     .sort();
 }
 
-/** Writes, moves and removes some files, as a writer or a sync would between two runs. */
+/** Writes, moves and removes some files, as a user or a sync would between two runs. */
 export function editVault(vault: string, random: Random, edits: number): void {
   for (let at = 0; at < edits; at++) {
     const notes = notesOf(vault);

@@ -39,7 +39,7 @@ function kilobytes(dataDir: string): number {
   return ['', '-wal'].reduce((sum, suffix) => sum + (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0), 0) / 1024;
 }
 
-/** A week of a writer in a few minutes: edits of notes, each followed by questions, with the growth of memory and index watched. */
+/** A week of a user in a few minutes: edits of notes, each followed by questions, with the growth of memory and index watched. */
 export async function compressedWeek(home: string, random: Random, wanted: number, until: number): Promise<WeekSeen> {
   const [vaultPath, dataDir] = [join(home, 'vault'), join(home, 'data')];
   makeVault(vaultPath, 0);

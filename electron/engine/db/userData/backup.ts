@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, re
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { prepared } from '../connection.ts';
-import type { ReadableLore } from './items.ts';
+import type { ReadableUserData } from './items.ts';
 import { versionOf } from '../sqlite.ts';
 import { checkPages, damage, isDamage } from '../sqlite.ts';
 
@@ -10,7 +10,7 @@ const keptBackups = 5;
 const backupFolder = 'lore-backups';
 
 /** A sound `lore.db` has sound pages, and every decision its step. @throws SqliteError of damage. */
-export function checkLore(handle: Database.Database): void {
+export function checkUserData(handle: Database.Database): void {
   checkPages(handle);
   if ((handle.pragma('foreign_key_check') as unknown[]).length > 0) throw damage('A decision belongs to no step.');
 }
@@ -45,8 +45,8 @@ function fsyncFile(path: string): void {
  * Copies what is in an open `lore.db` into a backup beside it. Of one day the first and the latest are kept, and of all the newest five.
  * An empty one is not worth a backup.
  */
-export function backUpLore(db: ReadableLore, path: string): void {
-  if (isEmptyLore(db)) return;
+export function backUpUserData(db: ReadableUserData, path: string): void {
+  if (isEmptyUserData(db)) return;
   const folder = join(dirname(path), backupFolder);
   mkdirSync(folder, { recursive: true });
   const to = join(folder, `${stamp()}.db`);
@@ -66,7 +66,7 @@ export function backUpLore(db: ReadableLore, path: string): void {
 
 const dayOf = (backup: string): string => basename(backup).slice(0, 10);
 
-function isEmptyLore(db: ReadableLore): boolean {
+function isEmptyUserData(db: ReadableUserData): boolean {
   const filled = prepared(
     db,
     'SELECT EXISTS (SELECT 1 FROM step) OR EXISTS (SELECT 1 FROM shelf) OR EXISTS (SELECT 1 FROM setting) OR EXISTS (SELECT 1 FROM history)',
@@ -75,9 +75,9 @@ function isEmptyLore(db: ReadableLore): boolean {
 }
 
 /** Makes the first backup of a day; later calls on the same day do nothing. */
-export function backUpLoreDaily(db: ReadableLore, path: string): void {
+export function backUpUserDataDaily(db: ReadableUserData, path: string): void {
   const today = new Date().toISOString().slice(0, 10);
-  if (!backupsOf(path).some((backup) => dayOf(backup) === today)) backUpLore(db, path);
+  if (!backupsOf(path).some((backup) => dayOf(backup) === today)) backUpUserData(db, path);
 }
 
 /**
@@ -91,7 +91,7 @@ export function putNewestBackupBack(path: string): string | null {
       copyFileSync(backup, part);
       const check = new Database(part, { readonly: true });
       try {
-        checkLore(check);
+        checkUserData(check);
         if (versionOf(check) === 0) throw damage('This backup is empty.');
       } finally {
         check.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/model/decision.ts';
-import { createLoreKeeper, type LoreKeeper } from './store.ts';
+import { createUserDataStore, type UserDataStore } from './store.ts';
 import {
   addStep,
   canRedo,
@@ -13,21 +13,21 @@ import {
   dismissedSuggestions,
   forgetSteps,
   latestSteps,
-  loreDecisions,
+  userDecisions,
   redoStep,
-  saveMarks,
+  saveFingerprints,
   standingSteps,
   undoStep,
 } from './decisions.ts';
 
 let folder: string;
-let lore: LoreKeeper;
+let userData: UserDataStore;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lorelens-steps-'));
-  lore = createLoreKeeper(join(folder, 'lore.db'), { writable: true });
+  userData = createUserDataStore(join(folder, 'lore.db'), { writable: true });
 });
 afterEach(() => {
-  lore.close();
+  userData.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -36,50 +36,50 @@ const step = (label: string, ...decisions: Decision[]) => ({ at: '2026-01-01T00:
 
 describe('steps', () => {
   it('keep their decisions in order, with what is known of whom they name', () => {
-    lore.change((db) => {
+    userData.change((db) => {
       addStep(db, step('one', pin('b'), pin('a')));
       addStep(db, step('two', { kind: 'dismiss', suggestion: 'shared:will' }));
-      saveMarks(db, {
+      saveFingerprints(db, {
         fingerprints: { a: { name: 'A', type: 'item', hash: 'h', aliases: null } },
         passages: { 'a.md:1-2': 'p' },
       });
     });
-    const db = lore.read();
+    const db = userData.read();
     expect(latestSteps(db, 1).map(({ label }) => label)).toEqual(['two']);
-    expect(loreDecisions(db)).toEqual({
+    expect(userDecisions(db)).toEqual({
       decisions: [pin('b'), pin('a'), { kind: 'dismiss', suggestion: 'shared:will' }],
       fingerprints: { a: { name: 'A', type: 'item', hash: 'h', aliases: null } },
       passages: { 'a.md:1-2': 'p' },
     });
     expect([...dismissedSuggestions(db)]).toEqual(['shared:will']);
-    lore.change(undoStep);
+    userData.change(undoStep);
     expect([...dismissedSuggestions(db)]).toEqual([]);
-    lore.change(forgetSteps);
-    expect(loreDecisions(db)).toEqual({ decisions: [], fingerprints: {}, passages: {} });
+    userData.change(forgetSteps);
+    expect(userDecisions(db)).toEqual({ decisions: [], fingerprints: {}, passages: {} });
   });
 
   it('are undone and taken again like pages turned, over any number of them', () => {
     const act = fc.constantFrom('add', 'undo', 'undo', 'redo', 'reopen');
     fc.assert(
       fc.property(fc.array(act, { maxLength: 15 }), (acts) => {
-        lore.change(forgetSteps);
+        userData.change(forgetSteps);
         const done: string[] = [];
         let undone: string[] = [];
         for (const [at, each] of acts.entries()) {
           if (each === 'add') {
-            lore.change((db) => addStep(db, step(`${at}`, pin(`${at}`))));
+            userData.change((db) => addStep(db, step(`${at}`, pin(`${at}`))));
             done.push(`${at}`);
             undone = [];
           } else if (each === 'undo') {
             const expected = done.pop();
-            expect(lore.change(undoStep)?.label).toBe(expected);
+            expect(userData.change(undoStep)?.label).toBe(expected);
             if (expected !== undefined) undone.push(expected);
           } else if (each === 'redo') {
             const expected = undone.pop();
-            expect(lore.change(redoStep)?.label).toBe(expected);
+            expect(userData.change(redoStep)?.label).toBe(expected);
             if (expected !== undefined) done.push(expected);
-          } else lore.close();
-          const db = lore.read();
+          } else userData.close();
+          const db = userData.read();
           expect([canUndo(db), canRedo(db)]).toEqual([done.length > 0, undone.length > 0]);
           expect(standingSteps(db).map(({ label }) => label)).toEqual(done);
         }
@@ -93,11 +93,11 @@ describe('steps', () => {
     const from = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
     writeFileSync(
       script,
-      `import { createLoreKeeper } from ${from('./store.ts')};
+      `import { createUserDataStore } from ${from('./store.ts')};
        import { addStep } from ${from('./decisions.ts')};
-       const lore = createLoreKeeper(process.argv[2], { writable: true });
+       const userData = createUserDataStore(process.argv[2], { writable: true });
        for (let at = 1; ; at++) {
-         lore.change((db) => addStep(db, { at: '2026-01-01T00:00:00.000Z', label: String(at), decisions: [{ kind: 'create', name: 'N' + at, type: 'item' }] }));
+         userData.change((db) => addStep(db, { at: '2026-01-01T00:00:00.000Z', label: String(at), decisions: [{ kind: 'create', name: 'N' + at, type: 'item' }] }));
          process.send(at);
        }`,
     );
@@ -113,13 +113,13 @@ describe('steps', () => {
         child.on('exit', resolve);
       });
       kept += told;
-      const db = lore.read();
+      const db = userData.read();
       expect(db.handle.pragma('integrity_check', { simple: true })).toBe('ok');
       expect(standingSteps(db).length).toBeGreaterThanOrEqual(kept);
       kept = standingSteps(db).length;
       for (const { decisions } of standingSteps(db)) expect(decisions).toHaveLength(1);
-      expect(lore.notices()).toEqual([]);
-      lore.close();
+      expect(userData.notices()).toEqual([]);
+      userData.close();
     }
   }, 60_000);
 });

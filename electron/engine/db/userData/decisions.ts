@@ -1,7 +1,7 @@
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import type { EntityFingerprint, UserDecisions } from '../../decisions/decisions.ts';
 import { prepared } from '../connection.ts';
-import type { ReadableLore, WritableLore } from './items.ts';
+import type { ReadableUserData, WritableUserData } from './items.ts';
 
 /** `undone` of a step: it stands; it can be taken again; another was taken since, so that it cannot. */
 const standing = 0;
@@ -24,35 +24,35 @@ function toStep(raw: RawStep): DecisionStep {
 }
 
 /** Steps, latest first, undone ones too. */
-export function latestSteps(db: ReadableLore, limit: number): DecisionStep[] {
+export function latestSteps(db: ReadableUserData, limit: number): DecisionStep[] {
   return (prepared(db, `${selectStep} ORDER BY id DESC LIMIT ?`).all(limit) as RawStep[]).map(toStep);
 }
 
 /** The steps that stand, in order. */
-export function standingSteps(db: ReadableLore): DecisionStep[] {
+export function standingSteps(db: ReadableUserData): DecisionStep[] {
   return (prepared(db, `${selectStep} WHERE undone = ${standing} ORDER BY id`).all() as RawStep[]).map(toStep);
 }
 
-function stepToUndo(db: ReadableLore): RawStep | undefined {
+function stepToUndo(db: ReadableUserData): RawStep | undefined {
   return prepared(db, `${selectStep} WHERE undone = ${standing} ORDER BY id DESC LIMIT 1`).get() as RawStep | undefined;
 }
 
-function stepToRedo(db: ReadableLore): RawStep | undefined {
+function stepToRedo(db: ReadableUserData): RawStep | undefined {
   return prepared(db, `${selectStep} WHERE undone = ${undone} ORDER BY id LIMIT 1`).get() as RawStep | undefined;
 }
 
 /** Whether a step stands that can be taken back. */
-export function canUndo(db: ReadableLore): boolean {
+export function canUndo(db: ReadableUserData): boolean {
   return stepToUndo(db) !== undefined;
 }
 
 /** Whether an undone step can be taken again. */
-export function canRedo(db: ReadableLore): boolean {
+export function canRedo(db: ReadableUserData): boolean {
   return stepToRedo(db) !== undefined;
 }
 
 /** Keeps decisions as one step. Steps that were undone before cannot be taken again from now on. */
-export function addStep(db: WritableLore, { at, label, decisions }: Pick<DecisionStep, 'at' | 'label' | 'decisions'>): DecisionStep {
+export function addStep(db: WritableUserData, { at, label, decisions }: Pick<DecisionStep, 'at' | 'label' | 'decisions'>): DecisionStep {
   prepared(db, `UPDATE step SET undone = ${buried} WHERE undone = ${undone}`).run();
   const id = Number(prepared(db, 'INSERT INTO step (at, label) VALUES (?, ?)').run(at, label).lastInsertRowid);
   const insert = prepared(db, 'INSERT INTO decision (step_id, position, body) VALUES (?, ?, ?)');
@@ -61,7 +61,7 @@ export function addStep(db: WritableLore, { at, label, decisions }: Pick<Decisio
 }
 
 /** Takes the last step that stands back; null when there is none. */
-export function undoStep(db: WritableLore): DecisionStep | null {
+export function undoStep(db: WritableUserData): DecisionStep | null {
   const step = stepToUndo(db);
   if (!step) return null;
   prepared(db, `UPDATE step SET undone = ${undone} WHERE id = ?`).run(step.id);
@@ -69,7 +69,7 @@ export function undoStep(db: WritableLore): DecisionStep | null {
 }
 
 /** Takes the step again that was undone last; null when there is none. */
-export function redoStep(db: WritableLore): DecisionStep | null {
+export function redoStep(db: WritableUserData): DecisionStep | null {
   const step = stepToRedo(db);
   if (!step) return null;
   prepared(db, `UPDATE step SET undone = ${standing} WHERE id = ?`).run(step.id);
@@ -77,7 +77,7 @@ export function redoStep(db: WritableLore): DecisionStep | null {
 }
 
 /** Forgets all steps and what is known of what they name. */
-export function forgetSteps(db: WritableLore): void {
+export function forgetSteps(db: WritableUserData): void {
   for (const table of ['decision', 'step', 'mark']) prepared(db, `DELETE FROM ${table}`).run();
 }
 
@@ -88,14 +88,17 @@ type StoredMark = EntityFingerprint | { readonly passage: string };
 const passageKey = (passage: string): string => `passage\n${passage}`;
 
 /** Keeps what is known of entities and passages that decisions name. */
-export function saveMarks(db: WritableLore, { fingerprints: marks, passages }: Pick<UserDecisions, 'fingerprints' | 'passages'>): void {
+export function saveFingerprints(
+  db: WritableUserData,
+  { fingerprints: marks, passages }: Pick<UserDecisions, 'fingerprints' | 'passages'>,
+): void {
   const save = prepared(db, 'INSERT INTO mark (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body');
   for (const [key, mark] of Object.entries(marks)) save.run(key, JSON.stringify(mark));
   for (const [passage, hash] of Object.entries(passages)) save.run(passageKey(passage), JSON.stringify({ passage: hash }));
 }
 
 /** Everything that stands, for linking. */
-export function loreDecisions(db: ReadableLore): UserDecisions {
+export function userDecisions(db: ReadableUserData): UserDecisions {
   const marks: Record<string, EntityFingerprint> = {};
   const passages: Record<string, string> = {};
   for (const { key, body } of prepared(db, 'SELECT key, body FROM mark ORDER BY key').all() as { key: string; body: string }[]) {
@@ -106,8 +109,8 @@ export function loreDecisions(db: ReadableLore): UserDecisions {
   return { decisions: standingSteps(db).flatMap(({ decisions }) => decisions), fingerprints: marks, passages };
 }
 
-/** Ids of suggestions that the writer does not want to see again. */
-export function dismissedSuggestions(db: ReadableLore): Set<string> {
+/** Ids of suggestions that the user does not want to see again. */
+export function dismissedSuggestions(db: ReadableUserData): Set<string> {
   const rows = prepared(
     db,
     `SELECT DISTINCT json_extract(body, '$.suggestion') AS id FROM decision JOIN step ON step.id = step_id
@@ -116,8 +119,8 @@ export function dismissedSuggestions(db: ReadableLore): Set<string> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Names that the writer gave to somebody: those added to an entity and not switched off since, and those of entities made by hand. */
-export function givenNames(db: ReadableLore): string[] {
+/** Names that the user gave to somebody: those added to an entity and not switched off since, and those of entities made by hand. */
+export function givenNames(db: ReadableUserData): string[] {
   const rows = prepared(
     db,
     `SELECT coalesce(json_extract(body, '$.text'), json_extract(body, '$.name')) AS name, coalesce(json_extract(body, '$.on'), 1) AS given

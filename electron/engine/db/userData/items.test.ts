@@ -15,17 +15,17 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
-import { createLoreKeeper, type LoreKeeper } from './store.ts';
-import { backUpLore, backupsOf } from './backup.ts';
-import { openReadableLore, openWritableLore } from './open.ts';
-import { loreVersion, migrateLore } from './migrations.ts';
+import { createUserDataStore, type UserDataStore } from './store.ts';
+import { backUpUserData, backupsOf } from './backup.ts';
+import { openReadableUserData, openWritableUserData } from './open.ts';
+import { userDataVersion, migrateUserData } from './migrations.ts';
 import { addHistory, clearHistory, historyEntries, readSetting, removeItem, saveItem, savedItems, writeSetting } from './items.ts';
 
 let folder: string;
 let path: string;
-const keepers: LoreKeeper[] = [];
-const keeper = (writable = true): LoreKeeper => {
-  const made = createLoreKeeper(path, { writable });
+const keepers: UserDataStore[] = [];
+const keeper = (writable = true): UserDataStore => {
+  const made = createUserDataStore(path, { writable });
   keepers.push(made);
   return made;
 };
@@ -47,8 +47,8 @@ function garble(file: string): void {
 
 describe('lore.db', () => {
   it('keeps the shelf, history and settings over closing', () => {
-    const lore = keeper();
-    lore.change((db) => {
+    const userData = keeper();
+    userData.change((db) => {
       saveItem(db, 'lens', 'war', { name: 'War' });
       saveItem(db, 'lens', 'war', { name: 'War and peace' });
       saveItem(db, 'recipe', 'war', { name: 'Other' });
@@ -56,7 +56,7 @@ describe('lore.db', () => {
       addHistory(db, { tokens: 2 }, '2026-01-02T00:00:00.000Z');
       writeSetting(db, 'reading', { notes: ['a'] });
     });
-    lore.close();
+    userData.close();
     const db = keeper().read();
     expect(savedItems(db, 'lens')).toEqual([{ id: 'war', body: { name: 'War and peace' } }]);
     expect(savedItems(db, 'template')).toEqual([]);
@@ -68,31 +68,31 @@ describe('lore.db', () => {
   });
 
   it('forgets what is taken away, and all but the latest 500 of history', () => {
-    const lore = keeper();
-    lore.change((db) => {
+    const userData = keeper();
+    userData.change((db) => {
       saveItem(db, 'prompt', 'one', 1);
       for (let at = 0; at < 503; at++) addHistory(db, at);
     });
-    expect(historyEntries(lore.read())).toHaveLength(500);
-    expect(historyEntries(lore.read()).at(-1)?.body).toBe(3);
-    expect(lore.change((db) => [removeItem(db, 'prompt', 'one'), removeItem(db, 'prompt', 'one')])).toEqual([true, false]);
-    lore.change((db) => {
+    expect(historyEntries(userData.read())).toHaveLength(500);
+    expect(historyEntries(userData.read()).at(-1)?.body).toBe(3);
+    expect(userData.change((db) => [removeItem(db, 'prompt', 'one'), removeItem(db, 'prompt', 'one')])).toEqual([true, false]);
+    userData.change((db) => {
       clearHistory(db);
       writeSetting(db, 'a', 1);
       writeSetting(db, 'a', null);
     });
-    expect([historyEntries(lore.read()), readSetting(lore.read(), 'a')]).toEqual([[], null]);
+    expect([historyEntries(userData.read()), readSetting(userData.read(), 'a')]).toEqual([[], null]);
   });
 
   it('is all or nothing', () => {
-    const lore = keeper();
+    const userData = keeper();
     const failing = (): void =>
-      lore.change((db) => {
+      userData.change((db) => {
         saveItem(db, 'lens', 'a', 1);
         throw new AppError('invalid-input', 'No.');
       });
     expect(failing).toThrow('No.');
-    expect(savedItems(lore.read(), 'lens')).toEqual([]);
+    expect(savedItems(userData.read(), 'lens')).toEqual([]);
   });
 
   it('is made with the first thing that is kept, and read elsewhere from then on', () => {
@@ -106,38 +106,38 @@ describe('lore.db', () => {
   });
 
   it('writes through to the disk', () => {
-    const { db } = openWritableLore(path);
+    const { db } = openWritableUserData(path);
     expect([db.handle.pragma('journal_mode', { simple: true }), db.handle.pragma('synchronous', { simple: true })]).toEqual(['wal', 2]);
     db.handle.close();
   });
 
   it('is not opened when a newer Lorelens wrote it', () => {
-    const { db } = openWritableLore(path);
-    db.handle.pragma(`user_version = ${loreVersion + 1}`);
+    const { db } = openWritableUserData(path);
+    db.handle.pragma(`user_version = ${userDataVersion + 1}`);
     db.handle.close();
     for (const writable of [true, false]) expect(() => keeper(writable).read()).toThrow(expect.objectContaining({ code: 'db-newer' }));
     const handle = new Database(path);
-    expect(handle.pragma('user_version', { simple: true })).toBe(loreVersion + 1);
+    expect(handle.pragma('user_version', { simple: true })).toBe(userDataVersion + 1);
     handle.close();
   });
 
   it('is backed up once a day of use and when it is closed, the newest five kept', () => {
-    const lore = keeper();
-    lore.change((db) => saveItem(db, 'lens', 'a', 1));
+    const userData = keeper();
+    userData.change((db) => saveItem(db, 'lens', 'a', 1));
     expect(backupsOf(path)).toHaveLength(0);
-    lore.change((db) => saveItem(db, 'lens', 'b', 1));
-    lore.change((db) => saveItem(db, 'lens', 'c', 1));
+    userData.change((db) => saveItem(db, 'lens', 'b', 1));
+    userData.change((db) => saveItem(db, 'lens', 'c', 1));
     expect(backupsOf(path)).toHaveLength(1);
     for (const day of ['01', '02', '03', '04', '05', '06']) {
       writeFileSync(join(folder, 'lore-backups', `2020-01-${day}T00-00-00.000Z.db`), '');
     }
     const names = (): string[] => readdirSync(join(folder, 'lore-backups')).toSorted();
-    backUpLore(lore.read(), path);
-    backUpLore(lore.read(), path);
-    lore.close();
+    backUpUserData(userData.read(), path);
+    backUpUserData(userData.read(), path);
+    userData.close();
     expect(names()).toHaveLength(5);
     expect(names().slice(0, 3)).toEqual(['04', '05', '06'].map((day) => `2020-01-${day}T00-00-00.000Z.db`));
-    const latest = openReadableLore(backupsOf(path)[0]!)!;
+    const latest = openReadableUserData(backupsOf(path)[0]!)!;
     expect(savedItems(latest, 'lens')).toHaveLength(3);
     latest.handle.close();
   });
@@ -151,9 +151,9 @@ describe('lore.db', () => {
   };
   for (const [how, damage] of Object.entries(damages)) {
     it(`that is ${how} is restored from its newest good backup, and the writer is told`, () => {
-      const lore = keeper();
-      lore.change((db) => saveItem(db, 'lens', 'a', 'first'));
-      lore.close();
+      const userData = keeper();
+      userData.change((db) => saveItem(db, 'lens', 'a', 'first'));
+      userData.close();
       writeFileSync(join(folder, 'lore-backups', '2999-01-01T00-00-00.000Z.db'), 'no backup');
       damage();
       const again = keeper();
@@ -172,17 +172,17 @@ describe('lore.db', () => {
 
   it('that is damaged without a backup starts afresh, and the damaged file is kept', () => {
     writeFileSync(path, 'Dear diary, '.repeat(1_000));
-    const lore = keeper();
-    lore.change((db) => saveItem(db, 'lens', 'a', 1));
-    expect(lore.notices().join(' ')).toContain('no good backup');
+    const userData = keeper();
+    userData.change((db) => saveItem(db, 'lens', 'a', 1));
+    expect(userData.notices().join(' ')).toContain('no good backup');
     expect(readdirSync(folder).some((name) => name.startsWith('lore-damaged-'))).toBe(true);
   });
 
   it('that is found damaged in use is restored, and the change made', () => {
-    const lore = keeper();
-    lore.change((db) => saveItem(db, 'lens', 'a', 1));
-    lore.change((db) => saveItem(db, 'lens', 'b', 1));
-    lore.close();
+    const userData = keeper();
+    userData.change((db) => saveItem(db, 'lens', 'a', 1));
+    userData.change((db) => saveItem(db, 'lens', 'b', 1));
+    userData.close();
     const open = keeper();
     // What SQLite has in memory is not read from the file.
     open.read().handle.pragma('shrink_memory');
@@ -201,8 +201,8 @@ describe('lore.db', () => {
 
 describe('migrateLore', () => {
   it('makes the tables of version 1, once', () => {
-    const { db } = openWritableLore(path);
-    migrateLore(db);
+    const { db } = openWritableUserData(path);
+    migrateUserData(db);
     const tables = db.handle
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
       .pluck();
@@ -212,14 +212,14 @@ describe('migrateLore', () => {
   });
 
   it('takes weights, history and memory out of the recipes and requests of version 1', () => {
-    const db = { handle: new Database(':memory:'), lore: true, writable: true } as const;
-    migrateLore(db, 1);
+    const db = { handle: new Database(':memory:'), userData: true, writable: true } as const;
+    migrateUserData(db, 1);
     const old = { budget: 3_000, history: 100, memory: 50 };
     const weights = { keyword: 2 };
     saveItem(db, 'recipe', 'weighed', { id: 'weighed', name: 'Weighed', settings: { ...old, weights } });
     saveItem(db, 'recipe', 'deep', { id: 'deep', name: 'Deep', settings: { ...old, lens: 'character', weights: 'graph' } });
     addHistory(db, { request: { question: 'Who?', ...old, weights: null }, tokens: 12 });
-    migrateLore(db);
+    migrateUserData(db);
     const settings = Object.fromEntries(savedItems(db, 'recipe').map(({ id, body }) => [id, (body as { settings: unknown }).settings]));
     expect(settings).toEqual({
       weighed: { budget: 3_000, lens: { id: 'weighed', name: 'Weighed', weights } },

@@ -1,14 +1,14 @@
 import { prepared, type ReadableDB, type WritableDB } from '../connection.ts';
 
-/** `lore.db` for reading: what the writer decided and keeps for one vault. */
-export interface ReadableLore extends ReadableDB {
-  readonly lore: true;
+/** `lore.db` for reading: what the user decided and keeps for one vault. */
+export interface ReadableUserData extends ReadableDB {
+  readonly userData: true;
 }
 
 /** `lore.db` for writing. */
-export interface WritableLore extends ReadableLore, WritableDB {}
+export interface WritableUserData extends ReadableUserData, WritableDB {}
 
-/** What the writer keeps on the shelf. */
+/** What the user keeps on the shelf. */
 export const savedItemKinds = ['lens', 'prompt', 'recipe', 'template'] as const;
 export type SavedItemKind = (typeof savedItemKinds)[number];
 
@@ -19,13 +19,13 @@ export interface SavedItem {
 }
 
 /** All things of one kind, by id. */
-export function savedItems(db: ReadableLore, kind: SavedItemKind): SavedItem[] {
+export function savedItems(db: ReadableUserData, kind: SavedItemKind): SavedItem[] {
   const rows = prepared(db, 'SELECT id, body FROM shelf WHERE kind = ? ORDER BY id').all(kind) as { id: string; body: string }[];
   return rows.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }));
 }
 
 /** Keeps a thing under its id; one of the same kind and id is replaced. */
-export function saveItem(db: WritableLore, kind: SavedItemKind, id: string, body: unknown): void {
+export function saveItem(db: WritableUserData, kind: SavedItemKind, id: string, body: unknown): void {
   prepared(db, 'INSERT INTO shelf (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body').run(
     kind,
     id,
@@ -34,7 +34,7 @@ export function saveItem(db: WritableLore, kind: SavedItemKind, id: string, body
 }
 
 /** Takes a thing off the shelf; false when it was not there. */
-export function removeItem(db: WritableLore, kind: SavedItemKind, id: string): boolean {
+export function removeItem(db: WritableUserData, kind: SavedItemKind, id: string): boolean {
   return prepared(db, 'DELETE FROM shelf WHERE kind = ? AND id = ?').run(kind, id).changes > 0;
 }
 
@@ -48,31 +48,31 @@ export interface HistoryRow {
 const mostHistory = 500;
 
 /** Notes what was sent, and forgets all but the latest 500. Returns its id. */
-export function addHistory(db: WritableLore, body: unknown, at = new Date().toISOString()): number {
+export function addHistory(db: WritableUserData, body: unknown, at = new Date().toISOString()): number {
   const { lastInsertRowid } = prepared(db, 'INSERT INTO history (at, body) VALUES (?, ?)').run(at, JSON.stringify(body));
   prepared(db, 'DELETE FROM history WHERE id NOT IN (SELECT id FROM history ORDER BY id DESC LIMIT ?)').run(mostHistory);
   return Number(lastInsertRowid);
 }
 
 /** What was sent, latest first. */
-export function historyEntries(db: ReadableLore): HistoryRow[] {
+export function historyEntries(db: ReadableUserData): HistoryRow[] {
   const rows = prepared(db, 'SELECT id, at, body FROM history ORDER BY id DESC').all() as { id: number; at: string; body: string }[];
   return rows.map(({ id, at, body }) => ({ id, at, body: JSON.parse(body) as unknown }));
 }
 
 /** Forgets all that was sent. */
-export function clearHistory(db: WritableLore): void {
+export function clearHistory(db: WritableUserData): void {
   prepared(db, 'DELETE FROM history').run();
 }
 
 /** A setting as it was saved; null when it never was. */
-export function readSetting(db: ReadableLore, key: string): unknown {
+export function readSetting(db: ReadableUserData, key: string): unknown {
   const row = prepared(db, 'SELECT body FROM setting WHERE key = ?').get(key) as { body: string } | undefined;
   return row ? (JSON.parse(row.body) as unknown) : null;
 }
 
 /** Keeps a setting; null forgets it. */
-export function writeSetting(db: WritableLore, key: string, body: unknown): void {
+export function writeSetting(db: WritableUserData, key: string, body: unknown): void {
   if (body === null) prepared(db, 'DELETE FROM setting WHERE key = ?').run(key);
   else
     prepared(db, 'INSERT INTO setting (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body').run(

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import type { WritableDB } from '../connection.ts';
-import { loreVersion, migrateLore } from './migrations.ts';
+import { userDataVersion, migrateUserData } from './migrations.ts';
 
 let db: WritableDB;
 
@@ -15,7 +15,7 @@ const bodies = (sql: string): unknown[] => (db.handle.prepare(sql).pluck().all()
 
 describe('migrateLore', () => {
   it('0002: weights of a recipe become its lens, unless it has one; requests lose weights, history and memory', () => {
-    migrateLore(db, 1);
+    migrateUserData(db, 1);
     const save = db.handle.prepare('INSERT INTO shelf (kind, id, body) VALUES (?, ?, ?)');
     const old = { weights: { words: 2 }, history: ['Mara'], memory: true, budget: 2_000 };
     save.run('recipe', 'a', JSON.stringify({ name: 'Own weights', settings: old }));
@@ -30,8 +30,8 @@ describe('migrateLore', () => {
       INSERT INTO step (id, at, label) VALUES (1, '2026', 'Renamed');
       INSERT INTO decision (step_id, position, body) VALUES (1, 0, '{"kind":"rename"}');
     `);
-    migrateLore(db);
-    expect(db.handle.pragma('user_version', { simple: true })).toBe(loreVersion);
+    migrateUserData(db);
+    expect(db.handle.pragma('user_version', { simple: true })).toBe(userDataVersion);
     expect(bodies('SELECT body FROM shelf ORDER BY id')).toEqual([
       { name: 'Own weights', settings: { budget: 2_000, lens: { id: 'a', name: 'Own weights', weights: { words: 2 } } } },
       { name: 'Of the general lens', settings: { budget: 2_000, lens: { id: 'b', name: 'Of the general lens', weights: { words: 2 } } } },
@@ -44,8 +44,8 @@ describe('migrateLore', () => {
   });
 
   it('leaves the user data of a later version alone', () => {
-    migrateLore(db);
-    db.handle.pragma(`user_version = ${loreVersion + 1}`);
-    expect(() => migrateLore(db)).toThrow(AppError);
+    migrateUserData(db);
+    db.handle.pragma(`user_version = ${userDataVersion + 1}`);
+    expect(() => migrateUserData(db)).toThrow(AppError);
   });
 });

@@ -2,7 +2,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { WritableDB } from '../connection.ts';
 import { migrate, versionOf, type Migration } from '../sqlite.ts';
 
-/** Append-only: entry N brings the writer's decisions from version N to N + 1. */
+/** Append-only: entry N brings the user's decisions from version N to N + 1. */
 const migrations: readonly Migration[] = [
   {
     name: '0001-first-tables',
@@ -63,10 +63,10 @@ const migrations: readonly Migration[] = [
 ];
 
 /** The version of `lore.db` that this code writes. */
-export const loreVersion = migrations.length;
+export const userDataVersion = migrations.length;
 
 /** What a later version of Lorelens wrote is not touched. */
-export function newerLoreError(path: string): AppError {
+export function newerUserDataError(path: string): AppError {
   return new AppError(
     'db-newer',
     'Your decisions for this vault (lore.db) were written by a newer Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
@@ -75,7 +75,7 @@ export function newerLoreError(path: string): AppError {
 }
 
 /** Brings `lore.db` to the current version, or in tests to an earlier one, each step in its own transaction. @throws AppError `db-newer`. */
-export function migrateLore(db: WritableDB, wanted = loreVersion): void {
-  if (versionOf(db.handle) > loreVersion) throw newerLoreError(db.handle.name);
+export function migrateUserData(db: WritableDB, wanted = userDataVersion): void {
+  if (versionOf(db.handle) > userDataVersion) throw newerUserDataError(db.handle.name);
   migrate(db, migrations, wanted);
 }

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { backUpLore, backupsOf, checkLore, putNewestBackupBack, stamp } from './backup.ts';
-import { loreVersion, migrateLore, newerLoreError } from './migrations.ts';
-import type { ReadableLore, WritableLore } from './items.ts';
+import { backUpUserData, backupsOf, checkUserData, putNewestBackupBack, stamp } from './backup.ts';
+import { userDataVersion, migrateUserData, newerUserDataError } from './migrations.ts';
+import type { ReadableUserData, WritableUserData } from './items.ts';
 import { versionOf } from '../sqlite.ts';
 import { isDamage } from '../sqlite.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -11,9 +11,9 @@ import { isDiskFull } from '../sqlite.ts';
 
 const busyTimeoutMs = 5_000;
 
-/** A writable `lore.db`, and what the writer should know of how it was opened. */
-export interface OpenedLore {
-  readonly db: WritableLore;
+/** A writable `lore.db`, and what the user should know of how it was opened. */
+export interface OpenedUserData {
+  readonly db: WritableUserData;
   /** Plain words when a damaged file was replaced; null as a rule. */
   readonly notice: string | null;
 }
@@ -23,35 +23,35 @@ export interface OpenedLore {
  * another name, and the newest good backup takes its place; so it does where the file is gone or empty.
  * @throws AppError `db-newer`, `busy`, `disk-full`, `unexpected`.
  */
-export function openWritableLore(path: string): OpenedLore {
+export function openWritableUserData(path: string): OpenedUserData {
   mkdirSync(dirname(path), { recursive: true });
   try {
     const isEmpty = !existsSync(path) || statSync(path).size === 0;
     if (isEmpty && backupsOf(path).length > 0) return restore(path);
-    return { db: prepareLore(path), notice: null };
+    return { db: prepareUserData(path), notice: null };
   } catch (thrown) {
-    if (!isDamage(thrown)) throw asLoreError(thrown, path);
+    if (!isDamage(thrown)) throw asUserDataError(thrown, path);
   }
   try {
     return restore(path);
   } catch (thrown) {
-    throw asLoreError(thrown, path);
+    throw asUserDataError(thrown, path);
   }
 }
 
-function prepareLore(path: string): WritableLore {
+function prepareUserData(path: string): WritableUserData {
   const handle = new Database(path, { timeout: busyTimeoutMs });
   try {
     const version = versionOf(handle);
-    if (version > loreVersion) throw newerLoreError(path);
+    if (version > userDataVersion) throw newerUserDataError(path);
     handle.pragma('journal_mode = WAL');
-    // What the writer decided must be on the disk before the call returns.
+    // What the user decided must be on the disk before the call returns.
     handle.pragma('synchronous = FULL');
     handle.pragma('foreign_keys = ON');
-    const db: WritableLore = { handle, lore: true, writable: true };
-    checkLore(handle);
-    if (version > 0 && version < loreVersion) backUpLore(db, path);
-    migrateLore(db);
+    const db: WritableUserData = { handle, userData: true, writable: true };
+    checkUserData(handle);
+    if (version > 0 && version < userDataVersion) backUpUserData(db, path);
+    migrateUserData(db);
     return db;
   } catch (thrown) {
     handle.close();
@@ -60,7 +60,7 @@ function prepareLore(path: string): WritableLore {
 }
 
 /** Sets a damaged file aside and puts the newest backup that is sound in its place. */
-function restore(path: string): OpenedLore {
+function restore(path: string): OpenedUserData {
   const now = stamp();
   const aside = `lore-damaged-${now}.db`;
   const isThere = existsSync(path);
@@ -72,21 +72,21 @@ function restore(path: string): OpenedLore {
   if (day !== null) {
     const what = isThere ? 'The file with your decisions was damaged' : 'The file with your decisions was gone';
     return {
-      db: prepareLore(path),
+      db: prepareUserData(path),
       notice: `${what}. It was restored from the backup of ${day} (UTC); what you decided after that may have to be decided again.${setAside}`,
     };
   }
   return {
-    db: prepareLore(path),
+    db: prepareUserData(path),
     notice: `The file with your decisions was damaged, and there was no good backup of it. Decisions start afresh; your vault is as it was.${setAside}`,
   };
 }
 
 /** An empty `lore.db` in memory: what a vault has before anything was decided. */
-export function emptyLore(): ReadableLore {
+export function emptyUserData(): ReadableUserData {
   const handle = new Database(':memory:');
-  const db: WritableLore = { handle, lore: true, writable: true };
-  migrateLore(db);
+  const db: WritableUserData = { handle, userData: true, writable: true };
+  migrateUserData(db);
   return db;
 }
 
@@ -94,26 +94,27 @@ export function emptyLore(): ReadableLore {
  * Opens `lore.db` for reading; null when there is none. What an older Lorelens wrote is read through a copy in memory.
  * @throws AppError `db-newer`, `db-corrupt`, `unexpected`.
  */
-export function openReadableLore(path: string): ReadableLore | null {
+export function openReadableUserData(path: string): ReadableUserData | null {
   if (!existsSync(path) || statSync(path).size === 0) return null;
   let handle: Database.Database | null = null;
   try {
     handle = new Database(path, { readonly: true, timeout: busyTimeoutMs });
     const version = versionOf(handle);
-    if (version === loreVersion) return { handle, lore: true };
-    if (version > loreVersion) throw newerLoreError(path);
-    const copy: WritableLore | null = version === 0 ? null : { handle: new Database(handle.serialize()), lore: true, writable: true };
-    if (copy) migrateLore(copy);
+    if (version === userDataVersion) return { handle, userData: true };
+    if (version > userDataVersion) throw newerUserDataError(path);
+    const copy: WritableUserData | null =
+      version === 0 ? null : { handle: new Database(handle.serialize()), userData: true, writable: true };
+    if (copy) migrateUserData(copy);
     handle.close();
     return copy;
   } catch (thrown) {
     handle?.close();
-    throw asLoreError(thrown, path);
+    throw asUserDataError(thrown, path);
   }
 }
 
-/** SQLite's errors in the contract's codes, with words about the writer's decisions. */
-export function asLoreError(thrown: unknown, path: string): AppError {
+/** SQLite's errors in the contract's codes, with words about the user's decisions. */
+export function asUserDataError(thrown: unknown, path: string): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = thrown instanceof Database.SqliteError ? thrown.code : ((thrown as NodeJS.ErrnoException | null)?.code ?? '');
   const options = { cause: thrown };
@@ -155,6 +156,6 @@ export function asLoreError(thrown: unknown, path: string): AppError {
 }
 
 /** Whether an error says that `lore.db` itself is broken. */
-export function isLoreDamage(thrown: unknown): boolean {
+export function isUserDataDamage(thrown: unknown): boolean {
   return isDamage(thrown) || (thrown instanceof AppError && thrown.code === 'db-corrupt');
 }

@@ -1,29 +1,29 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '#shared/contract/errors.ts';
 import { transact } from '../connection.ts';
-import { backUpLore, backUpLoreDaily } from './backup.ts';
-import { asLoreError, isLoreDamage } from './open.ts';
-import { emptyLore, openReadableLore, openWritableLore } from './open.ts';
-import type { ReadableLore, WritableLore } from './items.ts';
+import { backUpUserData, backUpUserDataDaily } from './backup.ts';
+import { asUserDataError, isUserDataDamage } from './open.ts';
+import { emptyUserData, openReadableUserData, openWritableUserData } from './open.ts';
+import type { ReadableUserData, WritableUserData } from './items.ts';
 
 /** One vault's `lore.db`, opened when it is first needed. */
-export interface LoreKeeper {
+export interface UserDataStore {
   /** For reading; a file that is not there yet reads as empty. @throws AppError `db-newer`, `db-corrupt`. */
-  read(): ReadableLore;
-  /** Changes it, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` in a face that only reads, `disk-full`. */
-  change<T>(work: (db: WritableLore) => T): T;
+  read(): ReadableUserData;
+  /** Changes it, all of `work` or nothing; on the disk when this returns. @throws AppError `busy` in a client that only reads, `disk-full`. */
+  change<T>(work: (db: WritableUserData) => T): T;
   /** Copies it into a backup now, whatever was backed up before. */
   backUp(): void;
-  /** What the writer should know, e.g. that a damaged file was restored. */
+  /** What the user should know, e.g. that a damaged file was restored. */
   notices(): readonly string[];
   close(): void;
 }
 
 /** A keeper of the `lore.db` at a path. `writable: false`: it neither makes, migrates nor restores the file. */
-export function createLoreKeeper(path: string, { writable }: { readonly writable: boolean }): LoreKeeper {
-  let db: ReadableLore | null = null;
+export function createUserDataStore(path: string, { writable }: { readonly writable: boolean }): UserDataStore {
+  let db: ReadableUserData | null = null;
   /** Stands in for a file that is not there. */
-  let empty: ReadableLore | null = null;
+  let empty: ReadableUserData | null = null;
   let isChanged = false;
   const notices: string[] = [];
 
@@ -32,9 +32,9 @@ export function createLoreKeeper(path: string, { writable }: { readonly writable
     db = null;
   }
 
-  function open(): WritableLore {
-    if (db && 'writable' in db) return db as WritableLore;
-    const opened = openWritableLore(path);
+  function open(): WritableUserData {
+    if (db && 'writable' in db) return db as WritableUserData;
+    const opened = openWritableUserData(path);
     if (opened.notice !== null) notices.push(opened.notice);
     db = opened.db;
     return opened.db;
@@ -44,37 +44,37 @@ export function createLoreKeeper(path: string, { writable }: { readonly writable
     read() {
       if (db) return db;
       if (writable && existsSync(path)) return open();
-      if (!writable) db = openReadableLore(path);
-      return db ?? (empty ??= emptyLore());
+      if (!writable) db = openReadableUserData(path);
+      return db ?? (empty ??= emptyUserData());
     },
     change(work) {
       if (!writable) throw new AppError('busy', 'This Lorelens only reads. Decide in the app; nothing was changed.');
       try {
-        const lore = open();
-        backUpLoreDaily(lore, path);
-        const done = transact(lore, () => work(lore));
+        const userData = open();
+        backUpUserDataDaily(userData, path);
+        const done = transact(userData, () => work(userData));
         isChanged = true;
         return done;
       } catch (thrown) {
-        const error = asLoreError(thrown, path);
-        if (!isLoreDamage(error)) throw error;
+        const error = asUserDataError(thrown, path);
+        if (!isUserDataDamage(error)) throw error;
       }
       // Found damaged in use: restored, then tried once more.
       try {
         close();
-        const lore = open();
-        return transact(lore, () => work(lore));
+        const userData = open();
+        return transact(userData, () => work(userData));
       } catch (thrown) {
-        throw asLoreError(thrown, path);
+        throw asUserDataError(thrown, path);
       }
     },
     backUp() {
-      if (writable && existsSync(path)) backUpLore(open(), path);
+      if (writable && existsSync(path)) backUpUserData(open(), path);
     },
     notices: () => notices,
     close() {
       try {
-        if (isChanged && db) backUpLore(db, path);
+        if (isChanged && db) backUpUserData(db, path);
       } catch {
         // Without room for another backup, those before it and the file itself still stand.
       }

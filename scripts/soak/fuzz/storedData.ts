@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { compileTemplate } from '#engine/assemble/formats/templates.ts';
-import { createLoreKeeper } from '#engine/db/userData/store.ts';
-import { exportLore, importLore, LoreText, parseLoreText } from '#engine/session/userDataText.ts';
+import { createUserDataStore } from '#engine/db/userData/store.ts';
+import { exportUserData, importUserData, UserDataText, parseUserDataText } from '#engine/session/userDataText.ts';
 import { headingFactor, readLens, weightsOf } from '#engine/retrieve/lenses.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { Lens } from '#shared/model/lens.ts';
@@ -123,33 +123,33 @@ function roundTrip(schema: typeof Recipe | typeof Prompt | typeof Template | typ
   if (!again.success || !isDeepStrictEqual(JSON.stringify(again.data), JSON.stringify(read.data))) fail('it came back as something else');
 }
 
-const loreValue = ofSchema(LoreText, {
+const userDataValue = ofSchema(UserDataText, {
   lorelens: fc.constant('lore'),
   version: fc.constant(1),
   at: fc.constant('2026-01-02T03:04:05.678Z'),
 });
-const loreText = damaged(
-  fc.oneof({ weight: 8, arbitrary: loreValue }, { weight: 1, arbitrary: anyValue }).map((value) => JSON.stringify(value) ?? ''),
+const userDataText = damaged(
+  fc.oneof({ weight: 8, arbitrary: userDataValue }, { weight: 1, arbitrary: anyValue }).map((value) => JSON.stringify(value) ?? ''),
 );
 
 /** Taking a text in, exporting it and taking that in again brings nothing new. */
 function openImports(home: string): OpenTarget {
-  const keeper = createLoreKeeper(join(home, 'lore.db'), { writable: true });
-  const property = fc.property(loreText, fc.constantFrom('add', 'replace'), (text, mode) => {
-    const content = orRefused(() => parseLoreText(text));
+  const keeper = createUserDataStore(join(home, 'lore.db'), { writable: true });
+  const property = fc.property(userDataText, fc.constantFrom('add', 'replace'), (text, mode) => {
+    const content = orRefused(() => parseUserDataText(text));
     if (!content) return;
-    inTime(() => keeper.change((lore) => importLore(lore, content, mode)));
-    const written = exportLore(keeper.read(), 'vault');
-    const { decisions } = keeper.change((lore) => importLore(lore, parseLoreText(written), 'add'));
+    inTime(() => keeper.change((userData) => importUserData(userData, content, mode)));
+    const written = exportUserData(keeper.read(), 'vault');
+    const { decisions } = keeper.change((userData) => importUserData(userData, parseUserDataText(written), 'add'));
     if (decisions > 0) fail(`${decisions} decisions were taken in twice`);
-    keeper.change((lore) => importLore(lore, parseLoreText(written), 'replace'));
-    if (exportLore(keeper.read(), 'vault') !== written) fail('a text taken in and given out is another');
+    keeper.change((userData) => importUserData(userData, parseUserDataText(written), 'replace'));
+    if (exportUserData(keeper.read(), 'vault') !== written) fail('a text taken in and given out is another');
   });
   return { property, close: () => Promise.resolve(keeper.close()) };
 }
 
-/** What a writer keeps and brings: canvases, lenses, templates, recipes, prompts, and texts of decisions. */
-export const keptTargets: Readonly<Record<string, FuzzTarget>> = {
+/** What a user keeps and brings: canvases, lenses, templates, recipes, prompts, and texts of decisions. */
+export const storedDataTargets: Readonly<Record<string, FuzzTarget>> = {
   canvas: { share: 8, open: () => ({ property: fc.property(canvasText, (text) => void readAny('Maps/A canvas.canvas', text)) }) },
   lenses: { share: 4, open: () => ({ property: fc.property(ofSchema(Lens, {}), useLens) }) },
   templates: {

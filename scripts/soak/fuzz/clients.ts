@@ -185,8 +185,8 @@ async function openCommands(home: string): Promise<OpenTarget> {
   return { property: fc.asyncProperty(args, ([first, more]) => run([first, ...more.filter((text) => !isThere(text))])) };
 }
 
-/** The faces that other programs talk to. Few command lines, because each starts a process. */
-export const faceTargets: Readonly<Record<string, FuzzTarget>> = {
+/** The clients that other programs talk to. Few command lines, because each starts a process. */
+export const clientTargets: Readonly<Record<string, FuzzTarget>> = {
   'MCP messages': { share: 3, open: openServer },
   'command lines': { share: 0.2, open: openCommands },
 };

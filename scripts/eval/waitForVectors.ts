@@ -1,7 +1,7 @@
 import type { Engine } from '#engine/createEngine.ts';
 
 /** Waits until every passage of a vault has its vector. @throws Error when the model fails. */
-export async function vectorsReady(engine: Engine, vault: string): Promise<void> {
+export async function waitForVectors(engine: Engine, vault: string): Promise<void> {
   const context = { signal: new AbortController().signal, report: () => undefined };
   for (;;) {
     const { vectors } = await engine.handlers['index.status']({ vault }, context);

@@ -12,7 +12,7 @@ import { row } from '../row.ts';
 import { dataSuite } from '../suite.ts';
 import { setExtractionStale } from '#engine/indexing/extractionState.ts';
 
-await dataSuite('lore', async ({ data, scratch }) => {
+await dataSuite('extraction', async ({ data, scratch }) => {
   const vault = realVault(data);
   const dataDir = join(scratch, 'data');
   const measured = await inTurns(
@@ -31,5 +31,5 @@ await dataSuite('lore', async ({ data, scratch }) => {
       return time;
     },
   );
-  return [row({ suite: 'lore', ...measured, must: 0.2, aim: 0.1, unit: 'ms', note: 'floor: the whole ingest' })];
+  return [row({ suite: 'extraction', ...measured, must: 0.2, aim: 0.1, unit: 'ms', note: 'floor: the whole ingest' })];
 });

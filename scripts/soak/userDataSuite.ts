@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import type { ReadableDB } from '#engine/db/connection.ts';
 import { backupsOf } from '#engine/db/userData/backup.ts';
-import { openWritableLore } from '#engine/db/userData/open.ts';
+import { openWritableUserData } from '#engine/db/userData/open.ts';
 import { historyEntries, readSetting, savedItems } from '#engine/db/userData/items.ts';
-import { shelfIds } from './kill/lorePace.ts';
+import { shelfIds } from './kill/userDataPace.ts';
 import { seededRandom } from './random.ts';
 import type { Suite } from './suite.ts';
 
-const victim = fileURLToPath(new URL('./kill/loreVictim.ts', import.meta.url));
+const victim = fileURLToPath(new URL('./kill/userDataVictim.ts', import.meta.url));
 const longestMs = 250;
 
 /** How a run ended: the last thing it said was kept, and what else it said. */
@@ -47,10 +47,10 @@ function unsound({ handle }: ReadableDB): string[] {
 }
 
 /**
- * Kills a process that keeps what the writer decides, at any instant of opening, keeping, backing up, folding in the log and compacting.
+ * Kills a process that keeps what the user decides, at any instant of opening, keeping, backing up, folding in the log and compacting.
  * After each kill everything that was said to be kept must be there, and every backup must be sound.
  */
-export const loreSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
+export const userDataSuite: Suite = async ({ seed, until, maxCases, home, say }) => {
   const random = seededRandom(seed);
   const findings: string[] = [];
   let kills = 0;
@@ -75,7 +75,7 @@ export const loreSuite: Suite = async ({ seed, until, maxCases, home, say }) => 
     if (said.trim() !== '') find(`it said ${said}`);
     decisions += Math.max(0, kept - last);
     last = Math.max(last, kept);
-    const { db, notice } = openWritableLore(path);
+    const { db, notice } = openWritableUserData(path);
     try {
       if (notice) find(notice);
       for (const wrong of unsound(db)) find(wrong);

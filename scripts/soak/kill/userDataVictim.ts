@@ -1,16 +1,16 @@
-// The process that the lore suite ends at any instant: keeps one thing after another in lore.db, and says which after it was kept.
+// The process that the suite of user data ends at any instant: keeps one thing after another in lore.db, and says which after it was kept.
 import { writeSync } from 'node:fs';
 import { transact } from '#engine/db/connection.ts';
-import { backUpLore } from '#engine/db/userData/backup.ts';
-import { openWritableLore } from '#engine/db/userData/open.ts';
+import { backUpUserData } from '#engine/db/userData/backup.ts';
+import { openWritableUserData } from '#engine/db/userData/open.ts';
 import { addHistory, saveItem, writeSetting } from '#engine/db/userData/items.ts';
-import { backUpEvery, checkpointEvery, compactEvery, shelfIds } from './lorePace.ts';
+import { backUpEvery, checkpointEvery, compactEvery, shelfIds } from './userDataPace.ts';
 
 const [path, from] = process.argv.slice(2) as [string, string];
 const say = (line: string): void => void writeSync(1, `${line}\n`);
 
 say('opening');
-const { db, notice } = openWritableLore(path);
+const { db, notice } = openWritableUserData(path);
 if (notice) say(`notice ${notice}`);
 for (let at = Number(from); ; at++) {
   transact(db, () => {
@@ -19,7 +19,7 @@ for (let at = Number(from); ; at++) {
     addHistory(db, { at });
   });
   say(`kept ${at}`);
-  if (at % backUpEvery === 0) backUpLore(db, path);
+  if (at % backUpEvery === 0) backUpUserData(db, path);
   if (at % checkpointEvery === 0) db.handle.pragma('wal_checkpoint(TRUNCATE)');
   if (at % compactEvery === 0) db.handle.exec('VACUUM');
 }

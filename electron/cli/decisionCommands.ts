@@ -35,7 +35,7 @@ async function writeNew(path: string, text: string, vaults: readonly string[]): 
   }
 }
 
-const exportLore: Action<object> = async ({ connection, vault, dataDir }, _, [path]) => {
+const exportUserData: Action<object> = async ({ connection, vault, dataDir }, _, [path]) => {
   const { text } = await connection.call('decisions.export', { vault: vault.id });
   if (path === undefined) process.stdout.write(text);
   else {
@@ -45,7 +45,7 @@ const exportLore: Action<object> = async ({ connection, vault, dataDir }, _, [pa
   return exitCodes.done;
 };
 
-const importLore: Action<{ mode: 'add' | 'replace' }> = async ({ connection, vault, signal, json }, { mode }, [path]) => {
+const importUserData: Action<{ mode: 'add' | 'replace' }> = async ({ connection, vault, signal, json }, { mode }, [path]) => {
   const text = readTextFile(path!);
   const result = await connection.call('decisions.import', { vault: vault.id, text, mode }, { signal });
   if (json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
@@ -55,18 +55,18 @@ const importLore: Action<{ mode: 'add' | 'replace' }> = async ({ connection, vau
 };
 
 /** The commands that carry the user's decisions to another machine. */
-export function addLoreCommands(program: Command, { run }: CommandHost): void {
+export function addDecisionCommands(program: Command, { run }: CommandHost): void {
   program
-    .command('export-lore [file]')
+    .command('export-decisions [file]')
     .description('print or write everything you decided: accepted, merged and renamed entities, ties, lenses, recipes, settings')
-    .addHelpText('after', examples('export-lore', 'export-lore lore.json'))
-    .action((path: string | undefined) => run(asIs, exportLore, {}, ...(path === undefined ? [] : [path])));
+    .addHelpText('after', examples('export-decisions', 'export-decisions decisions.json'))
+    .action((path: string | undefined) => run(asIs, exportUserData, {}, ...(path === undefined ? [] : [path])));
   program
-    .command('import-lore <file>')
+    .command('import-decisions <file>')
     .description('take in what was exported')
     .addOption(
       new Option('--mode <mode>', 'add to what is there, or replace it (a backup is kept)').choices(['add', 'replace']).default('add'),
     )
-    .addHelpText('after', examples('import-lore lore.json', 'import-lore lore.json --mode replace'))
-    .action((path: string, options: { mode: 'add' | 'replace' }) => run(writes, importLore, options, path));
+    .addHelpText('after', examples('import-decisions decisions.json', 'import-decisions decisions.json --mode replace'))
+    .action((path: string, options: { mode: 'add' | 'replace' }) => run(writes, importUserData, options, path));
 }
