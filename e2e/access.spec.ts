@@ -72,7 +72,7 @@ test('axe finds nothing on any screen or dialog, in any theme', async ({ launch,
     }
     expect.soft(await smallTargets(window), place).toEqual([]);
   };
-  const start = window.getByRole('button', { name: 'Try the sample' });
+  const start = window.getByRole('button', { name: 'Explore the sample novel' });
   await expect(start).toBeVisible();
   await clean('welcome');
   await start.click();
@@ -85,7 +85,7 @@ test('axe finds nothing on any screen or dialog, in any theme', async ({ launch,
 test('by keyboard alone from the first start to the clipboard', async ({ launch, newFolder }) => {
   test.setTimeout(120_000);
   const { app, window } = await launch({ dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-  const start = window.getByRole('button', { name: 'Try the sample' });
+  const start = window.getByRole('button', { name: 'Explore the sample novel' });
   await expect(start).toBeVisible();
   await tabTo(window, start);
   await window.keyboard.press('Enter');
@@ -109,8 +109,8 @@ test('by keyboard alone from the first start to the clipboard', async ({ launch,
   await expect(window.getByRole('document', { name: /Mara Venn/ })).toBeHidden();
 
   // A question, and its context in the clipboard.
-  await window.keyboard.press('ControlOrMeta+3');
-  await tabTo(window, window.getByPlaceholder(/Who betrayed/));
+  await window.keyboard.press('ControlOrMeta+1');
+  await tabTo(window, window.getByPlaceholder(/Ask anything/));
   await window.keyboard.type(question);
   await expect(window.getByText(/of 8,000 tokens/)).toBeVisible({ timeout: 30_000 });
   await window.keyboard.press('ControlOrMeta+Shift+c');
@@ -161,11 +161,11 @@ test('with reduced motion nothing moves', async ({ launch, newFolder }) => {
         .filter((each) => Number(each.effect?.getComputedTiming().duration ?? 0) > 1)
         .map((each) => String((each.effect as KeyframeEffect | null)?.target?.className)),
     );
-  for (const press of ['ControlOrMeta+k', 'Escape', 'ControlOrMeta+2', 'ControlOrMeta+3', 'ControlOrMeta+4', 'ControlOrMeta+5']) {
+  for (const press of ['ControlOrMeta+k', 'Escape', 'ControlOrMeta+3', 'ControlOrMeta+1', 'ControlOrMeta+4', 'ControlOrMeta+5']) {
     await window.keyboard.press(press);
     expect.soft(await moving(), press).toEqual([]);
   }
-  await window.keyboard.press('ControlOrMeta+1');
-  await window.getByRole('button', { name: /^Change / }).click();
+  await window.keyboard.press('ControlOrMeta+2');
+  await window.getByRole('button', { name: /^Edit / }).click();
   expect(await moving()).toEqual([]);
 });

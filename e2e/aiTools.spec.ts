@@ -14,6 +14,6 @@ test('Settings shows how an AI tool reaches this vault, and the way works', asyn
   await expect(shown).toContainText('mcpServers');
   const { mcpServers } = JSON.parse((await shown.textContent())!) as { mcpServers: { lorelens: { args: string[] } } };
   expect(mcpServers.lorelens.args).toEqual(expect.arrayContaining(['--cli', 'mcp', '--vault', vault, '--data-dir', dataDir]));
-  await part.getByRole('button', { name: 'Test the connection' }).click();
-  await expect(part.getByRole('status')).toContainText('It works: 7 tools', { timeout: 20_000 });
+  await part.getByRole('button', { name: 'Test connection' }).click();
+  await expect(part.getByRole('status')).toContainText('Connected: 7 tools', { timeout: 20_000 });
 });

@@ -88,11 +88,11 @@ test('the menu reaches the page until it stops listening', async ({ launch }) =>
       [menu, label] as const,
     );
   const heard = (): Promise<MenuCommand[]> => window.evaluate(() => (globalThis as unknown as { heard: MenuCommand[] }).heard);
-  await choose('View', 'Graph');
-  await choose('View', 'Context');
+  await choose('View', 'Map');
+  await choose('View', 'Ask');
   await expect.poll(heard).toEqual(['go-graph', 'go-context']);
   await window.evaluate(() => (globalThis as unknown as { stop: () => void }).stop());
-  await choose('View', 'Graph');
+  await choose('View', 'Map');
   // A fixed wait: nothing must come of it.
   await window.waitForTimeout(200);
   expect(await heard()).toEqual(['go-graph', 'go-context']);

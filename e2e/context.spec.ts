@@ -4,17 +4,17 @@ import { choose, clipboard, test, text } from './support/contextScreen.ts';
 import { expect } from './support/test.ts';
 
 test('a chapter is a wall: nothing behind it is told', async ({ asked: { window } }) => {
-  await window.getByPlaceholder(/Who betrayed/).fill('Who is Ansel Lamb?');
+  await window.getByPlaceholder(/Ask anything/).fill('Who is Ansel Lamb?');
   await expect(text(window)).toContainText('Context for: Who is Ansel Lamb?');
-  const slider = window.getByRole('slider', { name: 'As of chapter' });
+  const slider = window.getByRole('slider', { name: 'Up to chapter' });
   await slider.focus();
   await window.keyboard.press('Home');
-  await expect(window.getByRole('group', { name: 'As of' })).toContainText('ch. 1');
+  await expect(window.getByRole('group', { name: 'Up to' })).toContainText('ch. 1');
   await expect(text(window)).not.toContainText(/Manuscript\/Part Two/);
   const early = await text(window).textContent();
   await window.keyboard.press('End');
   await expect(text(window)).not.toHaveText(early!);
-  await expect(window.getByRole('group', { name: 'As of' })).toContainText('The whole story');
+  await expect(window.getByRole('group', { name: 'Up to' })).toContainText('End of story');
 });
 
 test('lens, model and style change the text at once', { tag: '@smoke' }, async ({ asked: { window } }) => {
@@ -22,7 +22,7 @@ test('lens, model and style change the text at once', { tag: '@smoke' }, async (
   await expect(window.getByText(/One person deep/)).toBeVisible();
   await choose(window, 'Model', /128k|200k|1M|400k/);
   await expect(window.getByRole('img', { name: /^Window of/ })).toBeVisible();
-  await window.getByRole('button', { name: 'More', exact: true }).click();
+  await window.getByRole('button', { name: 'Advanced', exact: true }).click();
   await window.getByRole('radio', { name: 'Compact' }).click();
   await expect(text(window)).toContainText('[1]');
   await choose(window, 'Format', 'XML');
@@ -39,30 +39,30 @@ test('pieces are pinned, cut, moved, dropped and put back, by keyboard alone', a
     .getByRole('button', { name: /^More for/ })
     .first()
     .press('Enter');
-  await window.getByRole('menuitemcheckbox', { name: 'One sentence' }).press('Enter');
+  await window.getByRole('menuitemcheckbox', { name: 'First sentence' }).press('Enter');
   await expect(window.locator(`[data-reference="${first}"]`).first()).toContainText('first sentence');
   await rows.first().focus();
   await window.keyboard.press('Delete');
-  await expect(window.getByText('Dropped by you (1)')).toBeVisible();
-  await window.getByRole('button', { name: 'Put back' }).press('Enter');
-  await expect(window.getByText('Dropped by you (1)')).toBeHidden();
+  await expect(window.getByText('Excluded by you (1)')).toBeVisible();
+  await window.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(window.getByText('Excluded by you (1)')).toBeHidden();
 
   // The keys of undoing mean what was changed here, step by step; nothing that was decided elsewhere.
   await rows.first().focus();
   await window.keyboard.press('ControlOrMeta+z');
-  await expect(window.getByText('Dropped by you (1)')).toBeVisible();
+  await expect(window.getByText('Excluded by you (1)')).toBeVisible();
   await window.keyboard.press('ControlOrMeta+z');
-  await expect(window.getByText('Dropped by you (1)')).toBeHidden();
+  await expect(window.getByText('Excluded by you (1)')).toBeHidden();
   await window.keyboard.press('ControlOrMeta+Shift+z');
-  await expect(window.getByText('Dropped by you (1)')).toBeVisible();
+  await expect(window.getByText('Excluded by you (1)')).toBeVisible();
 });
 
 test('every split has a handle for keys', async ({ asked: { window } }) => {
-  const split = window.locator('.budget-bar').getByRole('slider', { name: 'Share for entities' });
+  const split = window.locator('.budget-bar').getByRole('slider', { name: 'Share for people and places' });
   const before = Number(await split.getAttribute('aria-valuenow'));
   await split.press('PageDown');
   await expect(split).toHaveAttribute('aria-valuenow', String(before - 10));
-  const definitions = window.getByRole('slider', { name: 'Share of definitions', exact: true });
+  const definitions = window.getByRole('slider', { name: 'Share for definitions', exact: true });
   await definitions.press('PageUp');
   await expect(definitions).toHaveAttribute('aria-valuenow', '30');
 });
@@ -70,7 +70,7 @@ test('every split has a handle for keys', async ({ asked: { window } }) => {
 test('a recipe is saved, changed back, and kept over a restart', async ({ asked: { window } }) => {
   await choose(window, 'Lens', 'Timeline');
   await window.getByRole('button', { name: 'Recipes' }).click();
-  await window.getByRole('menuitem', { name: /Save as a recipe/ }).click();
+  await window.getByRole('menuitem', { name: /Save as recipe/ }).click();
   await window.getByRole('textbox', { name: 'Name', exact: true }).fill('What happened');
   await window.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(window.getByRole('combobox', { name: 'Recipe' })).toContainText('What happened');
@@ -83,14 +83,14 @@ test('a recipe is saved, changed back, and kept over a restart', async ({ asked:
 
 test('what was copied can be compared with what is, and used again', { tag: '@smoke' }, async ({ asked: { app, window } }) => {
   await window.getByRole('button', { name: /^Copy/ }).click();
-  await expect(window.getByText(/^Copied [\d,]+ tokens/).first()).toBeVisible();
+  await expect(window.getByText(/^Context copied/).first()).toBeVisible();
   expect(await clipboard(app)).toContain('Oren Sallow');
   await window.getByLabel('Budget', { exact: true }).fill('600');
   await expect(window.getByText(/of 600 tokens/)).toBeVisible();
   await window.getByRole('button', { name: 'History' }).click();
   await window.getByRole('button', { name: 'Compare' }).click();
-  await expect(window.getByRole('region', { name: 'Only then' })).toBeVisible();
-  await window.getByRole('button', { name: 'All of the history' }).click();
+  await expect(window.getByRole('region', { name: 'Removed' })).toBeVisible();
+  await window.getByRole('button', { name: 'Back to history' }).click();
   await window.getByRole('button', { name: 'Use again' }).click();
   await expect(window.getByText(/of 600 tokens/)).toBeHidden();
 });
@@ -104,13 +104,13 @@ test('the text goes out with a prompt, to a chat app, and into files', async ({ 
   const sendTo = window.getByRole('button', { name: 'Send to' });
   await sendTo.click();
   await window.getByRole('menuitem', { name: 'Claude' }).click();
-  await expect(window.getByText(/Paste them into Claude/)).toBeVisible();
+  await expect(window.getByText(/Paste it into Claude/)).toBeVisible();
   expect(await app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual(['https://claude.ai/new']);
   expect(await clipboard(app)).toContain('# Context for: Who is Oren Sallow?');
 
   await sendTo.click();
   await window.getByRole('group', { name: 'Copy with a prompt' }).getByRole('menuitem').first().click();
-  await expect(window.getByText(/^Copied with/)).toBeVisible();
+  await expect(window.getByText(/^Context copied with/)).toBeVisible();
 
   const target = join(await newFolder('desk'), 'Context.xml');
   await app.evaluate(({ dialog }, path) => {
@@ -118,23 +118,23 @@ test('the text goes out with a prompt, to a chat app, and into files', async ({ 
   }, target);
   await sendTo.click();
   await window.getByRole('menuitem', { name: 'XML' }).click();
-  await expect(window.getByText(`Saved as ${target}`)).toBeVisible();
+  await expect(window.getByText(`Saved to ${target}`)).toBeVisible();
   expect(await readFile(target, 'utf8')).toContain('<context');
 });
 
 test('a pasted scene tells whom it names, and what they would cost', async ({ asked: { window } }) => {
-  await window.getByRole('button', { name: 'Scratch' }).click();
+  await window.getByRole('button', { name: 'From a scene…' }).click();
   await window.getByLabel('Paste a scene').fill('Mara Venn tied the ferry up under Tallow Bridge. Dace was late.');
   const named = window.getByRole('dialog');
   await expect(named.getByText('Mara Venn', { exact: true })).toBeVisible();
   await expect(named.getByText('Tallow Bridge', { exact: true })).toBeVisible();
-  await named.getByRole('button', { name: 'Ask about them' }).click();
+  await named.getByRole('button', { name: 'Ask about these' }).click();
   await expect(text(window)).toContainText(/Context for: Who and what matters in this scene/);
 });
 
 test('words are found in the text, and stepped through', async ({ asked: { window } }) => {
   await text(window).press('ControlOrMeta+f');
-  await window.getByRole('searchbox', { name: 'Find in the text' }).fill('oren');
+  await window.getByRole('searchbox', { name: 'Find in text' }).fill('oren');
   await expect(window.getByRole('search').getByRole('status')).toContainText(/^1 of \d+/);
   await window.keyboard.press('Enter');
   await expect(window.getByRole('search').getByRole('status')).toContainText(/^2 of \d+/);

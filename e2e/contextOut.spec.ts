@@ -28,7 +28,7 @@ test('the text is saved in four formats, and dragged out as a file', async ({ as
     await savesTo(app, join(folder, file));
     await window.getByRole('button', { name: 'Send to' }).click();
     await window.getByRole('menuitem', { name, exact: true }).click();
-    await expect(window.getByText(`Saved as ${join(folder, file)}`)).toBeVisible();
+    await expect(window.getByText(`Saved to ${join(folder, file)}`)).toBeVisible();
     expect(await readFile(join(folder, file), 'utf8')).toContain(begin);
   }
   expect(await readFile(join(folder, 'a.md'), 'utf8')).toBe(shown);
@@ -53,17 +53,17 @@ test('an address and a prompt of one’s own are kept', async ({ asked: { app, w
   });
   const sendTo = window.getByRole('button', { name: 'Send to' });
   await sendTo.click();
-  await window.getByRole('menuitem', { name: 'Another address …' }).click();
+  await window.getByRole('menuitem', { name: 'Other app…' }).click();
   const dialog = window.getByRole('dialog', { name: /^(Prompts|Your chat app)$/ });
   await dialog.getByRole('textbox').fill('https://chat.example.org/new');
   await window.keyboard.press('Enter');
   await sendTo.click();
   await window.getByRole('menuitem', { name: 'chat.example.org' }).click();
-  await expect(window.getByText(/Paste them into chat.example.org/)).toBeVisible();
+  await expect(window.getByText(/Paste it into chat.example.org/)).toBeVisible();
   expect(await app.evaluate(() => (globalThis as unknown as { opened?: string }).opened)).toBe('https://chat.example.org/new');
 
   await sendTo.click();
-  await window.getByRole('menuitem', { name: 'Prompts …' }).click();
+  await window.getByRole('menuitem', { name: 'Edit prompts…' }).click();
   await choose(window, 'Prompt', 'New prompt');
   await window.getByRole('textbox', { name: 'Name', exact: true }).fill('Night shift');
   await window.getByRole('textbox', { name: 'Text', exact: true }).fill('Be brief.\n{{context}}');
@@ -94,23 +94,23 @@ test('recipes are renamed, duplicated, removed, exported and imported, and each 
     return names;
   };
   await choose(window, 'Lens', 'Timeline');
-  await recipeMenu(window, 'Save as a recipe …');
+  await recipeMenu(window, 'Save as recipe…');
   await name.fill('Evening');
   await window.keyboard.press('Enter');
   await expect(recipe).toContainText('Evening');
-  await recipeMenu(window, 'Rename …');
+  await recipeMenu(window, 'Rename…');
   await name.fill('Night');
   await window.keyboard.press('Enter');
   await expect(recipe).toContainText('Night');
-  await recipeMenu(window, 'Duplicate …');
+  await recipeMenu(window, 'Duplicate…');
   await window.keyboard.press('Enter');
   await expect(recipe).toContainText('Night 2');
   expect(await recipes()).toEqual(['None', 'Night', 'Night 2']);
 
   const file = join(await newFolder('desk'), 'night.recipe.json');
   await savesTo(app, file);
-  await recipeMenu(window, 'Export …');
-  await expect(window.getByText(`Saved as ${file}`)).toBeVisible();
+  await recipeMenu(window, 'Export…');
+  await expect(window.getByText(`Saved to ${file}`)).toBeVisible();
   await recipeMenu(window, 'Remove');
   await expect(window.getByText('Removed Night 2')).toBeVisible();
   await expect.poll(recipes).toEqual(['None', 'Night']);
@@ -120,14 +120,14 @@ test('recipes are renamed, duplicated, removed, exported and imported, and each 
   // What is imported under a name that is taken takes its place, and gives it back.
   await writeFile(file, (await readFile(file, 'utf8')).replace('"timeline"', '"writing"'));
   await window.locator('input[type=file]').setInputFiles(file);
-  await expect(window.getByText(/in place of Night 2/)).toBeVisible();
+  await expect(window.getByText(/replacing Night 2/)).toBeVisible();
   await expect(window.getByRole('combobox', { name: 'Lens' })).toContainText('Writing');
   await undo(window, /^Imported/);
   await choose(window, 'Recipe', 'Night 2');
   await expect(window.getByRole('combobox', { name: 'Lens' })).toContainText('Timeline');
   await writeFile(file, '{"no": "recipe"}');
   await window.locator('input[type=file]').setInputFiles(file);
-  await expect(window.getByText(/is not a recipe/).first()).toBeVisible();
+  await expect(window.getByText(/isn't a recipe/).first()).toBeVisible();
 });
 
 test('a lens of one’s own is made by keys alone, changes the text, and is the command line’s too', async ({
@@ -143,15 +143,15 @@ test('a lens of one’s own is made by keys alone, changes the text, and is the 
 
   await menu.focus();
   await press('Enter');
-  await expect(window.getByRole('menuitem', { name: 'New lens …' })).toBeFocused();
+  await expect(window.getByRole('menuitem', { name: 'New lens…' })).toBeFocused();
   await press('Enter');
-  const dialog = window.getByRole('dialog', { name: 'A lens of your own' });
+  const dialog = window.getByRole('dialog', { name: 'New lens' });
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
   await window.keyboard.type('Only the story');
   const notes = dialog.getByRole('slider', { name: 'Notes' });
   await notes.focus();
   await press('Home');
-  await expect(notes).toHaveAttribute('aria-valuetext', 'not at all');
+  await expect(notes).toHaveAttribute('aria-valuetext', 'Off');
   await dialog.getByLabel('Name', { exact: true }).focus();
   await press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -168,11 +168,11 @@ test('a lens of one’s own is made by keys alone, changes the text, and is the 
   await expect(lens).toContainText('Only the story');
   await choose(window, 'Lens', 'Timeline');
   await menu.click();
-  await window.getByRole('menuitem', { name: 'Change Timeline …' }).click();
-  await window.getByLabel('What it is for').fill('Day by day.');
+  await window.getByRole('menuitem', { name: 'Edit Timeline…' }).click();
+  await window.getByLabel('Description').fill('Day by day.');
   await window.getByRole('button', { name: 'Save', exact: true }).last().click();
   await expect(window.getByText('Day by day.')).toBeVisible();
   await menu.click();
-  await window.getByRole('menuitem', { name: 'As it came' }).click();
+  await window.getByRole('menuitem', { name: 'Reset to default' }).click();
   await expect(window.getByText('What happened, in the order of the story.')).toBeVisible();
 });

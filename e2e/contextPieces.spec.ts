@@ -6,7 +6,7 @@ const settings = (window: Page): Promise<string> => window.evaluate(() => Object
 
 /** The pieces of the first list that has three or more of a kind, in order. */
 async function longList(window: Page): Promise<{ readonly rows: Locator; readonly order: () => Promise<(string | null)[]> }> {
-  const rows = window.locator('.outline-section', { hasText: 'General context' }).locator('.outline-item');
+  const rows = window.locator('.outline-section', { hasText: 'Other passages' }).locator('.outline-item');
   await expect.poll(() => rows.count()).toBeGreaterThan(3);
   return { rows, order: () => rows.evaluateAll((all) => all.slice(0, 4).map((one) => (one as HTMLElement).dataset['reference'] ?? null)) };
 }
@@ -31,10 +31,10 @@ test('pieces change places by drag, by keys and by menu, and go back', async ({ 
     .nth(1)
     .getByRole('button', { name: /^More for/ })
     .press('Enter');
-  await window.getByRole('menuitem', { name: 'Move to the top' }).press('Enter');
+  await window.getByRole('menuitem', { name: 'Move to top' }).press('Enter');
   await expect.poll(async () => (await order()).slice(0, 3)).toEqual([a, b, c]);
-  await window.getByRole('button', { name: 'Back to the usual' }).click();
-  await expect(window.getByText('In an order of your own.')).toBeHidden();
+  await window.getByRole('button', { name: 'Reset' }).click();
+  await expect(window.getByText('Custom order.')).toBeHidden();
 });
 
 test('every piece says why it is there, and what stayed out gets in with one press', async ({ asked: { window } }) => {
@@ -47,13 +47,13 @@ test('every piece says why it is there, and what stayed out gets in with one pre
 
   await window.getByLabel('Budget', { exact: true }).fill('900');
   await expect(window.getByText(/of 900 tokens/)).toBeVisible();
-  const left = window.getByRole('button', { name: /^Left out/ });
+  const left = window.getByRole('button', { name: /^Not included/ });
   await left.click();
   const out = window.locator('.left-out');
   await expect(out.first().locator('.left-out-reason')).not.toBeEmpty();
   const before = await settings(window);
   await window
-    .getByRole('button', { name: /^Get in/ })
+    .getByRole('button', { name: /^Include/ })
     .first()
     .press('Enter');
   await expect.poll(() => settings(window)).not.toBe(before);
@@ -62,18 +62,18 @@ test('every piece says why it is there, and what stayed out gets in with one pre
 });
 
 test('a chapter that the question names is offered as the wall', async ({ asked: { window } }) => {
-  await window.getByPlaceholder(/Who betrayed/).fill('I am writing chapter 12. What does Mara know about Ansel Lamb?');
-  await window.getByRole('button', { name: 'Know the story only up to ch. 12' }).click();
-  await expect(window.getByRole('group', { name: 'As of' })).toContainText('ch. 12');
-  await expect(window.getByRole('button', { name: /^Know the story/ })).toBeHidden();
+  await window.getByPlaceholder(/Ask anything/).fill('I am writing chapter 12. What does Mara know about Ansel Lamb?');
+  await window.getByRole('button', { name: 'Only up to chapter 12' }).click();
+  await expect(window.getByRole('group', { name: 'Up to' })).toContainText('ch. 12');
+  await expect(window.getByRole('button', { name: /^Only up to chapter/ })).toBeHidden();
 });
 
 test('a template of one’s own writes the entities of a type', async ({ asked: { window } }) => {
-  await window.getByRole('button', { name: 'More', exact: true }).click();
-  await window.getByRole('button', { name: 'Templates …' }).click();
+  await window.getByRole('button', { name: 'Advanced', exact: true }).click();
+  await window.getByRole('button', { name: 'Entity templates…' }).click();
   const dialog = window.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('In a line');
-  await choose(window, 'What it is for', 'Character entities');
+  await choose(window, 'Description', 'Character entities');
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('>> {{name}}: {{#definition}}');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('line 1');
@@ -87,7 +87,7 @@ test('a template of one’s own writes the entities of a type', async ({ asked: 
   await chosen.click();
   await expect(text(window)).not.toContainText('>> Oren Sallow:');
 
-  await window.getByRole('button', { name: 'Templates …' }).click();
+  await window.getByRole('button', { name: 'Entity templates…' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Template' })).toContainText('New template');
   await window.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -28,7 +28,7 @@ async function killEngine(app: ElectronApplication): Promise<void> {
 }
 
 const told = (window: Page): Promise<void> =>
-  expect(window.getByText('The engine stopped and was started again. Nothing was lost.')).toBeVisible({ timeout: 30_000 });
+  expect(window.getByText('Lorelens recovered from a problem. Nothing was lost.')).toBeVisible({ timeout: 30_000 });
 
 test('an engine killed while it reads a vault is started again, says so, and ends what it began', async ({ launch, newFolder }) => {
   test.setTimeout(300_000);
@@ -52,14 +52,14 @@ test('an engine killed while it reads a vault is started again, says so, and end
   await expect(status).toContainText('Up to date', { timeout: 60_000 });
 
   // Again, with a question under way: the screen comes back by itself, and answers.
-  await window.keyboard.press('ControlOrMeta+3');
-  await window.getByPlaceholder(/Who betrayed/).fill('Who met Person 7 at the ford?');
+  await window.keyboard.press('ControlOrMeta+1');
+  await window.getByPlaceholder(/Ask anything/).fill('Who met Person 7 at the ford?');
   await killEngine(app);
   await told(window);
-  await expect(window.getByRole('document', { name: 'The text that is copied' })).toContainText('Context for: Who met Person 7', {
+  await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Context for: Who met Person 7', {
     timeout: 60_000,
   });
-  await window.keyboard.press('ControlOrMeta+1');
+  await window.keyboard.press('ControlOrMeta+2');
   await window
     .getByRole('option', { name: /^Person 1\b/ })
     .first()

@@ -65,19 +65,19 @@ test('with an endpoint set, texts go only to it, and its key is in no file and n
   expect(endpoint.sent).toEqual([]);
 
   await window.keyboard.press('ControlOrMeta+,');
-  await window.getByRole('radio', { name: 'An endpoint' }).click();
-  await window.getByRole('radio', { name: 'Like OpenAI' }).click();
-  await window.getByLabel('Address').fill(`${endpoint.address}/v1`);
+  await window.getByRole('radio', { name: 'Custom endpoint' }).click();
+  await window.getByRole('radio', { name: 'OpenAI-compatible' }).click();
+  await window.getByLabel('URL').fill(`${endpoint.address}/v1`);
   await window.getByRole('textbox', { name: 'Model' }).fill('small');
   await window.getByLabel('Key', { exact: true }).fill(key);
   await window.getByRole('button', { name: 'Test', exact: true }).click();
-  await expect(window.getByText(/It works: 4 numbers a passage/)).toBeVisible();
+  await expect(window.getByText(/Connected: 4 dimensions/)).toBeVisible();
   expect(endpoint.sent.map(({ input }) => input)).toEqual([['The ferry crosses the harbour at dusk.']]);
   await window.getByRole('button', { name: 'Use this endpoint' }).click();
-  await expect(window.getByText(/Your passages and your questions go to 127\.0\.0\.1:/)).toBeVisible();
-  await expect(window.getByRole('contentinfo')).toContainText('Meaning search ready', { timeout: 60_000 });
-  await window.keyboard.press('ControlOrMeta+3');
-  await window.getByPlaceholder(/Who betrayed/).fill('Who keeps the lamps?');
+  await expect(window.getByText(/Your passages and questions go to 127\.0\.0\.1:/)).toBeVisible();
+  await expect(window.getByRole('contentinfo')).toContainText('Semantic search ready', { timeout: 60_000 });
+  await window.keyboard.press('ControlOrMeta+1');
+  await window.getByPlaceholder(/Ask anything/).fill('Who keeps the lamps?');
   await expect.poll(() => endpoint.sent.some(({ input }) => input.includes('Who keeps the lamps?'))).toBe(true);
   expect(new Set(endpoint.sent.map(({ url, authorization }) => `${url} ${authorization ?? ''}`))).toEqual(
     new Set([`/v1/embeddings Bearer ${key}`]),

@@ -20,17 +20,17 @@ test.setTimeout(120_000);
 
 test('all that can be decided about an entity is taken back by keys', async ({ page: window }) => {
   const heading = window.getByRole('heading', { level: 1 });
-  const names = window.getByRole('list', { name: 'Other names' });
+  const names = window.getByRole('list', { name: 'Aliases' });
   const ties = window.getByRole('region', { name: 'Relationships' });
   const first = window.getByRole('listbox', { name: 'Entities' }).getByRole('option').first();
   const dialog = window.getByRole('dialog').filter({ has: window.locator('form') });
   const change = async (item: string): Promise<void> => {
-    await window.getByRole('button', { name: /^Change / }).press('Enter');
+    await window.getByRole('button', { name: /^Edit / }).press('Enter');
     await window.getByRole('menuitem', { name: item }).press('Enter');
   };
   const undo = (): Promise<void> => window.keyboard.press('ControlOrMeta+z');
 
-  await change('Rename …');
+  await change('Rename…');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Thomas Sallow');
   await window.keyboard.press('Enter');
   await expect(heading).toHaveText('Thomas Sallow');
@@ -42,29 +42,29 @@ test('all that can be decided about an entity is taken back by keys', async ({ p
   await expect(heading).toHaveText('Tam Sallow');
 
   const type = window.locator('.entity-header').getByText('event', { exact: true });
-  await change('Change type …');
+  await change('Change type…');
   await dialog.getByRole('button', { name: 'Event' }).press('Enter');
   await expect(type).toBeVisible();
   await undo();
   await expect(type).toBeHidden();
 
-  await change('Add another name …');
+  await change('Add alias…');
   await dialog.getByRole('textbox').fill('Old Tam');
   await window.keyboard.press('Enter');
   await expect(names).toContainText('Old Tam');
-  await window.getByRole('button', { name: 'Old Tam is not Tam Sallow' }).press('Enter');
-  await expect(names).toContainText('(switched off)');
+  await window.getByRole('button', { name: 'Remove alias Old Tam' }).press('Enter');
+  await expect(names).toContainText('(removed)');
   await undo();
-  await expect(names).not.toContainText('(switched off)');
+  await expect(names).not.toContainText('(removed)');
   await undo();
   await expect(names).not.toContainText('Old Tam');
 
-  await change('Add a tie …');
+  await change('Add relationship…');
   await window.keyboard.type('friend of');
-  await dialog.getByRole('combobox', { name: '… whom or what?' }).fill('Joss');
+  await dialog.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('Joss');
   await window.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Add the tie' }).press('Enter');
-  const tie = ties.getByRole('button', { name: 'Not so: friend of Joss Pellow' });
+  await dialog.getByRole('button', { name: 'Add' }).press('Enter');
+  const tie = ties.getByRole('button', { name: 'Remove relationship: friend of Joss Pellow' });
   await expect(tie).toBeAttached();
   await tie.press('Enter');
   await expect(tie).toHaveCount(0);
@@ -128,7 +128,7 @@ test('what carries a shared name, and what a broken link means, is decided by ke
   await window.keyboard.press('ControlOrMeta+5');
   const tab = (name: RegExp) => window.getByRole('tab', { name });
   const waiting = async (name: RegExp): Promise<number> => Number((await tab(name).textContent())?.replaceAll(/\D/g, ''));
-  for (const name of [/^Shared names/, /^Broken links/]) {
+  for (const name of [/^Ambiguous names/, /^Broken links/]) {
     await tab(name).click();
     const before = await waiting(name);
     expect(before).toBeGreaterThan(0);
@@ -143,17 +143,17 @@ test('what carries a shared name, and what a broken link means, is decided by ke
   const links = await waiting(/^Broken links/);
   await window.getByRole('listbox').focus();
   await window.keyboard.press('m');
-  await window.getByRole('combobox', { name: 'Find an entity' }).fill('Joss');
+  await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('Joss');
   await window.keyboard.press('Enter');
   await expect.poll(() => waiting(/^Broken links/)).toBe(links - 1);
   await window.getByRole('listbox').focus();
   await window.keyboard.press('t');
   await window.getByRole('dialog').getByRole('button', { name: 'Location' }).press('Enter');
-  await window.getByRole('button', { name: 'What you decided' }).click();
-  const steps = window.getByRole('list', { name: 'Steps, latest first' }).getByRole('listitem');
+  await window.getByRole('button', { name: 'Change history' }).click();
+  const steps = window.getByRole('list', { name: 'Changes, latest first' }).getByRole('listitem');
   await expect(steps).toHaveCount(4);
-  await window.getByRole('button', { name: 'Undo the last step' }).press('Enter');
-  await window.getByRole('button', { name: 'Undo the last step' }).press('Enter');
+  await window.getByRole('button', { name: 'Undo last change' }).press('Enter');
+  await window.getByRole('button', { name: 'Undo last change' }).press('Enter');
   await window.keyboard.press('Escape');
   await expect.poll(() => waiting(/^Broken links/)).toBe(links);
 });

@@ -71,7 +71,7 @@ test('what is shown when there is nothing yet, or something is wrong, is kept as
   expect(await commandLine('index', '--no-embed', '--vault', vault, '--data-dir', dataDir)).toMatchObject({ code: 0 });
 
   const first = await launch({ dataDir: await newFolder('first'), size });
-  await expect(first.window.getByRole('button', { name: 'Try the sample' })).toBeVisible();
+  await expect(first.window.getByRole('button', { name: 'Explore the sample novel' })).toBeVisible();
   await (
     await camera(first.app, first.window, 'states')
   )('welcome');
@@ -86,15 +86,15 @@ test('what is shown when there is nothing yet, or something is wrong, is kept as
 
   const empty = await launch({ vault: await newFolder('empty'), dataDir: await newFolder('data'), size });
   const emptyStop = await camera(empty.app, empty.window, 'states');
-  await expect(empty.window.getByText('There is nothing to read in this vault yet')).toBeVisible({ timeout: 30_000 });
+  await expect(empty.window.getByText('This folder has nothing to read yet')).toBeVisible({ timeout: 30_000 });
   for (const [key, name] of ['entities', 'graph', 'context', 'timeline', 'suggestions'].entries()) {
     await empty.window.keyboard.press(`ControlOrMeta+${key + 1}`);
     await expect(empty.window.locator('main').getByText(/\w/).first()).toBeVisible();
     await still(empty.window);
     await emptyStop(`empty-${name}`);
   }
-  await empty.window.keyboard.press('ControlOrMeta+3');
-  await empty.window.getByPlaceholder(/Who betrayed/).fill('Who is anybody?');
+  await empty.window.keyboard.press('ControlOrMeta+1');
+  await empty.window.getByPlaceholder(/Ask anything/).fill('Who is anybody?');
   await expect(empty.window.getByText(/No matching entities or passages/).first()).toBeVisible();
   await emptyStop('empty-no-match');
   await empty.close();
@@ -103,25 +103,25 @@ test('what is shown when there is nothing yet, or something is wrong, is kept as
   const stop = await camera(app, window, 'states');
   await upToDate(window);
   await killEngine(app);
-  await expect(window.getByText('The engine stopped and was started again. Nothing was lost.')).toBeVisible({ timeout: 30_000 });
+  await expect(window.getByText('Lorelens recovered from a problem. Nothing was lost.')).toBeVisible({ timeout: 30_000 });
   await stop('engine-restarted');
   await rename(vault, join(home, 'elsewhere'));
-  await expect(window.getByText('The folder of this vault is not there')).toBeVisible({ timeout: 30_000 });
+  await expect(window.getByText('Folder not found')).toBeVisible({ timeout: 30_000 });
   await stop('folder-vanished');
   await rename(join(home, 'elsewhere'), vault);
-  await window.getByRole('button', { name: 'Look again' }).click();
-  await expect(window.getByText('The folder of this vault is not there')).toBeHidden({ timeout: 30_000 });
+  await window.getByRole('button', { name: 'Retry' }).click();
+  await expect(window.getByText('Folder not found')).toBeHidden({ timeout: 30_000 });
   await window.keyboard.press('ControlOrMeta+,');
-  await window.getByRole('radio', { name: 'An endpoint' }).click();
-  await window.getByLabel('Address').fill('http://127.0.0.1:9/v1');
+  await window.getByRole('radio', { name: 'Custom endpoint' }).click();
+  await window.getByLabel('URL').fill('http://127.0.0.1:9/v1');
   await window.getByRole('textbox', { name: 'Model' }).fill('small');
   await window.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(window.getByText(/cannot be reached|does not answer|refused/i).first()).toBeVisible({ timeout: 30_000 });
   await stop('endpoint-offline');
   await window.addInitScript(sayDiskFull);
-  await window.keyboard.press('ControlOrMeta+1');
+  await window.keyboard.press('ControlOrMeta+2');
   await window.reload();
-  await expect(window.getByText('The disk is full')).toBeVisible({ timeout: 30_000 });
+  await expect(window.getByText('Disk full')).toBeVisible({ timeout: 30_000 });
   await stop('disk-full');
   await close();
 

@@ -14,7 +14,7 @@ async function settled(window: Page): Promise<void> {
   const status = window.getByRole('contentinfo');
   await expect(status).toContainText('65 documents', { timeout: 60_000 });
   await expect(status).toContainText('Up to date');
-  await expect(status).toContainText('Meaning search ready', { timeout: 240_000 });
+  await expect(status).toContainText('Semantic search ready', { timeout: 240_000 });
 }
 
 /** The text of the clipboard after pressing Copy. */
@@ -22,7 +22,7 @@ async function copied(window: Page, read: () => Promise<string>): Promise<string
   const copy = window.getByRole('button', { name: /^Copy/ });
   await expect(copy).toBeEnabled();
   await copy.click();
-  await expect(window.getByText(/^Copied [\d,]+ tokens/).first()).toBeVisible();
+  await expect(window.getByText(/^Context copied/).first()).toBeVisible();
   return read();
 }
 
@@ -43,10 +43,10 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
   await settled(window);
 
   // Tune.
-  await window.keyboard.press('ControlOrMeta+3');
-  await window.getByPlaceholder(/Who betrayed/).fill(question);
+  await window.keyboard.press('ControlOrMeta+1');
+  await window.getByPlaceholder(/Ask anything/).fill(question);
   await window.getByLabel('Budget', { exact: true }).fill('2000');
-  await expect(window.getByRole('document', { name: 'The text that is copied' })).toContainText('Context for: Who betrayed Mara, and why?');
+  await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Context for: Who betrayed Mara, and why?');
   await expect(window.getByText(/of 2,000 tokens/)).toBeVisible();
   const markdown = await copied(window, clipboard);
   const cli = (...more: string[]): ReturnType<typeof commandLine> =>
@@ -58,16 +58,16 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
   expect(markdown).toContain('## Sources');
 
   // Move the split, and compare again.
-  await window.getByRole('textbox', { name: 'Entities', exact: true }).fill('20');
+  await window.getByRole('textbox', { name: 'Share for people and places', exact: true }).fill('20');
   await window.keyboard.press('Enter');
   const moved = await cli('--split', '20/80');
   expect(moved.stdout).not.toBe(printed.stdout);
   await expect.poll(() => copied(window, clipboard)).toBe(moved.stdout);
 
   // Drop an item, and again.
-  const drop = window.getByRole('button', { name: /^Drop / }).first();
+  const drop = window.getByRole('button', { name: /^Exclude / }).first();
   await drop.click();
-  await expect(window.getByText(/Dropped by you \(1\)/)).toBeVisible();
+  await expect(window.getByText(/Excluded by you \(1\)/)).toBeVisible();
   const dropped = await window.evaluate(() => JSON.stringify(localStorage));
   expect(dropped).toContain('.md:');
   await expect.poll(() => copied(window, clipboard)).not.toBe(moved.stdout);
@@ -91,8 +91,8 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
 test('the graph shows the vault, and a node opens its page', { tag: '@smoke' }, async ({ launch, newFolder }) => {
   const { window } = await launch({ vault: sample, dataDir: await newFolder('data') });
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
-  await window.keyboard.press('ControlOrMeta+2');
-  await expect(window.getByText(/[0-9]+ entities, [0-9]+ ties/).first()).toBeVisible();
+  await window.keyboard.press('ControlOrMeta+3');
+  await expect(window.getByText(/[0-9]+ entities · [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();
   await window.getByRole('button', { name: /table/i }).click();
   await window.getByRole('table').first().getByText('Hester Long', { exact: true }).first().click();
   await expect(window.getByRole('heading', { name: 'Hester Long' }).first()).toBeVisible();
@@ -100,9 +100,9 @@ test('the graph shows the vault, and a node opens its page', { tag: '@smoke' }, 
 
 test('wrong settings and empty vaults get plain words, and the app goes on', async ({ launch, newFolder }) => {
   const { window } = await launch({ vault: await newFolder('empty-vault'), dataDir: await newFolder('data') });
-  await expect(window.getByText('There is nothing to read in this vault yet')).toBeVisible({ timeout: 30_000 });
-  await window.keyboard.press('ControlOrMeta+3');
-  await window.getByPlaceholder(/Who betrayed/).fill('Who is anybody?');
+  await expect(window.getByText('This folder has nothing to read yet')).toBeVisible({ timeout: 30_000 });
+  await window.keyboard.press('ControlOrMeta+1');
+  await window.getByPlaceholder(/Ask anything/).fill('Who is anybody?');
   await expect(window.getByText(/No matching entities or passages/).first()).toBeVisible();
   const budget = window.getByLabel('Budget', { exact: true });
   for (const wrong of ['0', '10', 'abc']) {
@@ -112,14 +112,14 @@ test('wrong settings and empty vaults get plain words, and the app goes on', asy
   }
   await budget.fill('500');
   await expect(window.getByText(/budget must be/i)).toBeHidden();
-  await window.getByPlaceholder(/Who betrayed/).fill('   ');
+  await window.getByPlaceholder(/Ask anything/).fill('   ');
   await expect(window.getByText(/No matching entities or passages/)).toBeHidden();
 });
 
 test('a folder that is not there is said to be so, and another can be opened', async ({ launch, newFolder }) => {
   const { window } = await launch({ vault: join(await newFolder('gone'), 'nowhere'), dataDir: await newFolder('data') });
   await expect(window.getByText(/There is no such folder/)).toBeVisible();
-  await window.getByRole('button', { name: /Try the sample/ }).click();
+  await window.getByRole('button', { name: /Explore the sample novel/ }).click();
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
 });
 

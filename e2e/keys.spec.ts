@@ -30,7 +30,7 @@ test('what lies over a screen goes by Escape, the last first, and the focus come
   await press('Enter');
   await expect(reader.getByRole('document')).toBeFocused();
   await expect(reader.locator('.doc-focus').first()).toBeVisible();
-  const chosen = window.getByRole('group', { name: 'Chosen chapters' });
+  const chosen = window.getByRole('group', { name: 'Selected chapters' });
   await press('Escape');
   await expect(reader).toHaveCount(0);
   await expect(chosen).toBeVisible();
@@ -39,22 +39,22 @@ test('what lies over a screen goes by Escape, the last first, and the focus come
   await expect(chosen).toBeHidden();
 
   // The graph: the way, what was picked, the card.
-  await press('ControlOrMeta+2');
-  const picture = window.getByRole('application', { name: /^Graph of/ });
+  await press('ControlOrMeta+3');
+  const picture = window.getByRole('application', { name: /^Map of/ });
   await expect(picture).toBeFocused();
-  await window.getByRole('combobox', { name: 'Find in the graph' }).fill('Joss');
+  await window.getByRole('combobox', { name: 'Find on the map' }).fill('Joss');
   await press('Enter');
   const card = window.getByRole('complementary', { name: 'Joss Pellow' });
-  await card.getByRole('button', { name: 'Pick, to ask about several' }).press('Enter');
-  await card.getByRole('button', { name: /^The way from/ }).press('Enter');
-  await window.getByRole('combobox', { name: 'Find an entity' }).fill('House Aumery');
+  await card.getByRole('button', { name: 'Select' }).press('Enter');
+  await card.getByRole('button', { name: /^Path from/ }).press('Enter');
+  await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('House Aumery');
   await press('Enter');
   const way = window.getByRole('heading', { name: 'Joss Pellow to House Aumery' });
   await expect(way).toBeFocused();
   await press('Escape');
   await expect(way).toBeHidden();
   await expect(picture).toBeFocused();
-  const picked = window.getByRole('group', { name: 'Picked entities' });
+  const picked = window.getByRole('group', { name: 'Selected entities' });
   await expect(picked).toBeVisible();
   await press('Escape');
   await expect(picked).toBeHidden();
@@ -63,10 +63,10 @@ test('what lies over a screen goes by Escape, the last first, and the focus come
   await expect(card).toBeHidden();
 
   // Finding in the exact text.
-  await press('ControlOrMeta+3');
-  await expect(window.getByPlaceholder(/Who betrayed/)).toBeFocused();
+  await press('ControlOrMeta+1');
+  await expect(window.getByPlaceholder(/Ask anything/)).toBeFocused();
   await window.keyboard.type('Who is Oren Sallow?');
-  const text = window.getByRole('document', { name: 'The text that is copied' });
+  const text = window.getByRole('document', { name: 'Text to be copied' });
   await expect(text).toContainText('Oren Sallow');
   await text.press('ControlOrMeta+f');
   await window.keyboard.type('oren');
@@ -79,8 +79,8 @@ test('the picture of the graph is walked by keys, from node to node and along ti
   const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
   await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
   const press = (keys: string): Promise<void> => window.keyboard.press(keys);
-  await press('ControlOrMeta+2');
-  const picture = window.getByRole('application', { name: /^Graph of/ });
+  await press('ControlOrMeta+3');
+  const picture = window.getByRole('application', { name: /^Map of/ });
   await expect(picture).toBeFocused();
   const said = picture.getByRole('status');
   await expect(said).toHaveText('');
@@ -91,7 +91,7 @@ test('the picture of the graph is walked by keys, from node to node and along ti
   // The first key begins with the most important one; a ring is drawn around it, and its name is said.
   const bare = await pixels();
   await press('ArrowRight');
-  await expect(said).toContainText(/^Mara Venn *character, \d+ ties drawn$/);
+  await expect(said).toContainText(/^Mara Venn *character, \d+ connections shown$/);
   await expect.poll(pixels).not.toBe(bare);
 
   // Every arrow leads on until there is nothing more in that direction.
@@ -108,10 +108,10 @@ test('the picture of the graph is walked by keys, from node to node and along ti
   await press('Home');
   await expect(said).toContainText('Mara Venn');
   await press('n');
-  await expect(said).toContainText(/; tie 1 of \d+ of Mara Venn: \w+/);
+  await expect(said).toContainText(/; connection 1 of \d+ of Mara Venn: \w+/);
   const first = await name();
   await press('n');
-  await expect(said).toContainText(/; tie 2 of \d+ of Mara Venn/);
+  await expect(said).toContainText(/; connection 2 of \d+ of Mara Venn/);
   await press('p');
   await expect(said.locator('strong')).toHaveText(first);
 
@@ -121,9 +121,9 @@ test('the picture of the graph is walked by keys, from node to node and along ti
   await expect(card).toBeVisible();
   await expect(picture).toBeFocused();
   await press('x');
-  await expect(window.getByRole('group', { name: 'Picked entities' })).toContainText(first);
+  await expect(window.getByRole('group', { name: 'Selected entities' })).toContainText(first);
   await press('Escape');
-  await expect(window.getByRole('group', { name: 'Picked entities' })).toBeHidden();
+  await expect(window.getByRole('group', { name: 'Selected entities' })).toBeHidden();
   await press('Escape');
   await expect(card).toBeHidden();
   await expect(said.locator('strong')).toHaveText(first);
@@ -138,14 +138,14 @@ test('the picture of the graph is walked by keys, from node to node and along ti
   await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
 
   // In a small window the card stands where the filters are, and the picture keeps its room and the keys.
-  await press('ControlOrMeta+2');
+  await press('ControlOrMeta+3');
   await expect(picture).toBeFocused();
   await press('Escape');
   await expect(window.getByRole('complementary', { name: 'Mara Venn', exact: true })).toBeHidden();
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(960, 640));
   await expect.poll(() => window.evaluate(() => innerWidth)).toBe(960);
   const room = await picture.boundingBox();
-  const find = window.getByRole('combobox', { name: 'Find in the graph' });
+  const find = window.getByRole('combobox', { name: 'Find on the map' });
   await find.fill('Joss');
   await press('Enter');
   const joss = window.getByRole('complementary', { name: 'Joss Pellow' });
@@ -168,7 +168,7 @@ test('the palette hears what is typed at once, asks, and opens vaults', async ({
   await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
   await window.keyboard.press('ControlOrMeta+k');
   await window.keyboard.type('sample');
-  await found.getByRole('option', { name: /^Open the sample/ }).click();
+  await found.getByRole('option', { name: /^Open the sample novel/ }).click();
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
 
   // Names without a note are found after all else.
@@ -176,7 +176,7 @@ test('the palette hears what is typed at once, asks, and opens vaults', async ({
 
   // On the suggestions single letters decide things: none of these may.
   await window.keyboard.press('ControlOrMeta+5');
-  await expect(window.getByRole('listbox', { name: 'Names' })).toBeFocused();
+  await expect(window.getByRole('listbox', { name: 'New names' })).toBeFocused();
   const names = await window.getByRole('tab', { name: /^Names/ }).textContent();
   await window.keyboard.press('ControlOrMeta+k');
   await window.keyboard.type('is Mara afraid?');
@@ -184,7 +184,7 @@ test('the palette hears what is typed at once, asks, and opens vaults', async ({
   await expect(found.getByRole('option', { name: 'is Mara afraid?' })).toBeVisible();
   await window.keyboard.press('ArrowUp');
   await window.keyboard.press('Enter');
-  await expect(window.getByPlaceholder(/Who betrayed/)).toHaveValue('is Mara afraid?');
+  await expect(window.getByPlaceholder(/Ask anything/)).toHaveValue('is Mara afraid?');
   await window.keyboard.press('ControlOrMeta+5');
   await expect(window.getByRole('tab', { name: /^Names/ })).toHaveText(names!);
 });

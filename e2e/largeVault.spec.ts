@@ -28,7 +28,7 @@ const test = base.extend<{ readonly opened: LaunchedApp & { readonly names: read
 test.skip(vault === '', 'There is no large vault to try: LORELENS_LARGE_VAULT names none.');
 test.setTimeout(300_000);
 
-const pack = (window: Page) => window.getByRole('document', { name: 'The text that is copied' });
+const pack = (window: Page) => window.getByRole('document', { name: 'Text to be copied' });
 
 test('an entity of a large vault is found and read, and its evidence in place', async ({ opened: { window, names } }) => {
   const [name] = names;
@@ -44,28 +44,28 @@ test('an entity of a large vault is found and read, and its evidence in place', 
 
 test('the graph of a large vault leads by the way between two to a context about it', async ({ opened: { window, names } }) => {
   const [one, other] = names;
-  await window.keyboard.press('ControlOrMeta+2');
-  await expect(window.getByRole('application', { name: /^Graph of/ })).toBeVisible({ timeout: 60_000 });
-  await window.getByRole('combobox', { name: 'Find in the graph' }).fill(one!);
+  await window.keyboard.press('ControlOrMeta+3');
+  await expect(window.getByRole('application', { name: /^Map of/ })).toBeVisible({ timeout: 60_000 });
+  await window.getByRole('combobox', { name: 'Find on the map' }).fill(one!);
   await window.keyboard.press('Enter');
-  await window.getByRole('button', { name: /^The way from / }).click();
-  await window.getByRole('combobox', { name: 'Find an entity' }).fill(other!);
+  await window.getByRole('button', { name: /^Path from / }).click();
+  await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill(other!);
   await window.keyboard.press('Enter');
   const steps = window.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   await expect(steps.first()).toContainText(one!);
   await expect(steps.last()).toContainText(other!);
-  await window.getByRole('button', { name: 'Ask how they are connected' }).click();
+  await window.getByRole('button', { name: 'Ask about this connection' }).click();
   await expect(pack(window)).toContainText(`Context for: How are ${one} and ${other} connected?`, { timeout: 30_000 });
 });
 
 test('a question to a large vault is split, pruned and copied, and pastes as the command line prints it', async ({ opened }) => {
   const { app, window, dataDir, names } = opened;
   const question = `Who is ${names[0]}?`;
-  await window.keyboard.press('ControlOrMeta+3');
-  await window.getByPlaceholder(/Who betrayed/).fill(question);
+  await window.keyboard.press('ControlOrMeta+1');
+  await window.getByPlaceholder(/Ask anything/).fill(question);
   await expect(pack(window)).toContainText(`Context for: ${question}`, { timeout: 30_000 });
 
-  const handle = window.locator('.budget-bar').getByRole('slider', { name: 'Share for entities' });
+  const handle = window.locator('.budget-bar').getByRole('slider', { name: 'Share for people and places' });
   const box = (await handle.boundingBox())!;
   const before = Number(await handle.getAttribute('aria-valuenow'));
   await window.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -77,11 +77,11 @@ test('a question to a large vault is split, pruned and copied, and pastes as the
 
   const first = window
     .locator('.outline-item')
-    .filter({ has: window.getByRole('button', { name: /^Drop / }) })
+    .filter({ has: window.getByRole('button', { name: /^Exclude / }) })
     .first();
   const dropped = (await first.getAttribute('data-reference'))!;
-  await first.getByRole('button', { name: /^Drop / }).click();
-  await expect(window.getByText('Dropped by you (1)')).toBeVisible();
+  await first.getByRole('button', { name: /^Exclude / }).click();
+  await expect(window.getByText('Excluded by you (1)')).toBeVisible();
   const printed = await commandLine(
     ...['context', question, '--split', String(split), '--drop', dropped, '--vault', vault, '--data-dir', dataDir],
   );
@@ -94,7 +94,7 @@ test('a question to a large vault is split, pruned and copied, and pastes as the
   expect(printed.stdout.length).toBeGreaterThan(1_000);
 
   // What a chat app would get.
-  await window.getByRole('button', { name: 'Scratch' }).click();
+  await window.getByRole('button', { name: 'From a scene…' }).click();
   const scene = window.getByLabel('Paste a scene');
   await scene.focus();
   await window.keyboard.press('ControlOrMeta+v');
@@ -105,7 +105,7 @@ test('names of a large vault are triaged by keys and brought back', async ({ ope
   await window.keyboard.press('ControlOrMeta+5');
   const tab = window.getByRole('tab', { name: /^Names/ });
   const waiting = async (): Promise<number> => Number((await tab.textContent())?.replaceAll(/\D/g, ''));
-  const list = window.getByRole('listbox', { name: 'Names' });
+  const list = window.getByRole('listbox', { name: 'New names' });
   await list.focus();
   const before = await waiting();
   await window.keyboard.press('a');
@@ -127,7 +127,7 @@ test('the timeline of a large vault is brushed to ask as of a chapter', async ({
   await window.mouse.down();
   await window.mouse.move(to.x + 5, to.y + 10, { steps: 5 });
   await window.mouse.up();
-  await window.getByRole('button', { name: 'Ask as of ch. 5' }).click();
-  await expect(window.getByRole('group', { name: 'As of' })).toContainText('ch. 5');
-  await expect(window.getByPlaceholder(/Who betrayed/)).toBeVisible();
+  await window.getByRole('button', { name: 'Ask up to chapter 5' }).click();
+  await expect(window.getByRole('group', { name: 'Up to' })).toContainText('ch. 5');
+  await expect(window.getByPlaceholder(/Ask anything/)).toBeVisible();
 });

@@ -21,13 +21,13 @@ async function journey(window: Page): Promise<void> {
     await window.evaluate((to) => void (location.href = to), `${address}#/entities?read=${encodeURIComponent(path)}`);
     await window.waitForTimeout(200);
   }
-  await window.keyboard.press('ControlOrMeta+2');
-  await expect(window.getByText(/[0-9]+ entities, [0-9]+ ties/).first()).toBeVisible();
   await window.keyboard.press('ControlOrMeta+3');
-  await window.getByPlaceholder(/Who betrayed/).fill(question);
-  await expect(window.getByRole('document', { name: 'The text that is copied' })).toContainText('Context for: Who betrayed Mara');
+  await expect(window.getByText(/[0-9]+ entities · [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();
+  await window.keyboard.press('ControlOrMeta+1');
+  await window.getByPlaceholder(/Ask anything/).fill(question);
+  await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Context for: Who betrayed Mara');
   await window.getByRole('button', { name: /^Copy/ }).click();
-  await expect(window.getByText(/^Copied [\d,]+ tokens/).first()).toBeVisible();
+  await expect(window.getByText(/^Context copied/).first()).toBeVisible();
   await window.keyboard.press('ControlOrMeta+,');
   await expect(window.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
 }
@@ -60,9 +60,9 @@ test('nothing leaves the machine and nothing of the vault is changed or logged, 
     ({ app: electronApp }) => electronApp.getAppMetrics().find((each) => each.name === 'Lorelens engine')?.pid,
   );
   process.kill(engine!, 'SIGKILL');
-  await expect(window.getByText(/The engine stopped and was started again/)).toBeVisible();
+  await expect(window.getByText(/Lorelens recovered from a problem/)).toBeVisible();
   await window.reload();
-  await expect(window.getByRole('contentinfo')).toContainText('Meaning search ready', { timeout: 240_000 });
+  await expect(window.getByRole('contentinfo')).toContainText('Semantic search ready', { timeout: 240_000 });
   await close();
   expect(sockets.end()).toEqual([]);
   expect(trap.caught).toEqual([]);

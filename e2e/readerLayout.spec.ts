@@ -67,8 +67,8 @@ test('the reader has room next to the screen that it was opened from, and a way 
 
   // In the context the outline and the text share what is left.
   await window.keyboard.press('Escape');
-  await window.keyboard.press('ControlOrMeta+3');
-  await window.getByPlaceholder(/Who betrayed/).fill('Who is Oren Sallow?');
+  await window.keyboard.press('ControlOrMeta+1');
+  await window.getByPlaceholder(/Ask anything/).fill('Who is Oren Sallow?');
   await window.locator('.outline-why').first().click();
   await window.locator('.why .source-link').click();
   await expect(reader).toBeVisible();

@@ -57,8 +57,8 @@ test('the app, the command line and MCP give the same bytes, whatever the settin
   expect(await commandLine('index', ...places)).toMatchObject({ code: 0 });
   const [vault] = await readdir(join(dataDir, 'vaults'));
   const { app, window } = await launch({ dataDir, vault: sample });
-  await expect(window.getByRole('contentinfo')).toContainText('Meaning search ready', { timeout: 240_000 });
-  await window.keyboard.press('ControlOrMeta+3');
+  await expect(window.getByRole('contentinfo')).toContainText('Semantic search ready', { timeout: 240_000 });
+  await window.keyboard.press('ControlOrMeta+1');
   const server = await mcpClient(sample, dataDir);
   for (const { request, flags } of matrix) {
     const printed = await commandLine('context', request.question, ...flags, ...places);
@@ -74,7 +74,7 @@ test('the app, the command line and MCP give the same bytes, whatever the settin
     const copy = window.getByRole('button', { name: /^Copy/ });
     await expect(copy).toBeEnabled({ timeout: 20_000 });
     await copy.click();
-    await expect(window.getByText(/^Copied [\d,]+ tokens/).first()).toBeVisible();
+    await expect(window.getByText(/^Context copied/).first()).toBeVisible();
     expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(printed.stdout);
   }
   await server.close();

@@ -28,56 +28,56 @@ test('the graph is filtered, shows the way between two, the story as it grows, a
   const out = await newFolder('out');
   const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
   await ready(window);
-  await window.keyboard.press('ControlOrMeta+2');
-  const canvas = window.getByRole('application', { name: /^Graph of/ });
+  await window.keyboard.press('ControlOrMeta+3');
+  const canvas = window.getByRole('application', { name: /^Map of/ });
   await expect(canvas).toBeVisible({ timeout: 30_000 });
   const whole = await canvas.getAttribute('aria-label');
 
   // Only relationships that were stated.
-  await window.getByRole('button', { name: /^stated by you/ }).click();
+  await window.getByRole('button', { name: /^from your notes/ }).click();
   await expect(canvas).not.toHaveAttribute('aria-label', whole ?? '');
-  await expect(window.getByText(/without such a tie left out/)).toBeVisible();
-  await window.getByRole('button', { name: /^stated by you/ }).click();
+  await expect(window.getByText(/less important entit\w+ hidden/)).toBeVisible();
+  await window.getByRole('button', { name: /^from your notes/ }).click();
   await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
 
   // As of the first chapter there is less to see.
   await window.getByRole('slider', { name: 'Chapter', exact: true }).focus();
   await window.keyboard.press('Home');
-  await expect(window.getByText(/^As of ch\. 1/)).toBeVisible();
+  await expect(window.getByText(/^Up to ch\. 1/)).toBeVisible();
   await expect(canvas).not.toHaveAttribute('aria-label', whole ?? '');
   await window.keyboard.press('End');
   await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
 
   // The way from one to another, with its evidence.
-  await window.getByRole('combobox', { name: 'Find in the graph' }).fill('Joss');
+  await window.getByRole('combobox', { name: 'Find on the map' }).fill('Joss');
   await window.keyboard.press('Enter');
-  await window.getByRole('button', { name: /^The way from Joss Pellow/ }).click();
-  await window.getByRole('combobox', { name: 'Find an entity' }).fill('House Aumery');
+  await window.getByRole('button', { name: /^Path from Joss Pellow/ }).click();
+  await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('House Aumery');
   await window.keyboard.press('Enter');
   await expect(window.getByRole('heading', { name: 'Joss Pellow to House Aumery' })).toBeVisible();
   await expect(window.getByRole('list', { name: 'Steps' }).getByRole('listitem').first()).toBeVisible();
-  await window.getByRole('button', { name: 'Close the way' }).click();
+  await window.getByRole('button', { name: 'Close path' }).click();
 
   // Saved as data and as a picture.
   const save = async (item: RegExp, path: string): Promise<Buffer> => {
     await savesTo(app, path);
-    await window.getByRole('button', { name: 'Save the graph' }).click();
+    await window.getByRole('button', { name: 'Export' }).click();
     await window.getByRole('menuitem', { name: item }).click();
-    await expect(window.getByText(`Saved ${path}`)).toBeVisible();
+    await expect(window.getByText(`Saved to ${path}`)).toBeVisible();
     return readFile(path);
   };
   const data = JSON.parse((await save(/JSON/, join(out, 'graph.json'))).toString('utf8')) as { nodes: unknown[]; edges: unknown[] };
-  expect(whole).toContain(`Graph of ${data.nodes.length} entities and ${data.edges.length} ties`);
+  expect(whole).toContain(`Map of ${data.nodes.length} entities and ${data.edges.length} connections`);
   const picture = await save(/PNG/, join(out, 'graph.png'));
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.length).toBeGreaterThan(10_000);
 
   // Two are picked in the table and asked about.
-  await window.getByRole('button', { name: 'Show as a table' }).click();
-  await window.getByRole('checkbox', { name: 'Pick Mara Venn' }).check();
-  await window.getByRole('checkbox', { name: 'Pick Ansel Lamb' }).check();
-  await window.getByRole('button', { name: 'Ask about them' }).click();
-  await expect(window.getByPlaceholder(/Who betrayed/)).toHaveValue('How are Mara Venn and Ansel Lamb connected?');
+  await window.getByRole('button', { name: 'Show as table' }).click();
+  await window.getByRole('checkbox', { name: 'Select Mara Venn' }).check();
+  await window.getByRole('checkbox', { name: 'Select Ansel Lamb' }).check();
+  await window.getByRole('button', { name: 'Ask about these' }).click();
+  await expect(window.getByPlaceholder(/Ask anything/)).toHaveValue('How are Mara Venn and Ansel Lamb connected?');
   await expect.poll(() => settings(window)).toContain('"pins":["Characters/Mara Venn","Characters/Ansel Lamb"]');
 });
 
@@ -92,15 +92,15 @@ test('the timeline is brushed to ask as of a chapter, and a mark is read', async
   await window.mouse.down();
   await window.mouse.move(to!.x + 5, to!.y + 10, { steps: 4 });
   await window.mouse.up();
-  await expect(window.getByRole('button', { name: 'Ask as of ch. 5' })).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Ask up to chapter 5' })).toBeVisible();
 
   // A click on a mark reads the chapter at the first mention.
   const row = await window.getByRole('rowheader', { name: /^Mara Venn/ }).boundingBox();
   await window.mouse.click(from!.x + from!.width / 2, row!.y + row!.height / 2);
   await expect(window.getByRole('document', { name: /Forty-One/ })).toBeVisible();
 
-  await window.getByRole('button', { name: 'Ask as of ch. 5' }).click();
-  await expect(window.getByPlaceholder(/Who betrayed/)).toBeVisible();
+  await window.getByRole('button', { name: 'Ask up to chapter 5' }).click();
+  await expect(window.getByPlaceholder(/Ask anything/)).toBeVisible();
   await expect.poll(() => settings(window)).toContain('"asOf":{"sequence":5');
 });
 
@@ -108,7 +108,7 @@ test('suggestions are answered by keys, and undone', async ({ launch, newFolder 
   const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
   await ready(window);
   await window.keyboard.press('ControlOrMeta+5');
-  const list = window.getByRole('listbox', { name: 'Names' });
+  const list = window.getByRole('listbox', { name: 'New names' });
   // The keys work at once.
   await expect(list).toBeFocused();
   const names = await list.getByRole('option').locator('.waiting-name').allTextContents();
@@ -128,8 +128,8 @@ test('suggestions are answered by keys, and undone', async ({ launch, newFolder 
   await expect(tab).toContainText(String(before - 2));
   await undo(window);
   await expect(tab).toContainText(String(before));
-  await window.getByRole('button', { name: 'What you decided' }).click();
-  await expect(window.getByRole('list', { name: 'Steps, latest first' }).getByText('undone').first()).toBeVisible();
+  await window.getByRole('button', { name: 'Change history' }).click();
+  await expect(window.getByRole('list', { name: 'Changes, latest first' }).getByText('Undone').first()).toBeVisible();
 });
 
 test('an entity is merged into another, and comes back', async ({ launch, newFolder }) => {
@@ -139,9 +139,9 @@ test('an entity is merged into another, and comes back', async ({ launch, newFol
   const entities = Number((await counts.textContent())?.match(/(\d+) entities/)?.[1]);
   await window.getByRole('searchbox', { name: 'Search entities' }).fill('Marrick');
   await window.getByRole('option', { name: /^Ines Marrick/ }).click();
-  await window.getByRole('button', { name: 'Change Ines Marrick' }).click();
-  await window.getByRole('menuitem', { name: 'Merge into …' }).click();
-  await window.getByRole('combobox', { name: 'Find an entity' }).fill('Tilda');
+  await window.getByRole('button', { name: 'Edit Ines Marrick' }).click();
+  await window.getByRole('menuitem', { name: 'Merge into…' }).click();
+  await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('Tilda');
   await window.keyboard.press('Enter');
   await expect(window.getByRole('heading', { name: 'Tilda Marrick', level: 1 })).toBeVisible();
   await expect(window.getByRole('option', { name: /^Ines Marrick/ })).toHaveCount(0);
@@ -162,9 +162,9 @@ test('a document is read by its outline', async ({ launch, newFolder }) => {
   });
   await ready(window);
   await window.getByRole('option', { name: /^Mara Venn/ }).click();
-  await window.getByRole('button', { name: 'Read the note' }).click();
+  await window.getByRole('button', { name: 'Open note' }).click();
   const reader = window.getByRole('region', { name: /^Reading Characters\/Mara Venn/ });
-  await reader.getByRole('button', { name: 'Outline of this document' }).click();
+  await reader.getByRole('button', { name: 'Document outline' }).click();
   const last = window.getByRole('menuitem').last();
   const words = (await last.textContent())!;
   await window.keyboard.press('End');
@@ -201,13 +201,13 @@ test('the way back leads to where the writer was', async ({ launch, newFolder })
   await expect(heading).toHaveText('Mara Venn');
 
   // So do the surroundings in the graph, the chapters that were chosen and the list of suggestions.
-  await window.keyboard.press('ControlOrMeta+2');
-  await window.getByRole('button', { name: 'Only around' }).click();
-  await expect(window.getByRole('heading', { name: 'Around Mara Venn' })).toBeVisible();
+  await window.keyboard.press('ControlOrMeta+3');
+  await window.getByRole('button', { name: 'Focus' }).click();
+  await expect(window.getByRole('heading', { name: 'Focused on Mara Venn' })).toBeVisible();
   await window.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page).toBeVisible();
   await back();
-  await expect(window.getByRole('heading', { name: 'Around Mara Venn' })).toBeVisible();
+  await expect(window.getByRole('heading', { name: 'Focused on Mara Venn' })).toBeVisible();
   await window.keyboard.press('ControlOrMeta+4');
   await window.getByRole('button', { name: 'Choose chapters' }).click();
   await window.keyboard.press('ControlOrMeta+5');
@@ -217,5 +217,5 @@ test('the way back leads to where the writer was', async ({ launch, newFolder })
   await back();
   await expect(window.getByRole('tab', { name: /^Broken links/ })).toHaveAttribute('aria-selected', 'true');
   await window.keyboard.press('ControlOrMeta+4');
-  await expect(window.getByRole('group', { name: 'Chosen chapters' })).toBeVisible();
+  await expect(window.getByRole('group', { name: 'Selected chapters' })).toBeVisible();
 });

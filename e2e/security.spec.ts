@@ -229,12 +229,12 @@ test('hostile notes are shown as harmless text', async ({ launch, newFolder }) =
   }
 
   // In a context, and in the graph.
-  await window.keyboard.press('ControlOrMeta+3');
-  await window.getByPlaceholder(/Who betrayed/).fill('Who is Scripta <img src=x onerror=alert(1)>?');
-  await expect(window.getByRole('document', { name: 'The text that is copied' })).toContainText('Context for:');
+  await window.keyboard.press('ControlOrMeta+1');
+  await window.getByPlaceholder(/Ask anything/).fill('Who is Scripta <img src=x onerror=alert(1)>?');
+  await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Context for:');
   expect(await dangers(window)).toEqual([]);
-  await window.keyboard.press('ControlOrMeta+2');
-  await expect(window.getByText(/[0-9]+ entities, [0-9]+ ties/).first()).toBeVisible();
+  await window.keyboard.press('ControlOrMeta+3');
+  await expect(window.getByText(/[0-9]+ entities · [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();
   expect(await dangers(window)).toEqual([]);
 
   expect(asked.filter((url) => !/^(app:\/\/lorelens\/|blob:app:|data:)/.test(url))).toEqual([]);

@@ -32,48 +32,48 @@ test('settings are searched, kept, and followed by the index', async ({ launch, 
   const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
   await ready(window);
   await window.keyboard.press('ControlOrMeta+,');
-  const search = window.getByRole('searchbox', { name: 'Search the settings' });
+  const search = window.getByRole('searchbox', { name: 'Search settings' });
   await search.fill('zoom');
-  await expect(window.getByRole('heading', { name: 'Size of everything' })).toBeVisible();
+  await expect(window.getByRole('heading', { name: 'Interface scale' })).toBeVisible();
   await expect(window.getByRole('heading', { name: 'Privacy' })).toBeHidden();
   await search.fill('licence');
   await expect(window.getByRole('heading', { name: /^Lorelens \d+\.\d+\.\d+$/ })).toBeVisible();
   await search.fill('no such thing');
-  await expect(window.getByText('No setting by that name')).toBeVisible();
+  await expect(window.getByText('No settings found')).toBeVisible();
   await search.fill('');
 
   // What is left out is gone from the index, and comes back.
   const counts = window.getByRole('contentinfo');
   const before = (await counts.textContent())?.match(/(\d+) documents/)?.[1] ?? '';
-  await window.getByRole('textbox', { name: 'Add a pattern: Files that are left out' }).fill('Characters/**');
+  await window.getByRole('textbox', { name: 'Add a pattern: Excluded files' }).fill('Characters/**');
   await window.keyboard.press('Enter');
   await expect(counts).not.toContainText(`${before} documents`, { timeout: 30_000 });
-  await window.getByRole('button', { name: 'Take out Characters/**' }).click();
+  await window.getByRole('button', { name: 'Remove Characters/**' }).click();
   await expect(counts).toContainText(`${before} documents`, { timeout: 30_000 });
 
   // A type with looks of its own is shown everywhere, readable.
-  await window.getByRole('button', { name: 'Change character' }).click();
-  await window.getByRole('textbox', { name: 'Or another colour' }).fill('#ffff00');
+  await window.getByRole('button', { name: 'Edit character' }).click();
+  await window.getByRole('textbox', { name: 'Custom color' }).fill('#ffff00');
   await window.getByRole('button', { name: 'crown', exact: true }).click();
   await window.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
     .poll(() => window.evaluate(() => document.documentElement.style.getPropertyValue('--type-character')))
     .toMatch(/^#[0-9a-f]{6}$/);
-  await window.keyboard.press('ControlOrMeta+1');
+  await window.keyboard.press('ControlOrMeta+2');
   await expect(window.getByRole('listbox').locator('svg.lucide-crown').first()).toBeVisible();
 
   // Decisions go out as a file.
   await window.keyboard.press('ControlOrMeta+,');
   const file = join(await newFolder('out'), 'decisions.json');
   await savesTo(app, file);
-  await window.getByRole('button', { name: 'Save …' }).click();
+  await window.getByRole('button', { name: 'Export…' }).click();
   await expect(window.getByText(`Saved ${file}`)).toBeVisible();
   await window.locator('input[type=file]').setInputFiles(file);
-  await window.getByRole('button', { name: 'Add it' }).click();
-  await expect(window.getByText(/^Took in/)).toBeVisible();
+  await window.getByRole('button', { name: 'Add' }).click();
+  await expect(window.getByText(/^Imported/)).toBeVisible();
   await writeFile(file, '{"no": "decisions"}');
   await window.locator('input[type=file]').setInputFiles(file);
-  await window.getByRole('button', { name: 'Add it' }).click();
+  await window.getByRole('button', { name: 'Add' }).click();
   await expect(said(window, /Nothing was taken in/)).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test('links lead to entities, documents and questions of known vaults, and nowhe
   await follow(dataDir, 'lorelens://document/Characters/Mara%20Venn.md');
   await expect(window.getByRole('document', { name: /Mara Venn/ })).toBeVisible();
   await follow(dataDir, 'lorelens://context?q=Who%20keeps%20the%20ledger%3F');
-  await expect(window.getByPlaceholder(/Who betrayed/)).toHaveValue('Who keeps the ledger?');
+  await expect(window.getByPlaceholder(/Ask anything/)).toHaveValue('Who keeps the ledger?');
 
   await follow(dataDir, 'lorelens://entity/x?vault=%2Fetc');
   await expect(said(window, /folder that you have not opened as a vault/)).toBeVisible();
@@ -128,11 +128,11 @@ test('a vault folder that vanishes leaves what was read, and comes back', async 
   const { window } = await launch({ vault, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
   await ready(window);
   await rename(vault, join(home, 'elsewhere'));
-  const trouble = window.getByRole('alert').filter({ hasText: 'The folder of this vault is not there' });
+  const trouble = window.getByRole('alert').filter({ hasText: 'Folder not found' });
   await expect(trouble).toBeVisible({ timeout: 30_000 });
   await expect(window.getByRole('option', { name: /^Mara Venn/ })).toBeVisible();
   await rename(join(home, 'elsewhere'), vault);
-  await trouble.getByRole('button', { name: 'Look again' }).click();
+  await trouble.getByRole('button', { name: 'Retry' }).click();
   await expect(trouble).toBeHidden({ timeout: 30_000 });
   // It is followed again.
   await writeFile(join(vault, 'Characters', 'Zenobia Quill.md'), '---\ntype: character\n---\n# Zenobia Quill\n\nA glazier.\n');

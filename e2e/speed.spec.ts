@@ -70,11 +70,11 @@ test('a vault of 1,500 entities is searched, read and drawn without making the w
 
   expect(await costOf(window, 10, () => window.keyboard.press('ArrowDown')), 'the next entity with its page').toBeLessThan(100);
 
-  await window.keyboard.press('ControlOrMeta+2');
-  const most = window.getByRole('slider', { name: 'Entities shown at most' });
+  await window.keyboard.press('ControlOrMeta+3');
+  const most = window.getByRole('slider', { name: 'Max entities shown' });
   await most.focus();
   await most.press('End');
-  const picture = window.getByRole('application', { name: new RegExp(`Graph of ${entities} entities`) });
+  const picture = window.getByRole('application', { name: new RegExp(`Map of ${entities} entities`) });
   await expect(picture).toBeVisible({ timeout: 60_000 });
   // A graph of this size goes on drawing its labels and lines in short tasks for some seconds; what is measured is moving it when it stands.
   await window.waitForTimeout(5_000);
@@ -123,22 +123,22 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
   });
   await window.keyboard.press('Escape');
   await within('the whole graph', async () => {
-    await window.keyboard.press('ControlOrMeta+2');
-    const most = window.getByRole('slider', { name: 'Entities shown at most' });
+    await window.keyboard.press('ControlOrMeta+3');
+    const most = window.getByRole('slider', { name: 'Max entities shown' });
     await most.focus();
     await most.press('End');
-    await window.getByRole('application', { name: new RegExp(`Graph of ${entities} entities`) }).waitFor({ timeout: 60_000 });
+    await window.getByRole('application', { name: new RegExp(`Map of ${entities} entities`) }).waitFor({ timeout: 60_000 });
     await rest();
   });
   await within('a context of 100,000 tokens', async () => {
-    await keys('ControlOrMeta+3');
-    await window.getByPlaceholder(/Who betrayed/).fill('What did Wanderer 12 and Wanderer 40 say at the ford?');
+    await keys('ControlOrMeta+1');
+    await window.getByPlaceholder(/Ask anything/).fill('What did Wanderer 12 and Wanderer 40 say at the ford?');
     await window.locator('.preview-block').first().waitFor({ timeout: 30_000 });
     await window.getByRole('textbox', { name: 'Budget' }).fill('100000');
     await window.waitForTimeout(3_000);
   });
   await within('dragging its split', async () => {
-    const handle = (await window.locator('.budget-bar').getByRole('slider', { name: 'Share for entities' }).boundingBox())!;
+    const handle = (await window.locator('.budget-bar').getByRole('slider', { name: 'Share for people and places' }).boundingBox())!;
     const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
     await window.mouse.move(x, y);
     await window.mouse.down();

@@ -14,7 +14,7 @@ async function dropIn(window: Page, path: string): Promise<void> {
   const devtools = await window.context().newCDPSession(window);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver'] as const) await devtools.send('Input.dispatchDragEvent', { type, x: 500, y: 400, data });
-  await expect(window.getByText('Drop the folder to open it as a vault')).toBeVisible();
+  await expect(window.getByText('Drop a folder to open it')).toBeVisible();
   await devtools.send('Input.dispatchDragEvent', { type: 'drop', x: 500, y: 400, data });
 }
 
@@ -34,7 +34,7 @@ test('a folder is dragged in, a file is answered with its folder, and two vaults
   const heading = window.getByRole('heading', { level: 1 });
   const status = window.getByRole('contentinfo');
 
-  await expect(window.getByRole('button', { name: 'Try the sample' })).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Explore the sample novel' })).toBeVisible();
   await dropIn(window, harbour);
   await expect(status).toContainText('Up to date', { timeout: 60_000 });
   await window.getByRole('option', { name: /^Joss Pellow/ }).click();
@@ -49,7 +49,7 @@ test('a folder is dragged in, a file is answered with its folder, and two vaults
   await expect(heading).toHaveText('Ada Quill');
 
   // What was not taken in is listed with the reason.
-  await status.getByRole('button', { name: /left out/ }).click();
+  await status.getByRole('button', { name: /skipped/ }).click();
   const files = window.getByRole('list', { name: 'Files' });
   await expect(files).toContainText('map.png');
   await expect(files).toContainText('Not a text file, although its name says so.');
@@ -57,20 +57,20 @@ test('a folder is dragged in, a file is answered with its folder, and two vaults
 
   // To and fro: each is found as it was left, with its own question.
   const goTo = async (name: string): Promise<void> => {
-    await window.getByRole('button', { name: /this vault; open another$/ }).click();
+    await window.getByRole('button', { name: /: switch folder$/ }).click();
     await window.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
     await expect(window.getByRole('button', { name: `${name}: this vault; open another` })).toBeVisible();
   };
-  const question = window.getByPlaceholder(/Who betrayed/);
-  await window.keyboard.press('ControlOrMeta+3');
+  const question = window.getByPlaceholder(/Ask anything/);
+  await window.keyboard.press('ControlOrMeta+1');
   await question.fill('Who is Ada Quill?');
   await goTo('Low Harbour');
   await expect(question).toHaveValue('');
-  await window.keyboard.press('ControlOrMeta+1');
+  await window.keyboard.press('ControlOrMeta+2');
   await expect(heading).toHaveText('Joss Pellow');
   await goTo('Other World');
   await expect(heading).toHaveText('Ada Quill');
-  await window.keyboard.press('ControlOrMeta+3');
+  await window.keyboard.press('ControlOrMeta+1');
   await expect(question).toHaveValue('Who is Ada Quill?');
 });
 
@@ -78,7 +78,7 @@ test('a folder of pictures says that there is nothing to read, and why', async (
   const vault = await newFolder('pictures');
   for (const name of ['one.png', 'two.jpg']) await writeFile(join(vault, name), 'no text');
   const { window } = await launch({ vault, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-  await expect(window.getByText('The 2 files in it are of no kind that is read, or empty.')).toBeVisible({ timeout: 30_000 });
+  await expect(window.getByText('Lorelens reads Markdown and text files.')).toBeVisible({ timeout: 30_000 });
   // Notes that come later are read as they come.
   await writeFile(join(vault, 'Ada Quill.md'), '---\ntype: character\n---\n# Ada Quill\n\nA glazier.\n');
   await expect(window.getByRole('heading', { level: 1, name: 'Ada Quill' })).toBeVisible({ timeout: 30_000 });
@@ -109,10 +109,10 @@ test('reading the vault is stopped and goes on, and so does the meaning search',
   await status.getByRole('button', { name: 'Stop' }).click();
   held.release();
   await expect(status).toContainText('Reading stopped');
-  await status.getByRole('button', { name: 'Go on' }).click();
+  await status.getByRole('button', { name: 'Resume' }).click();
   await expect(status).toContainText('Up to date', { timeout: 60_000 });
-  await status.getByRole('button', { name: 'Pause the meaning search' }).click();
-  await expect(status).toContainText(/Meaning search paused at \d+ %/);
-  await status.getByRole('button', { name: 'Go on with the meaning search' }).click();
-  await expect(status.getByRole('button', { name: 'Pause the meaning search' })).toBeVisible();
+  await status.getByRole('button', { name: 'Pause semantic search' }).click();
+  await expect(status).toContainText(/Semantic search paused at \d+%/);
+  await status.getByRole('button', { name: 'Resume semantic search' }).click();
+  await expect(status.getByRole('button', { name: 'Pause semantic search' })).toBeVisible();
 });

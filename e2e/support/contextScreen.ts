@@ -17,15 +17,15 @@ export const test = base.extend<{ readonly asked: LaunchedApp }>({
     expect(await commandLine('index', '--no-embed', '--vault', sample, '--data-dir', dataDir)).toMatchObject({ code: 0 });
     const launched = await launch({ dataDir, vault: sample, size: { width: 1480, height: 900 } });
     await expect(launched.window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
-    await launched.window.keyboard.press('ControlOrMeta+3');
-    await launched.window.getByPlaceholder(/Who betrayed/).fill('Who is Oren Sallow?');
+    await launched.window.keyboard.press('ControlOrMeta+1');
+    await launched.window.getByPlaceholder(/Ask anything/).fill('Who is Oren Sallow?');
     await expect(text(launched.window)).toContainText('Context for: Who is Oren Sallow?');
     await use(launched);
   },
 });
 
 /** The exact text. */
-export const text = (window: Page): Locator => window.getByRole('document', { name: 'The text that is copied' });
+export const text = (window: Page): Locator => window.getByRole('document', { name: 'Text to be copied' });
 
 /** What the clipboard holds. */
 export const clipboard = (app: ElectronApplication): Promise<string> => app.evaluate(({ clipboard: board }) => board.readText());

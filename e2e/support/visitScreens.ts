@@ -29,7 +29,7 @@ async function entities(
   { window, whole, button, screen, at, there, shown, fromMenu }: Guide,
   entity: string | null,
 ): Promise<string | null> {
-  await screen('1');
+  await screen('2');
   const rows = window.getByRole('listbox', { name: 'Entities' }).getByRole('option');
   if (whole) await expect(rows.first()).toBeVisible();
   const chosen =
@@ -54,21 +54,21 @@ async function entities(
     await window.locator('.entity-page').evaluate((page) => page.scrollTo(0, page.scrollHeight));
     await at('entity-end');
     await window.locator('.entity-page').evaluate((page) => page.scrollTo(0, 0));
-    const change = button(/^Change /);
+    const change = button(/^Edit /);
     await shown('entity-menu', change);
-    await fromMenu('entity-rename', change, 'Rename …');
-    await fromMenu('entity-type', change, 'Change type …');
-    await fromMenu('entity-another-name', change, 'Add another name …');
-    await fromMenu('entity-tie', change, 'Add a tie …');
-    await fromMenu('entity-merge', change, 'Merge into …');
-    await fromMenu('entity-merge-search', change, 'Merge into …', () => window.keyboard.type('a'));
-    await fromMenu('entity-decided', change, 'What you decided …');
+    await fromMenu('entity-rename', change, 'Rename…');
+    await fromMenu('entity-type', change, 'Change type…');
+    await fromMenu('entity-another-name', change, 'Add alias…');
+    await fromMenu('entity-tie', change, 'Add relationship…');
+    await fromMenu('entity-merge', change, 'Merge into…');
+    await fromMenu('entity-merge-search', change, 'Merge into…', () => window.keyboard.type('a'));
+    await fromMenu('entity-decided', change, 'Change history…');
     const source = window.locator('.source-link').first();
     if (await there(source)) {
       await source.click();
       await expect(window.locator('.doc-slab p').first()).toBeVisible();
       await at('reader');
-      const outline = button('Outline of this document');
+      const outline = button('Document outline');
       if (await outline.isVisible()) await shown('reader-outline', outline);
       await window.keyboard.press('Escape');
       await expect(window.locator('.reader')).toHaveCount(0);
@@ -87,31 +87,31 @@ async function aboveScreens({ window, dialog, at, shown }: Guide, chosen: string
   await window.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await shown('vaults', window.locator('.vault-switcher'));
-  const files = window.getByRole('contentinfo').getByRole('button', { name: /file.* to look at|left out/ });
+  const files = window.getByRole('contentinfo').getByRole('button', { name: /file issue|skipped/ });
   await shown('files', files);
 }
 
 /** The graph as a picture and as a table, and the way between two. */
 async function graph({ window, button, screen, at, there, shown }: Guide, chosen: string | null): Promise<void> {
-  await screen('2');
-  const picture = window.getByRole('application', { name: /^Graph of/ });
-  await expect(picture.or(window.getByText('Nothing to draw yet'))).toBeVisible({ timeout: 60_000 });
+  await screen('3');
+  const picture = window.getByRole('application', { name: /^Map of/ });
+  await expect(picture.or(window.getByText('Nothing to show yet'))).toBeVisible({ timeout: 60_000 });
   if (await there(picture)) {
     await at('graph-chosen');
     if (await there(button('Close'))) await button('Close').click();
     await at('graph');
-    const tags = button('Names of ties');
+    const tags = button('Edge labels');
     await tags.click();
     await at('graph-names-of-ties');
     await tags.click();
-    await shown('graph-save', button('Save the graph'));
-    await window.getByRole('combobox', { name: 'Find in the graph' }).fill(chosen ?? 'a');
+    await shown('graph-save', button('Export'));
+    await window.getByRole('combobox', { name: 'Find on the map' }).fill(chosen ?? 'a');
     await window.keyboard.press('Enter');
-    await shown('graph-way-to', button(/^The way from /), async () => {
+    await shown('graph-way-to', button(/^Path from /), async () => {
       await window.keyboard.type('a');
     });
-    await button(/^The way from /).click();
-    await window.getByRole('combobox', { name: 'Find an entity' }).fill('o');
+    await button(/^Path from /).click();
+    await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('o');
     await window.keyboard.press('Enter');
     await expect(
       window
@@ -120,14 +120,14 @@ async function graph({ window, button, screen, at, there, shown }: Guide, chosen
         .first(),
     ).toBeVisible();
     await at('graph-way');
-    await button('Close the way').click();
-    await button('Only around').click();
+    await button('Close path').click();
+    await button('Focus').click();
     await expect(picture).toBeVisible({ timeout: 30_000 });
     await at('graph-around');
-    await button('Whole vault').click();
-    await button('Show as a table').click();
+    await button('Show all').click();
+    await button('Show as table').click();
     await at('graph-table');
-    await button('Show as a picture').click();
+    await button('Show as map').click();
   }
 }
 
@@ -137,8 +137,8 @@ async function context(
   chosen: string | null,
   question: string | null,
 ): Promise<void> {
-  await screen('3');
-  const field = window.getByPlaceholder(/Who betrayed/);
+  await screen('1');
+  const field = window.getByPlaceholder(/Ask anything/);
   await field.fill('');
   await at('context-empty');
   await field.fill(question ?? `Who is ${chosen ?? 'anybody'}?`);
@@ -148,15 +148,15 @@ async function context(
   await shown('context-piece-menu', button(/^More for/));
   await shown('context-send-to', button('Send to'));
   await shown('context-recipes', button('Recipes'));
-  await fromMenu('context-recipe-name', button('Recipes'), 'Save as a recipe …');
-  await fromMenu('context-prompts', button('Send to'), 'Prompts …');
-  await fromMenu('context-address', button('Send to'), 'Another address …');
+  await fromMenu('context-recipe-name', button('Recipes'), 'Save as recipe…');
+  await fromMenu('context-prompts', button('Send to'), 'Edit prompts…');
+  await fromMenu('context-address', button('Send to'), 'Other app…');
   await shown('context-lenses', button('Lenses'));
-  await fromMenu('context-lens-own', button('Lenses'), 'New lens …');
-  await fromMenu('context-lens-change', button('Lenses'), 'Change ');
+  await fromMenu('context-lens-own', button('Lenses'), 'New lens…');
+  await fromMenu('context-lens-change', button('Lenses'), 'Edit ');
   await shown('context-lens', window.getByRole('combobox', { name: 'Lens', exact: true }));
   await shown('context-model', window.getByRole('combobox', { name: 'Model', exact: true }));
-  const left = window.getByRole('button', { name: /^Left out/ });
+  const left = window.getByRole('button', { name: /^Not included/ });
   if (await there(left)) {
     await left.click();
     await left.scrollIntoViewIfNeeded();
@@ -167,26 +167,26 @@ async function context(
     await at('context-left-out');
     await left.click();
   }
-  const more = button('More');
+  const more = button('Advanced');
   await more.click();
   await window.locator('.more-settings').evaluate((part) => part.scrollIntoView());
   await at('context-more');
-  await shown('context-templates', button('Templates …'));
+  await shown('context-templates', button('Entity templates…'));
   await more.click();
   const copy = button(/^Copy/);
   if (await copy.isEnabled()) {
     await copy.click();
-    await expect(window.getByText(/^Copied [\d,]+ tokens/).first()).toBeVisible();
+    await expect(window.getByText(/^Context copied/).first()).toBeVisible();
     await at('context-copied');
   }
   await shown('context-history', button('History'));
   if (await copy.isEnabled())
     await shown('context-compare', button('History'), async () => {
       await window.getByRole('button', { name: 'Compare' }).first().click();
-      await expect(window.getByRole('button', { name: 'All of the history' })).toBeVisible();
+      await expect(window.getByRole('button', { name: 'Back to history' })).toBeVisible();
     });
-  await shown('context-scratch', button('Scratch'));
-  await shown('context-scratch-named', button('Scratch'), async () => {
+  await shown('context-scratch', button('From a scene…'));
+  await shown('context-scratch-named', button('From a scene…'), async () => {
     await window.getByLabel('Paste a scene').fill(`${chosen ?? 'Nobody'} came down the stairs late.`);
     await window.waitForTimeout(400);
   });
@@ -237,11 +237,11 @@ async function settings({ window, button, screen, at, shown }: Guide): Promise<v
     await window.waitForTimeout(60);
     await at(`settings-${(await part.innerText()).toLowerCase().replaceAll(/\s+/g, '-')}`, true);
   }
-  await window.getByRole('searchbox', { name: 'Search the settings' }).fill('budget');
+  await window.getByRole('searchbox', { name: 'Search settings' }).fill('budget');
   await at('settings-search');
-  await window.getByRole('searchbox', { name: 'Search the settings' }).fill('qqqq');
+  await window.getByRole('searchbox', { name: 'Search settings' }).fill('qqqq');
   await at('settings-search-nothing');
-  await window.getByRole('searchbox', { name: 'Search the settings' }).fill('');
-  await shown('settings-type', button('Add a type …'));
-  await shown('settings-decisions', button('Show the history'));
+  await window.getByRole('searchbox', { name: 'Search settings' }).fill('');
+  await shown('settings-type', button('Add type…'));
+  await shown('settings-decisions', button('Show'));
 }

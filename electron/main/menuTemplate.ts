@@ -36,7 +36,7 @@ export function menuTemplate({ platform, fromSource, send }: MenuOptions): Item[
   const file: Item = {
     label: 'File',
     submenu: [
-      command('Open vault…', 'open-vault', 'CmdOrCtrl+O'),
+      command('Open folder…', 'open-vault', 'CmdOrCtrl+O'),
       line,
       ...(mac ? [{ role: 'close' } as const] : [settings, line, { role: 'quit' } as const]),
     ],
@@ -60,9 +60,9 @@ export function menuTemplate({ platform, fromSource, send }: MenuOptions): Item[
   const view: Item = {
     label: 'View',
     submenu: [
-      command('Entities', 'go-entities', 'CmdOrCtrl+1'),
-      command('Graph', 'go-graph', 'CmdOrCtrl+2'),
-      command('Context', 'go-context', 'CmdOrCtrl+3'),
+      command('Ask', 'go-context', 'CmdOrCtrl+1'),
+      command('World', 'go-entities', 'CmdOrCtrl+2'),
+      command('Map', 'go-graph', 'CmdOrCtrl+3'),
       command('Timeline', 'go-timeline', 'CmdOrCtrl+4'),
       command('Suggestions', 'go-suggestions', 'CmdOrCtrl+5'),
       line,

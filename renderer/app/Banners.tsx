@@ -8,8 +8,9 @@ import { VaultTrouble } from '../features/vault/VaultTrouble.tsx';
 import { OpenProblemNote } from '../features/vault/OpenProblemNote.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import './banners.css';
+import { appStrings } from '../strings/app.ts';
 
-const restarted = 'The engine stopped and was started again. Nothing was lost.';
+const restarted = appStrings.lorelensRecoveredFromAProblemNothing;
 /** How long the banner about a restart stays, in milliseconds. */
 const restartedBannerMs = 12_000;
 
@@ -17,7 +18,7 @@ function Banner({ message, onClose }: { readonly message: string; readonly onClo
   return (
     <div className="banner" role="status">
       <p>{message}</p>
-      <IconButton label="Close" onClick={onClose}>
+      <IconButton label={appStrings.close} onClick={onClose}>
         <X size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
     </div>
@@ -62,9 +63,9 @@ export function EngineStoppedBanner(): ReactNode {
   if (!gaveUp) return null;
   return (
     <div className="banner banner-over" role="alert">
-      <p>The engine keeps stopping. Your files and decisions are safe; what is on screen stays readable.</p>
+      <p>{appStrings.lorelensCantReadTheVaultRight}</p>
       {/* A page that is loaded again gets a new engine. */}
-      <Button onClick={() => window.location.reload()}>Start it again</Button>
+      <Button onClick={() => window.location.reload()}>{appStrings.restart}</Button>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { scrollWithin } from '../ui/scrollWithin.ts';
 import type { Command } from './useCommands.ts';
 import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries.tsx';
 import './palette.css';
+import { appStrings } from '../strings/app.ts';
 
 interface CommandPaletteProps {
   readonly open: boolean;
@@ -15,7 +16,7 @@ interface CommandPaletteProps {
 /** Finds any entity, document or command by a few letters. */
 export function CommandPalette({ open, onClose, commands }: CommandPaletteProps): ReactNode {
   return (
-    <Dialog open={open} onClose={onClose} title="Find anything" hideTitle className="palette">
+    <Dialog open={open} onClose={onClose} title={appStrings.findAnything} hideTitle className="palette">
       <PaletteBody onClose={onClose} commands={commands} />
     </Dialog>
   );
@@ -50,11 +51,11 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
         // At once: what is typed on after the keys must not reach the screen below, where single letters decide things.
         autoFocus
         role="combobox"
-        aria-label="Find anything"
+        aria-label={appStrings.findAnything}
         aria-expanded
         aria-controls={id}
         aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
-        placeholder="Find anything, or ask a question"
+        placeholder={appStrings.findAnythingOrAskAQuestion}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -64,8 +65,8 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
         }}
         onKeyDown={press}
       />
-      <div id={id} className="palette-list" role="listbox" aria-label="Found">
-        {entries.length === 0 && <p className="palette-none">Nothing by that name</p>}
+      <div id={id} className="palette-list" role="listbox" aria-label={appStrings.found}>
+        {entries.length === 0 && <p className="palette-none">{appStrings.noMatches}</p>}
         {groups.map((group) => (
           <div key={group.name} role="group" aria-label={group.name}>
             <p className="popup-heading">{group.name}</p>

@@ -17,6 +17,7 @@ import { Screen } from './screens.tsx';
 import { useCommands } from './useCommands.ts';
 import { Skeleton } from '../ui/States.tsx';
 import './frame.css';
+import { appStrings } from '../strings/app.ts';
 
 const Head = memo(Banners);
 const Foot = memo(StatusBar);
@@ -66,7 +67,7 @@ export function Frame(): ReactNode {
 
   const main = {
     id: 'screen',
-    label: 'the screen',
+    label: appStrings.theScreen,
     min: 400,
     content: (
       <ReaderLayoutContext value={hasReaderColumn ? (ample ? 'column' : 'narrow-screen') : null}>
@@ -84,7 +85,7 @@ export function Frame(): ReactNode {
             id="frame"
             columns={
               hasReaderColumn
-                ? [main, { id: 'reader', label: 'the screen', size: 520, min: 360, content: <Reader reference={read} /> }]
+                ? [main, { id: 'reader', label: appStrings.theScreen, size: 520, min: 360, content: <Reader reference={read} /> }]
                 : [main]
             }
           />

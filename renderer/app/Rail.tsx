@@ -4,6 +4,7 @@ import { VaultSwitcher } from '../features/vault/VaultSwitcher.tsx';
 import { type ScreenName, useNavigate } from '../common/navigation/route.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import './rail.css';
+import { appStrings } from '../strings/app.ts';
 
 interface RailItem {
   readonly screen: ScreenName;
@@ -13,13 +14,13 @@ interface RailItem {
 }
 
 const items: readonly RailItem[] = [
-  { screen: 'entities', name: 'Entities', icon: Users, keys: 'Mod+1' },
-  { screen: 'graph', name: 'Graph', icon: Waypoints, keys: 'Mod+2' },
-  { screen: 'context', name: 'Context', icon: MessageSquareQuote, keys: 'Mod+3' },
-  { screen: 'timeline', name: 'Timeline', icon: ChartNoAxesGantt, keys: 'Mod+4' },
-  { screen: 'suggestions', name: 'Suggestions', icon: ListChecks, keys: 'Mod+5' },
+  { screen: 'context', name: appStrings.ask, icon: MessageSquareQuote, keys: 'Mod+1' },
+  { screen: 'entities', name: appStrings.world, icon: Users, keys: 'Mod+2' },
+  { screen: 'graph', name: appStrings.map, icon: Waypoints, keys: 'Mod+3' },
+  { screen: 'timeline', name: appStrings.timeline, icon: ChartNoAxesGantt, keys: 'Mod+4' },
+  { screen: 'suggestions', name: appStrings.suggestions, icon: ListChecks, keys: 'Mod+5' },
 ];
-const settings: RailItem = { screen: 'settings', name: 'Settings', icon: Settings };
+const settings: RailItem = { screen: 'settings', name: appStrings.settings, icon: Settings };
 
 function RailButton({ item, screen }: { readonly item: RailItem; readonly screen: ScreenName }): ReactNode {
   const navigate = useNavigate();
@@ -48,12 +49,12 @@ interface RailProps {
 /** The vault above, the screens below it, the settings at the foot. */
 export const Rail = memo(function Rail({ screen, onFind }: RailProps): ReactNode {
   return (
-    <nav className="rail" aria-label="Screens">
+    <nav className="rail" aria-label={appStrings.screens}>
       <VaultSwitcher />
-      <Tooltip text="Find anything" keys="Mod+K" side="right">
+      <Tooltip text={appStrings.findAnything} keys="Mod+K" side="right">
         <button type="button" className="rail-button" onClick={onFind}>
           <Search size={18} strokeWidth={1.5} aria-hidden />
-          Find
+          {appStrings.search}
         </button>
       </Tooltip>
       {items.map((item) => (

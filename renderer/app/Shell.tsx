@@ -9,6 +9,7 @@ import { EngineStoppedBanner } from './Banners.tsx';
 import { Frame } from './Frame.tsx';
 import { useLinks } from './useLinks.ts';
 import { useRouteFromUrl } from './routeFromUrl.ts';
+import { appStrings } from '../strings/app.ts';
 
 /** The welcome while no vault is open, else the frame with its screens. */
 export function Shell(): ReactNode {
@@ -37,7 +38,7 @@ export function Shell(): ReactNode {
 
   return (
     <RouteProvider route={route} navigate={navigate}>
-      {vault ? <Frame key={vault.id} /> : state === 'starting' ? <p className="frame-starting">Opening …</p> : <Welcome />}
+      {vault ? <Frame key={vault.id} /> : state === 'starting' ? <p className="frame-starting">{appStrings.opening}</p> : <Welcome />}
       <EngineStoppedBanner />
       <DropTarget />
     </RouteProvider>

@@ -5,6 +5,7 @@ import type { ScreenName } from '../common/navigation/route.tsx';
 import { errorMessage } from '../common/format.ts';
 import { ErrorState } from '../ui/States.tsx';
 import { useDeferredMount } from '../ui/useInTime.ts';
+import { appStrings } from '../strings/app.ts';
 
 // The entities are in the window from its first moment; the other screens are read when there is time, or when they are opened.
 const context = () => import('../features/context/ContextScreen.tsx');
@@ -38,7 +39,9 @@ export async function readScreens(): Promise<void> {
 
 /** A screen that broke: the rest of the window stays usable. */
 function ScreenError({ error, reset }: ErrorComponentProps): ReactNode {
-  return <ErrorState title="This screen could not be shown" message={`${errorMessage(error)} Nothing was lost.`} onRetry={reset} />;
+  return (
+    <ErrorState title={appStrings.thisScreenCouldNotBeShown} message={appStrings.nothingWasLost(errorMessage(error))} onRetry={reset} />
+  );
 }
 
 /** What is drawn when there is time, a step after that in whose place it comes has gone: neither step is long. */

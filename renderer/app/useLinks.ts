@@ -3,6 +3,7 @@ import { useBridge } from '../engine/EngineContext.tsx';
 import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { type Navigate, nothingOpen, type Route } from '../common/navigation/route.tsx';
 import { toast } from '../ui/Toast.tsx';
+import { appStrings } from '../strings/app.ts';
 
 /**
  * Follows links into Lorelens. A link that leads into a vault that is not open yet waits until it is; whoever notices that takes it with
@@ -31,7 +32,7 @@ export function useLinks(navigate: Navigate): () => Partial<Route> | null {
           return;
         }
         if (link.vault === null && current.state !== 'starting') {
-          toast('Open a vault first, then follow the link again.', { tone: 'problem' });
+          toast(appStrings.openAFolderFirstThenFollow, { tone: 'problem' });
           return;
         }
         waiting.current = route;

@@ -9,6 +9,7 @@ import { useNavigate } from '../common/navigation/route.tsx';
 import { TypeIcon } from '../common/entityTypes/EntityType.tsx';
 import { foldForSearch } from '../common/format.ts';
 import type { Command } from './useCommands.ts';
+import { appStrings } from '../strings/app.ts';
 
 /** Something that the palette found. */
 export interface PaletteEntry {
@@ -75,13 +76,13 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       }));
     const others = [
       ...(vaults?.recent ?? []).filter(({ id, available }) => id !== vault.id && available),
-      ...(vaults?.sample && vaults.sample !== vault.path ? [{ id: 'sample', name: 'the sample', path: vaults.sample }] : []),
+      ...(vaults?.sample && vaults.sample !== vault.path ? [{ id: 'sample', name: appStrings.theSampleNovel, path: vaults.sample }] : []),
     ]
       .filter(({ name }) => wanted !== '' && nameScore(name, wanted) > 0)
       .slice(0, vaultsShown)
       .map(({ id, name, path }) => ({
         id: `vault:${id}`,
-        name: `Open ${name}`,
+        name: appStrings.open(name),
         detail: path,
         icon: <FolderOpen size={16} strokeWidth={1.5} aria-hidden />,
         run: () => void open(path),
@@ -93,11 +94,11 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       run: () => navigate({ screen: 'context', ask: asked, read: null }),
     };
     return [
-      { name: 'Entities', entries: entities },
-      { name: 'Documents', entries: found },
-      { name: 'Commands', entries: doable },
-      { name: 'Vaults', entries: others },
-      { name: 'Ask', entries: asked.length >= leastAsked ? [question] : [] },
+      { name: appStrings.world, entries: entities },
+      { name: appStrings.documents, entries: found },
+      { name: appStrings.commands, entries: doable },
+      { name: appStrings.vaults, entries: others },
+      { name: appStrings.ask, entries: asked.length >= leastAsked ? [question] : [] },
     ].filter((group) => group.entries.length > 0);
   }, [asked, commands, documents, navigate, listed, open, vault, vaults, wanted]);
 }

@@ -1,23 +1,7 @@
 import { toAppError } from '#shared/contract/errors.ts';
+import { commonStrings } from '../strings/common.ts';
 
-// Made once: `toLocaleString` looks its rules up with every call, and some screens show hundreds of counts.
-const countFormat = new Intl.NumberFormat('en');
-
-/** A count with separators: 12,500. */
-export function formatCount(value: number): string {
-  return countFormat.format(value);
-}
-
-/** A count with its noun: "1 chapter", "12 chapters". */
-export function pluralize(value: number, one: string, many = `${one}s`): string {
-  return `${formatCount(value)} ${value === 1 ? one : many}`;
-}
-
-/** Whole percent of a part, 0 while nothing is known; 100 only when all is done. */
-export function percent(done: number, total: number): number {
-  if (total <= 0) return 0;
-  return done >= total ? 100 : Math.min(99, Math.round((100 * done) / total));
-}
+export { formatCount, percent, pluralize } from '../strings/intl.ts';
 
 /** What a failed request to the bridge says to the writer; its errors are in plain words already. */
 export function bridgeErrorMessage(thrown: unknown): string {
@@ -45,11 +29,11 @@ export function fileName(path: string): string {
 }
 
 const originLabels: Readonly<Record<string, string>> = {
-  stated: 'stated by you',
-  extracted: 'told in prose',
-  linked: 'linked',
-  cooccurrence: 'named together',
-  similar: 'similar',
+  stated: commonStrings.fromYourNotes,
+  extracted: commonStrings.fromTheProse,
+  linked: commonStrings.linkedNotes,
+  cooccurrence: commonStrings.appearTogether,
+  similar: commonStrings.similarText,
 };
 
 /** How a tie is known, in the writer's words. */

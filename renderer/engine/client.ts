@@ -4,6 +4,7 @@ import type { EventName, EventPayload, InputOf, OutputOf, ProcedureName } from '
 import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts';
 import { fromDomPort } from '#transport/adapters.ts';
 import { type CallOptions, type Connection, connect } from '#transport/connect.ts';
+import { appStrings } from '../strings/app.ts';
 
 /** The window's way to the engine. It outlives the engine: calls wait while there is none. */
 export interface Engine {
@@ -24,7 +25,7 @@ interface Waiting {
   fail(error: AppError): void;
 }
 
-const gaveUpWords = 'The engine keeps stopping. Your files and decisions are safe. Start it again, or restart Lorelens.';
+const gaveUpWords = appStrings.lorelensCantReadTheVaultRight2;
 
 /** Waits for engine ports that the preload script posts into the page, the first and those after a restart. */
 export function openEngine(page: Pick<Window, 'addEventListener'> = window): Engine {
@@ -87,7 +88,7 @@ export function openEngine(page: Pick<Window, 'addEventListener'> = window): Eng
           waiting.add(one);
           signal?.addEventListener('abort', () => {
             waiting.delete(one);
-            reject(new AppError('cancelled', 'Cancelled.'));
+            reject(new AppError('cancelled', appStrings.cancelled));
           });
           return undefined;
         });

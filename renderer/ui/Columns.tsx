@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import './columns.css';
+import { uiStrings } from '../strings/ui.ts';
 
 /** One column; sizes in pixels. The column without `size` takes what is left. */
 export interface Column {
@@ -41,7 +42,7 @@ export function Columns({ id, columns }: { readonly id: string; readonly columns
     <Group className="columns" defaultLayout={defaultLayout} onLayoutChanged={onLayoutChanged}>
       {columns.map((column, index) => (
         <Fragment key={column.id}>
-          {index > 0 && <Separator className="columns-line" aria-label={`Width of ${columns[index - 1]?.label ?? column.label}`} />}
+          {index > 0 && <Separator className="columns-line" aria-label={uiStrings.widthOf(columns[index - 1]?.label ?? column.label)} />}
           <Panel
             id={column.id}
             className="column"

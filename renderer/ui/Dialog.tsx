@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import './dialog.css';
+import { uiStrings } from '../strings/ui.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -26,7 +27,7 @@ export function Dialog({ open, onClose, title, hideTitle = false, className, lea
           <header className={clsx('dialog-head', hideTitle && 'only-read')}>
             <Base.Title className="dialog-title">{title}</Base.Title>
             {!hideTitle && (
-              <Base.Close className="icon-button" aria-label="Close">
+              <Base.Close className="icon-button" aria-label={uiStrings.close}>
                 <X size={16} strokeWidth={1.5} aria-hidden />
               </Base.Close>
             )}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import './states.css';
+import { uiStrings } from '../strings/ui.ts';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -36,7 +37,7 @@ export function ErrorState({ title, message, onRetry, className }: ErrorStatePro
     <div className={clsx('state', className)} role="alert">
       <p className="state-title">{title}</p>
       <p className="state-words">{message}</p>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && <Button onClick={onRetry}>{uiStrings.tryAgain}</Button>}
     </div>
   );
 }
@@ -51,7 +52,7 @@ interface SkeletonProps {
 /** Grey lines where text will be, so that nothing jumps when it comes. */
 export function Skeleton({ lines, look = 'lines' }: SkeletonProps): ReactNode {
   return (
-    <div className={clsx('skeleton', look !== 'lines' && `skeleton-${look}`)} role="status" aria-label="Loading">
+    <div className={clsx('skeleton', look !== 'lines' && `skeleton-${look}`)} role="status" aria-label={uiStrings.loading}>
       {lines.map((width, index) => (
         <span key={index} className="skeleton-line" style={{ width: `${width}%` }} />
       ))}

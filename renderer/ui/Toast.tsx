@@ -2,6 +2,7 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './toast.css';
+import { uiStrings } from '../strings/ui.ts';
 
 const manager = Base.createToastManager();
 
@@ -42,11 +43,11 @@ export function toast(words: string, { action, tone = 'plain', slot }: ToastOpti
 function Toasts(): ReactNode {
   const { toasts } = Base.useToastManager();
   return toasts.map((item) => (
-    <Base.Root key={item.id} toast={item} className="toast" aria-label="Notice">
+    <Base.Root key={item.id} toast={item} className="toast" aria-label={uiStrings.notice}>
       <Base.Content className="toast-content">
         <Base.Description className="toast-words" />
         {item.actionProps && <Base.Action className="toast-action" />}
-        <Base.Close className="toast-close" aria-label="Close">
+        <Base.Close className="toast-close" aria-label={uiStrings.close}>
           <X size={14} strokeWidth={1.5} aria-hidden />
         </Base.Close>
       </Base.Content>

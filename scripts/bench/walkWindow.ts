@@ -45,7 +45,7 @@ const click = async (page: Page, selector: string): Promise<void> => {
 /** Every screen with what is done there most; `longest` is the longest document of the vault. */
 export function walkSteps(longest: string): readonly WalkStep[] {
   return [
-    { screen: 'entities', run: (page) => press(page, 'ControlOrMeta+1') },
+    { screen: 'entities', run: (page) => press(page, 'ControlOrMeta+2') },
     { screen: 'entities', run: (page) => click(page, '.entity-row') },
     { screen: 'entities', run: (page) => press(page, ...Array.from({ length: 8 }, () => 'ArrowDown'), 'End', 'Home') },
     { screen: 'entities', run: (page) => scroll(page, '.entity-page') },
@@ -73,7 +73,7 @@ export function walkSteps(longest: string): readonly WalkStep[] {
     {
       screen: 'graph',
       run: async (page) => {
-        await press(page, 'ControlOrMeta+2');
+        await press(page, 'ControlOrMeta+3');
         await page.locator('.graph-canvas canvas').waitFor();
         await rest(page, 1_000);
       },
@@ -81,23 +81,23 @@ export function walkSteps(longest: string): readonly WalkStep[] {
     {
       screen: 'graph',
       run: async (page) => {
-        await page.getByRole('slider', { name: 'Entities shown at most' }).press('End');
+        await page.getByRole('slider', { name: 'Max entities shown' }).press('End');
         await rest(page, 3_000);
       },
     },
     {
       screen: 'graph',
       run: async (page) => {
-        await page.getByRole('combobox', { name: 'Find in the graph' }).fill('a');
+        await page.getByRole('combobox', { name: 'Find on the map' }).fill('a');
         await press(page, 'Enter');
         await rest(page, 700);
       },
     },
-    { screen: 'context', run: (page) => press(page, 'ControlOrMeta+3') },
+    { screen: 'context', run: (page) => press(page, 'ControlOrMeta+1') },
     {
       screen: 'context',
       run: async (page) => {
-        await page.getByPlaceholder(/Who betrayed/).fill('What happened to the king in the war, and who saw it?');
+        await page.getByPlaceholder(/Ask anything/).fill('What happened to the king in the war, and who saw it?');
         await page.locator('.preview-block').first().waitFor();
         await rest(page, 1_500);
       },
@@ -112,8 +112,8 @@ export function walkSteps(longest: string): readonly WalkStep[] {
     { screen: 'context', run: (page) => scroll(page, '.preview-scroll') },
     { screen: 'context', run: (page) => scroll(page, '.outline-scroll') },
     { screen: 'context', run: (page) => click(page, '.outline-drop') },
+    { screen: 'context', run: (page) => press(page, 'ControlOrMeta+2') },
     { screen: 'context', run: (page) => press(page, 'ControlOrMeta+1') },
-    { screen: 'context', run: (page) => press(page, 'ControlOrMeta+3') },
     {
       screen: 'timeline',
       run: async (page) => {

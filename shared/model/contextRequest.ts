@@ -41,20 +41,20 @@ const percent = z.number().min(0, 'A share must be from 0 to 100.').max(100, 'A 
 const reference = z.string().min(1).max(2_000);
 
 const relationshipLimit = z.number().int().min(0).max(100).register(fieldMeta, {
-  label: 'Relationships at most',
-  change: 'the limits of an entity',
+  label: 'Max relationships',
+  change: 'the limits per entity',
   description: 'Most relationships of each entity, 0 to 100.',
   flag: '--max-relationships <n>',
 });
 const mentionLimit = z.number().int().min(0).max(100).register(fieldMeta, {
-  label: 'Mentions at most',
-  change: 'the limits of an entity',
+  label: 'Max mentions',
+  change: 'the limits per entity',
   description: 'Most mentions of each entity, 0 to 100.',
   flag: '--max-mentions <n>',
 });
 const mentionLength = z.number().int().min(80).max(20_000).register(fieldMeta, {
-  label: 'Characters of a mention',
-  change: 'the limits of an entity',
+  label: 'Max length of a mention',
+  change: 'the limits per entity',
   description: 'Characters over which a mention is trimmed, 80 to 20,000.',
   flag: '--mention-length <n>',
 });
@@ -64,7 +64,7 @@ export const contextFields = {
   question: z
     .string()
     .max(20_000, 'The question is longer than 20,000 characters.')
-    .refine((text) => text.trim().length > 0, 'Ask a question, or name somebody or something of the story.')
+    .refine((text) => text.trim().length > 0, 'Ask a question, or name someone or something in the story.')
     .register(fieldMeta, {
       label: 'Question',
       change: 'the question',
@@ -75,7 +75,7 @@ export const contextFields = {
   /** More questions, answered in the same pack. */
   topics: z.array(z.string().min(1).max(20_000)).max(20, 'A pack can have at most 20 topics.').readonly().default([]).register(fieldMeta, {
     label: 'More questions',
-    hint: 'One a line, answered by the same text',
+    hint: 'One per line, answered in the same text',
     change: 'the other questions',
     isContinuous: true,
     description: 'More questions to be answered by the same text.',
@@ -112,7 +112,7 @@ export const contextFields = {
     .nullable()
     .default(null)
     .register(fieldMeta, {
-      label: 'Entities at most',
+      label: 'Max entities',
       change: 'the number of entities',
       isContinuous: true,
       description: 'Most entities that get a section of their own, 0 to 50.',
@@ -126,10 +126,10 @@ export const contextFields = {
     .nullable()
     .default(null)
     .register(fieldMeta, {
-      label: 'Split of the budget',
+      label: 'Budget split',
       change: 'the split',
       isContinuous: true,
-      description: 'Percent of the budget for entities, 0 to 100; the rest is for general passages. Default: as suits the question.',
+      description: 'Percent of the budget for entities, 0 to 100; the rest is for general passages. Default: chosen to suit the question.',
       flag: '--split <percent>',
     }),
   /** Percent of an entity's share for its parts; taken in proportion. */
@@ -138,7 +138,7 @@ export const contextFields = {
     .readonly()
     .default(contextDefaults.shares)
     .register(fieldMeta, {
-      label: 'Within an entity',
+      label: 'Split per entity',
       change: 'the shares of the parts',
       isContinuous: true,
       description: "Percent of an entity's share for its definition, relationships and mentions. Default 20, 30, 50.",
@@ -149,9 +149,9 @@ export const contextFields = {
     .enum(['match', 'equal'])
     .default('match')
     .register(fieldMeta, {
-      label: 'Entities share the room',
-      options: { match: { label: 'By match' }, equal: { label: 'Equally' } },
-      change: 'how entities share the room',
+      label: 'Divide space',
+      options: { match: { label: 'By relevance' }, equal: { label: 'Evenly' } },
+      change: 'how space is divided',
       description: 'How entities share: "match", by how surely they are meant and how important they are, or "equal".',
       flag: '--among <how>',
     }),
@@ -161,8 +161,8 @@ export const contextFields = {
     .readonly()
     .default(contextDefaults.limits)
     .register(fieldMeta, {
-      label: 'Of each entity',
-      change: 'the limits of an entity',
+      label: 'Limits per entity',
+      change: 'the limits per entity',
       isContinuous: true,
       description: 'Most relationships and mentions of each entity, and the characters over which a mention is trimmed.',
     }),
@@ -175,8 +175,8 @@ export const contextFields = {
     .nullable()
     .default(null)
     .register(fieldMeta, {
-      label: 'Ties to follow',
-      change: 'how far ties are followed',
+      label: 'Degrees of connection',
+      change: 'the degrees of connection',
       description: 'How many relationships to follow from what the question names, 1 to 5. Default: that of the lens.',
       flag: '--depth <n>',
     }),
@@ -193,16 +193,16 @@ export const contextFields = {
     }),
   /** Passages that score less are out, 0 to 1. */
   minRelevance: z.number().min(0).max(1).default(contextDefaults.minRelevance).register(fieldMeta, {
-    label: 'Leave out scores below',
-    change: 'the least score',
+    label: 'Minimum relevance',
+    change: 'the minimum relevance',
     isContinuous: true,
     description: 'Passages that score less are left out, 0 to 1. Default 0.1.',
     flag: '--min-relevance <n>',
   }),
   /** Nothing after this position in the story may be known. */
   asOf: AsOf.register(fieldMeta, {
-    label: 'As of',
-    change: 'as of when',
+    label: 'Up to',
+    change: 'the last chapter',
     isContinuous: true,
     description:
       'Nothing after this chapter may be known: its number in story order (8), or a scene of it (8.2; over MCP {sequence, scene}). Use it while the user works on a chapter, so that nothing later leaks. Default: the whole story.',
@@ -211,14 +211,14 @@ export const contextFields = {
   /** What must be in: passages (`path:first-last`), documents (their paths), entities (their ids). */
   pins: z.array(reference).max(200).readonly().default([]).register(fieldMeta, {
     label: 'Pinned',
-    change: 'what is pinned',
+    change: 'the pins',
     description: 'What must be in: entity ids, document paths, or passages as "path:first-last".',
     flag: '--pin <what...>',
   }),
   /** What must not: passages, documents or entities. */
   drops: z.array(reference).max(10_000).readonly().default([]).register(fieldMeta, {
-    label: 'Left out',
-    change: 'what is left out',
+    label: 'Excluded',
+    change: 'what is excluded',
     description: 'What must not be in: entity ids, document paths, or passages as "path:first-last", the `reference` of an item.',
     flag: '--drop <what...>',
   }),
@@ -227,8 +227,8 @@ export const contextFields = {
     .record(reference, PieceChoice)
     .default({})
     .register(fieldMeta, {
-      label: 'How much of a piece',
-      change: 'how much of a piece',
+      label: 'Length of a passage',
+      change: 'the length of a passage',
       description: `How much of single passages, by their reference: ${PieceChoice.options.join(', ')}.`,
       flag: '--choose <passage=how...>',
     }),
@@ -238,24 +238,24 @@ export const contextFields = {
     .default(null)
     .register(fieldMeta, {
       label: 'Order',
-      options: { null: { label: 'Lens’s' }, story: { label: 'Story' }, relevance: { label: 'Relevance' } },
+      options: { null: { label: 'From lens' }, story: { label: 'Story order' }, relevance: { label: 'Relevance' } },
       change: 'the order',
       description: 'Order of the prose: "story" or "relevance". Default: that of the lens.',
       flag: '--order <by>',
     }),
   /** References in the order in which they shall stand; what is not named follows. */
   manualOrder: z.array(reference).max(1_000).readonly().default([]).register(fieldMeta, {
-    label: 'Order of the pieces',
-    change: 'the order of the pieces',
+    label: 'Custom order',
+    change: 'the custom order',
     description: 'References in the order in which they shall stand; what is not named follows.',
     flag: '--first <passage...>',
   }),
   style: ContextStyle.default('structured').register(fieldMeta, {
     label: 'Style',
     options: {
-      structured: { label: 'Headed', title: 'Under headings, easy to find one’s way in' },
-      compact: { label: 'Compact', title: 'As much as can be in the fewest tokens' },
-      narrative: { label: 'Flowing', title: 'Prose that reads on, with transitions' },
+      structured: { label: 'Sections', title: 'Under headings' },
+      compact: { label: 'Compact', title: 'As much as possible in few tokens' },
+      narrative: { label: 'Prose', title: 'Continuous text with transitions' },
     },
     change: 'the style',
     description: 'How the text is written: "structured" under headings, "compact", or "narrative". Default "structured".',
@@ -270,48 +270,48 @@ export const contextFields = {
   }),
   /** Whether the pack begins with what is asked of its reader. */
   instructions: z.boolean().default(false).register(fieldMeta, {
-    label: 'Instructions',
-    hint: 'Begin with what is asked of the reader',
+    label: 'Add instructions',
+    hint: 'Tell the AI how to answer',
     change: 'the instructions',
-    description: 'Begin with what is asked of the reader.',
+    description: 'Begin with instructions that tell the reader how to answer.',
     flag: '--instructions',
   }),
   /** Whether frontmatter and inline fields of the entities are shown, and which are not. */
   properties: z.boolean().default(false).register(fieldMeta, {
-    label: 'Properties',
-    hint: 'Fields of the notes',
+    label: 'Include properties',
+    hint: 'Frontmatter fields',
     change: 'the properties',
     description: 'Show frontmatter and inline fields of the entities.',
     flag: '--include-fields',
   }),
   excludeProperties: z.array(z.string().min(1).max(200)).max(1_000).readonly().default([]).register(fieldMeta, {
-    label: 'Fields that are not shown',
-    hint: 'One a line',
-    change: 'the fields that are not shown',
+    label: 'Excluded properties',
+    hint: 'One per line',
+    change: 'the excluded properties',
     isContinuous: true,
     description: 'Frontmatter and inline fields that are not shown.',
     flag: '--exclude-field <key...>',
   }),
   /** Whether a tree of the entities' relationships is drawn. */
   tree: z.boolean().default(false).register(fieldMeta, {
-    label: 'Tree of ties',
-    change: 'the tree of ties',
+    label: 'Relationship tree',
+    change: 'the relationship tree',
     description: 'Draw a tree of the relationships.',
     flag: '--tree',
   }),
   /** Whether pictures of the notes are embedded as links. */
   images: z.boolean().default(false).register(fieldMeta, {
-    label: 'Pictures',
-    hint: 'As links',
-    change: 'the pictures',
+    label: 'Images',
+    hint: 'Include as links',
+    change: 'the images',
     description: 'Embed pictures of the notes as links.',
     flag: '--images',
   }),
   /** Whether sources say how sure they are. */
   confidence: z.boolean().default(true).register(fieldMeta, {
-    label: 'How sure sources are',
-    change: 'how sure sources are',
-    description: 'Whether sources say how sure they are. They do unless told otherwise.',
+    label: 'Source confidence',
+    change: 'the source confidence',
+    description: 'Whether sources show their confidence. On by default.',
     flag: '--no-confidence',
   }),
   /** Templates by id, or one's own: how an entity type or document kind is written. */

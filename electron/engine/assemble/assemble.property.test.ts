@@ -233,7 +233,7 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
       fc.property(packs, (input) => {
         const { tokens, ledger } = made(input);
         const waiting = ledger.filter(
-          (item) => item.state === 'out' && item.section === 'general' && /did not fit|used up/.test(item.reason),
+          (item) => item.state === 'out' && item.section === 'general' && /Needs about|used up/.test(item.reason),
         );
         // Below 2,000 tokens one sentence with its frame is more than 5 %.
         const free = Math.max(0.05 * input.budget, maxShortestTokens);
@@ -271,7 +271,8 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
         const { ledger, items } = made(input);
         for (const item of ledger) {
           if (input.drops.has(item.reference)) expect(item.state).toBe('out');
-          if (item.pinned && item.state === 'out') expect(item.reason).toMatch(/dropped|did not fit|used up|already|template|Summary/);
+          if (item.pinned && item.state === 'out')
+            expect(item.reason).toMatch(/Excluded by you|Needs about|used up|lready|template|Summary/);
           const choice = input.choices[item.reference];
           if (choice && item.state !== 'out' && input.budget >= summaryBelow && item.text !== '')
             expect(rank[item.state]).toBeGreaterThanOrEqual(rank[choice]);

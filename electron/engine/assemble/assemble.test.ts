@@ -252,7 +252,7 @@ describe('assemble', () => {
     const dropped = given.general[0]!;
     const { text, ledger } = assemble({ ...given, drops: new Set([dropped.reference]) }, countTokens);
     expect(text).not.toContain(dropped.text.slice(0, 40));
-    expect(ledger.find((item) => item.reference === dropped.reference)).toMatchObject({ state: 'out', reason: 'You dropped it.' });
+    expect(ledger.find((item) => item.reference === dropped.reference)).toMatchObject({ state: 'out', reason: 'Excluded by you.' });
   });
 
   it('moves tokens with the split', () => {
@@ -281,7 +281,7 @@ describe('assemble', () => {
     const general = [candidate('general', text, 0.6, 'a.md'), candidate('general', text, 0.5, 'b.md')];
     const { items, ledger } = assemble(input({ entities: [], general }), countTokens);
     expect(items).toHaveLength(1);
-    expect(ledger[1]?.reason).toBe('Another passage in the pack says the same.');
+    expect(ledger[1]?.reason).toBe('Another included passage says the same.');
   });
 
   it('goes on past any number of passages that say the same', () => {

@@ -62,42 +62,37 @@ export function explain(candidate: Candidate, entity: EntityCandidate | null, ex
   });
   switch (exclusion.kind) {
     case 'dropped':
-      return because('You dropped it.', 'Take it back from what you dropped.', { kind: 'undrop', value: exclusion.by });
+      return because('Excluded by you.', 'Restore it.', { kind: 'undrop', value: exclusion.by });
     case 'weak': {
       const minRelevance = Math.floor(Math.max(0, candidate.score) * 100) / 100;
-      const need = `A least relevance of ${minRelevance}, or a pin.`;
-      return because('It has too little to do with the question.', need, { kind: 'min-relevance', value: minRelevance });
+      const need = `Lower the minimum relevance to ${minRelevance}, or pin it.`;
+      return because('Not relevant enough.', need, { kind: 'min-relevance', value: minRelevance });
     }
     case 'limit':
       return because(
-        `Only the best ${exclusion.limit} are taken for one entity.`,
-        `A limit over ${exclusion.limit} for ${partLabel(candidate, entity)}, or a pin.`,
+        `Limit of ${exclusion.limit} per entity.`,
+        `Raise the limit for ${partLabel(candidate, entity)} above ${exclusion.limit}, or pin it.`,
         pin(candidate),
       );
     case 'no-share':
       return because(
         `The share of ${partLabel(candidate, entity)} is 0.`,
-        `A share over 0 for ${partLabel(candidate, entity)}, or a pin.`,
+        `Give ${partLabel(candidate, entity)} a share of the budget, or pin it.`,
         pin(candidate),
       );
     case 'in-pack':
-      return because('The passage is in the pack already.', null, null);
+      return because('Already included.', null, null);
     case 'whole-elsewhere':
-      return because('The whole passage stands in general context.', null, null);
+      return because('Already included in full.', null, null);
     case 'same':
-      return because(
-        'Another passage in the pack says the same.',
-        `Drop ${exclusion.as}, which says the same, or pin this.`,
-        pin(candidate),
-      );
+      return because('Another included passage says the same.', `Exclude ${exclusion.as}, or pin this.`, pin(candidate));
     case 'template':
       return because(`The template "${exclusion.name}" does not show it.`, `A tag for it in the template "${exclusion.name}".`, null);
     case 'max-entities':
-      return because(
-        'Other entities are more to the question, and no more are taken.',
-        `${exclusion.needed} entities at most, instead of ${exclusion.needed - 1} or fewer.`,
-        { kind: 'max-entities', value: exclusion.needed },
-      );
+      return because('Max entities reached.', `Set max entities to ${exclusion.needed}.`, {
+        kind: 'max-entities',
+        value: exclusion.needed,
+      });
     case 'summary':
       return because(
         `Summary only: it needs a budget of ${exclusion.minBudget} tokens or more.`,
@@ -118,13 +113,12 @@ function noRoom(
 ): LeftOut {
   const reason =
     left === null
-      ? 'The budget is used up by what has a higher score.'
-      : `It did not fit: it takes about ${withThousands(candidate.tokens + overheadTokens)} tokens, ${withThousands(Math.max(0, Math.floor(left)))} were left.`;
+      ? 'More relevant passages used up the budget.'
+      : `Needs about ${withThousands(candidate.tokens + overheadTokens)} tokens; only ${withThousands(Math.max(0, Math.floor(left)))} left.`;
   const isGeneral = candidate.section === 'general';
   const where = partLabel(candidate, entity);
-  if (isGeneral && request.split === 100)
-    return because(reason, `A split that leaves something to ${where}.`, { kind: 'split', value: 60 });
-  if (!isGeneral && request.split === 0) return because(reason, 'A split that leaves something to entities.', { kind: 'split', value: 60 });
+  if (isGeneral && request.split === 100) return because(reason, `Give ${where} a share of the budget.`, { kind: 'split', value: 60 });
+  if (!isGeneral && request.split === 0) return because(reason, 'Give entities a share of the budget.', { kind: 'split', value: 60 });
   const missing = Math.max(1, Math.ceil(candidate.tokens + overheadTokens + (isGeneral ? ahead : 0) - free));
   // In the tokens that the user sets, of which some are kept free where counts are estimates.
   const budget = Math.ceil((request.budget + missing) / (1 - request.margin));

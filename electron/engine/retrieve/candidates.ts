@@ -127,10 +127,9 @@ function labelOfKey(key: string): string {
 function definitionCandidate(entity: EntityRow, confidence: Confidence, scored: ScoredChunk, path: readonly PathStep[]): Candidate {
   const { text } = scored.chunk;
   const mention = scored.mentions.find(({ entityId }) => entityId === entity.id);
-  if (entity.documentId !== null || !mention)
-    return chunkCandidate(scored, 'definition', confidence, text, path, `It says what ${entity.name} is`);
+  if (entity.documentId !== null || !mention) return chunkCandidate(scored, 'definition', confidence, text, path, `Defines ${entity.name}`);
   const introduction = excerptAround(text, [mention.start], introductionLimit);
-  return chunkCandidate(scored, 'definition', confidence, introduction, path, `It is where ${entity.name} is first named`);
+  return chunkCandidate(scored, 'definition', confidence, introduction, path, `First mention of ${entity.name}`);
 }
 
 function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
@@ -150,7 +149,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
       const isOwnNote = chunk.documentId === entity.documentId;
       const starts = startsOf(scored, entity.id);
       const text = isOwnNote ? chunk.text : excerptFor(chunk.text, starts, input.questionWords, limits.mentionLength);
-      const found = isOwnNote ? `It is from the note on ${entity.name}` : `It names ${entity.name}`;
+      const found = isOwnNote ? `From the note on ${entity.name}` : `Mentions ${entity.name}`;
       const candidate = chunkCandidate(scored, 'mentions', input.confidenceOf(scored.signals), text, path, found);
       return { ...candidate, ...(isOwnNote && { isOwnNote }), ...(text.length < chunk.text.length && { passage: chunk.text }) };
     });
@@ -200,10 +199,10 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
 
 /** The strongest signal, for the user. */
 function foundBy({ keyword, semantic }: Signals, names: readonly string[]): string {
-  if (names.length > 0) return `It names ${names.slice(0, 3).join(', ')}`;
-  if ((keyword ?? 0) >= (semantic ?? 0) && (keyword ?? 0) > 0) return 'It shares words with the question';
-  if ((semantic ?? 0) > 0) return 'It is close to the question in meaning';
-  return 'It is near what the question names';
+  if (names.length > 0) return `Mentions ${names.slice(0, 3).join(', ')}`;
+  if ((keyword ?? 0) >= (semantic ?? 0) && (keyword ?? 0) > 0) return 'Shares words with the question';
+  if ((semantic ?? 0) > 0) return 'Close to the question in meaning';
+  return 'Connected to what the question mentions';
 }
 
 /** A chunk as a candidate of one section, with so much of its text. */

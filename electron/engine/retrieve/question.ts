@@ -26,25 +26,25 @@ interface KindRule {
 const kindRules: readonly KindRule[] = [
   {
     kind: 'relationship',
-    why: 'It asks how people or things are tied.',
+    why: 'Looks like a question about relationships.',
     pattern:
       /\b(?:relationships?|relations?|related|ties|tied|connect(?:ed|ions?)|bond|(?<!happened )between|get along|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
   },
   {
     kind: 'timeline',
-    why: 'It asks when, or in what order.',
+    why: 'Looks like a question about the order of events.',
     pattern:
       /^when\b|\b(?:timeline|chronolog\w*|in (?:what|which) order|sequence of events|history of|what (?:has )?happened (?:before|after|since|between|until|in chapter)|how (?:has|did) .* (?:change|develop)|since when|so far|step by step)\b/i,
   },
   {
     kind: 'analysis',
-    why: 'It asks for reasons or a judgement.',
+    why: 'Looks like a question about reasons.',
     pattern:
       /^(?:why|how come)\b|\b(?:compare|contrast|differences?|analy[sz]e|analysis|motivat\w*|themes?|significan\w*|symboli\w*|contradict\w*|inconsisten\w*|plot holes?|what if|should|implications?|reasons?|explain why|consequences?)\b/i,
   },
   {
     kind: 'overview',
-    why: 'It asks for the whole picture.',
+    why: 'Looks like a question about the whole picture.',
     pattern:
       /\b(?:overview|summar\w*|tell me (?:about|all|everything)|describe|everything|all about|introduc\w*|outline|what do we know|who are (?:all )?the|which (?:characters|places|people)|list)\b/i,
   },
@@ -67,7 +67,7 @@ export function readQuestion(question: string, named: number): ReadQuestion {
   const isProfile = kind === 'overview' && named === 1;
   return {
     kind,
-    why: isProfile ? 'It asks for all about one of the story.' : (rule?.why ?? 'It asks for something in particular.'),
+    why: isProfile ? 'Looks like a character profile.' : (rule?.why ?? 'Looks like a specific question.'),
     preset: isProfile ? 'character-profile' : presets[kind],
     split: isProfile ? splits.lookup : splits[kind],
     topics: topicsOf(text),

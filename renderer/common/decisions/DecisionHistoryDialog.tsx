@@ -9,13 +9,14 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { useDecide } from './useDecide.ts';
 import { errorMessage } from '../format.ts';
 import './edit.css';
+import { commonStrings } from '../../strings/common.ts';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Everything the writer decided, latest first; the last can be taken back, and taken again. */
 export function DecisionHistoryDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
   return (
-    <Dialog open={open} onClose={onClose} title="What you decided" className="edit-dialog">
+    <Dialog open={open} onClose={onClose} title={commonStrings.changeHistory} className="edit-dialog">
       <DecisionHistory />
     </Dialog>
   );
@@ -26,7 +27,7 @@ function DecisionHistory(): ReactNode {
   const { undo, redo } = useDecide();
   const { data, error, refetch } = useQuery(stepsQuery(useEngine(), vault.id));
   if (error && !data)
-    return <ErrorState title="Your decisions could not be fetched" message={errorMessage(error)} onRetry={() => void refetch()} />;
+    return <ErrorState title={commonStrings.yourChangesCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className="edit-body">
@@ -34,14 +35,14 @@ function DecisionHistory(): ReactNode {
       </div>
     );
   if (data.steps.length === 0)
-    return <EmptyState title="Nothing decided yet">What you accept, merge, rename or tie is listed here, and can be undone.</EmptyState>;
+    return <EmptyState title={commonStrings.noChangesYet}>{commonStrings.mergesRenamesAndOtherChangesAppear}</EmptyState>;
   return (
     <div className="edit-body">
-      <ol className="steps" aria-label="Steps, latest first" tabIndex={0}>
+      <ol className="steps" aria-label={commonStrings.changesLatestFirst} tabIndex={0}>
         {data.steps.map((step) => (
           <li key={step.id} className="step" data-undone={step.undone ? '' : undefined}>
             <span className="step-label">{step.label}</span>
-            {step.undone && <span className="step-note">undone</span>}
+            {step.undone && <span className="step-note">{commonStrings.undone}</span>}
             <time className="step-note" dateTime={step.at}>
               {when.format(new Date(step.at))}
             </time>
@@ -50,10 +51,10 @@ function DecisionHistory(): ReactNode {
       </ol>
       <div className="edit-actions">
         <Button disabled={!data.canRedo} onClick={() => void redo()}>
-          Redo
+          {commonStrings.redo}
         </Button>
         <Button look="primary" disabled={!data.canUndo} onClick={() => void undo()}>
-          Undo the last step
+          {commonStrings.undoLastChange}
         </Button>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { RelationshipForm } from './RelationshipForm.tsx';
 import { TextForm } from './TextForm.tsx';
 import { TypeForm } from './TypeForm.tsx';
 import './edit.css';
+import { commonStrings } from '../../strings/common.ts';
 
 /** One thing that a writer needs a dialog for; null for none. */
 export type Edit =
@@ -35,8 +36,8 @@ export type Edit =
 /** What adding another name to an entity asks for. */
 export const aliasEdit = (id: string, name: string): Edit => ({
   kind: 'text',
-  title: `Another name of ${name}`,
-  label: 'Name',
+  title: commonStrings.addAnAliasFor(name),
+  label: commonStrings.nameLabel,
   text: '',
   save: (text) => [{ kind: 'alias', entity: id, text, on: true }],
 });
@@ -81,7 +82,7 @@ function EditForm({ edit, onDecide, onClose }: Omit<EditDialogProps, 'edit'> & {
     <>
       <p className="edit-words">{edit.words}</p>
       <EntitySearch
-        label="Find an entity"
+        label={commonStrings.chooseAPersonPlaceOrThing}
         entities={entities.filter(({ id }) => !edit.except.includes(id))}
         onChoose={(id) => onDecide(edit.save(id))}
         inline

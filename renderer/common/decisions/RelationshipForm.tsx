@@ -11,6 +11,7 @@ import { EntitySearch } from '../entities/EntitySearch.tsx';
 import { sourceLabel } from '../passages/SourceLink.tsx';
 import { TypeIcon } from '../entityTypes/EntityType.tsx';
 import { nameProblem } from './TextForm.tsx';
+import { commonStrings } from '../../strings/common.ts';
 
 /** Kinds that are offered; any other can be typed. */
 const suggestedKinds = [
@@ -57,10 +58,10 @@ export function RelationshipForm({ entity, name, entities, onSave, onCancel }: R
   const chapters = (data?.chapters ?? []).map((chapter) => ({ value: String(chapter.sequence), label: sourceLabel(chapter) }));
   const problem =
     relation.trim() === ''
-      ? `Say what ${name} is to them: “parent of”, “sworn to”.`
+      ? commonStrings.describeHowIsRelatedForExample(name)
       : (nameProblem(relation) ??
-        (target === null ? 'Choose the other entity.' : null) ??
-        (from !== '' && until !== '' && Number(from) > Number(until) ? 'It cannot end before it begins.' : null));
+        (target === null ? commonStrings.chooseWhoOrWhatItIs : null) ??
+        (from !== '' && until !== '' && Number(from) > Number(until) ? commonStrings.theLastChapterCantComeBefore : null));
   return (
     <form
       className="edit-form"
@@ -80,7 +81,7 @@ export function RelationshipForm({ entity, name, entities, onSave, onCancel }: R
     >
       <div className="field">
         <label className="field-label" htmlFor={id}>
-          {name} is …
+          {commonStrings.isLabel(name)}
         </label>
         <span className="field-box">
           <input
@@ -89,7 +90,7 @@ export function RelationshipForm({ entity, name, entities, onSave, onCancel }: R
             list={`${id}-kinds`}
             autoComplete="off"
             autoFocus
-            placeholder="parent of"
+            placeholder={commonStrings.parentOf}
             value={relation}
             onChange={(event) => setRelation(event.target.value)}
           />
@@ -105,12 +106,12 @@ export function RelationshipForm({ entity, name, entities, onSave, onCancel }: R
           <TypeIcon type={target.type} />
           {target.name}
           <Button look="quiet" onClick={() => setTarget(null)}>
-            Change
+            {commonStrings.edit}
           </Button>
         </p>
       ) : (
         <EntitySearch
-          label="… whom or what?"
+          label={commonStrings.chooseAPersonPlaceOrThing}
           entities={entities.filter((other) => other.id !== entity)}
           onChoose={(chosen) => setTarget(entities.find((other) => other.id === chosen) ?? null)}
         />
@@ -118,17 +119,17 @@ export function RelationshipForm({ entity, name, entities, onSave, onCancel }: R
       {chapters.length > 0 && (
         <div className="edit-times">
           <Select
-            label="From chapter"
-            lead="From"
+            label={commonStrings.fromChapter}
+            lead={commonStrings.fromLabel}
             value={from}
-            options={[{ value: '', label: 'the beginning' }, ...chapters]}
+            options={[{ value: '', label: commonStrings.start }, ...chapters]}
             onChange={setFrom}
           />
           <Select
-            label="Until chapter"
-            lead="until"
+            label={commonStrings.toChapter}
+            lead={commonStrings.to}
             value={until}
-            options={[{ value: '', label: 'the end' }, ...chapters]}
+            options={[{ value: '', label: commonStrings.end }, ...chapters]}
             onChange={setUntil}
           />
         </div>
@@ -139,9 +140,9 @@ export function RelationshipForm({ entity, name, entities, onSave, onCancel }: R
         </p>
       )}
       <div className="edit-actions">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{commonStrings.cancel}</Button>
         <Button look="primary" type="submit">
-          Add the tie
+          {commonStrings.add}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { commonStrings } from '../../strings/common.ts';
 
 interface TextFormProps {
   readonly label: string;
@@ -11,8 +12,8 @@ interface TextFormProps {
 
 /** What is wrong with a name, in plain words; null when nothing is. */
 export function nameProblem(text: string): string | null {
-  if (!/[\p{L}\p{N}]/u.test(text)) return 'A name needs at least one letter.';
-  return text.trim().length > 200 ? 'A name can have at most 200 characters.' : null;
+  if (!/[\p{L}\p{N}]/u.test(text)) return commonStrings.aNameNeedsAtLeastOne;
+  return text.trim().length > 200 ? commonStrings.aNameCanHaveAtMost : null;
 }
 
 /** One name to type. */
@@ -31,9 +32,9 @@ export function TextForm({ label, initial, onSave, onCancel }: TextFormProps): R
     >
       <TextField label={label} text={text} onText={setText} problem={tried ? problem : null} autoFocus />
       <div className="edit-actions">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{commonStrings.cancel}</Button>
         <Button look="primary" type="submit">
-          Save
+          {commonStrings.save}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { sortTypes, TypeIcon, typeName } from '../entityTypes/EntityType.tsx';
+import { commonStrings } from '../../strings/common.ts';
 
 interface TypeFormProps {
   readonly initial: string | null;
@@ -25,7 +26,7 @@ export function TypeForm({ initial, entities, onSave }: TypeFormProps): ReactNod
         if (typed !== '') onSave(typed);
       }}
     >
-      <div className="edit-types" role="group" aria-label="Types">
+      <div className="edit-types" role="group" aria-label={commonStrings.types}>
         {types.map((type, index) => (
           <button
             key={type}
@@ -41,9 +42,9 @@ export function TypeForm({ initial, entities, onSave }: TypeFormProps): ReactNod
         ))}
       </div>
       <div className="edit-own">
-        <TextField label="Or a type of your own" text={own} onText={setOwn} placeholder="spell" />
+        <TextField label={commonStrings.customType} text={own} onText={setOwn} placeholder={commonStrings.spell} />
         <Button type="submit" disabled={typed === '' || typed.length > 60}>
-          Use it
+          {commonStrings.apply}
         </Button>
       </div>
     </form>

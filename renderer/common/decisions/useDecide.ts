@@ -6,6 +6,7 @@ import { keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { errorMessage } from '../format.ts';
+import { commonStrings } from '../../strings/common.ts';
 
 /** What the writer decides about the lore, and takes back. */
 export interface DecisionActions {
@@ -35,20 +36,21 @@ export function useDecide(): DecisionActions {
     const undo = async (): Promise<void> => {
       try {
         const { step } = await engine.call('decisions.undo', { vault: vault.id });
-        if (step) toast(`Undone: ${step.label}`, { slot: toastSlot, action: { label: 'Redo', run: () => void redo() } });
-        else toast('There is nothing to undo', { slot: toastSlot });
+        if (step)
+          toast(commonStrings.undone2(step.label), { slot: toastSlot, action: { label: commonStrings.redo, run: () => void redo() } });
+        else toast(commonStrings.nothingToUndo, { slot: toastSlot });
         await refresh();
       } catch (thrown) {
         fail(thrown);
       }
     };
     const showStep = (step: DecisionStep): void =>
-      toast(step.label, { slot: toastSlot, action: { label: 'Undo', run: () => void undo() } });
+      toast(step.label, { slot: toastSlot, action: { label: commonStrings.undo, run: () => void undo() } });
     const redo = async (): Promise<void> => {
       try {
         const { step } = await engine.call('decisions.redo', { vault: vault.id });
         if (step) showStep(step);
-        else toast('There is nothing to redo', { slot: toastSlot });
+        else toast(commonStrings.nothingToRedo, { slot: toastSlot });
         await refresh();
       } catch (thrown) {
         fail(thrown);

@@ -6,6 +6,7 @@ import { findEntities } from './findEntities.ts';
 import { useSearchField } from '../navigation/screenFocus.ts';
 import { TypeIcon } from '../entityTypes/EntityType.tsx';
 import './entity-search.css';
+import { commonStrings } from '../../strings/common.ts';
 
 interface EntitySearchProps {
   readonly label: string;
@@ -57,10 +58,10 @@ export function EntitySearch({ label, entities, onChoose, inline = false, autoFo
         onKeyDown={press}
       />
       {open && found.length === 0 && (
-        <p className={clsx('entity-search-none', !inline && 'popup entity-search-found')}>Nobody by that name</p>
+        <p className={clsx('entity-search-none', !inline && 'popup entity-search-found')}>{commonStrings.noMatches}</p>
       )}
       {found.length > 0 && (
-        <ul id={id} role="listbox" aria-label="Found" className={clsx('entity-search-found', !inline && 'popup')}>
+        <ul id={id} role="listbox" aria-label={commonStrings.found} className={clsx('entity-search-found', !inline && 'popup')}>
           {found.map((entity, index) => (
             <li
               key={entity.id}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { sortTypes, typeName, TypeIcon } from './EntityType.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import './type-filter.css';
+import { commonStrings } from '../../strings/common.ts';
 
 interface TypeFilterProps {
   /** Entities by type that match the search. */
@@ -17,9 +18,9 @@ export function TypeFilter({ counts, total, chosen, onChoose }: TypeFilterProps)
   // A chosen type stays in sight with zero, else it could not be switched off.
   const types = sortTypes(new Set([...counts.keys(), ...chosen]));
   return (
-    <div className="type-filter" role="group" aria-label="Types">
+    <div className="type-filter" role="group" aria-label={commonStrings.types}>
       <Chip pressed={chosen.length === 0} count={total} onPress={() => onChoose([])}>
-        All
+        {commonStrings.all}
       </Chip>
       {types.map((type) => {
         const pressed = chosen.includes(type);

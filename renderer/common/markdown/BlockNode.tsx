@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { calloutHead } from '#shared/markdown.ts';
 import { Inline } from './Inline.tsx';
 import { inlineNodes, type MarkdownNode } from './markdown.ts';
+import { commonStrings } from '../../strings/common.ts';
 
 function Blocks({ nodes }: { readonly nodes: readonly MarkdownNode[] }): ReactNode {
   return nodes.map((node, index) => <BlockNode key={index} node={node} />);
@@ -18,7 +19,7 @@ function ListItem({ node }: { readonly node: MarkdownNode }): ReactNode {
   const inline = inlineNodes(first);
   const task = inline[0]?.type === 'text' ? /^\[([ xX])\](?:\s+|$)/.exec(inline[0].token.content) : null;
   const isDone = task !== null && task[1] !== ' ';
-  const box = task && <input type="checkbox" checked={isDone} disabled aria-label={isDone ? 'Done' : 'To do'} />;
+  const box = task && <input type="checkbox" checked={isDone} disabled aria-label={isDone ? commonStrings.done : commonStrings.toDo} />;
   const words = <Inline nodes={inline} from={task?.[0].length ?? 0} />;
   return (
     <li className={task ? 'doc-task' : undefined}>
@@ -127,7 +128,7 @@ export function BlockNode({ node }: { readonly node: MarkdownNode }): ReactNode 
       return <TableBlock node={node} />;
     case 'footnote':
       return (
-        <aside className="doc-footnote" aria-label={`Footnote ${node.token.info}`}>
+        <aside className="doc-footnote" aria-label={commonStrings.footnote(node.token.info)}>
           <sup>{node.token.info}</sup>
           <div>
             <Blocks nodes={node.children} />

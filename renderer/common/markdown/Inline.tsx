@@ -3,6 +3,7 @@ import { cutIntoPieces, type Piece } from './names.ts';
 import type { MarkdownNode } from './markdown.ts';
 import { NameFinderContext, useMarkdownWorld } from './MarkdownContext.tsx';
 import { tip } from '../../ui/Tips.tsx';
+import { commonStrings } from '../../strings/common.ts';
 
 function NamePiece({ piece }: { readonly piece: Piece }): ReactNode {
   const world = useMarkdownWorld();
@@ -28,7 +29,7 @@ function Link({ url, children }: { readonly url: string; readonly children: Reac
   const world = useMarkdownWorld();
   if (/^https?:\/\//i.test(url))
     return (
-      <button type="button" className="doc-link" {...tip(`Open in the browser: ${url}`)} onClick={() => world.openAddress(url)}>
+      <button type="button" className="doc-link" {...tip(commonStrings.openInBrowser(url))} onClick={() => world.openAddress(url)}>
         {children}
       </button>
     );

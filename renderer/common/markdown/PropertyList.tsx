@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DocumentText } from '#shared/model/vault.ts';
 import { NamedText } from './Inline.tsx';
+import { commonStrings } from '../../strings/common.ts';
 
 interface PropertyListProps {
   readonly rows: NonNullable<DocumentText['properties']>['rows'];
@@ -12,7 +13,7 @@ interface PropertyListProps {
 export function PropertyList({ rows, marked }: PropertyListProps): ReactNode {
   if (rows.length === 0) return null;
   return (
-    <dl className="doc-properties" aria-label="Properties">
+    <dl className="doc-properties" aria-label={commonStrings.properties}>
       {rows.map(({ key, values, lines: [first, last] }, index) => (
         <div key={index} className={marked && first <= marked[1] && marked[0] <= last ? 'doc-marked' : undefined}>
           <dt>{key}</dt>

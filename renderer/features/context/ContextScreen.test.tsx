@@ -7,7 +7,7 @@ import { packFor } from '../../testing/world.ts';
 import { ContextScreen } from './ContextScreen.tsx';
 import { readContextSettings } from './state/contextSettings.ts';
 
-const text = (): string => screen.getByRole('document', { name: 'The text that is copied' }).textContent ?? '';
+const text = (): string => screen.getByRole('document', { name: 'Text to be copied' }).textContent ?? '';
 const copyButton = (): HTMLElement => screen.getByRole('button', { name: /^Copy/ });
 
 beforeEach(withSizes);
@@ -56,7 +56,7 @@ describe('the context screen', () => {
     const bridge = bridgeWith();
     const user = await asked('Who is Ilse?', { bridge });
     await user.click(copyButton());
-    await screen.findByText('Copied 42 tokens');
+    await screen.findByText('Context copied (42 tokens)');
     expect(bridge.copied).toEqual([text()]);
   });
 
@@ -109,7 +109,7 @@ describe('the context screen', () => {
   it('moves the split with arrow keys on the bar, and asks for it', async () => {
     const build = vi.fn(({ request }: { request: Parameters<typeof packFor>[0] }) => packFor(request));
     const user = await asked('Who is Ilse?', { handlers: { 'context.build': build } });
-    const [handle] = screen.getAllByRole('slider', { name: 'Share for entities' }).filter((one) => one.tagName === 'DIV');
+    const [handle] = screen.getAllByRole('slider', { name: 'Share for people and places' }).filter((one) => one.tagName === 'DIV');
     handle?.focus();
     await user.keyboard('{ArrowRight}{ArrowRight}{PageDown}');
     expect(handle?.getAttribute('aria-valuenow')).toBe('52');
@@ -118,9 +118,9 @@ describe('the context screen', () => {
 
   it('drops a passage, and puts it back', async () => {
     const user = await asked();
-    await user.click(screen.getByRole('button', { name: 'Drop ch. 1 · Low Water' }));
+    await user.click(screen.getByRole('button', { name: 'Exclude ch. 1 · Low Water' }));
     await waitFor(() => expect(text()).not.toContain('counted the lamps'));
-    await user.click(screen.getByRole('button', { name: 'Put back' }));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(text()).toContain('counted the lamps'));
   });
 
@@ -159,7 +159,7 @@ describe('single pieces', () => {
     const { build, handlers } = building();
     const user = await asked('Who is Ilse?', { handlers });
     await user.click(screen.getByRole('button', { name: 'More for ch. 1 · Low Water' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'One sentence' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'First sentence' }));
     await waitFor(() => expect(lastRequest(build).choices).toEqual({ 'Chapters/01.md:3-5': 'first-sentence' }));
   });
 
@@ -172,8 +172,8 @@ describe('single pieces', () => {
       return { ...pack, ledger };
     });
     const user = await asked('Who is Ilse?', { handlers: { 'context.build': build } });
-    await user.click(screen.getByRole('button', { name: /^Left out/ }));
-    await user.click(screen.getByRole('button', { name: /^Get in/ }));
+    await user.click(screen.getByRole('button', { name: /^Not included/ }));
+    await user.click(screen.getByRole('button', { name: /^Include/ }));
     await waitFor(() => expect(build.mock.lastCall![0].request.budget).toBe(9_000));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(text()).toContain('(8000)'));
@@ -184,8 +184,8 @@ describe('a pack without pieces', () => {
   const out = (reason: string) => ({ ...packFor({ question: '', drops: [] } as never).ledger[1]!, reason });
   it.each([
     { notices: ['No matching entities or passages.'], ledger: [], title: 'No matching entities or passages' },
-    { notices: ['No matching entities or passages.'], ledger: [out('Its score is low.')], title: 'Nothing matches well enough' },
-    { notices: ['The budget is small.'], ledger: [out('The budget was full.')], title: 'Nothing of what was found fits' },
+    { notices: ['No matching entities or passages.'], ledger: [out('Its score is low.')], title: 'No good matches' },
+    { notices: ['The budget is small.'], ledger: [out('The budget was full.')], title: 'Nothing fits the budget' },
   ])('says once why: $title', async ({ notices, ledger, title }) => {
     const user = userEvent.setup();
     renderInVault(<ContextScreen />, {
@@ -196,7 +196,7 @@ describe('a pack without pieces', () => {
     expect(screen.queryAllByText(/No matching entities/)).toHaveLength(title.startsWith('No matching') ? 1 : 0);
     expect(screen.queryAllByText('The budget is small.')).toHaveLength(notices.includes('The budget is small.') ? 1 : 0);
     // There is no text that could be taken for one.
-    expect(text()).toBe('No text to copy yet.');
+    expect(text()).toBe('Nothing to copy yet.');
     expect(copyButton()).toHaveProperty('disabled', true);
   });
 });
@@ -206,7 +206,7 @@ describe('what is saved', () => {
     const save = vi.fn(() => ({}));
     const user = await asked('Who is Ilse?', { handlers: { 'recipes.save': save } });
     await user.click(screen.getByRole('button', { name: 'Recipes' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Save as a recipe …' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as recipe…' }));
     await user.type(await screen.findByLabelText('Name'), 'Scene prep');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(save).toHaveBeenCalled());

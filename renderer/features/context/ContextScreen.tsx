@@ -15,6 +15,7 @@ import { type ContextSettings, noPieceSettings, useContextSettings } from './sta
 import { useContextPack } from './state/useContextPack.ts';
 import '../../ui/tabs.css';
 import './context-screen.css';
+import { askStrings } from '../../strings/ask.ts';
 
 /** Puts what came from another screen into the settings: a question with the entities it is about, or how far the story may be known. */
 function useAsked(setSettings: (change: (before: ContextSettings) => ContextSettings) => void): void {
@@ -61,7 +62,7 @@ export function ContextScreen(): ReactNode {
 
   const form = {
     id: 'form',
-    label: 'the settings',
+    label: askStrings.theSettings,
     size: 264,
     min: 220,
     max: 400,
@@ -104,7 +105,7 @@ export function ContextScreen(): ReactNode {
             form,
             {
               id: 'empty',
-              label: 'the examples',
+              label: askStrings.theExamples,
               min: 320,
               content: <EmptyQuestion onAsk={(text) => (change({ ...noPieceSettings, question: text }), question.current?.focus())} />,
             },
@@ -119,14 +120,14 @@ export function ContextScreen(): ReactNode {
             form,
             {
               id: 'outline',
-              label: 'the outline',
+              label: askStrings.theOutline,
               ...(!roomy && { size: Math.round(window.innerWidth * outlineShare) }),
               min: 340,
               content: outline,
             },
             {
               id: 'preview',
-              label: 'the text',
+              label: askStrings.theText,
               ...(roomy && { size: isReading ? textBesideReader : textSize }),
               min: 320,
               content: preview,
@@ -141,16 +142,16 @@ export function ContextScreen(): ReactNode {
           form,
           {
             id: 'pack',
-            label: 'the context',
+            label: askStrings.theContext,
             min: 400,
             content: (
               <Tabs.Root className="context-tabs" defaultValue="outline">
-                <Tabs.List className="tabs" aria-label="The context">
+                <Tabs.List className="tabs" aria-label={askStrings.theContext2}>
                   <Tabs.Tab className="tab" value="outline">
-                    What goes in
+                    {askStrings.contents}
                   </Tabs.Tab>
                   <Tabs.Tab className="tab" value="text">
-                    Exact text
+                    {askStrings.preview}
                   </Tabs.Tab>
                 </Tabs.List>
                 <Tabs.Panel className="context-tab" value="outline">

@@ -1,43 +1,44 @@
 import type { PieceState, Section, TokenParts } from '#shared/model/context.ts';
 import type { Signals } from '#shared/model/signals.ts';
+import { askStrings } from '../../strings/ask.ts';
 
 /** Labels of what a score is made of. */
 export const signalLabels: readonly { readonly signal: keyof Signals; readonly name: string }[] = [
-  { signal: 'entityMatch', name: 'Names you asked about' },
-  { signal: 'semantic', name: 'Close in meaning' },
-  { signal: 'keyword', name: 'Shares your words' },
-  { signal: 'coverage', name: 'Your words in and beside it' },
-  { signal: 'document', name: 'Its document fits' },
-  { signal: 'neighbours', name: 'What is around it fits' },
-  { signal: 'proximity', name: 'Close by ties' },
-  { signal: 'recency', name: 'Near in the story' },
-  { signal: 'importance', name: 'About somebody important' },
+  { signal: 'entityMatch', name: askStrings.mentionsSomeoneYouAskedAbout },
+  { signal: 'semantic', name: askStrings.closeInMeaning },
+  { signal: 'keyword', name: askStrings.matchingWords },
+  { signal: 'coverage', name: askStrings.matchingWordsNearby },
+  { signal: 'document', name: askStrings.relevantNote },
+  { signal: 'neighbours', name: askStrings.relevantSurroundings },
+  { signal: 'proximity', name: askStrings.closelyConnected },
+  { signal: 'recency', name: askStrings.recentInTheStory },
+  { signal: 'importance', name: askStrings.importantCharacter },
 ];
 
 /** The parts of the budget in the order of the bar, with their labels. */
 export const tokenPartLabels: readonly { readonly part: keyof TokenParts; readonly name: string }[] = [
-  { part: 'definition', name: 'Definitions' },
-  { part: 'relationships', name: 'Relationships' },
-  { part: 'mentions', name: 'Mentions' },
-  { part: 'general', name: 'General' },
-  { part: 'frame', name: 'Headings and sources' },
-  { part: 'free', name: 'Free' },
+  { part: 'definition', name: askStrings.definitions },
+  { part: 'relationships', name: askStrings.relationships },
+  { part: 'mentions', name: askStrings.mentions },
+  { part: 'general', name: askStrings.otherPassages },
+  { part: 'frame', name: askStrings.formattingAndSources },
+  { part: 'free', name: askStrings.unused },
 ];
 
 /** Short labels of sections, before a passage. */
 export const sectionLabels: Readonly<Record<Section, string>> = {
-  definition: 'def',
-  relationships: 'rel',
-  mentions: 'ment',
-  general: 'gen',
+  definition: askStrings.definition,
+  relationships: askStrings.relationship,
+  mentions: askStrings.mention,
+  general: askStrings.passage,
 };
 
 /** How much of a piece is in the text, when it is not all. */
 export const stateLabels: Readonly<Record<PieceState, string | null>> = {
   full: null,
-  trimmed: 'trimmed',
-  'first-sentence': 'first sentence',
-  name: 'name only',
+  trimmed: askStrings.shortened,
+  'first-sentence': askStrings.firstSentence,
+  name: askStrings.nameOnly,
   summary: 'summary',
   out: null,
 };
@@ -49,5 +50,5 @@ export function formatScore(score: number): string {
 
 /** The split in words, for screen readers. */
 export function splitLabel(split: number): string {
-  return `${split} % for entities, ${100 - split} % for general context`;
+  return askStrings.forPeopleAndPlacesForOther(split, 100 - split);
 }

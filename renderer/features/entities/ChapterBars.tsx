@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { ChapterCount } from '#shared/model/entity.ts';
 import { sourceLabel } from '../../common/passages/SourceLink.tsx';
-import { pluralize } from '../../common/format.ts';
 import './chapter-bars.css';
+import { worldStrings } from '../../strings/world.ts';
 
 /** Pixels a bar takes at most. */
 const widest = 28;
@@ -15,7 +15,7 @@ interface ChapterBarsProps {
 }
 
 function words({ sequence, title, mentions }: ChapterCount): string {
-  return `${sourceLabel({ sequence, title })}: ${mentions === 0 ? 'not mentioned' : pluralize(mentions, 'mention')}`;
+  return `${sourceLabel({ sequence, title })}: ${mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions)}`;
 }
 
 /** Mentions by chapter as bars; a click keeps the mentions below to that chapter. Arrow keys walk the bars. */
@@ -36,7 +36,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
   return (
     // As wide as its bars, so that the numbers below stand under the first and the last.
     <figure className="chapter-bars" style={{ maxWidth: chapters.length * widest }}>
-      <div ref={bars} className="chapter-bars-row" role="group" aria-label="Mentions by chapter">
+      <div ref={bars} className="chapter-bars-row" role="group" aria-label={worldStrings.mentionsByChapter}>
         {chapters.map((chapter, index) => (
           <button
             key={chapter.sequence}
@@ -54,8 +54,8 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
         ))}
       </div>
       <figcaption className="chapter-bars-ends">
-        <span>ch. {chapters[0]?.sequence}</span>
-        {chapters.length > 1 && <span>ch. {chapters.at(-1)?.sequence}</span>}
+        <span>{worldStrings.ch(chapters[0]?.sequence ?? '')}</span>
+        {chapters.length > 1 && <span>{worldStrings.ch(chapters.at(-1)?.sequence ?? '')}</span>}
       </figcaption>
     </figure>
   );

@@ -7,6 +7,7 @@ import { useOpenAddress } from '../../common/useOpenAddress.ts';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import './properties.css';
+import { worldStrings } from '../../strings/world.ts';
 
 /** What the entity is, in the words of its primary source; names of related entities lead to them. */
 export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
@@ -28,9 +29,9 @@ export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
     };
   }, [navigate, names, openAddress]);
   return (
-    <section className="entity-section" aria-label="Definition">
+    <section className="entity-section" aria-label={worldStrings.definition}>
       <header className="entity-section-head">
-        <h2>Definition</h2>
+        <h2>{worldStrings.definition}</h2>
         {definition && <SourceLink source={definition.source} asPath />}
       </header>
       {definition ? (
@@ -38,7 +39,7 @@ export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
           <MarkdownText text={definition.text} names={names} />
         </MarkdownWorldContext>
       ) : (
-        <p className="entity-none">No note says yet who or what {entity.name} is.</p>
+        <p className="entity-none">{worldStrings.noneOfYourNotesDescribesYet(entity.name)}</p>
       )}
     </section>
   );
@@ -71,9 +72,9 @@ export function Properties({ page }: { readonly page: EntityPage }): ReactNode {
     );
   };
   return (
-    <section className="entity-section" aria-label="Properties">
+    <section className="entity-section" aria-label={worldStrings.properties}>
       <header className="entity-section-head">
-        <h2>Properties</h2>
+        <h2>{worldStrings.properties}</h2>
       </header>
       <dl className="entity-properties">
         {groupProperties(properties).map(([key, values]) => (

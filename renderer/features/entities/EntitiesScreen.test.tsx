@@ -69,7 +69,7 @@ describe('the entities screen', () => {
 
   it('teaches what an entity is when there is none', async () => {
     renderInVault(<EntitiesScreen renderGraph={() => null} />, { handlers: { 'entities.list': () => ({ entities: [], counts: {} }) } });
-    await screen.findByText('Nobody is known here yet');
-    screen.getByRole('button', { name: 'Read the vault again' });
+    await screen.findByText('No characters or places found yet');
+    screen.getByRole('button', { name: 'Refresh index' });
   });
 });

@@ -8,15 +8,15 @@ import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useEntityListView } from '../../common/preferences.ts';
 import { useScreenSearch } from '../../common/navigation/screenFocus.ts';
 import { useReaderLayout } from '../../common/navigation/readerLayout.ts';
-import { errorMessage, formatCount } from '../../common/format.ts';
+import { errorMessage } from '../../common/format.ts';
 import { type Column, Columns } from '../../ui/Columns.tsx';
 import { ErrorState, Skeleton, EmptyState } from '../../ui/States.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import { sortAndFilterEntities } from './sortAndFilter.ts';
 import { EntityList } from './EntityList.tsx';
 import { EntityPage } from './EntityPage.tsx';
-import { countReported } from '../../common/fileReportCounts.ts';
 import './entities-screen.css';
+import { worldStrings } from '../../strings/world.ts';
 
 interface EntitiesScreenProps {
   /** Draws the small graph around an entity. */
@@ -59,11 +59,11 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   useScreenSearch(backToList, null, only === 'page');
 
   if (error && !data)
-    return <ErrorState title="The entities could not be fetched" message={errorMessage(error)} onRetry={() => void refetch()} />;
+    return <ErrorState title={worldStrings.yourWorldCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (data?.entities.length === 0) return <NoEntities />;
   const list: Column = {
     id: 'list',
-    label: 'the list',
+    label: worldStrings.theList,
     // Alone beside a document it takes what is left.
     ...(only !== 'list' && { size: 320, max: 480 }),
     min: 240,
@@ -92,17 +92,17 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   };
   const pageColumn: Column = {
     id: 'page',
-    label: 'the page',
+    label: worldStrings.thePage,
     min: 320,
     content: (
       <div className="entities-part" onFocus={() => setLast('page')}>
         {only === 'page' && (
           <button type="button" className="entities-back" onClick={backToList}>
             <ChevronLeft size={14} strokeWidth={1.5} aria-hidden />
-            All entities
+            {worldStrings.allEntities}
           </button>
         )}
-        {page || <h1 className="only-read">Entities</h1>}
+        {page || <h1 className="only-read">{worldStrings.entities}</h1>}
       </div>
     ),
   };
@@ -114,23 +114,23 @@ function NoEntities(): ReactNode {
   const vault = useVault();
   const { run, choose } = useVaultControl();
   const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
-  const files = countReported(status?.reports ?? []);
   if (!status || status.state === 'indexing' || run.state === 'running')
-    return <EmptyState title="Reading your vault">The people, places and things in it appear here in a moment.</EmptyState>;
+    return <EmptyState title={worldStrings.readingYourStory}>{worldStrings.peoplePlacesAndThingsWillAppear}</EmptyState>;
   if (status.counts.documents === 0)
     return (
-      <EmptyState title="There is nothing to read in this vault yet" action={{ label: 'Open another vault', run: () => void choose() }}>
-        {files > 0 &&
-          `The ${files === 1 ? 'file' : `${formatCount(files)} files`} in it ${files === 1 ? 'is' : 'are'} of no kind that is read, or empty. `}
-        Lorelens reads Markdown and text files. Put your notes and chapters into the folder, or open another one.
+      <EmptyState
+        title={worldStrings.thisFolderHasNothingToRead}
+        action={{ label: worldStrings.openAnotherFolder, run: () => void choose() }}
+      >
+        {worldStrings.lorelensReadsMarkdownAndTextFiles}
       </EmptyState>
     );
   return (
-    <EmptyState title="Nobody is known here yet" action={{ label: 'Read the vault again', run: () => run.start(vault.id) }}>
-      <p>
-        Your {status.counts.documents === 1 ? 'document is' : 'documents are'} read, but none is a note about a person, place or thing.
-        Begin such a note with its type, or put it into a folder like “Characters”:
-      </p>
+    <EmptyState
+      title={worldStrings.noCharactersOrPlacesFoundYet}
+      action={{ label: worldStrings.refreshIndex, run: () => run.start(vault.id) }}
+    >
+      <p>{worldStrings.yourDocumentsWereReadButNone}</p>
       <pre className="no-entities-example">{'---\ntype: character\naliases: [the Heron]\n---'}</pre>
     </EmptyState>
   );

@@ -8,7 +8,7 @@ import { type Edit, aliasEdit } from '../../common/decisions/EditDialog.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { questionAbout } from '../../common/entities/suggestedQuestions.ts';
 import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
-import { pluralize, bridgeErrorMessage } from '../../common/format.ts';
+import { bridgeErrorMessage } from '../../common/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { tip } from '../../ui/Tips.tsx';
@@ -16,13 +16,14 @@ import { DecisionHistoryDialog } from '../../common/decisions/DecisionHistoryDia
 import { Menu } from '../../ui/Menu.tsx';
 import './entity-header.css';
 import './aliases.css';
+import { worldStrings } from '../../strings/world.ts';
 
-/** Where it appears, in words: "first ch. 1 · last ch. 12 · 143 mentions". */
+/** Where it appears, in words: "Chapters 1–12 · 143 mentions". */
 function appearance({ firstSequence, lastSequence, mentions }: EntitySummary): string {
-  const named = mentions === 0 ? 'not mentioned elsewhere' : pluralize(mentions, 'mention');
+  const named = mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions);
   if (firstSequence === null) return named;
-  if (firstSequence === lastSequence) return `only in ch. ${firstSequence} · ${named}`;
-  return `first ch. ${firstSequence} · last ch. ${lastSequence} · ${named}`;
+  if (firstSequence === lastSequence) return worldStrings.chapter(firstSequence, named);
+  return worldStrings.chapters(firstSequence, lastSequence ?? firstSequence, named);
 }
 
 interface EntityHeaderProps {
@@ -51,25 +52,25 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           {entity.status === 'suggested' && (
             <Button onClick={() => onDecide([{ kind: 'accept', entity: entity.id }])}>
               <Check size={16} strokeWidth={1.5} aria-hidden />
-              Accept
+              {worldStrings.accept}
             </Button>
           )}
           <IconButton
-            label={entity.pinned ? 'Pin no longer' : 'Pin: first in the list, and in every context'}
+            label={entity.pinned ? worldStrings.unpin : worldStrings.pinFirstInTheListAnd}
             aria-pressed={entity.pinned}
             onClick={() => onDecide([{ kind: 'pin', entity: entity.id, on: !entity.pinned }])}
           >
             <Pin size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
-          <IconButton label="Show in the graph" onClick={() => navigate({ screen: 'graph', entity: entity.id })}>
+          <IconButton label={worldStrings.showOnMap} onClick={() => navigate({ screen: 'graph', entity: entity.id })}>
             <Waypoints size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
           {path !== null && (
             <>
-              <IconButton label="Read the note" onClick={() => navigate({ read: path })}>
+              <IconButton label={worldStrings.openNote} onClick={() => navigate({ read: path })}>
                 <FileText size={16} strokeWidth={1.5} aria-hidden />
               </IconButton>
-              <IconButton label="Open the note in your editor" onClick={() => opened(bridge.openFile(vault.path, path))}>
+              <IconButton label={worldStrings.openInYourEditor} onClick={() => opened(bridge.openFile(vault.path, path))}>
                 <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
               </IconButton>
             </>
@@ -80,17 +81,21 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
             onDecide={onDecide}
             onObsidian={path === null ? null : () => opened(bridge.openInObsidian(vault.path, path))}
           />
-          <Button aria-label={`Ask about ${entity.name}`} onClick={() => navigate({ screen: 'context', ask: questionAbout(entity) })}>
+          <Button
+            aria-label={worldStrings.askAbout(entity.name)}
+            onClick={() => navigate({ screen: 'context', ask: questionAbout(entity) })}
+          >
             <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
             <span className="entity-ask-words">
-              Ask<span className="entity-ask-name"> about {entity.name}</span>
+              {worldStrings.ask}
+              <span className="entity-ask-name">{worldStrings.about(entity.name)}</span>
             </span>
           </Button>
         </div>
       </div>
       <p className="entity-facts">
         <span>{appearance(entity)}</span>
-        {entity.status === 'suggested' && <span>found in the text, without a note</span>}
+        {entity.status === 'suggested' && <span>{worldStrings.noNote}</span>}
       </p>
       <Aliases page={page} onEdit={onEdit} onDecide={onDecide} />
     </header>
@@ -110,17 +115,17 @@ function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
   const add = (): void => onEdit(aliasEdit(id, name));
   return (
     <div className="aliases">
-      {aliases.length > 0 && <span className="aliases-lead">also called</span>}
-      <ul className="aliases-list" aria-label="Other names">
+      {aliases.length > 0 && <span className="aliases-lead">{worldStrings.alsoKnownAs}</span>}
+      <ul className="aliases-list" aria-label={worldStrings.aliases}>
         {aliases.map(({ text, on }) => (
           <li key={text} className="alias" data-off={on ? undefined : ''}>
             <span>{text}</span>
-            {!on && <span className="only-read"> (switched off)</span>}
+            {!on && <span className="only-read"> {worldStrings.removed}</span>}
             <button
               type="button"
               className="alias-off"
-              aria-label={on ? `${text} is not ${name}` : `${text} is ${name} after all`}
-              {...tip(on ? 'Not this name' : 'This name after all')}
+              aria-label={on ? worldStrings.removeAlias(text) : worldStrings.restoreAlias(text)}
+              {...tip(on ? worldStrings.removeAlias2 : worldStrings.restoreAlias2)}
               onClick={() => onDecide([{ kind: 'alias', entity: id, text, on: !on }])}
             >
               {on ? <X size={12} strokeWidth={1.5} aria-hidden /> : <RotateCcw size={12} strokeWidth={1.5} aria-hidden />}
@@ -130,7 +135,7 @@ function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
       </ul>
       <Button look="quiet" className="aliases-add" onClick={add}>
         <Plus size={14} strokeWidth={1.5} aria-hidden />
-        {aliases.length === 0 ? 'Add another name' : 'Add'}
+        {aliases.length === 0 ? worldStrings.addAlias : worldStrings.add}
       </Button>
     </div>
   );
@@ -153,25 +158,25 @@ function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): Re
   const copyLink = (): void => {
     const link = `lorelens://entity/${id.split('/').map(encodeURIComponent).join('/')}?vault=${encodeURIComponent(vault.path)}`;
     bridge.copyText(link).then(
-      () => toast('Copied the link'),
+      () => toast(worldStrings.linkCopied),
       (thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }),
     );
   };
   const rename = (): void =>
     onEdit({
       kind: 'text',
-      title: `Rename ${name}`,
-      label: 'Name',
+      title: worldStrings.rename(name),
+      label: worldStrings.nameLabel,
       text: name,
       save: (text) => [{ kind: 'rename', entity: id, name: text }],
     });
   const retype = (): void =>
-    onEdit({ kind: 'type', title: `What is ${name}?`, type, save: (next) => [{ kind: 'retype', entity: id, type: next }] });
+    onEdit({ kind: 'type', title: worldStrings.changeTheTypeOf(name), type, save: (next) => [{ kind: 'retype', entity: id, type: next }] });
   const merge = (): void =>
     onEdit({
       kind: 'entity',
-      title: `Merge ${name} into …`,
-      words: `${name} goes into the one you choose, with its names, mentions and ties. Your notes stay as they are.`,
+      title: worldStrings.mergeInto(name),
+      words: worldStrings.everythingAboutMovesToTheEntity(name),
       except: [id],
       save: (into) => [{ kind: 'merge', entity: id, into }],
     });
@@ -180,27 +185,33 @@ function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): Re
     <>
       <Menu
         trigger={
-          <button type="button" className="icon-button" aria-label={`Change ${name}`} {...tip('Change')}>
+          <button type="button" className="icon-button" aria-label={worldStrings.edit(name)} {...tip(worldStrings.edit2)}>
             <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
           </button>
         }
         groups={[
           {
             entries: [
-              { label: 'Rename …', run: rename },
-              { label: 'Change type …', run: retype },
-              { label: 'Add another name …', run: alias },
-              { label: 'Add a tie …', run: () => onEdit({ kind: 'relate', title: 'Add a tie', entity: id, name }) },
-              { label: 'Merge into …', run: merge },
+              { label: worldStrings.rename2, run: rename },
+              { label: worldStrings.changeType, run: retype },
+              { label: worldStrings.addAlias2, run: alias },
+              {
+                label: worldStrings.addRelationship,
+                run: () => onEdit({ kind: 'relate', title: worldStrings.addRelationship2, entity: id, name }),
+              },
+              { label: worldStrings.mergeInto2, run: merge },
             ],
           },
           {
-            entries: [{ label: 'Copy link', run: copyLink }, ...(onObsidian ? [{ label: 'Open in Obsidian', run: onObsidian }] : [])],
+            entries: [
+              { label: worldStrings.copyLink, run: copyLink },
+              ...(onObsidian ? [{ label: worldStrings.openInObsidian, run: onObsidian }] : []),
+            ],
           },
           {
             entries: [
-              { label: 'What you decided …', run: () => setHistory(true) },
-              { label: 'Ignore', danger: true, run: () => onDecide([{ kind: 'ignore', entity: id }]) },
+              { label: worldStrings.changeHistory, run: () => setHistory(true) },
+              { label: worldStrings.ignore, danger: true, run: () => onDecide([{ kind: 'ignore', entity: id }]) },
             ],
           },
         ]}

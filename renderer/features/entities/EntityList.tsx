@@ -11,12 +11,13 @@ import { EntityRows } from './EntityRows.tsx';
 import { TextHits } from './TextHits.tsx';
 import { TypeFilter } from '../../common/entityTypes/TypeFilter.tsx';
 import './entity-list.css';
+import { worldStrings } from '../../strings/world.ts';
 
 const sorts: readonly { readonly value: EntitySort; readonly label: string }[] = [
-  { value: 'importance', label: 'importance' },
-  { value: 'mentions', label: 'mentions' },
-  { value: 'name', label: 'name' },
-  { value: 'first', label: 'first appearance' },
+  { value: 'importance', label: worldStrings.importance },
+  { value: 'mentions', label: worldStrings.mentions },
+  { value: 'name', label: worldStrings.nameLabel2 },
+  { value: 'first', label: worldStrings.firstAppearance },
 ];
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
@@ -79,18 +80,24 @@ export function EntityList({
     () => (
       <>
         <TypeFilter counts={counts} total={total} chosen={view.types} onChoose={(types) => onView({ ...view, types })} />
-        <Select label="Sort" lead="Sort:" value={view.sort} options={sorts} onChange={(sort) => onView({ ...view, sort })} />
+        <Select
+          label={worldStrings.sort}
+          lead={worldStrings.sortBy}
+          value={view.sort}
+          options={sorts}
+          onChange={(sort) => onView({ ...view, sort })}
+        />
       </>
     ),
     [counts, total, view, onView],
   );
 
   return (
-    <section className="entity-list" aria-label="Entities" style={{ '--rows': entities.length } as CSSProperties}>
+    <section className="entity-list" aria-label={worldStrings.entities} style={{ '--rows': entities.length } as CSSProperties}>
       <div className="entity-list-head">
         <SearchField
           ref={field}
-          label="Search entities"
+          label={worldStrings.searchEntities}
           text={query}
           onText={onQuery}
           aria-controls={entities.length === 0 ? undefined : listId}
@@ -99,16 +106,19 @@ export function EntityList({
         {filters}
         {!noted && (
           <p className="entity-list-lesson">
-            All found in the text, none has a note.{' '}
+            {worldStrings.theseNamesWereFoundInYour}{' '}
             <button type="button" className="entity-list-more" onClick={() => navigate({ screen: 'suggestions' })}>
-              Accept those who matter
+              {worldStrings.reviewThem}
             </button>
           </p>
         )}
       </div>
       {entities.length === 0 ? (
-        <EmptyState title="Nobody by that name" action={{ label: 'Show all', run: () => (onQuery(''), onView({ ...view, types: [] })) }}>
-          Other names were searched too. Fewer letters find more.
+        <EmptyState
+          title={worldStrings.noMatches}
+          action={{ label: worldStrings.showAll, run: () => (onQuery(''), onView({ ...view, types: [] })) }}
+        >
+          {worldStrings.tryAShorterSearch}
         </EmptyState>
       ) : (
         <EntityRows

@@ -37,8 +37,8 @@ describe('deciding about an entity', () => {
   it('renames, says so, and takes it back', async () => {
     const user = userEvent.setup();
     const { taken, undone } = show();
-    await user.click(await screen.findByRole('button', { name: 'Change Ilse Corrow' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Rename …' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Ilse Corrow' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
     const dialog = await screen.findByRole('dialog');
     const field = within(dialog).getByLabelText('Name');
     await user.clear(field);
@@ -54,9 +54,9 @@ describe('deciding about an entity', () => {
   it('merges into one that is searched for, and shows that one', async () => {
     const user = userEvent.setup();
     const { taken, visited } = show();
-    await user.click(await screen.findByRole('button', { name: 'Change Ilse Corrow' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Merge into …' }));
-    const search = await screen.findByRole('combobox', { name: 'Find an entity' });
+    await user.click(await screen.findByRole('button', { name: 'Edit Ilse Corrow' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Merge into…' }));
+    const search = await screen.findByRole('combobox', { name: 'Choose a person, place or thing' });
     await user.type(search, 'bram{Enter}');
     await waitFor(() => expect(taken).toEqual([[{ kind: 'merge', entity: ilse, into: 'Notes/Bram Corrow' }]]));
     await waitFor(() => expect(visited.at(-1)?.entity).toBe('Notes/Bram Corrow'));
@@ -65,13 +65,13 @@ describe('deciding about an entity', () => {
   it('adds a tie once all of it is said', async () => {
     const user = userEvent.setup();
     const { taken } = show();
-    await user.click(await screen.findByRole('button', { name: 'Add a tie' }));
+    await user.click(await screen.findByRole('button', { name: 'Add relationship' }));
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Add the tie' }));
-    expect(within(dialog).getByRole('alert').textContent).toMatch(/Say what Ilse Corrow is to them/);
-    await user.type(within(dialog).getByLabelText('Ilse Corrow is …'), 'sworn to');
-    await user.type(within(dialog).getByRole('combobox', { name: /whom or what/ }), 'bram{Enter}');
-    await user.click(within(dialog).getByRole('button', { name: 'Add the tie' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(within(dialog).getByRole('alert').textContent).toMatch(/Describe how Ilse Corrow is related/);
+    await user.type(within(dialog).getByLabelText('Ilse Corrow is…'), 'sworn to');
+    await user.type(within(dialog).getByRole('combobox', { name: /Choose a person/ }), 'bram{Enter}');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     await waitFor(() =>
       expect(taken).toEqual([
         [{ kind: 'relate', source: ilse, target: 'Notes/Bram Corrow', relation: 'sworn to', from: null, until: null }],
@@ -83,8 +83,8 @@ describe('deciding about an entity', () => {
     const user = userEvent.setup();
     const { taken } = show();
     await user.click(await screen.findByRole('button', { name: /^Pin/ }));
-    await user.click(screen.getByRole('button', { name: 'Change Ilse Corrow' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Change type …' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Ilse Corrow' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change type…' }));
     await user.click(await screen.findByRole('button', { name: 'Creature' }));
     await waitFor(() =>
       expect(taken.flat()).toEqual([

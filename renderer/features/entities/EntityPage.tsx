@@ -19,6 +19,7 @@ import { Properties } from './Definition.tsx';
 import { Relationships } from './Relationships.tsx';
 import { useScrollRestoration } from '../../common/navigation/useScrollRestoration.ts';
 import './entity-page.css';
+import { worldStrings } from '../../strings/world.ts';
 
 interface EntityPageProps {
   readonly id: string;
@@ -43,11 +44,14 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
 
   if (error && !data)
     return toAppError(error).code === 'not-found' ? (
-      <EmptyState title="This entity is no longer in the vault" action={{ label: 'Show the list', run: () => navigate({ entity: null }) }}>
-        Its note may have been moved or renamed.
+      <EmptyState
+        title={worldStrings.thisEntityNoLongerExists}
+        action={{ label: worldStrings.backToTheList, run: () => navigate({ entity: null }) }}
+      >
+        {worldStrings.itsNoteMayHaveBeenDeleted}
       </EmptyState>
     ) : (
-      <ErrorState title="This page could not be fetched" message={errorMessage(error)} onRetry={() => void refetch()} />
+      <ErrorState title={worldStrings.thisPageCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />
     );
   if (!page)
     return (
@@ -76,12 +80,12 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
           <Definition page={page} />
           <Relationships
             relationships={page.relationships}
-            onAdd={() => setEdit({ kind: 'relate', title: 'Add a tie', entity: id, name: page.entity.name })}
+            onAdd={() => setEdit({ kind: 'relate', title: worldStrings.addRelationship2, entity: id, name: page.entity.name })}
             onRemove={({ other, kind }) => void decide([{ kind: 'unrelate', source: id, target: other.id, relation: kind }])}
           />
           <Mentions ref={mentions} id={id} name={page.entity.name} chapters={page.chapters} chapter={chapter} onChapter={chooseChapter} />
         </div>
-        <aside className="entity-page-aside" aria-label="Properties and graph">
+        <aside className="entity-page-aside" aria-label={worldStrings.propertiesAndMap}>
           {page.relationships.length > 0 && renderGraph(id)}
           <Properties page={page} />
         </aside>

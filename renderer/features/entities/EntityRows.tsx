@@ -7,6 +7,7 @@ import { Pin } from 'lucide-react';
 import { matchingAlias } from '../../common/entities/findEntities.ts';
 import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
 import { formatCount } from '../../common/format.ts';
+import { worldStrings } from '../../strings/world.ts';
 
 /** Where each vault's list was scrolled to, so that it is found again after another screen. */
 const places = new Map<string, { offset: number }>();
@@ -64,7 +65,7 @@ export const EntityRows = memo(function EntityRows({
       role="listbox"
       ref={rows}
       tabIndex={0}
-      aria-label="Entities"
+      aria-label={worldStrings.entities}
       aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${activeIndex}`}
       className="entity-rows"
       items={entities}
@@ -109,13 +110,13 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
       <span className="entity-row-name">
         {entity.name}
         {alias !== null && <span className="entity-row-alias">{alias}</span>}
-        {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label="pinned" />}
-        {sayFound && entity.status === 'suggested' && <span className="entity-row-alias">found in the text</span>}
+        {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label={worldStrings.pinned} />}
+        {sayFound && entity.status === 'suggested' && <span className="entity-row-alias">{worldStrings.noNote}</span>}
       </span>
       <span className="only-read"> {entity.type}, </span>
       <span className="entity-row-count">
         {formatCount(entity.mentions)}
-        <span className="only-read"> mentions</span>
+        <span className="only-read"> {worldStrings.mentions}</span>
       </span>
     </div>
   );

@@ -6,7 +6,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { mentionsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { sourceLabel } from '../../common/passages/SourceLink.tsx';
-import { pluralize, errorMessage } from '../../common/format.ts';
+import { errorMessage } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
 import { passageReference } from '#shared/model/constants.ts';
@@ -15,6 +15,7 @@ import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { tip } from '../../ui/Tips.tsx';
 import './mentions.css';
+import { worldStrings } from '../../strings/world.ts';
 
 interface MentionsProps {
   readonly ref: Ref<HTMLElement>;
@@ -46,24 +47,28 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
   const total = pages?.[0]?.total;
   const only = chapters.find((one) => one.sequence === chapter);
   return (
-    <section ref={ref} className="entity-section" aria-label="Mentions">
+    <section ref={ref} className="entity-section" aria-label={worldStrings.mentions2}>
       <header className="entity-section-head">
-        <h2>Mentions</h2>
-        {total !== undefined && <span className="entity-section-count">{pluralize(total, 'passage')}</span>}
+        <h2>{worldStrings.mentions2}</h2>
+        {total !== undefined && <span className="entity-section-count">{worldStrings.countPassage(total)}</span>}
         {only && (
           <button type="button" className="mentions-only" onClick={() => onChapter(null)}>
-            Only {sourceLabel(only)}
-            <X size={14} strokeWidth={1.5} aria-label="Show all chapters" />
+            {worldStrings.only(sourceLabel(only))}
+            <X size={14} strokeWidth={1.5} aria-label={worldStrings.showAllChapters} />
           </button>
         )}
       </header>
       {query.error && !pages && (
-        <ErrorState title="The mentions could not be fetched" message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={worldStrings.theMentionsCouldntBeLoaded}
+          message={errorMessage(query.error)}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.isPending && <Skeleton lines={[30, 96, 92, 60, 94, 88]} />}
       {total === 0 && (
         <p className="entity-none">
-          {name} is not named {only ? 'in this chapter' : 'in any passage yet'}.
+          {only ? worldStrings.isNotMentionedInThisChapter(name) : worldStrings.isNotMentionedAnywhereYet(name)}
         </p>
       )}
       {groups.map((passages) => (
@@ -71,7 +76,7 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
       ))}
       {query.hasNextPage && (
         <Button className="mentions-more" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {query.isFetchingNextPage ? 'Fetching …' : 'Show more'}
+          {query.isFetchingNextPage ? worldStrings.loading : worldStrings.showMore}
         </Button>
       )}
     </section>
@@ -95,10 +100,10 @@ function MentionGroup({ passages }: { readonly passages: readonly MentionPassage
               <button
                 type="button"
                 className="mention-line"
-                {...tip(`Read it in place: ${reference}`)}
+                {...tip(worldStrings.openInNote(reference))}
                 onClick={() => navigate({ read: reference })}
               >
-                <span className="only-read">Read line </span>
+                <span className="only-read">{worldStrings.readLine} </span>
                 {line}
               </button>
               <p className="prose mention-text">

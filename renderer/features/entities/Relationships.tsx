@@ -10,6 +10,7 @@ import { SourceLink } from '../../common/passages/SourceLink.tsx';
 import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import './relationships.css';
+import { worldStrings } from '../../strings/world.ts';
 
 /** Rows of one kind that are shown at first. */
 const shownFirst = 6;
@@ -33,7 +34,7 @@ function Kind({ kind, ties, onRemove }: KindProps): ReactNode {
         {ties.length > shown.length && (
           <li>
             <button type="button" className="relationship-more" onClick={() => setAll(true)}>
-              Show all {formatCount(ties.length)}
+              {worldStrings.showAll2(ties.length)}
             </button>
           </li>
         )}
@@ -54,17 +55,17 @@ export function Relationships({ relationships, onAdd, onRemove }: RelationshipsP
   const groups = useMemo(() => groupByKind(relationships), [relationships]);
   const ties = groups.reduce((sum, [, ofKind]) => sum + ofKind.length, 0);
   return (
-    <section className="entity-section" aria-label="Relationships">
+    <section className="entity-section" aria-label={worldStrings.relationships}>
       <header className="entity-section-head">
-        <h2>Relationships</h2>
+        <h2>{worldStrings.relationships}</h2>
         {ties > 0 && <span className="entity-section-count">{formatCount(ties)}</span>}
         <Button look="quiet" className="entity-section-action" onClick={onAdd}>
           <Plus size={14} strokeWidth={1.5} aria-hidden />
-          Add a tie
+          {worldStrings.addRelationship2}
         </Button>
       </header>
       {ties === 0 ? (
-        <p className="entity-none">No ties yet. Add one, or link another note here and it shows up.</p>
+        <p className="entity-none">{worldStrings.noRelationshipsYetAddOneHere}</p>
       ) : (
         groups.map(([kind, ofKind]) => <Kind key={kind} kind={kind} ties={ofKind} onRemove={onRemove} />)
       )}
@@ -74,7 +75,9 @@ export function Relationships({ relationships, onAdd, onRemove }: RelationshipsP
 
 /** The chapters between which it holds: "from ch. 3 until ch. 7". */
 function timeWords({ from, until }: RelationshipView): string | null {
-  const words = [from !== null && `from ch. ${from}`, until !== null && `until ch. ${until}`].filter((part) => part !== false);
+  const words = [from !== null && worldStrings.fromCh(from), until !== null && worldStrings.untilCh(until)].filter(
+    (part) => part !== false,
+  );
   return words.length === 0 ? null : words.join(' ');
 }
 
@@ -110,7 +113,7 @@ function RelationshipRow({ evidence, onRemove }: RelationshipRowProps): ReactNod
             <SourceLink key={passageReference(source)} source={source} />
           ))}
         </span>
-        <IconButton className="relationship-remove" label={`Not so: ${tie.kind} ${tie.other.name}`} onClick={onRemove}>
+        <IconButton className="relationship-remove" label={worldStrings.removeRelationship(tie.kind, tie.other.name)} onClick={onRemove}>
           <X size={14} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </div>

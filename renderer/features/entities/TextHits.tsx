@@ -8,6 +8,7 @@ import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import { sourceLabel } from '../../common/passages/SourceLink.tsx';
 import './text-hits.css';
 import { tip } from '../../ui/Tips.tsx';
+import { worldStrings } from '../../strings/world.ts';
 
 /** Letters from which on the text is searched too. */
 const shortest = 3;
@@ -35,9 +36,9 @@ export function TextHits({ query }: { readonly query: string }): ReactNode {
   const { data } = useQuery({ ...searchQuery(useEngine(), vault.id, wanted, most, meant), enabled, placeholderData: keepPreviousData });
   if (!enabled || !data || data.hits.length === 0) return null;
   return (
-    <section className="text-hits" aria-label="In the text">
-      <h2 className="text-hits-head">In the text</h2>
-      <ul className="text-hits-list" tabIndex={0} aria-label="Passages">
+    <section className="text-hits" aria-label={worldStrings.passages}>
+      <h2 className="text-hits-head">{worldStrings.passages}</h2>
+      <ul className="text-hits-list" tabIndex={0} aria-label={worldStrings.passages}>
         {data.hits.map((hit) => {
           const reference = `${hit.path}:${hit.lines[0]}-${hit.lines[1]}`;
           return (
@@ -45,7 +46,7 @@ export function TextHits({ query }: { readonly query: string }): ReactNode {
               <button
                 type="button"
                 className="text-hit"
-                {...tip(`Read it in place: ${reference}`)}
+                {...tip(worldStrings.openInNote(reference))}
                 onClick={() => navigate({ read: reference })}
               >
                 <span className="text-hit-where">{sourceLabel(hit)}</span>

@@ -7,6 +7,7 @@ import { GraphCanvas, type GraphHandle } from './canvas/GraphCanvas.tsx';
 import { GraphTable } from './panel/GraphTable.tsx';
 import { movePosition } from './layout/savedPositions.ts';
 import type { GraphData } from './useGraphData.ts';
+import { mapStrings } from '../../strings/map.ts';
 
 /** Pixels that the card of the chosen entity takes, with the space around it, as graph-screen.css has it; the second in a large window. */
 const cardWidth = 316;
@@ -45,13 +46,13 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
   if (!graph)
     return (
       <p className="graph-wait" role="status">
-        Fetching the graph …
+        {mapStrings.loadingTheMap}
       </p>
     );
   if (nodes.length === 0)
     return (
-      <EmptyState title="Nothing to draw" action={{ label: 'Show everything', run: onShowAll }}>
-        No entity or tie is left by what is chosen at the left and below.
+      <EmptyState title={mapStrings.nothingToShow} action={{ label: mapStrings.showAll, run: onShowAll }}>
+        {mapStrings.noEntityOrConnectionMatchesThe}
       </EmptyState>
     );
   if (asTable || layoutFailed)
@@ -70,7 +71,7 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
   if (!positions)
     return (
       <p className="graph-wait" role="status">
-        Arranging {nodes.length} entities …
+        {mapStrings.arrangingEntities(nodes.length)}
       </p>
     );
   return (
@@ -89,7 +90,7 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
       onOpen={onOpen}
       onPick={onPick}
       onMove={move}
-      label={`Graph of ${nodes.length} entities and ${edges.length} ties. Arrow keys go from one to the next, n and p along the ties of one, Enter opens its card and then its page, x picks it, Shift with the arrows moves it; ${isMac ? 'Command' : 'Control'} with the arrows moves the picture, plus and minus zoom. The table shows the same as text.`}
+      label={mapStrings.mapOfEntitiesAndConnectionsArrow(nodes.length, edges.length, isMac)}
     />
   );
 }

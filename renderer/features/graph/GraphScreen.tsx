@@ -25,6 +25,7 @@ import { useSaveGraph } from './useSaveGraph.ts';
 import { useGraphState } from './useGraphState.ts';
 import { PathPanel } from './panel/PathPanel.tsx';
 import './graph-screen.css';
+import { mapStrings } from '../../strings/map.ts';
 
 /** The vault's entities and their edges as a picture, or as a table. */
 export function GraphScreen(): ReactNode {
@@ -97,16 +98,16 @@ export function GraphScreen(): ReactNode {
     if (!roomy && hasCard && document.activeElement?.closest('.graph-filter')) focusScreenStart();
   }, [roomy, hasCard]);
 
-  if (data.error) return <ErrorState title="The graph could not be fetched" message={errorMessage(data.error)} onRetry={data.retry} />;
+  if (data.error) return <ErrorState title={mapStrings.theMapCouldntBeLoaded} message={errorMessage(data.error)} onRetry={data.retry} />;
   if (listed?.entities.length === 0)
     return (
-      <EmptyState title="Nothing to draw yet" action={{ label: 'Go to the entities', run: () => navigate({ screen: 'entities' }) }}>
-        The graph shows the people, places and things of your notes, and the ties between them.
+      <EmptyState title={mapStrings.nothingToShowYet} action={{ label: mapStrings.goToWorld, run: () => navigate({ screen: 'entities' }) }}>
+        {mapStrings.theMapShowsThePeoplePlaces}
       </EmptyState>
     );
   return (
     <div className="graph-screen" data-narrow={roomy ? undefined : ''} onKeyDown={press}>
-      <h1 className="only-read">Graph</h1>
+      <h1 className="only-read">{mapStrings.map}</h1>
       <GraphFilter
         view={view}
         onView={setView}
@@ -195,13 +196,13 @@ export function GraphScreen(): ReactNode {
       <Dialog
         open={pathFrom !== null}
         onClose={() => setPathFrom(null)}
-        title={`The way from ${nameOf(pathFrom ?? '')} to …`}
+        title={mapStrings.pathFromTo(nameOf(pathFrom ?? ''))}
         className="edit-dialog"
         leadsTo={pathHeading}
       >
         <div className="path-choose">
           <EntitySearch
-            label="Find an entity"
+            label={mapStrings.chooseAPersonPlaceOrThing}
             entities={entities.filter(({ id }) => id !== pathFrom)}
             onChoose={(to) => pathFrom !== null && startPath(pathFrom, to)}
             inline

@@ -9,6 +9,7 @@ import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import type { Positions } from './layout/positions.ts';
 import { strongestEdges } from './strongestEdges.ts';
 import './local-graph.css';
+import { mapStrings } from '../../strings/map.ts';
 
 /** Entities drawn at most, the middle one counted. */
 const maxEntities = 11;
@@ -44,11 +45,11 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
     if (other !== id) navigate({ entity: other, chapter: null });
   };
   return (
-    <section className="local-graph" aria-label="Small graph">
+    <section className="local-graph" aria-label={mapStrings.smallMap}>
       <header className="local-graph-head">
-        <h2>Graph</h2>
+        <h2>{mapStrings.map}</h2>
         <button type="button" className="local-graph-more" onClick={() => navigate({ screen: 'graph', entity: id })}>
-          Show large
+          {mapStrings.openMap}
         </button>
       </header>
       <div className="local-graph-stage">
@@ -60,7 +61,7 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
             selected={id}
             onSelect={(other) => other !== null && open(other)}
             onOpen={open}
-            label="The nearest entities; the relationships on this page show the same as text"
+            label={mapStrings.theNearestEntitiesTheRelationshipsOn}
             compact
           />
         )}

@@ -5,6 +5,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { bridgeErrorMessage } from '../../common/format.ts';
 import { toast } from '../../ui/Toast.tsx';
 import type { GraphHandle } from './canvas/GraphCanvas.tsx';
+import { mapStrings } from '../../strings/map.ts';
 
 interface Drawn {
   readonly nodes: readonly GraphNode[];
@@ -20,10 +21,10 @@ export function useSaveGraph(
   const bridge = useBridge();
   const vault = useVault();
   return useMemo(() => {
-    const name = `${vault.name} graph${asOf === null ? '' : ` as of chapter ${asOf}`}`;
+    const name = mapStrings.fileTitle(vault.name, asOf === null ? '' : mapStrings.upToChapter(asOf));
     const notify = (saving: Promise<string | null>): void => {
       saving
-        .then((path) => path !== null && toast(`Saved ${path}`))
+        .then((path) => path !== null && toast(mapStrings.savedTo(path)))
         .catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
     };
     return {

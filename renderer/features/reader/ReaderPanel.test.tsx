@@ -48,7 +48,7 @@ describe('ReaderPanel', () => {
   it('navigates to the heading that is chosen in the outline', async () => {
     const user = userEvent.setup();
     const { visited } = renderInVault(<ReaderPanel reference="Chapters/03.md" />, { handlers: reads() });
-    await user.click(await screen.findByRole('button', { name: 'Outline of this document' }));
+    await user.click(await screen.findByRole('button', { name: 'Document outline' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Night' }));
     expect(visited.at(-1)?.read).toBe('Chapters/03.md:5');
   });

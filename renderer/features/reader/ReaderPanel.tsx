@@ -21,6 +21,7 @@ import { Menu } from '@base-ui/react/menu';
 import './reader.css';
 import '../../ui/popup.css';
 import './reader-outline.css';
+import { readerStrings } from '../../strings/reader.ts';
 
 const none: readonly DocumentBlock[] = [];
 
@@ -47,7 +48,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
     opening.catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
   };
   return (
-    <section ref={panel} className="reader" aria-label={`Reading ${path}`}>
+    <section ref={panel} className="reader" aria-label={readerStrings.reading(path)}>
       <header className="reader-head">
         <div className="reader-title">
           <h2>{data ? sourceLabel(data.document) : path}</h2>
@@ -56,18 +57,18 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
           </p>
         </div>
         {headings.length > 1 && <ReaderOutline headings={headings} onGo={({ line }) => navigate({ read: `${path}:${line}` })} />}
-        <IconButton label="Open in your editor" onClick={() => opened(bridge.openFile(vault.path, path))}>
+        <IconButton label={readerStrings.openInYourEditor} onClick={() => opened(bridge.openFile(vault.path, path))}>
           <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
-        <IconButton label="Open in Obsidian" onClick={() => opened(bridge.openInObsidian(vault.path, path))}>
+        <IconButton label={readerStrings.openInObsidian} onClick={() => opened(bridge.openInObsidian(vault.path, path))}>
           <Gem size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
-        <IconButton label="Close" keys="Escape" onClick={() => navigate({ read: null })}>
+        <IconButton label={readerStrings.close} keys="Escape" onClick={() => navigate({ read: null })}>
           <X size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </header>
       {error && !data && (
-        <ErrorState title="This document could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState title={readerStrings.thisDocumentCouldntBeOpened} message={errorMessage(error)} onRetry={() => void refetch()} />
       )}
       {!drawn && !(error && !data) && (
         <div className="reader-wait">
@@ -112,7 +113,7 @@ function ReaderOutline({ headings, onGo }: ReaderOutlineProps): ReactNode {
   const least = Math.min(...headings.map(({ depth }) => depth));
   return (
     <Menu.Root>
-      <Menu.Trigger className="icon-button" aria-label="Outline of this document" {...tip('Outline')}>
+      <Menu.Trigger className="icon-button" aria-label={readerStrings.documentOutline} {...tip(readerStrings.outline)}>
         <TableOfContents size={16} strokeWidth={1.5} aria-hidden />
       </Menu.Trigger>
       <Menu.Portal>

@@ -14,21 +14,21 @@ describe('SettingsScreen', () => {
   it('keeps to the rows that a search finds, by their words or their part', async () => {
     const user = userEvent.setup();
     renderInVault(<SettingsScreen />);
-    await screen.findByRole('heading', { name: 'Size of the prose' });
+    await screen.findByRole('heading', { name: 'Reading text size' });
     const all = rows().length;
-    await user.type(screen.getByRole('searchbox', { name: 'Search the settings' }), 'font');
-    expect(rows()).toContain('Size of the prose');
-    expect(rows()).not.toContain('Colours');
+    await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'font');
+    expect(rows()).toContain('Reading text size');
+    expect(rows()).not.toContain('Theme');
     expect(rows().length).toBeLessThan(all);
-    await user.clear(screen.getByRole('searchbox', { name: 'Search the settings' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search the settings' }), 'appearance');
-    expect(rows()).toEqual(expect.arrayContaining(['Colours', 'Size of everything', 'Size of the prose']));
+    await user.clear(screen.getByRole('searchbox', { name: 'Search settings' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'appearance');
+    expect(rows()).toEqual(expect.arrayContaining(['Theme', 'Interface scale', 'Reading text size']));
   });
 
   it('stores the theme that is chosen', async () => {
     const user = userEvent.setup();
     renderInVault(<SettingsScreen />);
-    const colours = await screen.findByRole('radiogroup', { name: 'Colours' });
+    const colours = await screen.findByRole('radiogroup', { name: 'Theme' });
     await user.click(within(colours).getByRole('radio', { name: /dark/i }));
     expect(localStorage.getItem('lorelens.theme')).toContain('dark');
   });

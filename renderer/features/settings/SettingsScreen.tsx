@@ -16,18 +16,19 @@ import { TypeSettings } from './parts/TypeSettings.tsx';
 import { VaultSettings } from './parts/VaultSettings.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
 import './settings-screen.css';
+import { settingsStrings } from '../../strings/settings.ts';
 
 const contents = [
-  ['appearance', 'Appearance'],
-  ['vault', 'Vault'],
-  ['reading', 'Reading'],
-  ['types', 'Types'],
-  ['decisions', 'Your decisions'],
-  ['context', 'Context'],
-  ['meaning', 'Search by meaning'],
-  ['ai-tools', 'AI tools'],
-  ['privacy', 'Privacy'],
-  ['about', 'About'],
+  ['appearance', settingsStrings.appearance],
+  ['vault', settingsStrings.vault],
+  ['reading', settingsStrings.indexing],
+  ['types', settingsStrings.types],
+  ['decisions', settingsStrings.yourChanges],
+  ['context', settingsStrings.ask],
+  ['meaning', settingsStrings.semanticSearch],
+  ['ai-tools', settingsStrings.aiTools],
+  ['privacy', settingsStrings.privacy],
+  ['about', settingsStrings.about],
 ] as const;
 
 /** How the window looks, how the vault is read, what is kept, and what Lorelens promises; a search keeps to what is looked for. */
@@ -43,10 +44,10 @@ export function SettingsScreen(): ReactNode {
     <div ref={page} className="settings" tabIndex={-1}>
       <div className="settings-page">
         <div className="settings-side">
-          <h1 className="settings-title">Settings</h1>
-          <SearchField ref={field} label="Search the settings" text={text} onText={setText} />
+          <h1 className="settings-title">{settingsStrings.settings}</h1>
+          <SearchField ref={field} label={settingsStrings.searchSettings} text={text} onText={setText} />
           <SettingsContents parts={contents} page={page} onShow={() => setText('')} />
-          <p className="settings-version">Lorelens {version}</p>
+          <p className="settings-version">{settingsStrings.lorelens(version)}</p>
         </div>
         <div className="settings-parts">
           <SettingsSearch value={search}>
@@ -62,7 +63,7 @@ export function SettingsScreen(): ReactNode {
             <About />
           </SettingsSearch>
           <p className="settings-none" role="status">
-            {search !== '' && 'No setting by that name'}
+            {search !== '' && settingsStrings.noSettingsFound}
           </p>
         </div>
       </div>
@@ -113,7 +114,7 @@ function SettingsContents({ parts, page, onShow }: SettingsContentsProps): React
     setNow(id);
   };
   return (
-    <nav className="settings-contents" aria-label="Settings">
+    <nav className="settings-contents" aria-label={settingsStrings.settings}>
       {parts.map(([id, title]) => (
         <button
           key={id}

@@ -5,6 +5,7 @@ import { settingsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../common/format.ts';
 import { toast } from '../../ui/Toast.tsx';
+import { settingsStrings } from '../../strings/settings.ts';
 
 /** How the vault is read, and the way to change it. Changes show at once, and the vault is read again as far as they concern it. */
 export function useVaultSettings(): {
@@ -22,7 +23,7 @@ export function useVaultSettings(): {
     scope: { id: `settings.${vault.id}` },
     mutationFn: (next: VaultSettings) => engine.call('settings.set', { vault: vault.id, settings: next }),
     onError: (thrown) => {
-      toast(`${errorMessage(thrown)} The settings are as they were.`, { tone: 'problem' });
+      toast(settingsStrings.yourSettingsWerentChanged(errorMessage(thrown)), { tone: 'problem' });
       void queries.invalidateQueries({ queryKey: query.queryKey });
     },
   });

@@ -1,6 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
-import { pluralize } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { type Answer, answersOf, titleOf, together, type Waiting } from './triage.ts';
@@ -18,6 +17,7 @@ import { useNavigate } from '../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import { TypeLabel, TypeIcon } from '../../common/entityTypes/EntityType.tsx';
 import './evidence.css';
+import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 interface EvidenceProps {
   readonly waiting: Waiting;
@@ -42,8 +42,12 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
   const many = meant.length > 1;
   return (
     <article className="evidence" aria-label={titleOf(waiting)}>
-      <div className="evidence-actions" role="toolbar" aria-label={many ? `For ${meant.length} selected` : 'Answers'}>
-        {many && <span className="evidence-many">For {pluralize(meant.length, 'selected', 'selected')}:</span>}
+      <div
+        className="evidence-actions"
+        role="toolbar"
+        aria-label={many ? suggestionsStrings.forSelected(meant.length) : suggestionsStrings.answers}
+      >
+        {many && <span className="evidence-many">{suggestionsStrings.selected(meant.length)}</span>}
         {accept && (
           <Button look="primary" onClick={() => onAnswer(together(meant, (answers) => answers.accept))}>
             {many ? accept.words.split(' ')[0] : accept.words} <Kbd keys="A" />
@@ -73,7 +77,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
           </Button>
         )}
       </div>
-      <div className="evidence-body" tabIndex={0} role="group" aria-label="Evidence">
+      <div className="evidence-body" tabIndex={0} role="group" aria-label={suggestionsStrings.evidence}>
         <Body waiting={waiting} onOne={onOne} />
       </div>
     </article>
@@ -112,11 +116,11 @@ function Side({ entity, words }: { readonly entity: EntitySummary; readonly word
       </h2>
       <p className="evidence-facts">
         <TypeLabel type={entity.type} />
-        <span>{pluralize(entity.mentions, 'mention')}</span>
-        {entity.status === 'suggested' && <span>without a note</span>}
+        <span>{suggestionsStrings.countMention(entity.mentions)}</span>
+        {entity.status === 'suggested' && <span>{suggestionsStrings.noNote}</span>}
       </p>
       {page && page.path !== null && <p className="evidence-soft">{page.path}</p>}
-      {entity.aliases.length > 0 && <p className="evidence-soft">also called {entity.aliases.join(', ')}</p>}
+      {entity.aliases.length > 0 && <p className="evidence-soft">{suggestionsStrings.alsoKnownAs(entity.aliases.join(', '))}</p>}
       {page?.definition && <p className="evidence-definition">{plainMarkdown(page.definition.text)}</p>}
       <Passages passages={mentions?.passages ?? []} />
     </section>
@@ -129,8 +133,8 @@ function DuplicateEvidence({ duplicate }: { readonly duplicate: PossibleDuplicat
     <>
       <p className="evidence-reason">{duplicate.reason}</p>
       <div className="evidence-sides">
-        <Side entity={duplicate.keep} words="Keep" />
-        <Side entity={duplicate.other} words="Goes into it" />
+        <Side entity={duplicate.keep} words={suggestionsStrings.keep} />
+        <Side entity={duplicate.other} words={suggestionsStrings.mergedIntoIt} />
       </div>
     </>
   );
@@ -145,27 +149,27 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
       <header className="evidence-head">
         <h2>{link.target}</h2>
         <p className="evidence-facts">
-          <span>no such note</span>
-          <span>{pluralize(link.count, 'link')}</span>
+          <span>{suggestionsStrings.missingNote}</span>
+          <span>{suggestionsStrings.countLink(link.count)}</span>
         </p>
       </header>
       {nearest && (
-        <section aria-label="Whom it may mean">
-          <h3 className="evidence-label">The nearest name</h3>
+        <section aria-label={suggestionsStrings.closestMatch}>
+          <h3 className="evidence-label">{suggestionsStrings.closestMatch}</h3>
           <ul className="evidence-choices">
             <li>
               <TypeIcon type={nearest.type} />
               <span className="evidence-choice-name">{nearest.name}</span>
-              <span className="evidence-soft">{pluralize(nearest.mentions, 'mention')}</span>
+              <span className="evidence-soft">{suggestionsStrings.countMention(nearest.mentions)}</span>
               <Button look="quiet" onClick={() => navigate({ screen: 'entities', entity: nearest.id, chapter: null })}>
-                Open
+                {suggestionsStrings.open}
               </Button>
             </li>
           </ul>
         </section>
       )}
-      <section aria-label="Where it stands">
-        <h3 className="evidence-label">Where it stands</h3>
+      <section aria-label={suggestionsStrings.linkedFrom}>
+        <h3 className="evidence-label">{suggestionsStrings.linkedFrom}</h3>
         <ul className="evidence-places">
           {link.sources.map((place) => (
             <li key={passageReference(place)}>
@@ -174,7 +178,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
           ))}
         </ul>
         {link.count > link.sources.length && (
-          <p className="evidence-soft">and {pluralize(link.count - link.sources.length, 'more place')}</p>
+          <p className="evidence-soft">{suggestionsStrings.andLabel(link.count - link.sources.length)}</p>
         )}
       </section>
     </>
@@ -183,8 +187,8 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
 
 /** How sure it is, in a word. */
 function sureness(confidence: number): string {
-  if (confidence >= 0.8) return 'very likely a name';
-  return confidence >= 0.5 ? 'likely a name' : 'perhaps a name';
+  if (confidence >= 0.8) return suggestionsStrings.veryHighConfidence;
+  return confidence >= 0.5 ? suggestionsStrings.highConfidence : suggestionsStrings.lowConfidence;
 }
 
 /** A name without a note: how sure it is, its other names, and where it is named. */
@@ -201,13 +205,13 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
         <p className="evidence-facts">
           <TypeLabel type={entity.type} />
           <span>{sureness(confidence)}</span>
-          <span>{pluralize(entity.mentions, 'mention')}</span>
-          {entity.firstSequence !== null && <span>first in ch. {entity.firstSequence}</span>}
+          <span>{suggestionsStrings.countMention(entity.mentions)}</span>
+          {entity.firstSequence !== null && <span>{suggestionsStrings.fromChapter(entity.firstSequence)}</span>}
         </p>
       </header>
       {aliases.length > 0 && (
-        <section aria-label="Other names">
-          <h3 className="evidence-label">Also called</h3>
+        <section aria-label={suggestionsStrings.aliases}>
+          <h3 className="evidence-label">{suggestionsStrings.alsoKnownAs2}</h3>
           <ul className="evidence-aliases">
             {aliases.map((alias) => (
               <li key={alias.text}>
@@ -217,8 +221,8 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
           </ul>
         </section>
       )}
-      <section aria-label="Where it is named">
-        <h3 className="evidence-label">Where it is named</h3>
+      <section aria-label={suggestionsStrings.mentions}>
+        <h3 className="evidence-label">{suggestionsStrings.mentions}</h3>
         <Passages passages={passages} />
       </section>
     </>
@@ -232,20 +236,20 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
       <header className="evidence-head">
         <h2>{shared.name}</h2>
         <p className="evidence-facts">
-          <span>shared by {shared.entities.length}</span>
-          <span>{pluralize(shared.count, 'undecided place')}</span>
+          <span>{`${suggestionsStrings.countCandidate(shared.entities.length)}`}</span>
+          <span>{suggestionsStrings.countUndecidedPlace(shared.count)}</span>
         </p>
       </header>
-      <section aria-label="Who carries it">
-        <h3 className="evidence-label">Who is meant?</h3>
+      <section aria-label={suggestionsStrings.candidates}>
+        <h3 className="evidence-label">{suggestionsStrings.whoIsMeant}</h3>
         <ul className="evidence-choices">
           {shared.entities.map((entity) => (
             <li key={entity.id}>
               <TypeIcon type={entity.type} />
               <span className="evidence-choice-name">{entity.name}</span>
-              <span className="evidence-soft">{pluralize(entity.mentions, 'mention')}</span>
+              <span className="evidence-soft">{suggestionsStrings.countMention(entity.mentions)}</span>
               <Button
-                aria-label={`Always: “${shared.name}” means ${entity.name}`}
+                aria-label={suggestionsStrings.always(entity.name)}
                 onClick={() =>
                   onOne({
                     words: entity.name,
@@ -253,23 +257,25 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
                   })
                 }
               >
-                Always
+                {suggestionsStrings.always2}
               </Button>
             </li>
           ))}
           <li>
-            <span className="evidence-choice-name evidence-soft">None of them</span>
+            <span className="evidence-choice-name evidence-soft">{suggestionsStrings.noneOfThese}</span>
             <Button
-              aria-label={`Nobody: “${shared.name}” means none of them`}
-              onClick={() => onOne({ words: 'None', decisions: [{ kind: 'meaning', name: shared.name, entity: null, passage: null }] })}
+              aria-label={suggestionsStrings.noneOfTheseIs(shared.name)}
+              onClick={() =>
+                onOne({ words: suggestionsStrings.none, decisions: [{ kind: 'meaning', name: shared.name, entity: null, passage: null }] })
+              }
             >
-              Nobody
+              {suggestionsStrings.choose}
             </Button>
           </li>
         </ul>
       </section>
-      <section aria-label="Undecided places">
-        <h3 className="evidence-label">Undecided places</h3>
+      <section aria-label={suggestionsStrings.unresolvedMentions}>
+        <h3 className="evidence-label">{suggestionsStrings.unresolvedMentions}</h3>
         <Passages passages={shared.passages} />
       </section>
     </>

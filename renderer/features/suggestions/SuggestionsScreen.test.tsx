@@ -89,15 +89,15 @@ describe('the suggestions', () => {
   it('leave letters to the search line', async () => {
     const user = userEvent.setup();
     const { taken } = show();
-    await user.type(await screen.findByLabelText('Search this list'), 'a court');
+    await user.type(await screen.findByLabelText('Search suggestions'), 'a court');
     expect(taken).toEqual([]);
-    await user.clear(screen.getByLabelText('Search this list'));
-    await user.type(screen.getByLabelText('Search this list'), 'court');
+    await user.clear(screen.getByLabelText('Search suggestions'));
+    await user.type(screen.getByLabelText('Search suggestions'), 'court');
     await waitFor(() => expect(shown()).toEqual(['Needle Court']));
   });
 
   it('teach what they are when there are none', async () => {
     renderInVault(<SuggestionsScreen />);
-    await screen.findByText('Nothing waits for your word');
+    await screen.findByText('No suggestions');
   });
 });

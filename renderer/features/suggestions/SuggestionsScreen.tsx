@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { lists } from './triage.ts';
 import { Triage } from './Triage.tsx';
 import './suggestions-screen.css';
+import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 /** What waits for the writer's word, in four lists. */
 export function SuggestionsScreen(): ReactNode {
@@ -22,7 +23,9 @@ export function SuggestionsScreen(): ReactNode {
   const none = useMemo(() => data !== undefined && lists.every((list) => data.totals[list] === 0), [data]);
 
   if (error && !data)
-    return <ErrorState title="The suggestions could not be fetched" message={errorMessage(error)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title={suggestionsStrings.theSuggestionsCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />
+    );
   if (!data)
     return (
       <div className="suggestions-wait">
@@ -36,14 +39,13 @@ export function SuggestionsScreen(): ReactNode {
     );
   return (
     <div className="suggestions-screen">
-      <h1 className="only-read">Suggestions</h1>
+      <h1 className="only-read">{suggestionsStrings.suggestions}</h1>
       {none ? (
         <EmptyState
-          title="Nothing waits for your word"
-          action={{ label: 'Go to the entities', run: () => navigate({ screen: 'entities' }) }}
+          title={suggestionsStrings.noSuggestions}
+          action={{ label: suggestionsStrings.goToWorld, run: () => navigate({ screen: 'entities' }) }}
         >
-          Names without a note, names that several share, entities that may be one, and links that lead nowhere are gathered here. What you
-          decide is kept beside the vault, never in it, and can be undone.
+          {suggestionsStrings.newNamesAmbiguousNamesDuplicatesAnd}
         </EmptyState>
       ) : (
         <Triage suggestions={data} onHistory={() => setHistory(true)} />

@@ -6,7 +6,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog } from '../../common/decisions/EditDialog.tsx';
 import { isReading } from '../../common/navigation/readerLayout.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
-import { pluralize, foldForSearch, formatCount } from '../../common/format.ts';
+import { foldForSearch, formatCount } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { EmptyState } from '../../ui/States.tsx';
@@ -29,6 +29,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Tabs } from '@base-ui/react/tabs';
 import './legend.css';
 import '../../ui/tabs.css';
+import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 interface TriageProps {
   readonly suggestions: Suggestions;
@@ -92,19 +93,19 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     if (!first || !answer) return;
     const title =
       meant.length > 1
-        ? `${answer.words.replace(/ …$/, '')}: ${pluralize(meant.length, 'suggestion')}`
+        ? `${answer.words.replace(/ …$/, '')}: ${suggestionsStrings.countSuggestion(meant.length)}`
         : `${titleOf(first)}: ${answer.words.replace(/ …$/, '').toLowerCase()}`;
     const make = (what: string): readonly Decision[] => meant.flatMap((one) => answersOf(one)[kind]?.make(what) ?? []);
     if (kind === 'merge')
       setEdit({
         kind: 'entity',
         title,
-        words: 'It goes into the one you choose, with its names, mentions and ties.',
+        words: suggestionsStrings.everythingAboutItMovesToThe,
         except: meant.flatMap(entitiesIn),
         save: make,
       });
     else if (kind === 'retype') setEdit({ kind: 'type', title, type: first.list === 'names' ? first.of.entity.type : null, save: make });
-    else if (meant.length === 1) setEdit({ kind: 'text', title, label: 'Name', text: titleOf(first), save: make });
+    else if (meant.length === 1) setEdit({ kind: 'text', title, label: suggestionsStrings.nameLabel, text: titleOf(first), save: make });
   };
   const actions: Readonly<Record<string, () => void>> = {
     j: () => goTo(index + 1),
@@ -162,7 +163,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
         <ListTabs suggestions={suggestions} list={list} onList={choose} />
         <Button look="quiet" onClick={onHistory}>
           <History size={16} strokeWidth={1.5} aria-hidden />
-          What you decided
+          {suggestionsStrings.changeHistory}
         </Button>
       </div>
       <Columns
@@ -170,7 +171,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
         columns={[
           {
             id: 'list',
-            label: 'the list',
+            label: suggestionsStrings.theList,
             size: 380,
             min: 260,
             max: 560,
@@ -192,7 +193,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
           },
           {
             id: 'evidence',
-            label: 'the evidence',
+            label: suggestionsStrings.theEvidence,
             min: 340,
             content: active ? (
               <Evidence
@@ -204,10 +205,8 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
                 onOpen={open}
               />
             ) : (
-              <EmptyState title={query === '' ? 'Nothing waits in this list' : 'Nothing by that name'}>
-                {query === ''
-                  ? 'What is found later comes here by itself. What you decided can be undone; see “What you decided” above.'
-                  : 'Empty the search line to see all.'}
+              <EmptyState title={query === '' ? suggestionsStrings.allDone : suggestionsStrings.noMatches}>
+                {query === '' ? suggestionsStrings.newSuggestionsWillAppearHereTo : suggestionsStrings.clearTheSearchToSeeAll}
               </EmptyState>
             ),
           },
@@ -240,12 +239,12 @@ function Legend({ answers }: { readonly answers: Answers | null }): ReactNode {
     ...(answers?.merge ? [['M', plain(answers.merge.words)] as const] : []),
     ...(answers?.retype ? [['T', plain(answers.retype.words)] as const] : []),
     ...(answers?.rename ? [['R', plain(answers.rename.words)] as const] : []),
-    ...(answers?.swap ? [['S', 'keep the other'] as const] : []),
+    ...(answers?.swap ? [['S', suggestionsStrings.keepTheOther] as const] : []),
     ['X', 'select'],
     ['U', 'undo'],
   ];
   return (
-    <dl className="legend" aria-label="Keys">
+    <dl className="legend" aria-label={suggestionsStrings.keys}>
       {keys.map(([key, words]) => (
         <div key={key}>
           <dt>
@@ -268,7 +267,7 @@ interface ListTabsProps {
 function ListTabs({ suggestions, list, onList }: ListTabsProps): ReactNode {
   return (
     <Tabs.Root value={list} onValueChange={(next) => onList(next as ListName)} className="triage-tabs">
-      <Tabs.List className="tabs" aria-label="Lists of suggestions">
+      <Tabs.List className="tabs" aria-label={suggestionsStrings.listsOfSuggestions}>
         {lists.map((one) => (
           <Tabs.Tab key={one} className="tab" value={one}>
             {listNames[one]} <span className="tab-count">{formatCount(suggestions.totals[one])}</span>

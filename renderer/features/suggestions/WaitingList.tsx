@@ -1,19 +1,20 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
 import { useScreenStart, useSearchField } from '../../common/navigation/screenFocus.ts';
-import { formatCount, pluralize } from '../../common/format.ts';
+import { formatCount } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/Field.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { type ListName, listNames, occurrences, shortTitleOf, typeOf, type Waiting } from './triage.ts';
 import './waiting-list.css';
+import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 /** What one list is about, in a sentence. */
 const lessons: Readonly<Record<ListName, string>> = {
-  names: 'Named in the text, but without a note. Accept those who matter.',
-  shared: 'Several carry this name, and the passage does not say which.',
-  duplicates: 'Two entities that may be one.',
-  links: 'Links to notes that are not there.',
+  names: suggestionsStrings.mentionedInYourTextButWithout,
+  shared: suggestionsStrings.moreThanOneEntityUsesThis,
+  duplicates: suggestionsStrings.theseMayBeTheSame,
+  links: suggestionsStrings.linksToMissingNotes,
 };
 
 interface WaitingListProps {
@@ -44,14 +45,14 @@ export function WaitingList(props: WaitingListProps): ReactNode {
         <p className="waiting-lesson">{lessons[list]}</p>
         {total > 0 && (
           <>
-            <SearchField ref={field} label="Search this list" text={query} onText={onQuery} aria-controls={id} />
+            <SearchField ref={field} label={suggestionsStrings.searchSuggestions} text={query} onText={onQuery} aria-controls={id} />
             <div className="waiting-line">
               <span role="status">
-                {selected.size > 0 ? `${formatCount(selected.size)} selected` : pluralize(waiting.length, 'suggestion')}
-                {selected.size === 0 && query === '' && total > waiting.length && ` of ${formatCount(total)}`}
+                {selected.size > 0 ? suggestionsStrings.selected2(selected.size) : suggestionsStrings.countSuggestion(waiting.length)}
+                {selected.size === 0 && query === '' && total > waiting.length && suggestionsStrings.ofLabel(total)}
               </span>
               <Button look="quiet" disabled={waiting.length === 0} onClick={onSelectAll}>
-                {selected.size > 0 && selected.size >= waiting.length ? 'Select none' : 'Select all'}
+                {selected.size > 0 && selected.size >= waiting.length ? suggestionsStrings.clearSelection : suggestionsStrings.selectAll}
               </Button>
             </div>
           </>
@@ -98,11 +99,11 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                 {type !== null && <TypeIcon type={type} size={14} />}
                 <span className="waiting-name">
                   {name}
-                  {folder !== null && <span className="waiting-folder"> in {folder}</span>}
+                  {folder !== null && <span className="waiting-folder">{suggestionsStrings.inLabel(folder)}</span>}
                 </span>
                 <span className="waiting-count">
                   {formatCount(occurrences(one))}
-                  <span className="only-read"> times</span>
+                  <span className="only-read"> {suggestionsStrings.times}</span>
                 </span>
               </div>
             );

@@ -1,6 +1,7 @@
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName, Suggestions } from '#shared/model/suggestions.ts';
+import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 /** What waits for a word, in the order of its tabs. */
 export const lists = ['names', 'shared', 'duplicates', 'links'] as const;
@@ -63,11 +64,11 @@ export function answersOf(waiting: Waiting): Answers {
     case 'names': {
       const { id } = waiting.of.entity;
       return {
-        accept: { words: 'Accept', decisions: [{ kind: 'accept', entity: id }] },
-        ignore: { words: 'Ignore', decisions: [{ kind: 'ignore', entity: id }] },
-        merge: { words: 'Merge into …', make: (into) => [{ kind: 'merge', entity: id, into }] },
-        retype: { words: 'Change type …', make: (type) => [{ kind: 'retype', entity: id, type }] },
-        rename: { words: 'Rename …', make: (name) => [{ kind: 'rename', entity: id, name }] },
+        accept: { words: suggestionsStrings.accept, decisions: [{ kind: 'accept', entity: id }] },
+        ignore: { words: suggestionsStrings.ignore, decisions: [{ kind: 'ignore', entity: id }] },
+        merge: { words: suggestionsStrings.mergeInto, make: (into) => [{ kind: 'merge', entity: id, into }] },
+        retype: { words: suggestionsStrings.changeType, make: (type) => [{ kind: 'retype', entity: id, type }] },
+        rename: { words: suggestionsStrings.rename, make: (name) => [{ kind: 'rename', entity: id, name }] },
         swap: null,
       };
     }
@@ -75,9 +76,9 @@ export function answersOf(waiting: Waiting): Answers {
       const { name, entities } = waiting.of;
       const first = entities[0];
       return {
-        accept: first ? { words: `Always ${first.name}`, decisions: [meaning(name, first.id)] } : null,
-        ignore: dismiss('Leave open', waiting.id),
-        merge: { words: 'Somebody else …', make: (entity) => [meaning(name, entity)] },
+        accept: first ? { words: suggestionsStrings.always(first.name), decisions: [meaning(name, first.id)] } : null,
+        ignore: dismiss(suggestionsStrings.skip, waiting.id),
+        merge: { words: suggestionsStrings.someoneElse, make: (entity) => [meaning(name, entity)] },
         retype: null,
         rename: null,
         swap: null,
@@ -86,8 +87,8 @@ export function answersOf(waiting: Waiting): Answers {
     case 'duplicates': {
       const { keep, other } = waiting.of;
       return {
-        accept: { words: `Merge into ${keep.name}`, decisions: [{ kind: 'merge', entity: other.id, into: keep.id }] },
-        ignore: dismiss('Two different ones', waiting.id),
+        accept: { words: suggestionsStrings.mergeInto2(keep.name), decisions: [{ kind: 'merge', entity: other.id, into: keep.id }] },
+        ignore: dismiss(suggestionsStrings.notDuplicates, waiting.id),
         merge: null,
         retype: null,
         rename: null,
@@ -98,10 +99,10 @@ export function answersOf(waiting: Waiting): Answers {
       const { target, nearest } = waiting.of;
       const alias = (entity: string): Decision => ({ kind: 'alias', entity, text: target, on: true });
       return {
-        accept: nearest ? { words: `It means ${nearest.name}`, decisions: [alias(nearest.id)] } : null,
-        ignore: dismiss('Ignore', waiting.id),
-        merge: { words: 'It means …', make: (entity) => [alias(entity)] },
-        retype: { words: 'New entity …', make: (type) => [{ kind: 'create', name: target, type }] },
+        accept: nearest ? { words: suggestionsStrings.linkTo(nearest.name), decisions: [alias(nearest.id)] } : null,
+        ignore: dismiss(suggestionsStrings.ignore, waiting.id),
+        merge: { words: suggestionsStrings.linkTo2, make: (entity) => [alias(entity)] },
+        retype: { words: suggestionsStrings.createEntity, make: (type) => [{ kind: 'create', name: target, type }] },
         rename: null,
         swap: null,
       };
@@ -143,7 +144,7 @@ export function entitiesIn(waiting: Waiting): readonly string[] {
 /** The other way round: keeps the entity that would have gone. */
 function swapped({ keep, other }: { readonly keep: EntitySummary; readonly other: EntitySummary }): Answer {
   return {
-    words: other.name === keep.name ? 'Keep the other one' : `Keep ${other.name}`,
+    words: other.name === keep.name ? suggestionsStrings.keepTheOtherName : suggestionsStrings.keep2(other.name),
     decisions: [{ kind: 'merge', entity: keep.id, into: other.id }],
   };
 }
@@ -155,8 +156,8 @@ export function together(chosen: readonly Waiting[], answer: (answers: Answers) 
 
 /** The lists as the writer calls them. */
 export const listNames: Readonly<Record<ListName, string>> = {
-  names: 'Names',
-  shared: 'Shared names',
-  duplicates: 'Possible duplicates',
-  links: 'Broken links',
+  names: suggestionsStrings.newNames,
+  shared: suggestionsStrings.ambiguousNames,
+  duplicates: suggestionsStrings.duplicates,
+  links: suggestionsStrings.brokenLinks,
 };

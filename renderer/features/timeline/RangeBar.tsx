@@ -7,6 +7,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import './range-bar.css';
+import { timelineStrings } from '../../strings/timeline.ts';
 
 /** Columns of the chosen chapters, counted from 0, both included. */
 export interface ColumnRange {
@@ -32,43 +33,44 @@ export function RangeBar({ chapters, range, onRange, zoom, onZoom, onAsk }: Rang
   return (
     <footer className="range-bar">
       {range && last ? (
-        <div className="range-bar-chosen" role="group" aria-label="Chosen chapters">
+        <div className="range-bar-chosen" role="group" aria-label={timelineStrings.selectedChapters}>
           <Select
-            label="First chapter"
-            lead="From"
+            label={timelineStrings.firstChapter}
+            lead={timelineStrings.fromLabel}
             value={String(range.from)}
             options={options}
             onChange={(value) => onRange({ from: Number(value), to: Math.max(range.to, Number(value)) })}
           />
           <Select
-            label="Last chapter"
-            lead="to"
+            label={timelineStrings.lastChapter}
+            lead={timelineStrings.to}
             value={String(range.to)}
             options={options}
             onChange={(value) => onRange({ from: Math.min(range.from, Number(value)), to: Number(value) })}
           />
           <Button look="primary" onClick={() => onAsk(last.sequence)}>
             <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />
-            Ask as of ch. {last.sequence}
+            {timelineStrings.askUpToChapter(last.sequence)}
           </Button>
-          <IconButton label="Choose no chapters" keys="Escape" onClick={() => onRange(null)}>
+          <IconButton label={timelineStrings.clearSelection} keys="Escape" onClick={() => onRange(null)}>
             <X size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
         </div>
       ) : (
         <div className="range-bar-hint">
           <Button look="quiet" onClick={() => onRange({ from: 0, to: chapters.length - 1 })}>
-            Choose chapters
+            {timelineStrings.chooseChapters}
           </Button>
           <span className="range-bar-words">
-            or drag over their numbers to ask as of then. In the table, <Kbd keys="Shift+Right" /> chooses, <Kbd keys="Enter" /> reads.
+            {timelineStrings.orDragAcrossChapterNumbersTo} <Kbd keys="Shift+Right" /> <span>{timelineStrings.extendsIt}</span>{' '}
+            <Kbd keys="Enter" /> <span>{timelineStrings.opensAMention}</span>
           </span>
         </div>
       )}
       <div className="range-bar-zoom">
-        <span aria-hidden>Zoom</span>
+        <span aria-hidden>{timelineStrings.zoom}</span>
         <Slider
-          label="Width of a chapter"
+          label={timelineStrings.chapterWidth}
           value={zoom}
           min={0}
           max={100}

@@ -14,7 +14,6 @@ import {
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { sourceLabel } from '../../common/passages/SourceLink.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
-import { pluralize } from '../../common/format.ts';
 import { storyBands } from './bands.ts';
 import { mentionsByColumn, nameWidth, rowHeight, type TimelineRow, type MentionsByColumn, barsPath } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
@@ -22,6 +21,7 @@ import { TimelineHead } from './TimelineHead.tsx';
 import { type Cell, useTimelineKeys } from './useTimelineKeys.ts';
 import { TypeIcon, typeToken } from '../../common/entityTypes/EntityType.tsx';
 import './timeline-grid.css';
+import { timelineStrings } from '../../strings/timeline.ts';
 
 /** Heights of what stands above the rows, in pixels. */
 const bandHeight = 22;
@@ -131,7 +131,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   const words = ({ row, column }: Cell): string => {
     const chapter = chapters[column];
     const mentions = marks[row]?.get(column) ?? 0;
-    return `${chapter ? sourceLabel(chapter) : ''}: ${mentions === 0 ? 'not named' : pluralize(mentions, 'mention')}`;
+    return `${chapter ? sourceLabel(chapter) : ''}: ${mentions === 0 ? timelineStrings.noMentions : timelineStrings.countMention(mentions)}`;
   };
   const all = nameWidth + chapters.length * cell + 16;
   return (
@@ -140,7 +140,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
       className="timeline-grid"
       role="grid"
       tabIndex={0}
-      aria-label="Entities by chapter"
+      aria-label={timelineStrings.entitiesByChapter}
       aria-rowcount={rows.length + 1}
       aria-colcount={chapters.length + 1}
       aria-activedescendant={current.column < 0 ? `${id}-name-${current.row}` : `${id}-cell`}
@@ -233,7 +233,7 @@ interface TimelineLineProps {
 const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): ReactNode {
   const { row, marks, index, columns, cell, most, nameId, nameActive } = props;
   const { entity } = row;
-  const said = [...row.marks.values()].slice(0, 12).map(([sequence, mentions]) => `ch. ${sequence} ${mentions}`);
+  const said = [...row.marks.values()].slice(0, 12).map(([sequence, mentions]) => timelineStrings.ch(sequence, mentions));
   return (
     <>
       <div
@@ -253,7 +253,7 @@ const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): React
         role="gridcell"
         aria-colindex={2}
         aria-colspan={columns}
-        aria-label={`${pluralize(row.marks.length, 'chapter')}: ${said.join(', ')}${row.marks.length > said.length ? ' and more' : ''}`}
+        aria-label={`${timelineStrings.countChapter(row.marks.length)}: ${said.join(', ')}${row.marks.length > said.length ? timelineStrings.andMore : ''}`}
         className="timeline-track"
         data-row={index}
         style={{ left: nameWidth, width: columns * cell, '--type': `var(${typeToken(entity.type)})` } as CSSProperties}

@@ -5,6 +5,7 @@ import { type Band, numberStep } from './bands.ts';
 import { nameWidth } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 import { tip } from '../../ui/Tips.tsx';
+import { timelineStrings } from '../../strings/timeline.ts';
 
 /** Pixels of a chapter from which on its title stands beside its number. */
 const titleRoom = 88;
@@ -46,7 +47,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
       ))}
       <div role="row" aria-rowindex={1} className="timeline-ruler-row">
         <span role="columnheader" className="timeline-corner" style={{ width: nameWidth }}>
-          Chapter
+          {timelineStrings.chapter}
         </span>
         <div
           ref={ruler}

@@ -64,11 +64,11 @@ describe('the timeline', () => {
     const grid = await screen.findByRole('grid');
     act(() => grid.focus());
     await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
-    await user.click(screen.getByRole('button', { name: 'Ask as of ch. 3' }));
+    await user.click(screen.getByRole('button', { name: 'Ask up to chapter 3' }));
     expect(visited.at(-1)).toMatchObject({ screen: 'context', asOf: 3 });
     act(() => screen.getByRole('grid').focus());
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('button', { name: /Ask as of/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Ask up to/ })).toBeNull();
   });
 
   it('finds by name and teaches what it needs when there are no chapters', async () => {

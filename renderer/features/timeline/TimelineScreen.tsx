@@ -8,7 +8,7 @@ import { useNavigate } from '../../common/navigation/route.tsx';
 import { useSearchField } from '../../common/navigation/screenFocus.ts';
 import { type TimelineView, useTimelineView } from '../../common/preferences.ts';
 import { TypeFilter } from '../../common/entityTypes/TypeFilter.tsx';
-import { pluralize, foldForSearch, errorMessage } from '../../common/format.ts';
+import { foldForSearch, errorMessage } from '../../common/format.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
@@ -18,15 +18,16 @@ import type { TimelineRow } from './timelineLines.ts';
 import { type ColumnRange, RangeBar } from './RangeBar.tsx';
 import { TimelineGrid } from './TimelineGrid.tsx';
 import './timeline-screen.css';
+import { timelineStrings } from '../../strings/timeline.ts';
 
 /** Entities that are fetched at most, the most important first. */
 const rowsAtMost = 2_000;
 
 const sorts: readonly { readonly value: TimelineView['sort']; readonly label: string }[] = [
-  { value: 'importance', label: 'importance' },
-  { value: 'first', label: 'first appearance' },
-  { value: 'last', label: 'last appearance' },
-  { value: 'mentions', label: 'mentions in the story' },
+  { value: 'importance', label: timelineStrings.importance },
+  { value: 'first', label: timelineStrings.firstAppearance },
+  { value: 'last', label: timelineStrings.lastAppearance },
+  { value: 'mentions', label: timelineStrings.mentionsInTheStory },
 ];
 
 const total = (row: TimelineRow): number => row.marks.reduce((sum, [, mentions]) => sum + mentions, 0);
@@ -72,7 +73,7 @@ export function TimelineScreen(): ReactNode {
   }, [named, view.types, view.sort]);
 
   if (error && !data)
-    return <ErrorState title="The timeline could not be fetched" message={errorMessage(error)} onRetry={() => void refetch()} />;
+    return <ErrorState title={timelineStrings.theTimelineCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className="timeline-screen">
@@ -87,9 +88,11 @@ export function TimelineScreen(): ReactNode {
     );
   if (data.chapters.length === 0)
     return (
-      <EmptyState title="No chapters yet" action={{ label: 'Go to the entities', run: () => navigate({ screen: 'entities' }) }}>
-        The timeline shows who appears in which chapter. Put your chapters into a folder called “Manuscript” or “Chapters”, or begin them
-        with “type: chapter”.
+      <EmptyState
+        title={timelineStrings.noChaptersYet}
+        action={{ label: timelineStrings.goToWorld, run: () => navigate({ screen: 'entities' }) }}
+      >
+        {timelineStrings.theTimelineShowsWhoAppearsIn}
       </EmptyState>
     );
 
@@ -101,21 +104,36 @@ export function TimelineScreen(): ReactNode {
   };
   return (
     <div className="timeline-screen">
-      <h1 className="only-read">Timeline</h1>
+      <h1 className="only-read">{timelineStrings.timeline}</h1>
       <header className="timeline-head">
         <div className="timeline-head-line">
-          <SearchField className="timeline-search" ref={searchField} label="Search the timeline" text={query} onText={setQuery} />
-          <Select label="Sort" lead="Sort:" value={view.sort} options={sorts} onChange={(sort) => setView({ ...view, sort })} />
+          <SearchField
+            className="timeline-search"
+            ref={searchField}
+            label={timelineStrings.searchTheTimeline}
+            text={query}
+            onText={setQuery}
+          />
+          <Select
+            label={timelineStrings.sort}
+            lead={timelineStrings.sortBy}
+            value={view.sort}
+            options={sorts}
+            onChange={(sort) => setView({ ...view, sort })}
+          />
           <p className="timeline-note" role="status">
-            {pluralize(rows.length, 'entity', 'entities')} in {pluralize(data.chapters.length, 'chapter')}
-            {data.hidden > 0 && `, ${pluralize(data.hidden, 'less important one')} not shown`}
+            {timelineStrings.inLabel(rows.length, data.chapters.length)}
+            {data.hidden > 0 && timelineStrings.notShown(data.hidden)}
           </p>
         </div>
         <TypeFilter counts={counts} total={named.length} chosen={view.types} onChoose={(types) => setView({ ...view, types })} />
       </header>
       {rows.length === 0 ? (
-        <EmptyState title="Nobody by that name" action={{ label: 'Show all', run: () => (setQuery(''), setView({ ...view, types: [] })) }}>
-          Only those who are named in a chapter stand in the timeline.
+        <EmptyState
+          title={timelineStrings.noMatches}
+          action={{ label: timelineStrings.showAll, run: () => (setQuery(''), setView({ ...view, types: [] })) }}
+        >
+          {timelineStrings.theTimelineShowsEveryoneWhoIs}
         </EmptyState>
       ) : (
         <TimelineGrid

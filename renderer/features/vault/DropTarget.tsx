@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVaultControl } from '../../engine/VaultProvider.tsx';
 import './drop-target.css';
+import { vaultStrings } from '../../strings/vault.ts';
 
 function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
@@ -45,7 +46,7 @@ export function DropTarget(): ReactNode {
   if (!over) return null;
   return (
     <div className="drop-target" aria-hidden>
-      <p className="drop-target-words">Drop the folder to open it as a vault</p>
+      <p className="drop-target-words">{vaultStrings.dropAFolderToOpenIt}</p>
     </div>
   );
 }

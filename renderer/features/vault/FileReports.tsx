@@ -15,12 +15,13 @@ import { useNavigate } from '../../common/navigation/route.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import './file-reports.css';
+import { vaultStrings } from '../../strings/vault.ts';
 
 const outcomes = ['failed', 'problem', 'skipped'] as const;
 const outcomeNames: Readonly<Record<FileReport['outcome'], string>> = {
-  failed: 'Could not be read',
-  problem: 'Partly understood',
-  skipped: 'Left out',
+  failed: vaultStrings.notReadable,
+  problem: vaultStrings.partlyRead,
+  skipped: vaultStrings.skippedFile,
 };
 
 /** So few that a small window shows them all. */
@@ -49,17 +50,17 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
     <Dialog
       open={open}
       onClose={onClose}
-      title="Files to look at"
+      title={vaultStrings.fileIssues}
       className={clsx('file-reports', reports.length <= few && 'file-reports-few')}
     >
       <div className="file-reports-head">
-        <p className="file-reports-words">Your files are as they were. This is only what Lorelens did not take in, and why.</p>
+        <p className="file-reports-words">{vaultStrings.yourFilesAreUnchangedTheseCouldnt}</p>
         {notices.map((notice) => (
           <p key={notice} className="file-reports-notice">
             {notice}
           </p>
         ))}
-        <SearchField label="Filter by name or reason" text={text} onText={setText} />
+        <SearchField label={vaultStrings.filterByNameOrReason} text={text} onText={setText} />
         <div className="file-reports-kinds">
           {outcomes.map((outcome) => {
             const number = countReported(reports.filter((report) => report.outcome === outcome));
@@ -73,7 +74,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
         </div>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No file matches" />
+        <EmptyState title={vaultStrings.noMatches} />
       ) : (
         <VirtualList
           items={shown}
@@ -128,7 +129,7 @@ function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNo
       </div>
       {filesOfReport(report) === 1 && (
         <IconButton
-          label="Open in your editor"
+          label={vaultStrings.openInYourEditor}
           onClick={() => {
             bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
           }}

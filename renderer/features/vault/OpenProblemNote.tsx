@@ -5,13 +5,14 @@ import { useVaultControl } from '../../engine/VaultProvider.tsx';
 import { fileName } from '../../common/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import './open-problem.css';
+import { vaultStrings } from '../../strings/vault.ts';
 
 const advice: Partial<Record<ErrorCode, string>> = {
-  'vault-unavailable': 'Check that the folder is still there and that its drive is connected, then try again, or open another folder.',
-  'db-newer': 'Install the newer version of Lorelens to open it here.',
-  'db-corrupt': 'Try again: the index is made anew from your files.',
-  'disk-full': 'Make some room on the disk, then try again.',
-  busy: 'Another Lorelens is working on this vault. Wait a moment, then try again.',
+  'vault-unavailable': vaultStrings.checkThatTheFolderStillExists,
+  'db-newer': vaultStrings.installTheLatestVersionOfLorelens,
+  'db-corrupt': vaultStrings.tryAgainTheIndexWillBe,
+  'disk-full': vaultStrings.freeSomeSpaceThenTryAgain,
+  busy: vaultStrings.anotherLorelensIsUsingThisFolder,
 };
 
 /** Why a vault could not be opened, and what to do; nothing when there was no problem. */
@@ -25,25 +26,29 @@ export function OpenProblemNote(): ReactNode {
   // What happened stands above; why, and what to do, below it. Nothing is said twice.
   const [title = message] = /^.+?[.](?= |$)/.exec(message) ?? [];
   const more = message.slice(title.length).trim();
-  const todo = folder !== null || (code === 'db-newer' && more !== '') ? '' : (advice[code] ?? 'Try again, or open another folder.');
+  const todo = folder !== null || (code === 'db-newer' && more !== '') ? '' : (advice[code] ?? vaultStrings.tryAgainOrOpenAnotherFolder);
   return (
     <div className="open-problem" role="alert">
       <div className="open-problem-words">
         <p className="open-problem-title">{title.replace(/[.]$/, '')}</p>
         {!message.includes(problem.path) && <p className="open-problem-path">{problem.path}</p>}
-        <p>{[more, message.includes('Nothing was changed') ? '' : 'Nothing was changed.', todo].filter((part) => part !== '').join(' ')}</p>
+        <p>
+          {[more, message.includes('Nothing was changed') ? '' : vaultStrings.nothingWasChanged, todo]
+            .filter((part) => part !== '')
+            .join(' ')}
+        </p>
         <div className="open-problem-actions">
           {folder === null ? (
-            <Button onClick={() => void open(problem.path)}>Try again</Button>
+            <Button onClick={() => void open(problem.path)}>{vaultStrings.tryAgain}</Button>
           ) : (
-            <Button onClick={() => void open(folder)}>Open {fileName(folder)}</Button>
+            <Button onClick={() => void open(folder)}>{vaultStrings.open(fileName(folder))}</Button>
           )}
           <Button look="quiet" onClick={() => void choose()}>
-            Open another folder
+            {vaultStrings.openAnotherFolder}
           </Button>
         </div>
       </div>
-      <IconButton label="Close" onClick={dismissProblem}>
+      <IconButton label={vaultStrings.close} onClick={dismissProblem}>
         <X size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
     </div>

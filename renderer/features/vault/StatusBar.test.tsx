@@ -33,8 +33,8 @@ describe('the status line', () => {
     });
     await screen.findByText('Reading 412 of 1,690');
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('24');
-    screen.getByText('Meaning search 62 %');
-    await userEvent.click(screen.getByRole('button', { name: 'Pause the meaning search' }));
+    screen.getByText('Preparing semantic search 62%');
+    await userEvent.click(screen.getByRole('button', { name: 'Pause semantic search' }));
     await waitFor(() => expect(pause).toHaveBeenCalledTimes(1));
   });
 
@@ -51,7 +51,7 @@ describe('the status line', () => {
         }),
       },
     });
-    await user.click(await screen.findByRole('button', { name: '1 file to look at · 1 left out' }));
+    await user.click(await screen.findByRole('button', { name: '1 file issue · 1 skipped' }));
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
     await user.type(within(dialog).getByLabelText('Filter by name or reason'), 'properties');

@@ -12,35 +12,34 @@ import { tip } from '../../ui/Tips.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import './status-bar.css';
+import { vaultStrings } from '../../strings/vault.ts';
 
 /** One quiet line along the bottom: what the index is doing, and what it holds. */
 export function StatusBar(): ReactNode {
   const vault = useVault();
   const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
   const [showing, setShowing] = useState(false);
-  if (!status) return <footer className="status-bar" aria-label="Index" />;
+  if (!status) return <footer className="status-bar" aria-label={vaultStrings.index} />;
   const { counts, reports, notices } = status;
   const faulty = countReported(reports.filter((report) => report.outcome !== 'skipped'));
   const leftOut = countReported(reports.filter((report) => report.outcome === 'skipped'));
   // As the list behind it counts them.
   const words = [
-    faulty > 0 && pluralize(faulty, 'file to look at', 'files to look at'),
-    leftOut > 0 && `${faulty > 0 ? formatCount(leftOut) : pluralize(leftOut, 'file')} left out`,
+    faulty > 0 && vaultStrings.countFileIssue(faulty),
+    leftOut > 0 && vaultStrings.skipped(faulty > 0 ? formatCount(leftOut) : pluralize(leftOut, 'file')),
   ].filter((part) => part !== false);
   return (
-    <footer className="status-bar" aria-label="Index">
+    <footer className="status-bar" aria-label={vaultStrings.index}>
       <RunStatus status={status} />
       <VectorLine vectors={status.vectors} />
       <span className="status-gap" />
       {(reports.length > 0 || notices.length > 0) && (
         <button type="button" className="status-item status-button" onClick={() => setShowing(true)}>
           {faulty > 0 && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
-          {words.length > 0 ? words.join(' · ') : 'About the index'}
+          {words.length > 0 ? words.join(' · ') : vaultStrings.aboutTheIndex}
         </button>
       )}
-      <span className="status-item status-counts">
-        {pluralize(counts.entities, 'entity', 'entities')} · {pluralize(counts.documents, 'document')} · {formatCount(counts.words)} words
-      </span>
+      <span className="status-item status-counts">{vaultStrings.words(counts.entities, counts.documents, counts.words)}</span>
       <FileReports open={showing} onClose={() => setShowing(false)} reports={reports} notices={notices} />
     </footer>
   );
@@ -48,11 +47,11 @@ export function StatusBar(): ReactNode {
 
 /** What a run is doing, in words: "Reading 412 of 1,690". */
 export function progressWords(progress: IndexProgress | null): string {
-  if (!progress) return 'Getting ready';
+  if (!progress) return vaultStrings.gettingReady;
   const { stage, done, total } = progress;
-  if (stage === 'finding') return total > 0 ? `Looking through ${formatCount(done)} of ${formatCount(total)} files` : 'Looking for files';
-  if (stage === 'linking') return 'Connecting names';
-  return total > 0 ? `Reading ${formatCount(done)} of ${formatCount(total)}` : `Reading ${formatCount(done)}`;
+  if (stage === 'finding') return total > 0 ? vaultStrings.lookingThroughOfFiles(done, total) : vaultStrings.lookingForFiles;
+  if (stage === 'linking') return vaultStrings.connectingNames;
+  return total > 0 ? vaultStrings.readingOf(done, total) : vaultStrings.reading(done);
 }
 
 /** The bringing up to date of the index: its progress, a way to stop it, and what went wrong. */
@@ -68,7 +67,7 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
         <span
           className="status-progress"
           role="progressbar"
-          aria-label="Reading the vault"
+          aria-label={vaultStrings.readingProgress}
           aria-valuenow={done ?? undefined}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -77,7 +76,7 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
         </span>
         {run.state === 'running' && (
           <button type="button" className="status-action" onClick={run.stop}>
-            Stop
+            {vaultStrings.stop}
           </button>
         )}
       </span>
@@ -88,32 +87,32 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
       <span className="status-item status-problem" role="alert" {...tip(run.problem.message)}>
         <span className="status-words">{run.problem.message}</span>
         <button type="button" className="status-action" onClick={() => run.start(vault.id)}>
-          Try again
+          {vaultStrings.tryAgain}
         </button>
       </span>
     );
   if (run.state === 'stopped')
     return (
       <span className="status-item" role="status">
-        <span className="status-words">Reading stopped</span>
+        <span className="status-words">{vaultStrings.readingStopped}</span>
         <button type="button" className="status-action" onClick={() => run.start(vault.id)}>
-          Go on
+          {vaultStrings.resume}
         </button>
       </span>
     );
   return (
     <span className="status-item" role="status">
-      {status.state === 'new' ? 'Not read yet' : 'Up to date'}
+      {status.state === 'new' ? vaultStrings.notIndexedYet : vaultStrings.upToDate}
     </span>
   );
 }
 
 const explanation: Readonly<Record<VectorStatus['state'], string>> = {
-  working: 'Passages are being prepared for search by meaning. Everything works meanwhile.',
-  paused: 'Search by meaning waits. Search by words works.',
-  ready: 'Passages are found by words and by meaning.',
-  off: 'Passages are found by words only.',
-  failed: 'Passages are found by words only.',
+  working: vaultStrings.passagesAreBeingPreparedForSemantic,
+  paused: vaultStrings.semanticSearchIsPausedPassagesAre,
+  ready: vaultStrings.passagesAreFoundByWordsAnd,
+  off: vaultStrings.passagesAreFoundByWordsOnly,
+  failed: vaultStrings.passagesAreFoundByWordsOnly,
 };
 
 /** How far the search by meaning is, with pause and resume while it is being made. */
@@ -127,11 +126,11 @@ function VectorLine({ vectors }: { readonly vectors: VectorStatus }): ReactNode 
   });
   if (state === 'off' || (state === 'working' && total === 0)) return null;
   const words: Readonly<Record<VectorStatus['state'], string>> = {
-    working: `Meaning search ${percent(done, total)} %`,
-    paused: `Meaning search paused at ${percent(done, total)} %`,
-    ready: 'Meaning search ready',
+    working: vaultStrings.preparingSemanticSearch(percent(done, total)),
+    paused: vaultStrings.semanticSearchPausedAt(percent(done, total)),
+    ready: vaultStrings.semanticSearchReady,
     off: '',
-    failed: 'Meaning search is not available',
+    failed: vaultStrings.semanticSearchIsNotAvailable,
   };
   return (
     <span className="status-item">
@@ -144,7 +143,7 @@ function VectorLine({ vectors }: { readonly vectors: VectorStatus }): ReactNode 
         <button
           type="button"
           className="status-action"
-          aria-label={state === 'working' ? 'Pause the meaning search' : 'Go on with the meaning search'}
+          aria-label={state === 'working' ? vaultStrings.pauseSemanticSearch : vaultStrings.resumeSemanticSearch}
           onClick={() => turn.mutate()}
         >
           {state === 'working' ? <Pause size={12} strokeWidth={1.5} aria-hidden /> : <Play size={12} strokeWidth={1.5} aria-hidden />}

@@ -8,6 +8,7 @@ import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import '../../ui/popup.css';
 import './vault-switcher.css';
 import { tip } from '../../ui/Tips.tsx';
+import { vaultStrings } from '../../strings/vault.ts';
 
 /** The open vault at the top of the rail; a click shows the ones opened before. */
 export function VaultSwitcher(): ReactNode {
@@ -43,12 +44,12 @@ export function VaultSwitcher(): ReactNode {
             <Menu.Separator className="popup-line" />
             <Menu.Item className="popup-item" onClick={() => void choose()}>
               <FolderOpen size={16} strokeWidth={1.5} aria-hidden />
-              Open another vault …
+              {vaultStrings.openAnotherFolder2}
             </Menu.Item>
             {sample !== null && sample !== vault.path && (
               <Menu.Item className="popup-item" onClick={() => void open(sample)}>
                 <BookOpen size={16} strokeWidth={1.5} aria-hidden />
-                Open the sample
+                {vaultStrings.openTheSampleNovel}
               </Menu.Item>
             )}
           </Menu.Popup>

@@ -8,14 +8,14 @@ const withProblem = (code: string, message = 'Something.') => ({ ...readyStatus,
 
 describe('VaultTrouble', () => {
   it.each([
-    ['vault-unavailable', /folder of this vault is not there/, 'Look again'],
-    ['disk-full', /disk is full/, 'Try again'],
+    ['vault-unavailable', /Folder not found/, 'Retry'],
+    ['disk-full', /Disk full/, 'Try again'],
     ['file-unreadable', /Something\./, 'Try again'],
   ])('says of %s what happened, that nothing was lost, and what to do', (code, title, action) => {
     renderInVault(<VaultTrouble status={withProblem(code)} />);
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toMatch(title);
-    expect(alert.textContent).toMatch(/nothing was lost|are safe/);
+    expect(alert.textContent).toMatch(/[Nn]othing was lost|are safe/);
     expect(screen.getByRole('button', { name: action })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Open another folder' })).toBeTruthy();
   });

@@ -3,6 +3,7 @@ import type { IndexStatus } from '#shared/model/vault.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import './open-problem.css';
+import { vaultStrings } from '../../strings/vault.ts';
 
 interface Words {
   readonly title: string;
@@ -13,16 +14,14 @@ interface Words {
 /** What happened, that nothing was lost, and what to do, by the code of the fault. */
 const known: Readonly<Record<string, Words>> = {
   'vault-unavailable': {
-    title: 'The folder of this vault is not there',
-    advice:
-      'It may have been moved, renamed or unplugged. What was read stays here to be read and asked; nothing was lost. Bring the folder back and look again, or open it where it is now.',
-    again: 'Look again',
+    title: vaultStrings.folderNotFound,
+    advice: vaultStrings.itMayHaveBeenMovedRenamed,
+    again: vaultStrings.retry,
   },
   'disk-full': {
-    title: 'The disk is full',
-    advice:
-      'The index could not be brought up to date. What was read stays usable; your files and decisions are safe. Make some room, then try again.',
-    again: 'Try again',
+    title: vaultStrings.diskFull,
+    advice: vaultStrings.theIndexCouldntBeRefreshedYour,
+    again: vaultStrings.tryAgain,
   },
 };
 
@@ -34,8 +33,8 @@ export function VaultTrouble({ status }: { readonly status: IndexStatus }): Reac
   if (!problem || status.state === 'indexing') return null;
   const { title, advice, again } = known[problem.code] ?? {
     title: problem.message,
-    advice: 'The index could not be brought up to date. What was read before stays usable; nothing was lost.',
-    again: 'Try again',
+    advice: vaultStrings.theIndexCouldntBeRefreshedNothing,
+    again: vaultStrings.tryAgain,
   };
   return (
     <div className="open-problem" role="alert">
@@ -46,7 +45,7 @@ export function VaultTrouble({ status }: { readonly status: IndexStatus }): Reac
         <div className="open-problem-actions">
           <Button onClick={() => run.start(vault.id)}>{again}</Button>
           <Button look="quiet" onClick={() => void choose()}>
-            Open another folder
+            {vaultStrings.openAnotherFolder}
           </Button>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { OpenProblemNote } from './OpenProblemNote.tsx';
 import type { RecentVault } from '#shared/model/vault.ts';
 import './welcome.css';
+import { vaultStrings } from '../../strings/vault.ts';
 
 /** The first start, and whenever no vault is open: open one, or try the sample. */
 export function Welcome(): ReactNode {
@@ -20,28 +21,24 @@ export function Welcome(): ReactNode {
   return (
     <main className="welcome">
       <div className="welcome-page">
-        <h1 className="welcome-name">Lorelens</h1>
-        <p className="welcome-words prose">
-          See the people, places and things of your story, and copy exactly the context a question needs.
-        </p>
+        <h1 className="welcome-name">{vaultStrings.lorelens}</h1>
+        <p className="welcome-words prose">{vaultStrings.giveYourAiTheRightPages}</p>
         <div className="welcome-actions">
           <Button look="primary" disabled={busy} onClick={() => void choose()}>
             <FolderOpen size={16} strokeWidth={1.5} aria-hidden />
-            Open a vault
+            {vaultStrings.openYourStoryFolder}
           </Button>
           {sample !== null && (
             <Button disabled={busy} onClick={() => void open(sample)}>
-              Try the sample
+              {vaultStrings.exploreTheSampleNovel}
             </Button>
           )}
         </div>
-        <p className="welcome-hint">
-          {busy ? 'Opening …' : 'A vault is the folder with your notes and chapters. You can also drop it here.'}
-        </p>
+        <p className="welcome-hint">{busy ? vaultStrings.opening : vaultStrings.anyFolderOfMarkdownOrText}</p>
         <OpenProblemNote />
         {data && data.recent.length > 0 && <RecentVaults recent={data.recent} />}
       </div>
-      <p className="welcome-promise">Everything stays on this machine. Your files are read, never changed.</p>
+      <p className="welcome-promise">{vaultStrings.everythingStaysOnThisComputerYour}</p>
     </main>
   );
 }
@@ -56,16 +53,20 @@ function RecentVaults({ recent }: { readonly recent: readonly RecentVault[] }): 
     onSettled: () => queries.invalidateQueries({ queryKey: keys.recent }),
   });
   return (
-    <section className="recent" aria-label="Opened before">
-      <h2 className="recent-title">Opened before</h2>
+    <section className="recent" aria-label={vaultStrings.recent}>
+      <h2 className="recent-title">{vaultStrings.recent}</h2>
       <ul>
         {recent.map((vault) => (
           <li key={vault.id} className="recent-row">
             <button type="button" className="recent-open" disabled={!vault.available} onClick={() => void open(vault.path)}>
               <span className="recent-name">{vault.name}</span>
-              <span className="recent-path">{vault.available ? vault.path : `Not there at the moment: ${vault.path}`}</span>
+              <span className="recent-path">{vault.available ? vault.path : vaultStrings.notFound(vault.path)}</span>
             </button>
-            <IconButton label={`Take ${vault.name} off this list`} className="recent-forget" onClick={() => forget.mutate(vault.id)}>
+            <IconButton
+              label={vaultStrings.removeFromThisList(vault.name)}
+              className="recent-forget"
+              onClick={() => forget.mutate(vault.id)}
+            >
               <X size={16} strokeWidth={1.5} aria-hidden />
             </IconButton>
           </li>

@@ -71,7 +71,7 @@ async function look(vault: string, id: string, dataDir: string, entities: number
   await page.waitForTimeout(startMs);
   await watchFrames(page);
   const drawn = page.evaluate(paintedAfter);
-  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('ControlOrMeta+3');
   const time = await drawn;
   const { longest } = await watchedOf(page);
   const told = (await page.locator('.graph-filter-note').textContent()) ?? '';

@@ -90,7 +90,7 @@ function follow(): void {
 
 /** Drags the handle of the split: frames in a second, and for each of its values how long until the text of it, or of a later one, is there. */
 async function drag(page: Page): Promise<{ readonly fps: number; readonly behind: readonly number[] }> {
-  const handle = page.getByRole('slider', { name: 'Share for entities' });
+  const handle = page.getByRole('slider', { name: 'Share for people and places' });
   const box = (await handle.last().boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.evaluate(follow);
@@ -154,7 +154,7 @@ await dataSuite('window', async ({ data, home, scratch }) => {
         }),
       );
 
-    await page.keyboard.press('ControlOrMeta+3');
+    await page.keyboard.press('ControlOrMeta+1');
     await watchFrames(page);
     for (const [budget, must] of [
       [8_000, 150],

@@ -12,6 +12,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import './as-of.css';
 import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface AsOfFieldProps {
   readonly asOf: StoryPosition | null;
@@ -32,22 +33,22 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
   // A position behind the last chapter is the whole story.
   const at = found === -1 ? chapters.length : found;
   const chapter = chapters[at];
-  const words = (place: number): string => (chapters[place] ? chapterLabel(chapters[place]) : 'The whole story');
+  const words = (place: number): string => (chapters[place] ? chapterLabel(chapters[place]) : askStrings.endOfStory);
   return (
-    <div className="field as-of" role="group" aria-label="As of">
+    <div className="field as-of" role="group" aria-label={askStrings.upTo}>
       <span className="as-of-head">
-        <span className="field-label">As of</span>
+        <span className="field-label">{askStrings.upTo}</span>
         <span className="as-of-words" {...tip(words(at))}>
           {words(at)}
         </span>
         {asOf !== null && (
-          <IconButton label="Know the whole story" className="as-of-clear" onClick={() => onAsOf(null)}>
+          <IconButton label={askStrings.includeTheWholeStory} className="as-of-clear" onClick={() => onAsOf(null)}>
             <X size={12} strokeWidth={1.5} aria-hidden />
           </IconButton>
         )}
       </span>
       <Slider
-        label="As of chapter"
+        label={askStrings.upToChapter}
         value={at}
         min={0}
         max={chapters.length}
@@ -56,12 +57,12 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
       />
       {chapter && chapter.scenes > 1 && (
         <Select
-          label="Scene"
-          lead="Up to"
+          label={askStrings.scene}
+          lead={askStrings.upTo}
           value={String(asOf?.scene ?? 0)}
           options={[
-            { value: '0', label: 'the end of the chapter' },
-            ...Array.from({ length: chapter.scenes }, (_, scene) => ({ value: String(scene + 1), label: `scene ${scene + 1}` })),
+            { value: '0', label: askStrings.endOfChapter },
+            ...Array.from({ length: chapter.scenes }, (_, scene) => ({ value: String(scene + 1), label: askStrings.scene2(scene + 1) })),
           ]}
           onChange={(scene) => onAsOf({ sequence: chapter.sequence, scene: scene === '0' ? null : Number(scene) })}
         />

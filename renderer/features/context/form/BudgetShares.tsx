@@ -5,6 +5,7 @@ import { splitLabel } from '../labels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { BoundedNumber } from './SettingControl.tsx';
 import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface SplitFieldProps {
   /** Percent for entities. */
@@ -18,21 +19,28 @@ interface SplitFieldProps {
 /** How the budget is shared between entities and general context: a line and two numbers. */
 export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNode {
   return (
-    <div className="split-field" role="group" aria-label="Split of the budget">
-      <BoundedNumber label="Entities" unit="%" min={0} max={100} value={split} onValue={onSplit} />
+    <div className="split-field" role="group" aria-label={askStrings.budgetSplit}>
+      <BoundedNumber label={askStrings.entities} unit="%" min={0} max={100} value={split} onValue={onSplit} />
       <div className="split-between">
         {isOwn ? (
-          <button type="button" className="split-auto" {...tip('Split as suits the question')} onClick={() => onSplit(null)}>
-            Auto
+          <button type="button" className="split-auto" {...tip(askStrings.chooseTheSplitToSuitThe)} onClick={() => onSplit(null)}>
+            {askStrings.auto}
           </button>
         ) : (
-          <span className="split-auto" {...tip('As suits the question; move it to choose yourself')}>
-            Auto
+          <span className="split-auto" {...tip(askStrings.chosenToSuitTheQuestionDrag)}>
+            {askStrings.auto}
           </span>
         )}
-        <Slider label="Share for entities" value={split} min={0} max={100} onChange={onSplit} formatValue={splitLabel} />
+        <Slider label={askStrings.shareForPeopleAndPlaces} value={split} min={0} max={100} onChange={onSplit} formatValue={splitLabel} />
       </div>
-      <BoundedNumber label="General" unit="%" min={0} max={100} value={100 - split} onValue={(share) => onSplit(100 - share)} />
+      <BoundedNumber
+        label={askStrings.otherPassages}
+        unit="%"
+        min={0}
+        max={100}
+        value={100 - split}
+        onValue={(share) => onSplit(100 - share)}
+      />
     </div>
   );
 }
@@ -40,9 +48,9 @@ export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNod
 type Shares = ContextSettings['shares'];
 
 const sharedParts = [
-  { part: 'definition', label: 'Definition' },
-  { part: 'relationships', label: 'Ties' },
-  { part: 'mentions', label: 'Mentions' },
+  { part: 'definition', label: askStrings.definition },
+  { part: 'relationships', label: askStrings.relationships },
+  { part: 'mentions', label: askStrings.mentions },
 ] as const;
 
 /** The shares with one of them changed: the other two keep their proportion, and all make 100. */
@@ -58,8 +66,8 @@ export function withShare(shares: Shares, part: keyof Shares, value: number): Sh
 /** How an entity's own tokens are shared between its parts, as numbers. */
 export function SharesField({ shares, onShares }: { readonly shares: Shares; readonly onShares: (shares: Shares) => void }): ReactNode {
   return (
-    <div className="field" role="group" aria-label="Shares within an entity">
-      <span className="field-label">Within an entity</span>
+    <div className="field" role="group" aria-label={askStrings.splitPerEntity}>
+      <span className="field-label">{askStrings.splitPerEntity}</span>
       <div className="shares-numbers">
         {sharedParts.map(({ part, label }) => (
           <NumberField

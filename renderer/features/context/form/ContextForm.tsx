@@ -22,6 +22,7 @@ import { changeWithUndo, type ContextSettings, initialContext, isInitial } from 
 import { SplitField } from './BudgetShares.tsx';
 import './context-form.css';
 import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface ContextFormProps {
   readonly questionRef: RefObject<HTMLTextAreaElement | null>;
@@ -50,8 +51,8 @@ export function ContextForm({ questionRef, ...rest }: ContextFormProps): ReactNo
   const later = useDeferredValue(settings);
   const calm = sameButQuestion(later, settings) ? later : settings;
   return (
-    <form className="context-form" aria-label="Question and settings" onSubmit={(event) => event.preventDefault()}>
-      <h1 className="only-read">Context</h1>
+    <form className="context-form" aria-label={askStrings.questionAndSettings} onSubmit={(event) => event.preventDefault()}>
+      <h1 className="only-read">{askStrings.ask}</h1>
       <QuestionField fieldRef={questionRef} settings={settings} problem={problems.question} onChange={change} />
       <SettingFields {...rest} settings={calm} />
     </form>
@@ -72,16 +73,16 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
       <AsOfField asOf={settings.asOf} onAsOf={(asOf) => change({ asOf })} />
       <ModelField model={settings.model} resolved={resolved} onModel={(model) => change({ model })} />
       <div className="field context-row">
-        <span className="field-label">Size</span>
+        <span className="field-label">{askStrings.preset}</span>
         <Select
           look="field"
-          label="Size"
+          label={askStrings.preset}
           value={preset?.id ?? ''}
           options={[
-            { value: '', label: settings.budget === '' ? 'As usual' : 'Own size' },
+            { value: '', label: settings.budget === '' ? askStrings.defaultLabel : askStrings.custom },
             ...presets.map(({ id, name, budget, maxEntities }) => ({
               value: id,
-              label: `${name} · ${formatCount(budget)} tokens, ${maxEntities} ${maxEntities === 1 ? 'entity' : 'entities'}`,
+              label: askStrings.tokens(name, budget, maxEntities, maxEntities === 1),
             })),
           ]}
           onChange={(id) => {
@@ -93,8 +94,8 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
       </div>
       <div className="context-row">
         <NumberField
-          label="Budget"
-          unit="tokens"
+          label={askStrings.budget}
+          unit={askStrings.tokens2}
           text={settings.budget}
           placeholder={formatCount(resolved?.budget ?? contextDefaults.budget)}
           step={500}
@@ -110,30 +111,36 @@ const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 
         onSplit={(split) => change({ split })}
       />
       <div className="field context-row">
-        <span className="field-label">Format</span>
-        <Select look="field" label="Format" value={settings.format} options={formats} onChange={(format) => change({ format })} />
+        <span className="field-label">{askStrings.format}</span>
+        <Select
+          look="field"
+          label={askStrings.format}
+          value={settings.format}
+          options={formats}
+          onChange={(format) => change({ format })}
+        />
       </div>
       <MoreSettings settings={settings} resolved={resolved} problem={problems.maxEntities} onChange={change} />
       <RecipeBar settings={settings} onSettings={(next) => onSettings(() => next)} />
       <div className="context-form-foot">
         <Button look="quiet" onClick={onHistory}>
           <History size={14} strokeWidth={1.5} aria-hidden />
-          History
+          {askStrings.history}
         </Button>
-        <Button look="quiet" onClick={onScratch} {...tip('Paste a scene and see whom it names')}>
+        <Button look="quiet" onClick={onScratch} {...tip(askStrings.pasteASceneToSeeWho)}>
           <NotebookPen size={14} strokeWidth={1.5} aria-hidden />
-          Scratch
+          {askStrings.fromAScene}
         </Button>
         <Button
           look="quiet"
           disabled={isInitial(settings)}
-          {...tip('Back to the usual settings; the question stays')}
+          {...tip(askStrings.resetAllSettingsTheQuestionStays)}
           onClick={() => {
-            changeWithUndo(vault.id, ({ question }) => ({ ...initialContext, question }), 'Back to the usual settings');
+            changeWithUndo(vault.id, ({ question }) => ({ ...initialContext, question }), askStrings.settingsResetToDefaults);
           }}
         >
           <RotateCcw size={14} strokeWidth={1.5} aria-hidden />
-          Reset
+          {askStrings.reset}
         </Button>
       </div>
     </>

@@ -7,6 +7,7 @@ import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
 import { exampleQuestions } from '../../../common/entities/suggestedQuestions.ts';
 import { EmptyState } from '../../../ui/States.tsx';
 import './empty-question.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 /** Before the first question: what a context is, and three questions this vault can answer. */
 export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) => void }): ReactNode {
@@ -17,19 +18,16 @@ export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) =>
   const questions = exampleQuestions(data?.entities ?? []);
   if (status && status.state !== 'indexing' && status.counts.documents === 0)
     return (
-      <EmptyState title="There is nothing to ask about yet" action={{ label: 'Open another vault', run: () => void choose() }}>
-        Lorelens reads Markdown and text files. Put your notes and chapters into the folder, or open another one.
+      <EmptyState title={askStrings.thisFolderIsEmpty} action={{ label: askStrings.openAnotherFolder, run: () => void choose() }}>
+        {askStrings.lorelensReadsMarkdownAndTextFiles}
       </EmptyState>
     );
   return (
     <div className="empty-question">
-      <h2 className="empty-question-title">What do you want to ask about your story?</h2>
-      <p className="empty-question-words prose">
-        Name anybody or anything in it. Lorelens gathers the passages that answer, says why each one is there, keeps to your budget, and
-        gives you the exact text to paste into any chat.
-      </p>
+      <h2 className="empty-question-title">{askStrings.whatDoYouWantToAsk}</h2>
+      <p className="empty-question-words prose">{askStrings.mentionAnyoneOrAnythingLorelensCollects}</p>
       {questions.length > 0 && (
-        <ul className="empty-question-list" aria-label="Questions to begin with">
+        <ul className="empty-question-list" aria-label={askStrings.suggestedQuestions}>
           {questions.map((question) => (
             <li key={question}>
               <button type="button" className="empty-question-ask" onClick={() => onAsk(question)}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { PackSettings } from '#shared/model/context.ts';
 import type { ChatModel, WindowShares } from '#shared/model/question.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
-import { formatCount, errorMessage } from '../../../common/format.ts';
+import { errorMessage } from '../../../common/format.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { modelsQuery } from '../state/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,6 +13,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import './model-field.css';
 import './edit-model.css';
 import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface ModelFieldProps {
   readonly model: string | null;
@@ -35,14 +36,14 @@ export function ModelField({ model, resolved, onModel }: ModelFieldProps): React
   const models = data?.models ?? [];
   const chosen = models.find(({ id }) => id === model);
   const options = [
-    { value: none, label: 'Any model' },
+    { value: none, label: askStrings.noSpecificModel },
     ...models.map(({ id, name, provider, window }) => ({ value: id, label: `${name} · ${provider} · ${windowLabel(window)}` })),
     ...(model !== null && !chosen ? [{ value: model, label: `${model} (not in the catalogue)` }] : []),
-    { value: edit, label: chosen ? `Change ${chosen.name} …` : 'Add a model …' },
+    { value: edit, label: chosen ? askStrings.edit(chosen.name) : askStrings.addAModel },
   ];
   return (
     <div className="field context-row">
-      <span className="field-label">Model</span>
+      <span className="field-label">{askStrings.model}</span>
       <Select
         look="field"
         label="Model"
@@ -51,9 +52,7 @@ export function ModelField({ model, resolved, onModel }: ModelFieldProps): React
         onChange={(value) => (value === edit ? setEditing(chosen ?? 'new') : onModel(value === none ? null : value))}
       />
       {resolved?.window && resolved.window.model.id === model && <WindowBar shares={resolved.window} pack={resolved.budget} />}
-      {resolved?.estimate === true && (
-        <p className="model-note">Its tokens are counted in another way; counts are estimates, with a margin.</p>
-      )}
+      {resolved?.estimate === true && <p className="model-note">{askStrings.tokenCountsForThisModelAre}</p>}
       {editing !== null && (
         <EditModel
           model={editing === 'new' ? null : editing}
@@ -70,21 +69,19 @@ function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly p
   const reserved = shares.system + shares.response + shares.buffer + shares.question;
   const free = Math.max(0, shares.model.window - reserved - pack);
   const parts = [
-    { name: 'Instructions, question, answer', tokens: reserved, part: 'kept' },
-    { name: 'This context', tokens: pack, part: 'pack' },
-    { name: 'Free', tokens: free, part: 'free' },
+    { name: askStrings.instructionsQuestionAnswer, tokens: reserved, part: 'kept' },
+    { name: askStrings.thisContext, tokens: pack, part: 'pack' },
+    { name: askStrings.unused, tokens: free, part: 'free' },
   ];
-  const words = parts.map(({ name, tokens }) => `${name}: ${formatCount(tokens)} tokens`).join(', ');
+  const words = parts.map(({ name, tokens }) => askStrings.partTokens(name, tokens)).join(', ');
   return (
-    <div className="window" role="img" aria-label={`Window of ${formatCount(shares.model.window)} tokens. ${words}`} {...tip(words)}>
+    <div className="window" role="img" aria-label={askStrings.windowOfTokens(shares.model.window, words)} {...tip(words)}>
       <div className="window-bar">
         {parts.map(({ part, tokens }) => (
           <span key={part} className={`window-part window-${part}`} style={{ flexGrow: tokens }} />
         ))}
       </div>
-      <span className="window-words">
-        {formatCount(pack)} of a window of {windowLabel(shares.model.window)}
-      </span>
+      <span className="window-words">{askStrings.ofWindow(pack, windowLabel(shares.model.window))}</span>
     </div>
   );
 }
@@ -135,7 +132,7 @@ export function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode 
     return run(() => engine.call('models.save', { model: changed }), id);
   };
   return (
-    <Dialog open onClose={() => onClose()} title={model ? `Change ${model.name}` : 'Add a model'} className="edit-model">
+    <Dialog open onClose={() => onClose()} title={model ? askStrings.edit2(model.name) : askStrings.addAModel2} className="edit-model">
       <form
         className="edit-model-form"
         onSubmit={(event) => {
@@ -143,10 +140,15 @@ export function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode 
           void save();
         }}
       >
-        <TextField label="Name" text={name} onText={setName} autoFocus />
-        <TextField label="Provider" text={provider} onText={setProvider} />
-        <NumberField label="Window" unit="tokens" step={1_000} min={1_000} text={window} onText={setWindow} />
-        <Switch label="Counts like o200k_base" hint="If not, counts are estimates and a margin is kept." on={isExact} onChange={setExact} />
+        <TextField label={askStrings.nameLabel} text={name} onText={setName} autoFocus />
+        <TextField label={askStrings.provider} text={provider} onText={setProvider} />
+        <NumberField label={askStrings.window} unit={askStrings.tokens2} step={1_000} min={1_000} text={window} onText={setWindow} />
+        <Switch
+          label={askStrings.usesTheO200kBaseTokenizer}
+          hint={askStrings.ifNotCountsAreEstimatesWith}
+          on={isExact}
+          onChange={setExact}
+        />
         {problem !== null && (
           <p className="field-problem" role="alert">
             {problem}
@@ -154,11 +156,11 @@ export function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode 
         )}
         <div className="edit-model-foot">
           <Button look="primary" type="submit" disabled={name.trim() === ''}>
-            Save
+            {askStrings.save}
           </Button>
           {model && isOwn && (
             <Button look="quiet" onClick={() => void run(() => engine.call('models.remove', { id: model.id }))}>
-              Take my change back
+              {askStrings.resetToDefault}
             </Button>
           )}
         </div>

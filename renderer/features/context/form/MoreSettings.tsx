@@ -17,6 +17,7 @@ import type { ContextSettings } from '../state/contextSettings.ts';
 import { templatesQuery } from '../state/queries.ts';
 import { SettingControl } from './SettingControl.tsx';
 import { SharesField } from './BudgetShares.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface MoreSettingsProps {
   readonly settings: ContextSettings;
@@ -32,7 +33,7 @@ const switches = ['instructions', 'properties', 'tree', 'images', 'confidence'] 
 export function MoreSettings({ settings, resolved, problem, onChange }: MoreSettingsProps): ReactNode {
   const control = { settings, onChange };
   return (
-    <Fold className="more-settings" label="More" name="More settings" tokens={null} startsOpen={false}>
+    <Fold className="more-settings" label={askStrings.advanced} name={askStrings.advancedSettings} tokens={null} startsOpen={false}>
       <div className="more-settings-list">
         <NumberField
           label={metaOf('maxEntities').label}
@@ -100,7 +101,7 @@ function TemplateSwitches({ templates, onTemplates }: TemplateSwitchesProps): Re
         <Switch
           key={id}
           label={name}
-          hint="Template"
+          hint={askStrings.template}
           on={templates.includes(id)}
           onChange={(on) => onTemplates(on ? [...templates, id] : without(id))}
         />
@@ -109,11 +110,11 @@ function TemplateSwitches({ templates, onTemplates }: TemplateSwitchesProps): Re
         (template, index) =>
           typeof template !== 'string' && (
             // oxlint-disable-next-line react/no-array-index-key -- two templates of a recipe may have one id
-            <Switch key={index} label={template.name} hint="Template" on onChange={() => onTemplates(without(template))} />
+            <Switch key={index} label={template.name} hint={askStrings.template} on onChange={() => onTemplates(without(template))} />
           ),
       )}
       <Button look="quiet" className="more-settings-templates" onClick={() => setEditing(true)}>
-        Templates …
+        {askStrings.entityTemplates}
       </Button>
       {isEditing && <TemplatesDialog onMade={(id) => onTemplates([...without(id), id])} onClose={() => setEditing(false)} />}
     </div>

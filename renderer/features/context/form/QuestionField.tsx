@@ -13,6 +13,7 @@ import type { ContextSettings } from '../state/contextSettings.ts';
 import { useDebouncedValue } from '../state/useDebouncedValue.ts';
 import './question-field.css';
 import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface QuestionFieldProps {
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
@@ -37,7 +38,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        Question
+        {askStrings.question}
       </label>
       <textarea
         id={id}
@@ -45,7 +46,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
         className="context-question"
         rows={3}
         maxLength={20_000}
-        placeholder="Who betrayed …?"
+        placeholder={askStrings.askAnythingAboutYourStory}
         value={settings.question}
         aria-describedby={`${id}-reading`}
         onChange={(event) => onChange({ question: event.target.value })}
@@ -59,9 +60,9 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
 const howLabels: Readonly<Record<QuestionReading['named'][number]['how'], string>> = {
   picked: 'picked',
   exact: 'named',
-  alias: 'by another name',
-  partial: 'by a part of the name',
-  fuzzy: 'by a name like it',
+  alias: askStrings.byAnotherName,
+  partial: askStrings.byAPartOfTheName,
+  fuzzy: askStrings.byANameLikeIt,
 };
 
 interface ReadingProps {
@@ -86,7 +87,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
   return (
     <>
       {reading.named.length > 0 && (
-        <ul className="question-named" aria-label="Named in the question">
+        <ul className="question-named" aria-label={askStrings.namedInTheQuestion}>
           {reading.named.slice(0, 8).map(({ entity, surface, how }) => (
             <li key={entity.id}>
               <button
@@ -100,7 +101,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
               </button>
             </li>
           ))}
-          {reading.named.length > 8 && <li className="question-more">and {reading.named.length - 8} more</li>}
+          {reading.named.length > 8 && <li className="question-more">{askStrings.andMore(reading.named.length - 8)}</li>}
         </ul>
       )}
       <p className="question-kind">
@@ -113,7 +114,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
               className="question-use"
               onClick={() => onChange({ budget: String(preset.budget), maxEntities: String(preset.maxEntities), split: reading.split })}
             >
-              Use “{preset.name}”, {reading.split}/{100 - reading.split}
+              {askStrings.applyPreset(preset.name, preset.budget, reading.split, 100 - reading.split)}
             </button>
           </>
         )}
@@ -122,10 +123,10 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
         <button
           type="button"
           className="question-use"
-          {...tip('What comes later in the story stays out')}
+          {...tip(askStrings.leavesOutEverythingThatComesLater)}
           onClick={() => onChange({ asOf: { sequence: chapter.sequence, scene: null } })}
         >
-          Know the story only up to ch. {chapter.sequence}
+          {askStrings.onlyUpToChapter(chapter.sequence)}
         </button>
       )}
     </>

@@ -5,7 +5,7 @@ import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
-import { formatCount, pluralize, errorMessage } from '../../../common/format.ts';
+import { errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
@@ -13,6 +13,7 @@ import { storedValue, useStored } from '../../../ui/store.ts';
 import { namesQuery } from '../state/queries.ts';
 import { useDebouncedValue } from '../state/useDebouncedValue.ts';
 import '../history/history.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface ScratchProps {
   readonly asOf: StoryPosition | null;
@@ -39,15 +40,22 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
   const chosen = found.filter(({ entity }) => !off.has(entity.id));
   const cost = chosen.reduce((sum, one) => sum + one.cost, 0);
   return (
-    <Dialog open onClose={onClose} title="Scratch" className="scratch">
+    <Dialog open onClose={onClose} title={askStrings.fromAScene} className="scratch">
       <div className="scratch-body">
-        <TextField label="Paste a scene" rows={14} text={text} onText={setText} placeholder="It stays in this window." autoFocus />
+        <TextField
+          label={askStrings.pasteAScene}
+          rows={14}
+          text={text}
+          onText={setText}
+          placeholder={askStrings.nothingIsSaved}
+          autoFocus
+        />
         <div className="scratch-found">
-          <h3 className="field-label">Named in it</h3>
+          <h3 className="field-label">{askStrings.mentionedHere}</h3>
           {error && <p className="field-problem">{errorMessage(error)}</p>}
           {!error && found.length === 0 && (
             <p className="history-facts">
-              {debounced.trim() === '' ? 'Whom the scene names stands here.' : 'It names nobody and nothing of this vault.'}
+              {debounced.trim() === '' ? askStrings.peopleAndPlacesWillAppearHere : askStrings.noOneAndNothingFromYour}
             </p>
           )}
           <ul className="scratch-list">
@@ -67,35 +75,25 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
                   />
                   <TypeIcon type={entity.type} size={14} />
                   <span className="scratch-name">{entity.name}</span>
-                  <span className="history-facts">
-                    {times} × · {formatCount(tokens)} tokens
-                  </span>
+                  <span className="history-facts">{askStrings.tokens3(times, tokens)}</span>
                 </label>
               </li>
             ))}
           </ul>
-          {found.length > 0 && (
-            <p className="history-facts">
-              {pluralize(chosen.length, 'definition')} would take about {formatCount(cost)} tokens; the scene itself has{' '}
-              {formatCount(data?.tokens ?? 0)}.
-            </p>
-          )}
+          {found.length > 0 && <p className="history-facts">{askStrings.addsAboutTokensTheSceneIs(cost, data?.tokens ?? 0)}</p>}
           <div className="edit-model-foot">
             <Button
               look="primary"
               disabled={chosen.length === 0}
               onClick={() => (onPins([...new Set([...pins, ...chosen.map(({ entity }) => entity.id)])]), onClose())}
             >
-              Pin them
+              {askStrings.pinAll}
             </Button>
             <Button
               disabled={chosen.length === 0}
-              onClick={() => (
-                onAsk(`Who and what matters in this scene: ${chosen.map(({ entity }) => entity.name).join(', ')}?`),
-                onClose()
-              )}
+              onClick={() => (onAsk(askStrings.whoAndWhatMattersInThis(chosen.map(({ entity }) => entity.name).join(', '))), onClose())}
             >
-              Ask about them
+              {askStrings.askAboutThese}
             </Button>
           </div>
         </div>

@@ -5,6 +5,7 @@ import { NumberField, TextField } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface SettingControlProps {
   readonly field: ContextField;
@@ -89,7 +90,7 @@ export function BoundedNumber({ label, value, min, max, unit, onValue }: Bounded
         min={min}
         max={max}
         text={isWrong ? typed : String(value)}
-        problem={isWrong ? `From ${min} to ${max}.` : null}
+        problem={isWrong ? askStrings.enterANumberFromTo(min, max) : null}
         onText={(text) => {
           setTyped(text);
           const number = read(text);

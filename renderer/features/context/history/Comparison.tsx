@@ -6,11 +6,12 @@ import type { PackComparison } from '#shared/model/recipe.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
-import { formatCount, pluralize, errorMessage } from '../../../common/format.ts';
+import { formatCount, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';
 import { compareQuery } from '../state/queries.ts';
 import './history.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface ComparisonProps {
   readonly before: ContextRequestInput;
@@ -19,10 +20,10 @@ interface ComparisonProps {
 }
 
 const lists = [
-  { key: 'came', title: 'Only now', mark: '+' },
-  { key: 'went', title: 'Only then', mark: '−' },
-  { key: 'changed', title: 'More or less of it', mark: '±' },
-  { key: 'moved', title: 'At another place', mark: '↕' },
+  { key: 'came', title: askStrings.added, mark: '+' },
+  { key: 'went', title: askStrings.removed, mark: '−' },
+  { key: 'changed', title: askStrings.changed, mark: '±' },
+  { key: 'moved', title: askStrings.moved, mark: '↕' },
 ] as const satisfies readonly { key: keyof PackComparison; title: string; mark: string }[];
 
 /** What differs between two packs. */
@@ -33,17 +34,15 @@ export function Comparison({ before, after, onBack }: ComparisonProps): ReactNod
     <div className="comparison">
       <Button look="quiet" className="comparison-back" onClick={onBack}>
         <ArrowLeft size={14} strokeWidth={1.5} aria-hidden />
-        All of the history
+        {askStrings.backToHistory}
       </Button>
       {error ? (
-        <ErrorState title="The two could not be compared" message={errorMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState title={askStrings.theComparisonFailed} message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton lines={[60, 90, 80]} />
       ) : (
         <>
-          <p className="history-facts">
-            {formatCount(data.tokens[0])} tokens then, {formatCount(data.tokens[1])} now; {pluralize(data.same, 'piece')} the same
-          </p>
+          <p className="history-facts">{askStrings.tokensThenNowUnchanged(data.tokens[0], data.tokens[1], data.same)}</p>
           {lists.map(
             ({ key, title, mark }) =>
               data[key].length > 0 && (
@@ -59,7 +58,7 @@ export function Comparison({ before, after, onBack }: ComparisonProps): ReactNod
                         </span>
                         <span className="comparison-words">
                           <span className="comparison-place">
-                            {item.entity ?? 'General context'} · {item.reference}
+                            {item.entity ?? askStrings.otherPassages} · {item.reference}
                           </span>
                           <span className="comparison-text">{plainMarkdown(item.text)}</span>
                         </span>
@@ -72,7 +71,7 @@ export function Comparison({ before, after, onBack }: ComparisonProps): ReactNod
                 </section>
               ),
           )}
-          {lists.every(({ key }) => data[key].length === 0) && <p>Both texts have the same pieces.</p>}
+          {lists.every(({ key }) => data[key].length === 0) && <p>{askStrings.noDifferences}</p>}
         </>
       )}
     </div>

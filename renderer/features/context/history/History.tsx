@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#shared/model/recipe.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { formatCount, errorMessage } from '../../../common/format.ts';
+import { errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchField } from '../../../ui/Field.tsx';
@@ -14,6 +14,7 @@ import { Comparison } from './Comparison.tsx';
 import { historyQuery } from '../state/queries.ts';
 import { changeWithUndo, type ContextSettings, settingsFrom, toRequest } from '../state/contextSettings.ts';
 import './history.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface HistoryProps {
   readonly settings: ContextSettings;
@@ -35,7 +36,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
   const asked = settings.question.trim() !== '';
   const entries = (data?.entries ?? []).filter(({ request }) => request.question.toLowerCase().includes(words.trim().toLowerCase()));
   const askAgain = ({ request }: HistoryEntry): void => {
-    changeWithUndo(vault.id, () => settingsFrom(request), 'The question and settings of then');
+    changeWithUndo(vault.id, () => settingsFrom(request), askStrings.restoredAnEarlierQuestionAndIts);
     onClose();
   };
   const forget = (): void => {
@@ -47,24 +48,24 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
   };
   if (compared)
     return (
-      <Dialog open onClose={onClose} title="Then and now" className="history">
+      <Dialog open onClose={onClose} title={askStrings.compareWithCurrent} className="history">
         <Comparison before={compared.request} after={toRequest(settings)} onBack={() => setCompared(null)} />
       </Dialog>
     );
   return (
-    <Dialog open onClose={onClose} title="History" className="history">
+    <Dialog open onClose={onClose} title={askStrings.history} className="history">
       {error ? (
-        <ErrorState title="The history could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState title={askStrings.theHistoryCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton lines={[80, 70, 90]} />
       ) : data.entries.length === 0 ? (
-        <EmptyState title="Nothing was copied yet">Every context you copy or save is kept here with its settings.</EmptyState>
+        <EmptyState title={askStrings.noHistoryYet}>{askStrings.contextsYouCopyOrSaveAppear}</EmptyState>
       ) : (
         <>
           <div className="history-head">
-            <SearchField label="Search the questions" text={words} onText={setWords} />
+            <SearchField label={askStrings.searchHistory} text={words} onText={setWords} />
             <Button look="quiet" onClick={() => (sure ? forget() : setSure(true))} onBlur={() => setSure(false)}>
-              {sure ? `Forget all ${formatCount(data.entries.length)} for good?` : 'Forget all'}
+              {sure ? askStrings.deleteAllEntriesThisCantBe(data.entries.length) : askStrings.clearHistory}
             </Button>
           </div>
           <ul className="history-list">
@@ -73,17 +74,17 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
                 <div className="history-words">
                   <span className="history-question">{entry.request.question}</span>
                   <span className="history-facts">
-                    {day.format(new Date(entry.at))} · {formatCount(entry.tokens)} tokens
-                    {entry.request.asOf && ` · as of ch. ${entry.request.asOf.sequence}`}
+                    {askStrings.tokens4(day.format(new Date(entry.at)), entry.tokens)}
+                    {entry.request.asOf && askStrings.upToCh(entry.request.asOf.sequence)}
                   </span>
                 </div>
                 <Button look="quiet" disabled={!asked} onClick={() => setCompared(entry)}>
-                  Compare
+                  {askStrings.compare}
                 </Button>
-                <Button onClick={() => askAgain(entry)}>Use again</Button>
+                <Button onClick={() => askAgain(entry)}>{askStrings.askAgain}</Button>
               </li>
             ))}
-            {entries.length === 0 && <li className="history-facts">No question has these words.</li>}
+            {entries.length === 0 && <li className="history-facts">{askStrings.noMatches}</li>}
           </ul>
         </>
       )}

@@ -15,6 +15,7 @@ import { LibraryDialog } from './LibraryDialog.tsx';
 import { signalLabels } from '../labels.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import './lens.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface LensDialogProps {
   /** What it begins with: a new one has no id. */
@@ -29,16 +30,16 @@ interface LensDialogProps {
 const origins = ['stated', 'extracted', 'linked', 'cooccurrence', 'similar'] as const;
 const depths = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
 const orders = [
-  { value: 'story', label: 'Story' },
-  { value: 'relevance', label: 'Relevance' },
+  { value: 'story', label: askStrings.story },
+  { value: 'relevance', label: askStrings.relevance },
 ] as const;
 const bases = [
-  { value: 'question', label: 'The question', title: 'Names, words and meaning of the question count most' },
-  { value: 'graph', label: 'The ties', title: 'Nearness by ties and in the story counts most' },
+  { value: 'question', label: askStrings.question, title: askStrings.namesWordsAndMeaningOfThe },
+  { value: 'graph', label: askStrings.connections, title: askStrings.connectionsAndClosenessInTheStory },
 ] as const;
 const documents = [
-  { kind: 'manuscript', label: 'Chapters' },
-  { kind: 'note', label: 'Notes' },
+  { kind: 'manuscript', label: askStrings.chapters },
+  { kind: 'note', label: askStrings.notes },
 ] as const;
 
 /** The editor of a lens: what counts more and what less, how far ties are followed, how much goes in. */
@@ -60,7 +61,7 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
 
   return (
     <LibraryDialog
-      title={start.id === '' ? 'A lens of your own' : `Change ${start.name}`}
+      title={start.id === '' ? askStrings.newLens : askStrings.editLens(start.name)}
       problem={problem}
       canSave={slugOf(lens.name) !== '' && !isTaken && Object.keys(problems).length === 0}
       onSave={async () => setProblem(await onSave(read))}
@@ -68,32 +69,32 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
     >
       <div className="lens-pair">
         <TextField
-          label="Name"
+          label={askStrings.nameLabel}
           text={lens.name}
           onText={(name) => change({ name })}
-          problem={isTaken ? 'There is a lens of this name already.' : null}
+          problem={isTaken ? askStrings.aLensWithThisNameAlready : null}
           autoFocus
         />
-        <TextField label="What it is for" text={lens.description} onText={(description) => change({ description })} />
+        <TextField label={askStrings.description} text={lens.description} onText={(description) => change({ description })} />
       </div>
       <div className="lens-pair">
         <div className="field">
-          <span className="field-label">Ties to follow</span>
+          <span className="field-label">{askStrings.degreesOfConnection}</span>
           <Segmented
-            label="Ties to follow"
+            label={askStrings.degreesOfConnection}
             value={String(lens.depth)}
             options={depths}
             onChange={(depth) => change({ depth: Number(depth) })}
           />
         </div>
         <div className="field">
-          <span className="field-label">Order</span>
-          <Segmented label="Order" value={lens.order} options={orders} onChange={(order) => change({ order })} />
+          <span className="field-label">{askStrings.order}</span>
+          <Segmented label={askStrings.order} value={lens.order} options={orders} onChange={(order) => change({ order })} />
         </div>
-        <NumberField label="Budget for entities" unit="%" step={5} min={0} max={100} placeholder="by the question" {...field('split')} />
-        <NumberField label="Entities at most" min={0} max={50} placeholder="as usual" {...field('maxEntities')} />
+        <NumberField label={askStrings.entityShare} unit="%" step={5} min={0} max={100} placeholder={askStrings.auto} {...field('split')} />
+        <NumberField label={askStrings.maxEntities} min={0} max={50} placeholder={askStrings.defaultLabel} {...field('maxEntities')} />
       </div>
-      <Fold className="lens-part" label="Who counts" name="Who counts" tokens={null}>
+      <Fold className="lens-part" label={askStrings.entityWeights} name={askStrings.entityWeights} tokens={null}>
         <div className="lens-pair">
           {types.map((type) => (
             <FactorSlider
@@ -105,7 +106,7 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
           ))}
         </div>
       </Fold>
-      <Fold className="lens-part" label="Which passages count" name="Which passages count" tokens={null}>
+      <Fold className="lens-part" label={askStrings.passageWeights} name={askStrings.passageWeights} tokens={null}>
         <div className="lens-pair">
           {documents.map(({ kind, label }) => (
             <FactorSlider
@@ -117,13 +118,13 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
           ))}
         </div>
         <TextField
-          label="Words of headings and file names, with how much they count"
+          label={askStrings.boostedWordsOnePerLineWith}
           rows={3}
-          placeholder="goals 1.5"
+          placeholder={askStrings.boostedWordExample}
           {...field('headings')}
         />
       </Fold>
-      <Fold className="lens-part" label="Which ties are followed" name="Which ties are followed" tokens={null} startsOpen={false}>
+      <Fold className="lens-part" label={askStrings.evidenceWeights} name={askStrings.evidenceWeights} tokens={null} startsOpen={false}>
         <div className="lens-pair">
           {origins.map((origin) => (
             <FactorSlider
@@ -134,31 +135,36 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
             />
           ))}
         </div>
-        <TextField label="Kinds of ties, with how readily they are followed" rows={3} placeholder="located in 1.5" {...field('kinds')} />
+        <TextField
+          label={askStrings.boostedRelationshipsOnePerLineWith}
+          rows={3}
+          placeholder={askStrings.locatedIn15}
+          {...field('kinds')}
+        />
       </Fold>
-      <Fold className="lens-part" label="What a score is made of" name="What a score is made of" tokens={null} startsOpen={false}>
+      <Fold className="lens-part" label={askStrings.ranking} name={askStrings.ranking} tokens={null} startsOpen={false}>
         <div className="field">
-          <span className="field-label">Begin with</span>
+          <span className="field-label">{askStrings.startFrom}</span>
           <Segmented
-            label="What a score begins with"
+            label={askStrings.startRankingFrom}
             value={typeof lens.weights === 'string' ? lens.weights : ''}
-            options={[...bases, ...(typeof lens.weights === 'string' ? [] : [{ value: '', label: 'Own weights' } as const])]}
+            options={[...bases, ...(typeof lens.weights === 'string' ? [] : [{ value: '', label: askStrings.customWeights } as const])]}
             onChange={(weights) => weights !== '' && change({ weights })}
           />
         </div>
         <div className="lens-pair">
           {signalLabels.map(({ signal, name }) => (
-            <NumberField key={signal} label={name} min={0} max={10} placeholder="as usual" {...field(signal)} />
+            <NumberField key={signal} label={name} min={0} max={10} placeholder={askStrings.defaultLabel} {...field(signal)} />
           ))}
         </div>
       </Fold>
       <div className="lens-words">
         <TextField
-          label="Instructions, when they are on"
+          label={askStrings.instructionsForTheAi}
           rows={2}
           text={lens.instructions}
           onText={(instructions) => change({ instructions })}
-          placeholder="By the kind of question"
+          placeholder={askStrings.chosenToSuitTheQuestion}
         />
       </div>
     </LibraryDialog>
@@ -178,7 +184,7 @@ const maxFactor = 2;
 const steps = 10;
 
 function factorLabel(factor: number): string {
-  return factor === 1 ? 'as usual' : factor === 0 ? 'not at all' : `× ${factor}`;
+  return factor === 1 ? askStrings.defaultLabel : factor === 0 ? askStrings.off : `× ${factor}`;
 }
 
 /** How much something counts: the default in the middle, less to the left, more to the right. */

@@ -15,6 +15,7 @@ import { NameDialog } from './NameDialog.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { lensesQuery } from '../state/queries.ts';
 import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface LensFieldProps {
   /** Id of the lens, or a whole one that a recipe brought along. */
@@ -61,7 +62,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
       await work();
       onLens(next);
       await again();
-      toast(done, { action: { label: 'Undo', run: () => void back() } });
+      toast(done, { action: { label: askStrings.undo, run: () => void back() } });
       return null;
     } catch (thrown) {
       return errorMessage(thrown);
@@ -80,12 +81,12 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
     return run(() => keep({ ...lens, id: savedId }), savedId, done, undo);
   };
   const write = async (lens: Lens): Promise<string | null> => {
-    const wrong = await save(lens, lens.id === '' ? `Made the lens ${lens.name}` : `Changed ${lens.name}`);
+    const wrong = await save(lens, lens.id === '' ? askStrings.lensCreated(lens.name) : askStrings.changed2(lens.name));
     if (wrong === null) setWriting(null);
     return wrong;
   };
   const remove = (lens: Lens): void => {
-    const done = ships ? `${lens.name} is as it came again` : `Removed ${lens.name}`;
+    const done = ships ? askStrings.wasResetToItsDefault(lens.name) : askStrings.removed2(lens.name);
     void say(
       run(
         () => forget(lens.id),
@@ -99,11 +100,11 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
 
   return (
     <div className="field context-row">
-      <span className="field-label">Lens</span>
+      <span className="field-label">{askStrings.lens}</span>
       <div className="recipe-bar">
         <Select
           look="field"
-          label="Lens"
+          label={askStrings.lens}
           value={id}
           options={[
             ...lenses.map((lens) => ({ value: lens.id, label: lens.name })),
@@ -113,16 +114,16 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
         />
         <Menu
           trigger={
-            <button type="button" className="icon-button" aria-label="Lenses" {...tip('Make a lens, change this one …')}>
+            <button type="button" className="icon-button" aria-label={askStrings.lenses} {...tip(askStrings.createOrEditLenses)}>
               <MoreHorizontal size={16} strokeWidth={1.5} aria-hidden />
             </button>
           }
           groups={[
             {
               entries: [
-                { label: 'New lens …', run: () => setWriting(freshLens) },
+                { label: askStrings.newLens2, run: () => setWriting(freshLens) },
                 {
-                  label: chosen ? `Change ${chosen.name} …` : 'Change …',
+                  label: chosen ? askStrings.edit(chosen.name) : askStrings.edit3,
                   disabled: !chosen,
                   run: () => chosen && setWriting(chosen),
                 },
@@ -130,10 +131,10 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
             },
             {
               entries: [
-                { label: 'Rename …', disabled: !chosen, run: () => setNaming('rename') },
-                { label: 'Duplicate …', disabled: !chosen, run: () => setNaming('duplicate') },
+                { label: askStrings.rename, disabled: !chosen, run: () => setNaming('rename') },
+                { label: askStrings.duplicate, disabled: !chosen, run: () => setNaming('duplicate') },
                 {
-                  label: ships ? 'As it came' : 'Remove',
+                  label: ships ? askStrings.resetToDefault : askStrings.remove,
                   disabled: !chosen || !isOwn,
                   danger: !ships,
                   run: () => chosen && remove(chosen),
@@ -148,15 +149,15 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
       {writing && <LensDialog start={writing} taken={othersThan(writing.id)} onSave={write} onClose={() => setWriting(null)} />}
       {naming !== null && chosen && (
         <NameDialog
-          title={naming === 'rename' ? 'Rename the lens' : 'Duplicate the lens'}
+          title={naming === 'rename' ? askStrings.renameLens : askStrings.duplicateLens}
           start={naming === 'rename' ? chosen.name : `${chosen.name} 2`}
           taken={naming === 'rename' ? othersThan(chosen.id) : lenses.map(({ name }) => name)}
           onName={(name) => {
             setNaming(null);
             void say(
               naming === 'rename'
-                ? save({ ...chosen, name }, `Renamed to ${name}`)
-                : save({ ...chosen, id: '', name }, `Made the lens ${name}`),
+                ? save({ ...chosen, name }, askStrings.renamedTo(name))
+                : save({ ...chosen, id: '', name }, askStrings.lensCreated(name)),
             );
           }}
           onClose={() => setNaming(null)}

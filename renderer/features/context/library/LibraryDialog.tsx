@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import './prompts.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface ShelfDialogProps {
   readonly title: string;
@@ -35,11 +36,11 @@ export function LibraryDialog({ title, problem, canSave, onSave, onRemove, onClo
         )}
         <div className="edit-model-foot">
           <Button look="primary" type="submit" disabled={!canSave}>
-            Save
+            {askStrings.save}
           </Button>
           {onRemove && (
             <Button look="quiet" onClick={() => void onRemove()}>
-              Remove
+              {askStrings.remove}
             </Button>
           )}
         </div>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import '../form/edit-model.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface NameDialogProps {
   readonly title: string;
@@ -18,7 +19,7 @@ interface NameDialogProps {
 export function NameDialog({ title, start, taken, onName, onClose }: NameDialogProps): ReactNode {
   const [name, setName] = useState(start);
   const id = slugOf(name);
-  const problem = taken.some((one) => slugOf(one) === id) ? 'There is one of this name already.' : null;
+  const problem = taken.some((one) => slugOf(one) === id) ? askStrings.thisNameIsAlreadyUsed : null;
   return (
     <Dialog open onClose={onClose} title={title} className="edit-model">
       <form
@@ -28,10 +29,10 @@ export function NameDialog({ title, start, taken, onName, onClose }: NameDialogP
           if (id !== '' && problem === null) onName(name.trim());
         }}
       >
-        <TextField label="Name" text={name} onText={setName} problem={name === start ? null : problem} autoFocus />
+        <TextField label={askStrings.nameLabel} text={name} onText={setName} problem={name === start ? null : problem} autoFocus />
         <div className="edit-model-foot">
           <Button look="primary" type="submit" disabled={id === '' || problem !== null}>
-            Save
+            {askStrings.save}
           </Button>
         </div>
       </form>

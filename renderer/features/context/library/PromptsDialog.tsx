@@ -11,6 +11,7 @@ import { toast } from '../../../ui/Toast.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { promptsQuery } from '../state/queries.ts';
 import { LibraryDialog } from './LibraryDialog.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 const fresh: Prompt = { id: '', name: '', body: '{{context}}\n\n{{question}}\n' };
 
@@ -46,12 +47,12 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
     return run(async () => {
       await engine.call('prompts.remove', { vault: vault.id, id: saved.id });
       const undo = (): void => void run(() => engine.call('prompts.save', { vault: vault.id, prompt: saved }), saved);
-      toast(`Removed ${saved.name}`, { action: { label: 'Undo', run: undo } });
+      toast(askStrings.removed2(saved.name), { action: { label: askStrings.undo, run: undo } });
     }, null);
   };
   return (
     <LibraryDialog
-      title="Prompts"
+      title={askStrings.prompts}
       problem={problem}
       canSave={slugOf(shown.name) !== ''}
       onSave={save}
@@ -59,16 +60,14 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
       onClose={onClose}
     >
       <Select
-        label="Prompt"
+        label={askStrings.prompt}
         value={prompts.some(({ id }) => id === shown.id) ? shown.id : ''}
-        options={[...prompts.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'New prompt' }]}
+        options={[...prompts.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: askStrings.newPrompt }]}
         onChange={(id) => setDraft(prompts.find((prompt) => prompt.id === id) ?? fresh)}
       />
-      <TextField label="Name" text={shown.name} onText={(name) => setDraft({ ...shown, name })} />
-      <TextField label="Text" rows={12} text={shown.body} onText={(body) => setDraft({ ...shown, body })} />
-      <p className="field-note">
-        {'{{context}}'} stands for the text of the pack, {'{{question}}'} for the question.
-      </p>
+      <TextField label={askStrings.nameLabel} text={shown.name} onText={(name) => setDraft({ ...shown, name })} />
+      <TextField label={askStrings.text} rows={12} text={shown.body} onText={(body) => setDraft({ ...shown, body })} />
+      <p className="field-note">{askStrings.contextInsertsTheContextQuestionYour}</p>
     </LibraryDialog>
   );
 }

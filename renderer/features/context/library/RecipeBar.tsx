@@ -15,6 +15,7 @@ import { NameDialog } from './NameDialog.tsx';
 import { recipesQuery } from '../state/queries.ts';
 import { type ContextSettings, initialContext, isSameRecipe, settingsOfRecipe, toRequest } from '../state/contextSettings.ts';
 import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface RecipeBarProps {
   readonly settings: ContextSettings;
@@ -46,7 +47,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         done,
         undo && {
           action: {
-            label: 'Undo',
+            label: askStrings.undo,
             run: () => void undo().then(again, (thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' })),
           },
         },
@@ -67,11 +68,11 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         if (from.id !== to.id) await forget(from.id);
         setPicked(to.id);
       };
-      void run(change(chosen, renamed), `Renamed to ${name}`, change(renamed, chosen));
+      void run(change(chosen, renamed), askStrings.renamedTo(name), change(renamed, chosen));
     } else
       void run(
         () => keep(naming === 'duplicate' && chosen ? { ...chosen, id, name } : recipeOf(name, toRequest(settings))),
-        `Saved as ${name}`,
+        askStrings.savedAs(name),
       );
     setPicked(id);
     setNaming(null);
@@ -95,21 +96,21 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         setPicked(recipe.id);
         onSettings(settingsOfRecipe(recipe, settings.question));
       },
-      taken ? `Imported ${one.name} in place of ${taken.name}` : `Imported ${one.name}`,
+      taken ? askStrings.importedReplacing(one.name, taken.name) : askStrings.imported(one.name),
       () => (taken ? keep(taken) : forget(recipe.id)),
     );
   };
 
   return (
     <div className="field context-row">
-      <span className="field-label">Recipe</span>
+      <span className="field-label">{askStrings.recipe}</span>
       <div className="recipe-bar">
         <Select
           look="field"
-          label="Recipe"
+          label={askStrings.recipe}
           value={chosen?.id ?? none}
           options={[
-            { value: none, label: 'None' },
+            { value: none, label: askStrings.none },
             ...recipes.map(({ id, name }) => ({ value: id, label: id === chosen?.id && isChanged ? `${name} (changed)` : name })),
           ]}
           onChange={(id) => {
@@ -120,22 +121,22 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
         />
         <Menu
           trigger={
-            <button type="button" className="icon-button" aria-label="Recipes" {...tip('Save, rename, export …')}>
+            <button type="button" className="icon-button" aria-label={askStrings.recipes} {...tip(askStrings.saveRenameOrExportRecipes)}>
               <MoreHorizontal size={16} strokeWidth={1.5} aria-hidden />
             </button>
           }
           groups={[
             {
               entries: [
-                { label: 'Save as a recipe …', run: () => setNaming('new') },
+                { label: askStrings.saveAsRecipe, run: () => setNaming('new') },
                 {
-                  label: chosen ? `Update ${chosen.name}` : 'Update',
+                  label: chosen ? askStrings.update(chosen.name) : askStrings.update2,
                   disabled: !isChanged,
                   run: () =>
                     chosen &&
                     void run(
                       () => keep(recipeOf(chosen.name, toRequest(settings), chosen.id)),
-                      `Updated ${chosen.name}`,
+                      askStrings.updated(chosen.name),
                       () => keep(chosen),
                     ),
                 },
@@ -143,10 +144,10 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
             },
             {
               entries: [
-                { label: 'Rename …', disabled: !chosen, run: () => setNaming('rename') },
-                { label: 'Duplicate …', disabled: !chosen, run: () => setNaming('duplicate') },
+                { label: askStrings.rename, disabled: !chosen, run: () => setNaming('rename') },
+                { label: askStrings.duplicate, disabled: !chosen, run: () => setNaming('duplicate') },
                 {
-                  label: 'Remove',
+                  label: askStrings.remove,
                   disabled: !chosen,
                   danger: true,
                   run: () =>
@@ -154,7 +155,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
                     (setPicked(null),
                     void run(
                       () => forget(chosen.id),
-                      `Removed ${chosen.name}`,
+                      askStrings.removed2(chosen.name),
                       () => keep(chosen),
                     )),
                 },
@@ -163,16 +164,16 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
             {
               entries: [
                 {
-                  label: 'Export …',
+                  label: askStrings.export,
                   disabled: !chosen,
                   run: () =>
                     chosen &&
                     void bridge
                       .saveText(`${chosen.name}.recipe.json`, `${JSON.stringify(chosen, null, 2)}\n`)
-                      .then((path) => path !== null && toast(`Saved as ${path}`))
+                      .then((path) => path !== null && toast(askStrings.savedTo(path)))
                       .catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' })),
                 },
-                { label: 'Import …', run: () => file.current?.click() },
+                { label: askStrings.import, run: () => file.current?.click() },
               ],
             },
           ]}
@@ -181,7 +182,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
       </div>
       {naming !== null && (
         <NameDialog
-          title={{ new: 'Save as a recipe', rename: 'Rename the recipe', duplicate: 'Duplicate the recipe' }[naming]}
+          title={{ new: askStrings.saveAsRecipe2, rename: askStrings.renameRecipe, duplicate: askStrings.duplicateRecipe }[naming]}
           start={naming === 'rename' ? (chosen?.name ?? '') : naming === 'duplicate' ? `${chosen?.name} 2` : ''}
           taken={recipes.filter((recipe) => naming !== 'rename' || recipe.id !== chosen?.id).map(({ name }) => name)}
           onName={named}
@@ -198,12 +199,12 @@ function readRecipe(text: string): Recipe {
   try {
     read = JSON.parse(text) as unknown;
   } catch {
-    throw new AppError('invalid-input', 'This file is not a recipe: it is not JSON. Nothing was changed.');
+    throw new AppError('invalid-input', askStrings.thisFileIsntARecipeNot);
   }
   const { id, name, settings } = (read ?? {}) as { id?: unknown; name?: unknown; settings?: unknown };
   if (typeof name !== 'string' || slugOf(name) === '' || typeof settings !== 'object' || settings === null)
-    throw new AppError('invalid-input', 'This file is not a recipe: it needs a name and settings. Nothing was changed.');
+    throw new AppError('invalid-input', askStrings.thisFileIsntARecipeNo);
   const parsed = Recipe.safeParse({ id: typeof id === 'string' && id !== '' ? id : slugOf(name), name, settings });
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid-input', parsed.error.issues[0]?.message ?? 'This file is not a recipe.');
+  throw new AppError('invalid-input', parsed.error.issues[0]?.message ?? askStrings.thisFileIsntARecipe);
 }

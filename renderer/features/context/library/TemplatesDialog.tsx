@@ -13,6 +13,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { templatesQuery } from '../state/queries.ts';
 import { LibraryDialog } from './LibraryDialog.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface TemplatesDialogProps {
   /** Called with the id of one that was just made, so that it is used. */
@@ -30,10 +31,10 @@ const fresh: Template = {
   excludeProperties: [],
 };
 const modes = [
-  { value: 'replace', label: 'Instead of the usual' },
-  { value: 'append', label: 'After the usual' },
+  { value: 'replace', label: askStrings.replaceDefault },
+  { value: 'append', label: askStrings.appendToDefault },
 ] as const;
-const kinds: Readonly<Record<string, string>> = { manuscript: 'Passages of chapters', note: 'Passages of notes' };
+const kinds: Readonly<Record<string, string>> = { manuscript: askStrings.chapterPassages, note: askStrings.notePassages };
 
 /** What a template is for, as one value: an entity type, a kind of document, or every entity. */
 function targetOf({ type, kind }: Template): string {
@@ -92,17 +93,17 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
       name: shown.name.trim(),
       excludeProperties: words.filter((word) => word !== ''),
     };
-    if (shown.id === '' && templates.some(({ id }) => id === template.id)) setProblem('There is a template of this name already.');
+    if (shown.id === '' && templates.some(({ id }) => id === template.id)) setProblem(askStrings.aTemplateWithThisNameAlready);
     else if ((await run(() => store(template), template)) && !isSaved) onMade(template.id);
   };
   const remove = async (): Promise<void> => {
     const saved = templates.find(({ id }) => id === shown.id);
     if (!saved || !(await run(() => engine.call('templates.remove', { vault: vault.id, id: saved.id }), null))) return;
-    toast(`Removed ${saved.name}`, { action: { label: 'Undo', run: () => void run(() => store(saved), saved) } });
+    toast(askStrings.removed2(saved.name), { action: { label: askStrings.undo, run: () => void run(() => store(saved), saved) } });
   };
   return (
     <LibraryDialog
-      title="Templates"
+      title={askStrings.templates}
       problem={problem}
       canSave={slugOf(shown.name) !== ''}
       onSave={save}
@@ -110,34 +111,35 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
       onClose={onClose}
     >
       <Select
-        label="Template"
+        label={askStrings.template}
         value={isSaved ? shown.id : ''}
-        options={[...templates.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: 'New template' }]}
+        options={[...templates.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: askStrings.newTemplate }]}
         onChange={(id) => show(templates.find((template) => template.id === id) ?? fresh)}
       />
-      <TextField label="Name" text={shown.name} onText={(name) => change({ name })} />
+      <TextField label={askStrings.nameLabel} text={shown.name} onText={(name) => change({ name })} />
       <Select
-        label="What it is for"
-        lead="For"
+        label={askStrings.description}
+        lead={askStrings.forLabel}
         value={targetOf(shown)}
         options={[
-          { value: '', label: 'Every entity' },
-          ...types.map((type) => ({ value: `type:${type}`, label: `${typeName(type)} entities` })),
+          { value: '', label: askStrings.allEntities },
+          ...types.map((type) => ({ value: `type:${type}`, label: askStrings.entities2(typeName(type)) })),
           ...Object.entries(kinds).map(([kind, label]) => ({ value: `kind:${kind}`, label })),
         ]}
         onChange={(target) => setDraft(withTarget(shown, target))}
       />
-      <Segmented label="Where its text stands" value={shown.mode} options={modes} onChange={(mode) => change({ mode })} />
-      <TextField label="Text" rows={6} text={shown.body} onText={(body) => change({ body })} />
+      <Segmented label={askStrings.use} value={shown.mode} options={modes} onChange={(mode) => change({ mode })} />
+      <TextField label={askStrings.text} rows={6} text={shown.body} onText={(body) => change({ body })} />
       <p className="field-note">
-        Filled in: {'{{name}} {{type}} {{aliases}} {{definition}} {{properties}} {{relationships}} {{mentions}}'}; in passages{' '}
-        {'{{text}} {{path}} {{heading}}'}.
+        {
+          'Available fields: {{name}} {{type}} {{aliases}} {{definition}} {{properties}} {{relationships}} {{mentions}}. For passages: {{text}} {{path}} {{heading}}.'
+        }
       </p>
       <TextField
-        label="Properties to leave out"
+        label={askStrings.excludedProperties}
         text={leaveOut ?? shown.excludeProperties.join(', ')}
         onText={setLeaveOut}
-        placeholder="tags, cssclass"
+        placeholder={askStrings.tagsCssclass}
       />
     </LibraryDialog>
   );

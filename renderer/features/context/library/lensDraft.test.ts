@@ -7,8 +7,8 @@ it('reads words with how much they count, one a line', () => {
     factors: { goals: 1.5, secrets: 2, 'act 2': 0.5, voice: 1.5 },
     problem: null,
   });
-  expect(readFactorLines('goals\nvoice 11').problem).toBe('Line 2: what counts is a number from 0 to 10.');
-  expect(readFactorLines('goals\n-1').problem).toBe('Line 2 is a number without a word.');
+  expect(readFactorLines('goals\nvoice 11').problem).toBe('Line 2: the weight must be a number from 0 to 10.');
+  expect(readFactorLines('goals\n-1').problem).toBe('Line 2 has a number but no word.');
 });
 
 it('writes factors as lines that are read the same', () => {
@@ -33,10 +33,10 @@ it('makes a lens of what is written, and says by field what is wrong', () => {
   });
   const wrong = { split: '101', maxEntities: '2.5', keyword: 'much', headings: '4' };
   expect(readDraft({ lens, typed: wrong }).problems).toEqual({
-    split: 'A number from 0 to 100, or nothing.',
-    maxEntities: 'A whole number from 0 to 50, or nothing.',
-    keyword: 'A number from 0 to 10, or nothing.',
-    headings: 'Line 1 is a number without a word.',
+    split: 'Enter a number from 0 to 100, or leave empty.',
+    maxEntities: 'Enter a whole number from 0 to 50, or leave empty.',
+    keyword: 'Enter a number from 0 to 10, or leave empty.',
+    headings: 'Line 1 has a number but no word.',
   });
 });
 

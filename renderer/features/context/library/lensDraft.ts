@@ -1,6 +1,7 @@
 import { slugOf } from '#shared/model/constants.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { SignalWeights } from '#shared/model/signals.ts';
+import { askStrings } from '../../../strings/ask.ts';
 
 /** What is typed as text in the form of a lens. */
 export type LensText = 'kinds' | 'headings' | 'split' | 'maxEntities' | keyof SignalWeights;
@@ -49,8 +50,8 @@ export function readFactorLines(text: string): { readonly factors: Readonly<Reco
     const [, words = '', number] = /^\s*(.*?)[\s:=×]*(-?\d+(?:[.,]\d+)?)?\s*$/.exec(line) ?? [];
     if (words === '' && number === undefined) continue;
     const factor = number === undefined ? defaultFactor : Number(number.replace(',', '.'));
-    if (words === '') return { factors, problem: `Line ${index + 1} is a number without a word.` };
-    if (factor < 0 || factor > maxFactor) return { factors, problem: `Line ${index + 1}: what counts is a number from 0 to ${maxFactor}.` };
+    if (words === '') return { factors, problem: askStrings.lineHasANumberButNo(index + 1) };
+    if (factor < 0 || factor > maxFactor) return { factors, problem: askStrings.lineTheWeightMustBeA(index + 1, maxFactor) };
     factors[words] = factor;
   }
   return { factors, problem: null };
@@ -80,7 +81,7 @@ function readNumber(text: string, max: number, whole: boolean): { readonly value
   if (plain === '') return { value: null, problem: null };
   const value = Number(plain);
   const fits = Number.isFinite(value) && value >= 0 && value <= max && (!whole || Number.isInteger(value));
-  return fits ? { value, problem: null } : { value: null, problem: `A ${whole ? 'whole number' : 'number'} from 0 to ${max}, or nothing.` };
+  return fits ? { value, problem: null } : { value: null, problem: askStrings.enterAFrom0ToOr(whole, max) };
 }
 
 /** The lens that is written, or what is wrong with it by field. */

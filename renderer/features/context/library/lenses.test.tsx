@@ -39,16 +39,16 @@ const chosen = (): unknown => readContextSettings('v1').lens;
 
 it('makes, chooses and changes an own lens, each with undo', async () => {
   const { user, own, field, choose } = await opened();
-  await choose('New lens …');
+  await choose('New lens…');
   expect(dialog().getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   await user.type(dialog().getByLabelText('Name'), 'General');
-  expect(dialog().getByRole('alert').textContent).toBe('There is a lens of this name already.');
+  expect(dialog().getByRole('alert').textContent).toBe('A lens with this name already exists.');
   await user.clear(dialog().getByLabelText('Name'));
   await user.type(dialog().getByLabelText('Name'), 'Duels at dawn');
-  await user.type(dialog().getByLabelText('Words of headings and file names, with how much they count'), 'honour 2{Enter}oath');
-  await user.type(dialog().getByLabelText('Budget for entities'), '700');
-  expect(dialog().getByRole('alert').textContent).toBe('A number from 0 to 100, or nothing.');
-  await user.type(dialog().getByLabelText('Budget for entities'), '{Backspace}');
+  await user.type(dialog().getByLabelText('Boosted words (one per line, with a weight)'), 'honour 2{Enter}oath');
+  await user.type(dialog().getByLabelText('Entity share'), '700');
+  expect(dialog().getByRole('alert').textContent).toBe('Enter a number from 0 to 100, or leave empty.');
+  await user.type(dialog().getByLabelText('Entity share'), '{Backspace}');
   const slider = dialog().getByLabelText('Event');
   act(() => void slider.focus());
   await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -62,7 +62,7 @@ it('makes, chooses and changes an own lens, each with undo', async () => {
   });
   await waitFor(() => expect(field.textContent).toBe('Duels at dawn'));
 
-  await choose('Rename …');
+  await choose('Rename…');
   await user.clear(dialog().getByLabelText('Name'));
   await user.type(dialog().getByLabelText('Name'), 'Duels{Enter}');
   // Recipes name it by its id, which stays.
@@ -80,18 +80,18 @@ it('makes, chooses and changes an own lens, each with undo', async () => {
 
 it('changes, duplicates and resets a shipped lens', async () => {
   const { user, own, choose } = await opened();
-  await choose('Duplicate …');
+  await choose('Duplicate…');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(chosen()).toBe('general-2'));
   expect(own.get('general-2')).toMatchObject({ name: 'General 2' });
   await choose('Remove');
   await waitFor(() => expect(chosen()).toBe('general'));
 
-  await choose('Change General …');
-  await user.type(dialog().getByLabelText('What it is for'), 'Mine.');
+  await choose('Edit General…');
+  await user.type(dialog().getByLabelText('Description'), 'Mine.');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(own.get('general')?.description).toMatch(/Mine\.$/));
-  await choose('As it came');
+  await choose('Reset to default');
   await waitFor(() => expect(own.has('general')).toBe(false));
   expect(chosen()).toBe('general');
 });
@@ -106,7 +106,7 @@ it('stays open with the message when a lens cannot be saved', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Lenses' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'New lens …' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'New lens…' }));
   await user.type(dialog().getByLabelText('Name'), 'Duels');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await dialog().findByRole('alert')).toBeTruthy();

@@ -6,6 +6,7 @@ import { splitLabel, tokenPartLabels } from '../labels.ts';
 import { clsx } from 'clsx';
 import './budget-bar.css';
 import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface BudgetBarProps {
   readonly pack: ContextPack;
@@ -38,11 +39,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
     <div className="budget-bar">
       <div ref={bar} className="budget-bar-all">
         {/* What one part does not need goes to the others, so the parts below need not end where the shares do. */}
-        <div
-          className="budget-plan"
-          {...tip('How the budget is shared out. What a part does not need goes to the others; below is what each one takes.')}
-          aria-hidden
-        >
+        <div className="budget-plan" {...tip(askStrings.theHandlesSetHowTheBudget)} aria-hidden>
           {planned.map(({ part, share }) => (
             <span key={part} className={`budget-part-${part}`} style={{ width: `${share}%` }} />
           ))}
@@ -50,14 +47,14 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
         <div
           className="budget-bar-parts"
           role="img"
-          aria-label={used.map(({ part, name }) => `${name}: ${formatCount(pack.parts[part])} tokens`).join(', ')}
+          aria-label={used.map(({ part, name }) => askStrings.partTokens(name, pack.parts[part])).join(', ')}
         >
           {used.map(({ part, name }) => (
             <span
               key={part}
               className={`budget-part budget-part-${part}`}
               style={{ flexGrow: pack.parts[part] }}
-              {...tip(`${name}: ${formatCount(pack.parts[part])} tokens`)}
+              {...tip(askStrings.partTokens(name, pack.parts[part]))}
             />
           ))}
         </div>
@@ -66,33 +63,33 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
             <BudgetHandle
               bar={bar}
               small
-              label="Share of definitions"
+              label={askStrings.shareForDefinitions}
               value={first}
               max={second}
               scale={split}
-              short={`definitions ${Math.round(first)} %`}
-              words={`${Math.round(first)} % of an entity for its definition`}
+              short={askStrings.definitions2(Math.round(first))}
+              words={askStrings.ofAnEntityForItsDefinition(Math.round(first))}
               onValue={(value) => setEnds(value, Math.max(value, second))}
             />
             <BudgetHandle
               bar={bar}
               small
-              label="Share of definitions and relationships"
+              label={askStrings.shareForDefinitionsAndRelationships}
               value={second}
               min={first}
               scale={split}
-              short={`ties ${Math.round(second - first)} % · mentions ${Math.round(100 - second)} %`}
-              words={`${Math.round(second - first)} % of an entity for relationships, ${Math.round(100 - second)} % for mentions`}
+              short={askStrings.relationshipsMentions(Math.round(second - first), Math.round(100 - second))}
+              words={askStrings.ofAnEntityForRelationshipsFor(Math.round(second - first), Math.round(100 - second))}
               onValue={(value) => setEnds(Math.min(first, value), value)}
             />
           </>
         )}
         <BudgetHandle
           bar={bar}
-          label="Share for entities"
+          label={askStrings.shareForPeopleAndPlaces}
           value={split}
           scale={100}
-          short={`entities ${split} · general ${100 - split}`}
+          short={askStrings.peopleAndPlacesOtherPassages(split, 100 - split)}
           words={splitLabel(split)}
           onValue={onSplit}
         />

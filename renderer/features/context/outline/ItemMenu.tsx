@@ -7,6 +7,7 @@ import type { PlacedItem } from './OutlineItem.tsx';
 import { type OpenPopup, type RowPopup, useRowPopup } from './useRowPopup.ts';
 import { WhyPopover } from './WhyPopover.tsx';
 import '../../../ui/popup.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface ItemMenuProps {
   readonly popup: RowPopup<PlacedItem>;
@@ -16,11 +17,11 @@ interface ItemMenuProps {
 }
 
 const amounts: readonly { readonly how: PieceChoice | null; readonly label: string }[] = [
-  { how: null, label: 'As much as fits' },
-  { how: 'full', label: 'All of it' },
-  { how: 'trimmed', label: 'Cut at a sentence' },
-  { how: 'first-sentence', label: 'One sentence' },
-  { how: 'name', label: 'Only its name' },
+  { how: null, label: askStrings.fit },
+  { how: 'full', label: askStrings.full },
+  { how: 'trimmed', label: askStrings.shorten },
+  { how: 'first-sentence', label: askStrings.firstSentence2 },
+  { how: 'name', label: askStrings.nameOnly2 },
 ];
 
 /** How much of a piece shall stand in the text, and where: one menu for all rows. */
@@ -36,7 +37,7 @@ export function ItemMenu({ popup, choices, onChoice, onMove }: ItemMenuProps): R
               <MenuGroups
                 groups={[
                   {
-                    heading: 'How much',
+                    heading: askStrings.lengthLabel,
                     entries: amounts.map(({ how, label }) => ({
                       label,
                       checked: (choices[payload.item.reference] ?? null) === how,
@@ -44,28 +45,28 @@ export function ItemMenu({ popup, choices, onChoice, onMove }: ItemMenuProps): R
                     })),
                   },
                   {
-                    heading: 'Where',
+                    heading: askStrings.position,
                     entries: [
                       {
-                        label: 'Move up',
+                        label: askStrings.moveUp,
                         hint: 'Alt ↑',
                         disabled: payload.group.indexOf(payload.item.reference) <= 0,
                         run: () => onMove(payload.group, payload.item.reference, payload.group.indexOf(payload.item.reference) - 1),
                       },
                       {
-                        label: 'Move down',
+                        label: askStrings.moveDown,
                         hint: 'Alt ↓',
                         disabled: payload.group.indexOf(payload.item.reference) >= payload.group.length - 1,
                         run: () => onMove(payload.group, payload.item.reference, payload.group.indexOf(payload.item.reference) + 1),
                       },
                       {
-                        label: 'Move to the top',
+                        label: askStrings.moveToTop,
                         disabled: payload.group.indexOf(payload.item.reference) <= 0,
                         run: () => onMove(payload.group, payload.item.reference, 0),
                       },
                     ],
                   },
-                  { entries: [{ label: 'Read it in place', run: () => navigate({ read: payload.item.reference }) }] },
+                  { entries: [{ label: askStrings.openInNote, run: () => navigate({ read: payload.item.reference }) }] },
                 ]}
               />
             )}

@@ -11,6 +11,7 @@ import { WhyTrigger } from './WhyPopover.tsx';
 import { Undo2 } from 'lucide-react';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 /** Rows that are shown at first. */
 const shownFirst = 60;
@@ -31,7 +32,13 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
   );
   const shown = all ? sorted : sorted.slice(0, shownFirst);
   return (
-    <Fold className="outline-section" label={`Left out (${formatCount(items.length)})`} name="Left out" tokens={null} startsOpen={false}>
+    <Fold
+      className="outline-section"
+      label={askStrings.notIncluded(items.length)}
+      name={askStrings.notIncluded2}
+      tokens={null}
+      startsOpen={false}
+    >
       <ul>
         {shown.map((item) => (
           <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
@@ -53,11 +60,11 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
               <button
                 type="button"
                 className="left-out-get"
-                aria-label={`Get in ${sourceLabel(item.source)}`}
-                {...tip(item.need ?? 'Get it in')}
+                aria-label={askStrings.include(sourceLabel(item.source))}
+                {...tip(item.need ?? askStrings.include2)}
                 onClick={() => onApplyFix(item)}
               >
-                Get in
+                {askStrings.include2}
               </button>
             )}
           </li>
@@ -65,7 +72,7 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
       </ul>
       {shown.length < items.length && (
         <button type="button" className="left-out-more" onClick={() => setAll(true)}>
-          Show all {formatCount(items.length)}
+          {askStrings.showAll(items.length)}
         </button>
       )}
     </Fold>
@@ -80,7 +87,7 @@ interface DroppedProps {
 /** What the user dropped, with a button to put it back. */
 export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
   return (
-    <Fold className="outline-section" label={`Dropped by you (${formatCount(dropped.length)})`} name="Dropped by you" tokens={null}>
+    <Fold className="outline-section" label={askStrings.excludedByYou(dropped.length)} name={askStrings.excludedByYou2} tokens={null}>
       <ul>
         {dropped.map(({ reference, item }) => (
           <li key={reference} className="left-out">
@@ -89,7 +96,7 @@ export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
               {item && <span className="left-out-reason">{plainMarkdown(item.text)}</span>}
             </div>
             <button type="button" className="outline-why" onClick={() => onRestore(reference)}>
-              <Undo2 size={14} strokeWidth={1.5} aria-hidden /> Put back
+              <Undo2 size={14} strokeWidth={1.5} aria-hidden /> {askStrings.restore}
             </button>
             {item && <span className="outline-item-tokens">{formatCount(item.tokens)}</span>}
           </li>
@@ -124,16 +131,16 @@ export function applySuggestedFix(settings: ContextSettings, { suggestedFix, ref
 export function suggestedFixMessage({ suggestedFix, source }: ContextItem): string {
   switch (suggestedFix?.kind) {
     case 'budget':
-      return `The budget is ${formatCount(Number(suggestedFix.value))} tokens now`;
+      return askStrings.budgetSetToTokens(Number(suggestedFix.value));
     case 'split':
-      return `The split is ${Number(suggestedFix.value)} to ${100 - Number(suggestedFix.value)} now`;
+      return askStrings.splitSetTo(Number(suggestedFix.value), 100 - Number(suggestedFix.value));
     case 'max-entities':
-      return `Now with ${formatCount(Number(suggestedFix.value))} entities at most`;
+      return askStrings.maxEntitiesSetTo(Number(suggestedFix.value));
     case 'min-relevance':
-      return `Now with scores from ${formatScore(Number(suggestedFix.value))}`;
+      return askStrings.minimumRelevanceSetTo(formatScore(Number(suggestedFix.value)));
     case 'pin':
-      return `Pinned ${sourceLabel(source)}`;
+      return askStrings.pinned(sourceLabel(source));
     default:
-      return `Put back ${sourceLabel(source)}`;
+      return askStrings.restore2(sourceLabel(source));
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { nothingFound } from '#shared/model/constants.ts';
 import { EmptyState } from '../../../ui/States.tsx';
 import './outline.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface NothingInProps {
   readonly notices: readonly string[];
@@ -13,15 +14,10 @@ interface NothingInProps {
 /** Why nothing goes in, in one sentence, and what to do. */
 function reasonOf({ notices, dropped, leftOut }: NothingInProps): readonly [title: string, words: string] {
   const found = dropped + leftOut > 0;
-  if (!found)
-    return [
-      nothingFound.replace(/\.$/, ''),
-      'Name somebody or something of the story, or use words that stand in your notes and chapters.',
-    ];
-  if (leftOut === 0) return ['All that was found is dropped', 'What you dropped is listed below, and comes back with a click.'];
-  if (notices.includes(nothingFound))
-    return ['Nothing matches well enough', 'What came nearest is listed below. Each says how to get it in.'];
-  return ['Nothing of what was found fits', 'It is listed below. Each piece says why, and how to get it in.'];
+  if (!found) return [nothingFound.replace(/\.$/, ''), askStrings.tryACharactersNameOrA];
+  if (leftOut === 0) return [askStrings.youExcludedEverythingThatWasFound, askStrings.restorePassagesFromTheListBelow];
+  if (notices.includes(nothingFound)) return [askStrings.noGoodMatches, askStrings.theClosestPassagesAreListedBelow];
+  return [askStrings.nothingFitsTheBudget, askStrings.thePassagesAreListedBelowEach];
 }
 
 /** The outline of a pack without pieces. */
@@ -52,7 +48,7 @@ export function Notices({ notices }: { readonly notices: readonly string[] }): R
       ))}
       {shown.length < notices.length && (
         <button type="button" className="outline-notices-more" onClick={() => setAll(true)}>
-          {notices.length - shown.length} more notices
+          {`${askStrings.countMoreNotice(notices.length - shown.length)}`}
         </button>
       )}
     </>

@@ -6,10 +6,11 @@ import { OutlinePieces } from './OutlinePieces.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import type { ContextPackState } from '../state/useContextPack.ts';
 import type { ContextPack } from '#shared/model/context.ts';
-import { formatCount, pluralize } from '../../../common/format.ts';
+import { formatCount } from '../../../common/format.ts';
 import { tip } from '../../../ui/Tips.tsx';
 import './outline.css';
 import './pack-summary.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface OutlineProps {
   readonly state: ContextPackState;
@@ -35,11 +36,11 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
         <Skeleton lines={[40, 100, 70, 92, 84, 88, 60, 90, 82]} />
       </div>
     ) : (
-      <ErrorState title="The context could not be built" message={failure} onRetry={retry} />
+      <ErrorState title={askStrings.theContextCouldntBeBuilt} message={failure} onRetry={retry} />
     );
 
   return (
-    <section className="outline" aria-label="What goes in" aria-busy={busy}>
+    <section className="outline" aria-label={askStrings.contents} aria-busy={busy}>
       <div className="outline-head">
         <PackSummary pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
         <BudgetBar
@@ -52,9 +53,9 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
         {pack.items.length > 0 && <Notices notices={pack.notices} />}
         {settings.manualOrder.length > 0 && (
           <p className="outline-notice">
-            In an order of your own.{' '}
+            {askStrings.customOrder}{' '}
             <button type="button" className="pack-retry" onClick={() => change({ manualOrder: [] })}>
-              Back to the usual
+              {askStrings.reset}
             </button>
           </p>
         )}
@@ -80,25 +81,34 @@ function PackSummary({ pack, busy, outdated, failure, onRetry }: PackSummaryProp
   return (
     <div className="pack-summary">
       <p className="pack-tokens">
-        <strong>{formatCount(pack.tokens)}</strong> of {formatCount(pack.budget)} tokens
+        <strong>{formatCount(pack.tokens)}</strong> <span>{askStrings.ofTokens(pack.budget)}</span>
         <span className="pack-busy" data-on={busy ? '' : undefined} role="status">
-          {busy && <span className="only-read">Building</span>}
+          {busy && <span className="only-read">{askStrings.updating}</span>}
         </span>
       </p>
       <p
         className="pack-stats"
         {...tip(
-          `${pluralize(stats.named, 'entity', 'entities')} named in the question, ${formatCount(stats.expanded)} more reached by ties, ${pluralize(stats.similar, 'passage')} found by ${stats.vectors ? 'words and meaning' : 'words'}; seeds ${Math.round(times.seeds)} ms, ties ${Math.round(times.walk)} ms, scores ${Math.round(times.score)} ms, text ${Math.round(times.assemble)} ms`,
+          askStrings.namedInTheQuestionMoreReached(
+            stats.named,
+            stats.expanded,
+            stats.similar,
+            stats.vectors,
+            Math.round(times.seeds),
+            Math.round(times.walk),
+            Math.round(times.score),
+            Math.round(times.assemble),
+          ),
         )}
       >
-        {pluralize(stats.selected, 'piece')} from {pluralize(stats.scored, 'passage')} · {Math.max(1, Math.round(times.total))} ms
+        {`${askStrings.countExcerpt(stats.selected)}`}
       </p>
-      {outdated && failure === null && <p className="pack-outdated">From before the last change, which cannot be used.</p>}
+      {outdated && failure === null && <p className="pack-outdated">{askStrings.showingThePreviousResultTheLast}</p>}
       {failure !== null && (
         <p className="pack-failure" role="alert">
-          {failure} The text below is from before.{' '}
+          {askStrings.showingThePreviousResult(failure)}{' '}
           <button type="button" className="pack-retry" onClick={onRetry}>
-            Try again
+            {askStrings.tryAgain}
           </button>
         </p>
       )}

@@ -11,6 +11,7 @@ import { WhyTrigger } from './WhyPopover.tsx';
 import './outline-item.css';
 import './sections.css';
 import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 /** A piece and where it stands in its list. */
 export interface PlacedItem {
@@ -109,9 +110,9 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
           <button
             type="button"
             className="outline-tool"
-            aria-label={`Pin ${sourceLabel(item.source)}`}
+            aria-label={askStrings.pin(sourceLabel(item.source))}
             aria-pressed={item.pinned}
-            {...tip(item.pinned ? 'Pinned: always in. Press to unpin' : 'Pin: always in')}
+            {...tip(item.pinned ? askStrings.unpin : askStrings.pinAlwaysIncluded)}
             onClick={() => onPin(item)}
           >
             <Pin size={14} strokeWidth={1.5} fill={item.pinned ? 'currentColor' : 'none'} aria-hidden />
@@ -120,8 +121,8 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
             type="button"
             className="outline-tool"
             aria-haspopup="menu"
-            aria-label={`More for ${sourceLabel(item.source)}`}
-            {...tip('How much of it, and where')}
+            aria-label={askStrings.moreFor(sourceLabel(item.source))}
+            {...tip(askStrings.lengthAndPosition)}
             onClick={(event) => onMore({ item, group }, event.currentTarget)}
           >
             <MoreHorizontal size={14} strokeWidth={1.5} aria-hidden />
@@ -129,8 +130,8 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
           <button
             type="button"
             className="outline-tool outline-drop"
-            aria-label={`Drop ${sourceLabel(item.source)}`}
-            {...tip('Leave this out')}
+            aria-label={askStrings.exclude(sourceLabel(item.source))}
+            {...tip(askStrings.exclude2)}
             onClick={() => onDrop(item)}
           >
             <X size={14} strokeWidth={1.5} aria-hidden />

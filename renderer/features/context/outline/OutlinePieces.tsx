@@ -11,6 +11,7 @@ import { OutlineSection } from './OutlineSection.tsx';
 import { type ContextSettings, changeWithUndo } from '../state/contextSettings.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import type { OpenPopup } from './useRowPopup.ts';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface OutlinePiecesProps {
   readonly pack: ContextPack;
@@ -44,7 +45,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
   const drop = (item: ContextItem): void => {
     change((before) => ({ drops: [...without(before.drops, item.reference), item.reference], pins: without(before.pins, item.reference) }));
     const undo = (): void => change((before) => ({ drops: without(before.drops, item.reference) }));
-    toast(`Dropped ${item.source.title}`, { action: { label: 'Undo', run: undo } });
+    toast(askStrings.excluded(item.source.title), { action: { label: askStrings.undo, run: undo } });
   };
   const pin = (item: ContextItem): void =>
     change(({ pins }) => ({ pins: pins.includes(item.reference) ? without(pins, item.reference) : [...pins, item.reference] }));
@@ -60,7 +61,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
         {pack.items.length === 0 && <NothingIn notices={pack.notices} dropped={groups.dropped.length} leftOut={groups.leftOut.length} />}
         {groups.pinned.length > 0 && (
           <OutlineSection
-            title="Pinned"
+            title={askStrings.pinned2}
             tokens={groups.pinned.reduce((sum, item) => sum + item.tokens, 0)}
             entities={[]}
             items={groups.pinned}
@@ -68,10 +69,10 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
           />
         )}
         {groups.entities.length > 0 && (
-          <OutlineSection title="Key entities" tokens={groups.entityTokens} entities={groups.entities} items={[]} {...rows} />
+          <OutlineSection title={askStrings.keyEntities} tokens={groups.entityTokens} entities={groups.entities} items={[]} {...rows} />
         )}
         {groups.general.length > 0 && (
-          <OutlineSection title="General context" tokens={groups.generalTokens} entities={[]} items={groups.general} {...rows} />
+          <OutlineSection title={askStrings.otherPassages} tokens={groups.generalTokens} entities={[]} items={groups.general} {...rows} />
         )}
         {groups.dropped.length > 0 && (
           <Dropped dropped={groups.dropped} onRestore={(reference) => change((before) => ({ drops: without(before.drops, reference) }))} />

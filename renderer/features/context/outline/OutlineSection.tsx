@@ -5,6 +5,7 @@ import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import { Fold } from '../Fold.tsx';
 import { OutlineItem, type OutlineItemActions } from './OutlineItem.tsx';
 import type { EntityGroup } from './outlineGroups.ts';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface OutlineSectionProps extends OutlineItemActions {
   readonly title: string;
@@ -36,7 +37,7 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
               className="outline-entity-open"
               onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
             >
-              page
+              {askStrings.openPage}
             </button>
           }
         >

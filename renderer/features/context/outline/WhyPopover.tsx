@@ -2,11 +2,11 @@ import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { SourceLink, sourceLabel } from '../../../common/passages/SourceLink.tsx';
-import { formatCount } from '../../../common/format.ts';
 import { formatScore, signalLabels, stateLabels } from '../labels.ts';
 import type { OpenPopup, RowPopup } from './useRowPopup.ts';
 import '../../../ui/popup.css';
 import './why.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 /** The score of a piece; a press says why. */
 export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextItem>; readonly item: ContextItem }): ReactNode {
@@ -15,11 +15,11 @@ export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextI
       type="button"
       className="outline-why"
       aria-haspopup="dialog"
-      aria-label={`${formatScore(item.score)} why: ${sourceLabel(item.source)}`}
+      aria-label={askStrings.why(formatScore(item.score), sourceLabel(item.source))}
       onClick={(event) => onWhy(item, event.currentTarget)}
     >
       {formatScore(item.score)}
-      <span className="outline-why-word">why</span>
+      <span className="outline-why-word">{askStrings.why2}</span>
     </button>
   );
 }
@@ -56,7 +56,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
           );
         })}
         <div className="why-signal why-total">
-          <dt>Score</dt>
+          <dt>{askStrings.match}</dt>
           <dd>
             <span className="why-bar" aria-hidden>
               <span style={{ width: `${100 * Math.min(1, item.score)}%` }} />
@@ -68,7 +68,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
       <p className="why-foot">
         <SourceLink source={item.source} asPath />
         <span>
-          {item.state === 'out' ? `would take ${formatCount(item.tokens)}` : formatCount(item.tokens)} tokens
+          {item.state === 'out' ? askStrings.needsTokens(item.tokens) : askStrings.tokens5(item.tokens)}
           {state === null ? '' : `, ${state}`}
         </span>
       </p>

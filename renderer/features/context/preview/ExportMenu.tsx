@@ -13,11 +13,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import '../form/edit-model.css';
+import { askStrings } from '../../../strings/ask.ts';
 
 const chats = [
-  { name: 'ChatGPT', address: 'https://chatgpt.com/' },
-  { name: 'Claude', address: 'https://claude.ai/new' },
-  { name: 'Gemini', address: 'https://gemini.google.com/app' },
+  { name: askStrings.chatgpt, address: 'https://chatgpt.com/' },
+  { name: askStrings.claude, address: 'https://claude.ai/new' },
+  { name: askStrings.gemini, address: 'https://gemini.google.com/app' },
 ] as const;
 
 interface ExportMenuProps {
@@ -37,34 +38,34 @@ export function ExportMenu({ text, disabled }: ExportMenuProps): ReactNode {
       <Menu
         trigger={
           <button type="button" className="button button-plain" disabled={disabled}>
-            Send to
+            {askStrings.sendTo}
             <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
           </button>
         }
         align="start"
         groups={[
           {
-            heading: 'Copy and open',
+            heading: askStrings.copyAndOpen,
             entries: [
               ...chats.map(({ name, address }) => ({ label: name, run: () => text.copyAndOpen(name, address) })),
               ...(own === '' ? [] : [{ label: new URL(own).host, run: () => text.copyAndOpen(new URL(own).host, own) }]),
-              { label: own === '' ? 'Another address …' : 'Change the address …', run: () => setShown('address') },
+              { label: own === '' ? askStrings.otherApp : askStrings.editApp, run: () => setShown('address') },
             ],
           },
           {
-            heading: 'Copy with a prompt',
+            heading: askStrings.copyWithAPrompt,
             entries: [
               ...prompts.map((prompt) => ({ label: prompt.name, run: () => text.copyWith(prompt) })),
-              { label: 'Prompts …', run: () => setShown('prompts') },
+              { label: askStrings.editPrompts, run: () => setShown('prompts') },
             ],
           },
           {
-            heading: 'Save as',
+            heading: askStrings.saveAs,
             entries: [
-              { label: 'Markdown', run: () => text.save('markdown') },
-              { label: 'Plain text', run: () => text.save('text') },
+              { label: askStrings.markdown, run: () => text.save('markdown') },
+              { label: askStrings.plainText, run: () => text.save('text') },
               { label: 'JSON', run: () => text.save('json') },
-              { label: 'XML', run: () => text.save('xml') },
+              { label: askStrings.xml, run: () => text.save('xml') },
             ],
           },
         ]}
@@ -90,9 +91,9 @@ interface ChatAddressProps {
 export function ChatAddress({ address, onAddress, onClose }: ChatAddressProps): ReactNode {
   const [text, setText] = useState(address || 'https://');
   const isEmpty = text.trim() === '' || text.trim() === 'https://';
-  const problem = isEmpty || isAddress(text.trim()) ? null : 'An address begins with http:// or https://.';
+  const problem = isEmpty || isAddress(text.trim()) ? null : askStrings.enterAUrlThatStartsWith;
   return (
-    <Dialog open onClose={onClose} title="Your chat app" className="edit-model">
+    <Dialog open onClose={onClose} title={askStrings.addAChatApp} className="edit-model">
       <form
         className="edit-model-form"
         onSubmit={(event) => {
@@ -102,11 +103,11 @@ export function ChatAddress({ address, onAddress, onClose }: ChatAddressProps): 
           onClose();
         }}
       >
-        <TextField label="Address" text={text} onText={setText} problem={problem} autoFocus />
-        <p className="field-note">It opens in your browser after the text was copied. Nothing is sent there by Lorelens.</p>
+        <TextField label={askStrings.url} text={text} onText={setText} problem={problem} autoFocus />
+        <p className="field-note">{askStrings.lorelensCopiesTheTextThenOpens}</p>
         <div className="edit-model-foot">
           <Button look="primary" type="submit" disabled={problem !== null}>
-            Save
+            {askStrings.save}
           </Button>
         </div>
       </form>

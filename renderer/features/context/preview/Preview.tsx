@@ -3,7 +3,7 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, use
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { usePreviewFont } from '../../../common/preferences.ts';
 import { useScreenSearch } from '../../../common/navigation/screenFocus.ts';
-import { formatCount, bridgeErrorMessage } from '../../../common/format.ts';
+import { bridgeErrorMessage } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { scrollWithin } from '../../../ui/scrollWithin.ts';
@@ -18,6 +18,7 @@ import type { ContextPackState } from '../state/useContextPack.ts';
 import { fileNameFor, useContextText } from '../state/useContextText.ts';
 import './preview.css';
 import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface PreviewProps {
   readonly state: ContextPackState;
@@ -27,8 +28,8 @@ interface PreviewProps {
 }
 
 const fonts = [
-  { value: 'prose', label: 'Prose' },
-  { value: 'mono', label: 'Mono' },
+  { value: 'prose', label: askStrings.serif },
+  { value: 'mono', label: askStrings.mono },
 ] as const;
 
 /** The exact text, tinted at the edge by the part each piece belongs to, with the ways out. */
@@ -54,14 +55,14 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
   }, [shown]);
 
   return (
-    <section ref={part} className="preview" aria-label="Exact text">
+    <section ref={part} className="preview" aria-label={askStrings.preview}>
       <header className="preview-head">
-        <h2>Exact text</h2>
+        <h2>{askStrings.preview}</h2>
         <span className="preview-head-tools">
-          <IconButton label="Find in the text" aria-expanded={finding} disabled={!pack} onClick={() => setFinding(!finding)}>
+          <IconButton label={askStrings.findInText} aria-expanded={finding} disabled={!pack} onClick={() => setFinding(!finding)}>
             <Search size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
-          <Segmented label="Font" value={font} options={fonts} onChange={setFont} />
+          <Segmented label={askStrings.font} value={font} options={fonts} onChange={setFont} />
         </span>
       </header>
       {finding && <PreviewFind scroll={scroll} onClose={() => (setFinding(false), scroll.current?.focus({ preventScroll: true }))} />}
@@ -70,7 +71,7 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
         className="preview-scroll"
         tabIndex={0}
         role="document"
-        aria-label="The text that is copied"
+        aria-label={askStrings.textToBeCopied}
         data-split={drawn?.resolved.split}
       >
         {!pack && isBuilding && (
@@ -79,24 +80,24 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
           </div>
         )}
         {/* Why there is none is said next to it. */}
-        {drawn?.items.length === 0 && <p className="preview-none">No text to copy yet.</p>}
+        {drawn?.items.length === 0 && <p className="preview-none">{askStrings.nothingToCopyYet}</p>}
         {drawn && <PreviewText blocks={blocks} font={font} format={drawn.format} shown={shown?.reference ?? null} onShow={onShow} />}
       </div>
       <footer className="preview-foot">
         <Button look="primary" disabled={cannot} onClick={text.copy}>
-          {text.busy ? 'Copying …' : 'Copy'}
+          {text.busy ? askStrings.copying : askStrings.copy}
           <Kbd keys="Mod+Shift+C" />
         </Button>
         <ExportMenu text={text} disabled={cannot} />
         <Button look="quiet" disabled={cannot} onClick={() => text.save()}>
           <Save size={16} strokeWidth={1.5} aria-hidden />
-          Save
+          {askStrings.save}
         </Button>
         {/* The same by keyboard is Save. */}
         <span
           className="preview-drag"
           draggable={!cannot && !isBuilding}
-          {...tip('Drag the text out as a file')}
+          {...tip(askStrings.dragOutAsAFile)}
           aria-hidden
           onDragStart={(event) => {
             event.preventDefault();
@@ -107,9 +108,9 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
           }}
         >
           <GripVertical size={16} strokeWidth={1.5} aria-hidden />
-          Drag
+          {askStrings.dragAsFile}
         </span>
-        {pack && <span className="preview-tokens">{formatCount(pack.tokens)} tokens</span>}
+        {pack && <span className="preview-tokens">{askStrings.tokens5(pack.tokens)}</span>}
       </footer>
     </section>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { IconButton } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/Field.tsx';
 import { scrollWithin } from '../../../ui/scrollWithin.ts';
+import { askStrings } from '../../../strings/ask.ts';
 
 interface PreviewFindProps {
   readonly scroll: RefObject<HTMLDivElement | null>;
@@ -53,7 +54,7 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
   return (
     <div ref={field} className="preview-find" role="search">
       <SearchField
-        label="Find in the text"
+        label={askStrings.findInText}
         text={words}
         onText={(next) => (setWords(next), find(next))}
         onKeyDown={(event) => {
@@ -64,15 +65,15 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
         }}
       />
       <span className="preview-find-count" role="status">
-        {words.trim() === '' ? '' : total === 0 ? 'Nowhere' : `${current + 1} of ${total}`}
+        {words.trim() === '' ? '' : total === 0 ? askStrings.noMatches : askStrings.ofLabel(current + 1, total)}
       </span>
-      <IconButton label="Back" disabled={total === 0} onClick={() => step(-1)}>
+      <IconButton label={askStrings.back} disabled={total === 0} onClick={() => step(-1)}>
         <ChevronUp size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
-      <IconButton label="On" disabled={total === 0} onClick={() => step(1)}>
+      <IconButton label={askStrings.next} disabled={total === 0} onClick={() => step(1)}>
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
-      <IconButton label="Stop finding" onClick={onClose}>
+      <IconButton label={askStrings.close} onClick={onClose}>
         <X size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
     </div>

@@ -13,6 +13,7 @@ import { defaultRequest, type Recipe, recipeOf } from '#shared/model/recipe.ts';
 import { readContextStart } from '../../../common/preferences.ts';
 import { persisted, readStored, type SetValue, setStored, sharedStore, type Stored, useStored } from '../../../ui/store.ts';
 import { toast } from '../../../ui/Toast.tsx';
+import { askStrings } from '../../../strings/ask.ts';
 
 /** The fields that stand in the form as they are typed, so that a wrong number stays in sight. */
 const typedFields = ['budget', 'maxEntities'] as const satisfies readonly ContextField[];
@@ -81,7 +82,7 @@ export function changeBetween(
   if (fields.length === 1) return { label: change, isContinuous };
   // A piece that is dropped is pinned no longer.
   const isDrop = fields.length === 2 && fields.includes('drops') && fields.includes('pins');
-  return { label: isDrop ? metaOf('drops').change : 'the settings', isContinuous: false };
+  return { label: isDrop ? metaOf('drops').change : askStrings.theSettings, isContinuous: false };
 }
 
 /** Steps that can be undone. */
@@ -125,7 +126,7 @@ function createSettingsStore(vault: string) {
     // What comes next is never one step with what was undone.
     openStep = null;
     move();
-    return change?.label ?? 'the settings';
+    return change?.label ?? askStrings.theSettings;
   };
   /** A change that is made now and those after it are steps of their own. */
   const endStep = (): void => {
@@ -164,7 +165,7 @@ export function changeWithUndo(vault: string, change: (before: ContextSettings) 
     if (now === after) store.step('undo');
     else setStored<ContextSettings>(store, reverted(before, after, now));
   };
-  toast(message, { slot: settingsSlot, action: { label: 'Undo', run: undo } });
+  toast(message, { slot: settingsSlot, action: { label: askStrings.undo, run: undo } });
 }
 
 /** The settings as they are now with one earlier change taken back, where nothing changed it again. */

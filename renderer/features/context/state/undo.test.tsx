@@ -32,9 +32,9 @@ it('every change of the settings is taken back by one step, what was typed in on
   await user.type(screen.getByLabelText('Budget'), '4000');
   expect(back()).toBe('the budget');
   expect(readContextSettings('v1')).toMatchObject({ budget: '', drops: ['Chapters/01.md:3-5'], pins: [] });
-  expect(back()).toBe('what is left out');
+  expect(back()).toBe('what is excluded');
   expect(readContextSettings('v1')).toMatchObject({ drops: [], pins: ['Chapters/01.md:3-5'] });
-  expect(back()).toBe('what is pinned');
+  expect(back()).toBe('the pins');
   expect(back()).toBe('the question');
   expect(readContextSettings('v1').question).toBe('');
   expect(back()).toBeNull();
@@ -71,8 +71,8 @@ it('the history is forgotten only when that is said twice', async () => {
   const entry = { id: 1, at: '2026-01-01T10:00:00Z', tokens: 42, request: { question: 'Who was Bram?' } as never };
   const user = await asked({ handlers: { 'history.list': () => ({ entries: [entry] }), 'history.clear': clear } });
   await user.click(screen.getByRole('button', { name: 'History' }));
-  await user.click(await screen.findByRole('button', { name: 'Forget all' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear history' }));
   expect(clear).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Forget all 1 for good?' }));
+  await user.click(screen.getByRole('button', { name: "Delete all 1 entries? This can't be undone." }));
   await waitFor(() => expect(clear).toHaveBeenCalledOnce());
 });

@@ -8,9 +8,10 @@ import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';
 import { retryWhenStopped } from '../../../engine/queryClient.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { formatCount, errorMessage } from '../../../common/format.ts';
+import { errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { type ContextSettings, readContextSettings, isSameRequest, toRequest } from './contextSettings.ts';
+import { askStrings } from '../../../strings/ask.ts';
 
 /** The pack of the settings as they are now: waits until it is built, and again if they changed meanwhile. */
 async function currentPack(engine: Engine, queries: QueryClient, vault: string): Promise<ContextPack> {
@@ -56,13 +57,13 @@ async function withPackOf(
   use: (pack: ContextPack, settings: ContextSettings) => Promise<string | null>,
 ): Promise<void> {
   if (readContextSettings(vault).question.trim() === '') {
-    toast('Ask a question first. Then its context can be copied.');
+    toast(askStrings.askAQuestionFirstThenCopy);
     return;
   }
   try {
     const pack = await currentPack(engine, queries, vault);
     if (pack.items.length === 0) {
-      toast('There is nothing to copy: no entity or passage matches the question.');
+      toast(askStrings.nothingToCopyNothingInYour);
       return;
     }
     const settings = readContextSettings(vault);
@@ -80,7 +81,7 @@ async function withPackOf(
 export function copyContext(targets: TextTargets, vault: string): Promise<void> {
   return withPackOf(targets, vault, async (pack) => {
     await targets.bridge.copyText(pack.text);
-    return `Copied ${formatCount(pack.tokens)} tokens`;
+    return askStrings.contextCopiedTokens(pack.tokens);
   });
 }
 
@@ -117,7 +118,7 @@ export function useContextText(): ContextText {
         run(
           withPackOf(targets, id, async (pack) => {
             await bridge.copyText(fillPrompt(prompt, pack));
-            return `Copied with “${prompt.name}”: ${formatCount(pack.tokens)} tokens and the prompt`;
+            return askStrings.contextCopiedWithTokens(prompt.name, pack.tokens);
           }),
         ),
       copyAndOpen: (name, address) => {
@@ -126,7 +127,7 @@ export function useContextText(): ContextText {
         run(
           withPackOf(targets, id, async (pack) => {
             await bridge.copyText(pack.text);
-            return `Copied ${formatCount(pack.tokens)} tokens. Paste them into ${name}.`;
+            return askStrings.contextCopiedTokensPasteItInto(pack.tokens, name);
           }),
         );
       },
@@ -139,7 +140,7 @@ export function useContextText(): ContextText {
                 ? pack
                 : await engine.call('context.build', { vault: id, request: { ...toRequest(settings), format: wanted } });
             const path = await bridge.saveText(fileNameFor(saved, format ?? saved.format), saved.text);
-            return path === null ? null : `Saved as ${path}`;
+            return path === null ? null : askStrings.savedTo(path);
           }),
         ),
     };

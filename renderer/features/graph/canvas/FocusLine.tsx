@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { GraphNode } from '#shared/model/entity.ts';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
-import { pluralize } from '../../../common/format.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import type { ViaEdge } from './useGraphKeys.ts';
 import './focus-line.css';
+import { mapStrings } from '../../../strings/map.ts';
 
 interface FocusLineProps {
   /** The node that the keys are at; null for none. */
@@ -27,15 +27,16 @@ export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProp
             <TypeIcon type={node.type} size={14} />
             <strong>{node.name}</strong>
             <span className="focus-line-facts">
-              {node.type}, {pluralize(neighbours, 'tie')} drawn
-              {via && `; tie ${via.number} of ${via.total} of ${from}: ${via.kind}`}
+              {mapStrings.shown(node.type, neighbours)}
+              {via && mapStrings.connectionOfOf(via.number, via.total, from ?? '', via.kind)}
             </span>
           </>
         )}
       </p>
       {node && (
         <p className="focus-line-keys" aria-hidden>
-          <Kbd keys="Enter" /> {isOpen ? 'page' : 'card'} <Kbd keys="N" /> next tie <Kbd keys="X" /> pick
+          <Kbd keys="Enter" /> {isOpen ? mapStrings.page : mapStrings.card} <Kbd keys="N" /> <span>{mapStrings.nextConnection}</span>{' '}
+          <Kbd keys="X" /> <span>{mapStrings.select}</span>
         </p>
       )}
     </div>

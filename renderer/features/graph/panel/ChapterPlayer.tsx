@@ -8,6 +8,7 @@ import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import './chapter-player.css';
+import { mapStrings } from '../../../strings/map.ts';
 
 /** Milliseconds that a chapter stays while the story plays. */
 const beat = 1_100;
@@ -43,19 +44,19 @@ export function ChapterPlayer({ asOf, onAsOf, waiting }: ChapterPlayerProps): Re
   if (last < 2) return null;
   const words = (index: number): string => {
     const chapter = chapters[index];
-    return chapter ? `As of ${sourceLabel(chapter)}` : 'The whole story';
+    return chapter ? mapStrings.upTo(sourceLabel(chapter)) : mapStrings.endOfStory;
   };
   const play = (): void => {
     if (!playing && at >= last) onAsOf(chapters[0]?.sequence ?? null);
     setPlaying(!playing);
   };
   return (
-    <div className="chapter-player" role="group" aria-label="As of a chapter">
-      <IconButton label={playing ? 'Stop' : 'Play the story'} onClick={play}>
+    <div className="chapter-player" role="group" aria-label={mapStrings.upToAChapter}>
+      <IconButton label={playing ? mapStrings.stop : mapStrings.play} onClick={play}>
         {playing ? <Pause size={16} strokeWidth={1.5} aria-hidden /> : <Play size={16} strokeWidth={1.5} aria-hidden />}
       </IconButton>
       <Slider
-        label="Chapter"
+        label={mapStrings.chapter}
         value={at}
         min={0}
         max={last}

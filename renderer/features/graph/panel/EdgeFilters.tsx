@@ -5,6 +5,7 @@ import { formatCount, originLabel } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { countBy } from '../filterEdges.ts';
+import { mapStrings } from '../../../strings/map.ts';
 
 /** Kinds listed at first. */
 const kindsFirst = 8;
@@ -44,7 +45,7 @@ function Rows({ name, rows, chosen, wordsOf = (value) => value, onChoose }: Rows
       </ul>
       {rows.length > shown.length && (
         <Button look="quiet" className="graph-filter-more" onClick={() => setAll(true)}>
-          All {formatCount(rows.length)}
+          {mapStrings.showAll2(rows.length)}
         </Button>
       )}
     </section>
@@ -68,25 +69,25 @@ export function EdgeFilters({ view, onView, edges = none }: EdgeFiltersProps): R
   return (
     <>
       <Rows
-        name="Ties by source"
+        name={mapStrings.evidence}
         rows={byOrigin}
         chosen={view.origins}
         wordsOf={originLabel}
         onChoose={(chosen) => onView({ ...view, origins: chosen })}
       />
-      <Rows name="Ties by kind" rows={byKind} chosen={view.kinds} onChoose={(kinds) => onView({ ...view, kinds })} />
+      <Rows name={mapStrings.relationship} rows={byKind} chosen={view.kinds} onChoose={(kinds) => onView({ ...view, kinds })} />
       <section className="graph-filter-part">
         <h2>
-          Weakest tie <span className="graph-filter-count">{percent} %</span>
+          {mapStrings.minimumStrength} <span className="graph-filter-count">{percent} %</span>
         </h2>
         <Slider
-          label="Weakest tie that is drawn"
+          label={mapStrings.minimumStrength}
           value={percent}
           min={0}
           max={100}
           step={5}
           onChange={(next) => onView({ ...view, strength: next / 100 })}
-          formatValue={(value) => `${value} percent`}
+          formatValue={(value) => mapStrings.percent(value)}
         />
       </section>
     </>

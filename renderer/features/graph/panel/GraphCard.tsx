@@ -9,9 +9,9 @@ import { useNavigate } from '../../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
 import { TypeLabel, TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
-import { pluralize } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './graph-card.css';
+import { mapStrings } from '../../../strings/map.ts';
 
 interface GraphCardProps {
   readonly id: string;
@@ -59,17 +59,17 @@ export function GraphCard(props: GraphCardProps): ReactNode {
         <h2 ref={name} tabIndex={-1}>
           {entity.name}
         </h2>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={mapStrings.close} onClick={onClose}>
           <X size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </header>
       <p className="graph-card-facts">
         <TypeLabel type={entity.type} />
-        <span>{pluralize(entity.mentions, 'mention')}</span>
-        <span>{pluralize(edges.length, 'tie')}</span>
+        <span>{mapStrings.countMention(entity.mentions)}</span>
+        <span>{mapStrings.countRelationship(edges.length)}</span>
       </p>
       {definition && <p className="graph-card-words">{plainMarkdown(definition.text)}</p>}
-      {!inGraph && <p className="graph-card-note">Not among the entities shown.</p>}
+      {!inGraph && <p className="graph-card-note">{mapStrings.notOnTheMapRightNow}</p>}
       <ul className="graph-card-edges">
         {edges.slice(0, maxEdges).map((edge) => (
           <li key={edge.other.id}>
@@ -81,20 +81,20 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           </li>
         ))}
       </ul>
-      {edges.length > maxEdges && <p className="graph-card-note">and {pluralize(edges.length - maxEdges, 'more tie')}</p>}
+      {edges.length > maxEdges && <p className="graph-card-note">{mapStrings.more(edges.length - maxEdges)}</p>}
       <footer className="graph-card-actions">
         <Button look="primary" onClick={() => onOpen(id)}>
-          Open
+          {mapStrings.open}
         </Button>
-        <Button onClick={() => onAround(id)}>Only around</Button>
-        <IconButton label={`The way from ${entity.name} to …`} onClick={() => onFindPath(id)}>
+        <Button onClick={() => onAround(id)}>{mapStrings.focus}</Button>
+        <IconButton label={mapStrings.pathFromTo2(entity.name)} onClick={() => onFindPath(id)}>
           <Route size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
-        <IconButton label={picked ? 'Pick no longer' : 'Pick, to ask about several'} aria-pressed={picked} onClick={() => onPick(id)}>
+        <IconButton label={picked ? mapStrings.deselect : mapStrings.select2} aria-pressed={picked} onClick={() => onPick(id)}>
           {picked ? <SquareCheck size={16} strokeWidth={1.5} aria-hidden /> : <SquarePlus size={16} strokeWidth={1.5} aria-hidden />}
         </IconButton>
         <IconButton
-          label={`Ask about ${entity.name}`}
+          label={mapStrings.askAbout(entity.name)}
           onClick={() => navigate({ screen: 'context', ask: questionAbout(entity), pins: [id], asOf })}
         >
           <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />

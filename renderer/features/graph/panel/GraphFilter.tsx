@@ -4,14 +4,14 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import type { GraphView } from '../../../common/preferences.ts';
 import { sortTypes, typeName } from '../../../common/entityTypes/EntityType.tsx';
-import { formatCount, pluralize } from '../../../common/format.ts';
+import { formatCount } from '../../../common/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
-import { hasEdgeFilter } from '../filterEdges.ts';
 import { ShapeMark } from './ShapeMark.tsx';
 import { EdgeFilters } from './EdgeFilters.tsx';
 import type { GraphData } from '../useGraphData.ts';
 import './graph-filter.css';
+import { mapStrings } from '../../../strings/map.ts';
 
 interface GraphFilterProps {
   readonly view: GraphView;
@@ -32,15 +32,13 @@ interface GraphFilterProps {
 const depths = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
 /** What the picture shows and leaves out, in a sentence. */
-function summary({ graph, nodes, edges }: GraphData, view: GraphView): string {
+function summary({ graph, nodes, edges }: GraphData): string {
   if (!graph) return '';
-  const parts = [`${pluralize(nodes.length, 'entity', 'entities')}, ${pluralize(edges.length, 'tie')}.`];
-  if (graph.hidden > 0) parts.push(`${formatCount(graph.hidden)} less important ${graph.hidden === 1 ? 'one is' : 'ones are'} not shown.`);
-  const loose = graph.nodes.length - nodes.length;
-  if (loose > 0 && hasEdgeFilter(view)) parts.push(`${formatCount(loose)} without such a tie left out.`);
-  if (!hasEdgeFilter(view) && graph.edges.length > edges.length)
-    parts.push(`${pluralize(graph.edges.length - edges.length, 'weaker or double tie')} not drawn.`);
-  return parts.join(' ');
+  const entities = mapStrings.countEntity(nodes.length);
+  const hidden = graph.nodes.length - nodes.length + graph.hidden;
+  const connections =
+    graph.edges.length > edges.length ? mapStrings.ofShown(edges.length, graph.edges.length) : mapStrings.countConnection(edges.length);
+  return [entities, connections, ...(hidden > 0 ? [mapStrings.hidden(hidden)] : [])].join(' · ');
 }
 
 /** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */
@@ -57,23 +55,28 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
     onView({ ...view, types: view.types.includes(type) ? view.types.filter((other) => other !== type) : [...view.types, type] });
 
   return (
-    <aside className="graph-filter" aria-label="What the graph shows" inert={behind}>
+    <aside className="graph-filter" aria-label={mapStrings.mapFilters} inert={behind}>
       <div className="graph-filter-body">
-        <EntitySearch label="Find in the graph" entities={entities} onChoose={onShow} find />
+        <EntitySearch label={mapStrings.findOnTheMap} entities={entities} onChoose={onShow} find />
         {around !== null && (
           <section className="graph-filter-part">
-            <h2>Around {aroundName ?? 'one entity'}</h2>
+            <h2>{mapStrings.focusedOn(aroundName ?? '')}</h2>
             <div className="graph-filter-around">
-              <Segmented label="Ties to follow" value={String(depth)} options={depths} onChange={(next) => onDepth(Number(next))} />
+              <Segmented
+                label={mapStrings.degreesOfConnection}
+                value={String(depth)}
+                options={depths}
+                onChange={(next) => onDepth(Number(next))}
+              />
               <button type="button" className="graph-filter-whole" onClick={() => onAround(null)}>
-                Whole vault
+                {mapStrings.showAll}
                 <X size={14} strokeWidth={1.5} aria-hidden />
               </button>
             </div>
           </section>
         )}
         <section className="graph-filter-part">
-          <h2>Types</h2>
+          <h2>{mapStrings.types}</h2>
           <ul>
             {sortTypes(counts.keys()).map((type) => (
               <li key={type}>
@@ -95,21 +98,21 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
         <EdgeFilters view={view} onView={onView} edges={data.graph?.edges} />
         <section className="graph-filter-part">
           <h2>
-            At most <span className="graph-filter-count">{formatCount(Math.min(view.limit, most))}</span>
+            {mapStrings.showUpTo} <span className="graph-filter-count">{formatCount(Math.min(view.limit, most))}</span>
           </h2>
           <Slider
-            label="Entities shown at most"
+            label={mapStrings.maxEntitiesShown}
             value={Math.min(view.limit, most)}
             min={10}
             max={most}
             step={10}
             onChange={(limit) => onView({ ...view, limit })}
-            formatValue={(value) => pluralize(value, 'entity', 'entities')}
+            formatValue={(value) => mapStrings.countEntity(value)}
           />
         </section>
       </div>
       <p className="graph-filter-note" role="status">
-        {summary(data, view)}
+        {summary(data)}
       </p>
     </aside>
   );

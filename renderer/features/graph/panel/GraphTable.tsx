@@ -7,6 +7,7 @@ import { formatCount } from '../../../common/format.ts';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
 import '../../../ui/tabs.css';
 import './graph-table.css';
+import { mapStrings } from '../../../strings/map.ts';
 
 interface GraphTableProps {
   readonly nodes: readonly GraphNode[];
@@ -50,13 +51,18 @@ interface Head {
 }
 
 const nodeHeads: readonly Head[] = [
-  { name: 'Pick', quiet: true },
-  { name: 'Name' },
-  { name: 'Type' },
-  { name: 'Mentions', number: true },
-  { name: 'Ties', number: true },
+  { name: mapStrings.select2, quiet: true },
+  { name: mapStrings.nameLabel },
+  { name: mapStrings.type },
+  { name: mapStrings.mentions, number: true },
+  { name: mapStrings.relationships, number: true },
 ];
-const edgeHeads: readonly Head[] = [{ name: 'From' }, { name: 'Kind' }, { name: 'To' }, { name: 'Origin' }];
+const edgeHeads: readonly Head[] = [
+  { name: mapStrings.fromLabel },
+  { name: mapStrings.relationship },
+  { name: mapStrings.to },
+  { name: mapStrings.evidence },
+];
 
 interface TableProps {
   readonly label: string;
@@ -97,16 +103,16 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
   const handlers = { selected, onSelect, onOpen };
   return (
     <Tabs.Root className={clsx('graph-table', covered && 'graph-table-covered')} defaultValue="nodes">
-      <Tabs.List className="tabs" aria-label="Graph as text">
+      <Tabs.List className="tabs" aria-label={mapStrings.mapAsText}>
         <Tabs.Tab className="tab" value="nodes">
-          Entities <span className="tab-count">{formatCount(nodes.length)}</span>
+          {mapStrings.entities} <span className="tab-count">{formatCount(nodes.length)}</span>
         </Tabs.Tab>
         <Tabs.Tab className="tab" value="edges">
-          Ties <span className="tab-count">{formatCount(edges.length)}</span>
+          {mapStrings.relationships} <span className="tab-count">{formatCount(edges.length)}</span>
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel className="graph-table-panel" value="nodes">
-        <Table label="Entities of the graph" rows={nodes.length} className="graph-table-node" heads={nodeHeads}>
+        <Table label={mapStrings.entitiesOnTheMap} rows={nodes.length} className="graph-table-node" heads={nodeHeads}>
           <VirtualList
             role="rowgroup"
             items={nodes}
@@ -118,7 +124,7 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
                   <label className="graph-table-pick">
                     <input
                       type="checkbox"
-                      aria-label={`Pick ${node.name}`}
+                      aria-label={mapStrings.select3(node.name)}
                       checked={picked.includes(node.id)}
                       onChange={() => onPick([node.id])}
                     />
@@ -142,7 +148,7 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
         </Table>
       </Tabs.Panel>
       <Tabs.Panel className="graph-table-panel" value="edges">
-        <Table label="Ties of the graph" rows={edges.length} className="graph-table-edge" heads={edgeHeads}>
+        <Table label={mapStrings.connectionsOnTheMap} rows={edges.length} className="graph-table-edge" heads={edgeHeads}>
           <VirtualList
             role="rowgroup"
             items={edges}

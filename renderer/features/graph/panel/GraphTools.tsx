@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { GraphHandle } from '../canvas/GraphCanvas.tsx';
+import { mapStrings } from '../../../strings/map.ts';
 
 interface GraphToolsProps {
   readonly canvas: RefObject<GraphHandle | null>;
@@ -17,36 +18,36 @@ interface GraphToolsProps {
 
 /** Zoom, fit, names of edges, saving, and the switch between picture and table. */
 export function GraphTools({ canvas, asTable, onTable, labels, onLabels, onSavePicture, onSaveData }: GraphToolsProps): ReactNode {
-  const picture = { label: 'Save as a picture (PNG)', disabled: asTable, run: onSavePicture };
+  const picture = { label: mapStrings.exportImagePng, disabled: asTable, run: onSavePicture };
   return (
-    <div className="graph-tools" role="toolbar" aria-label="View">
+    <div className="graph-tools" role="toolbar" aria-label={mapStrings.view}>
       {!asTable && (
         <>
-          <IconButton label="Zoom in" keys="+" onClick={() => canvas.current?.zoomBy(1.25)}>
+          <IconButton label={mapStrings.zoomIn} keys="+" onClick={() => canvas.current?.zoomBy(1.25)}>
             <Plus size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
-          <IconButton label="Zoom out" keys="-" onClick={() => canvas.current?.zoomBy(0.8)}>
+          <IconButton label={mapStrings.zoomOut} keys="-" onClick={() => canvas.current?.zoomBy(0.8)}>
             <Minus size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
-          <IconButton label="Show everything" keys="0" onClick={() => canvas.current?.fit()}>
+          <IconButton label={mapStrings.showAll} keys="0" onClick={() => canvas.current?.fit()}>
             <Maximize size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
-          <IconButton label="Names of ties" aria-pressed={labels} onClick={() => onLabels(!labels)}>
+          <IconButton label={mapStrings.edgeLabels} aria-pressed={labels} onClick={() => onLabels(!labels)}>
             <Tag size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
         </>
       )}
-      <IconButton label={asTable ? 'Show as a picture' : 'Show as a table'} aria-pressed={asTable} onClick={() => onTable(!asTable)}>
+      <IconButton label={asTable ? mapStrings.showAsMap : mapStrings.showAsTable} aria-pressed={asTable} onClick={() => onTable(!asTable)}>
         <Table2 size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
       <Menu
         align="start"
         trigger={
-          <button type="button" className="icon-button" aria-label="Save the graph" data-tip={'Save the graph'}>
+          <button type="button" className="icon-button" aria-label={mapStrings.export} data-tip={mapStrings.export}>
             <Download size={16} strokeWidth={1.5} aria-hidden />
           </button>
         }
-        groups={[{ entries: [picture, { label: 'Save as data (JSON)', run: onSaveData }] }]}
+        groups={[{ entries: [picture, { label: mapStrings.exportDataJson, run: onSaveData }] }]}
       />
     </div>
   );

@@ -4,9 +4,10 @@ import type { EntityPath } from '#shared/model/entity.ts';
 import { SourceLink } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
-import { pluralize, errorMessage } from '../../../common/format.ts';
+import { errorMessage } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './path-panel.css';
+import { mapStrings } from '../../../strings/map.ts';
 
 /** Two entities between which a way is wanted. */
 export interface PathEnds {
@@ -36,12 +37,12 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
     </button>
   );
   return (
-    <aside className="graph-card path-panel" aria-label="The way between two entities">
+    <aside className="graph-card path-panel" aria-label={mapStrings.pathBetweenTwoEntities}>
       <header className="graph-card-head">
         <h2 ref={ref} tabIndex={-1}>
-          {nameOf(ends.from)} to {nameOf(ends.to)}
+          {mapStrings.to2(nameOf(ends.from), nameOf(ends.to))}
         </h2>
-        <IconButton label="Close the way" onClick={onClose}>
+        <IconButton label={mapStrings.closePath} onClick={onClose}>
           <X size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </header>
@@ -50,10 +51,10 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
           {errorMessage(error)}
         </p>
       )}
-      {path && !path.found && <p className="graph-card-note">No ties join the two.</p>}
-      {path?.found && <p className="graph-card-facts">{pluralize(path.steps.length, 'step')}</p>}
+      {path && !path.found && <p className="graph-card-note">{mapStrings.noConnectionFound}</p>}
+      {path?.found && <p className="graph-card-facts">{mapStrings.countStep(path.steps.length)}</p>}
       {first && (
-        <ol className="path-steps" aria-label="Steps">
+        <ol className="path-steps" aria-label={mapStrings.steps}>
           <li>{name(first.from)}</li>
           {path?.steps.map((step) => (
             <li key={`${step.from.id}\n${step.to.id}`}>
@@ -70,7 +71,7 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
       )}
       {first && (
         <footer className="graph-card-actions">
-          <Button onClick={onAsk}>Ask how they are connected</Button>
+          <Button onClick={onAsk}>{mapStrings.askAboutThisConnection}</Button>
         </footer>
       )}
     </aside>

@@ -1,8 +1,8 @@
 import { MessageSquareQuote, Route, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pluralize } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './picked-bar.css';
+import { mapStrings } from '../../../strings/map.ts';
 
 interface PickedBarProps {
   readonly names: readonly string[];
@@ -14,21 +14,21 @@ interface PickedBarProps {
 /** What is done with the entities that were picked together. */
 export function PickedBar({ names, onAsk, onFindPath, onClear }: PickedBarProps): ReactNode {
   return (
-    <div className="picked-bar" role="group" aria-label="Picked entities">
+    <div className="picked-bar" role="group" aria-label={mapStrings.selectedEntities}>
       <p className="picked-names" role="status">
-        <strong>{pluralize(names.length, 'entity', 'entities')}:</strong> {names.join(', ')}
+        <strong>{mapStrings.countEntity(names.length)}:</strong> {names.join(', ')}
       </p>
       {names.length === 2 && (
         <Button onClick={onFindPath}>
           <Route size={16} strokeWidth={1.5} aria-hidden />
-          Way between
+          {mapStrings.findPath}
         </Button>
       )}
       <Button look="primary" onClick={onAsk}>
         <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />
-        Ask about them
+        {mapStrings.askAboutThese}
       </Button>
-      <IconButton label="Pick none" onClick={onClear}>
+      <IconButton label={mapStrings.clearSelection} onClick={onClear}>
         <X size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
     </div>

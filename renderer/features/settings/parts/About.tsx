@@ -3,6 +3,7 @@ import { useBridge } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { Part, Row } from '../Part.tsx';
 import { useDataFolder } from '../useDataFolder.ts';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 /** Which Lorelens this is, where what it reads and keeps lies, and under which licences. */
 export function About(): ReactNode {
@@ -10,39 +11,43 @@ export function About(): ReactNode {
   const vault = useVault();
   const folder = useDataFolder();
   return (
-    <Part id="about" title="About Lorelens">
-      <Row title={`Lorelens ${bridge.version}`} words="Free software under the MIT licence." finds="version release licence license" />
-      <Row title="Where things lie" finds="folder path vault index data" wide>
+    <Part id="about" title={settingsStrings.aboutLorelens}>
+      <Row
+        title={settingsStrings.lorelens(bridge.version)}
+        words={settingsStrings.freeSoftwareUnderTheMitLicense}
+        finds={settingsStrings.versionReleaseLicenceLicense}
+      />
+      <Row title={settingsStrings.locations} finds={settingsStrings.folderPathVaultIndexData} wide>
         <dl className="settings-kept">
           <div>
-            <dt>Your vault</dt>
+            <dt>{settingsStrings.yourFolder}</dt>
             <dd>
-              Only read. Lorelens never changes, moves or deletes a file in it.
+              {settingsStrings.readOnlyLorelensNeverChangesMoves}
               <span className="settings-path">{vault.path}</span>
             </dd>
           </div>
           <div>
-            <dt>What it keeps</dt>
+            <dt>{settingsStrings.appData}</dt>
             <dd>
-              The index, which can be made anew at any time, and your decisions.
+              {settingsStrings.theIndexWhichCanBeRebuilt}
               <span className="settings-path">{folder ?? '…'}</span>
             </dd>
           </div>
         </dl>
       </Row>
-      <Row title="Made with" finds="licence license fonts model credits" wide>
+      <Row title={settingsStrings.acknowledgments} finds={settingsStrings.licenceLicenseFontsModelCredits} wide>
         <dl className="settings-kept">
           <div>
-            <dt>Fonts</dt>
-            <dd>Source Serif 4, Inter and JetBrains Mono, under the SIL Open Font License 1.1</dd>
+            <dt>{settingsStrings.fonts}</dt>
+            <dd>{settingsStrings.sourceSerif4InterAndJetbrains}</dd>
           </div>
           <div>
-            <dt>Model</dt>
-            <dd>all-MiniLM-L6-v2, for the search by meaning, under the Apache License 2.0</dd>
+            <dt>{settingsStrings.model}</dt>
+            <dd>{settingsStrings.allMinilmL6V2ForSemantic}</dd>
           </div>
           <div>
-            <dt>Icons</dt>
-            <dd>Lucide, under the ISC License</dd>
+            <dt>{settingsStrings.icons}</dt>
+            <dd>{settingsStrings.lucideUnderTheIscLicense}</dd>
           </div>
         </dl>
       </Row>

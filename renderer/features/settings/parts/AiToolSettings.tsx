@@ -9,6 +9,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { Part, Row } from '../Part.tsx';
 import { clients, configurationFor, type ClientId } from './mcpClients.ts';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 /** How AI tools reach this vault over MCP: the configuration with this installation's paths, and a trial. */
 export function AiToolSettings(): ReactNode {
@@ -20,16 +21,12 @@ export function AiToolSettings(): ReactNode {
   const { where } = clients.find(({ value }) => value === client)!;
   const text = setup ? configurationFor(client, setup, bridge.platform === 'win32') : '';
   return (
-    <Part
-      id="ai-tools"
-      title="AI tools"
-      words="Tools that speak MCP can read this vault through Lorelens: the same contexts that you copy. They only read, and only this vault."
-    >
-      <Row title="Tool" finds="mcp claude cursor">
-        <Segmented label="Tool" value={client} options={clients} onChange={setClient} />
+    <Part id="ai-tools" title={settingsStrings.aiTools} words={settingsStrings.letAiAppsThatSupportMcp}>
+      <Row title={settingsStrings.tool} finds={settingsStrings.mcpClaudeCursor}>
+        <Segmented label={settingsStrings.tool} value={client} options={clients} onChange={setClient} />
       </Row>
-      <Row title="Configuration" words={where} finds="mcp json copy test connection" wide>
-        <pre className="settings-code" tabIndex={0} aria-label="Configuration">
+      <Row title={settingsStrings.configuration} words={where} finds={settingsStrings.mcpJsonCopyTestConnection} wide>
+        <pre className="settings-code" tabIndex={0} aria-label={settingsStrings.configuration}>
           {text}
         </pre>
         <div className="settings-buttons">
@@ -37,21 +34,25 @@ export function AiToolSettings(): ReactNode {
             disabled={!setup}
             onClick={() =>
               void bridge.copyText(text).then(
-                () => toast('Copied the configuration'),
+                () => toast(settingsStrings.configurationCopied),
                 (thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }),
               )
             }
           >
             <Copy size={14} strokeWidth={1.5} aria-hidden />
-            Copy
+            {settingsStrings.copy}
           </Button>
           <Button disabled={trial.isPending} onClick={() => trial.mutate()}>
-            {trial.isPending ? 'Trying …' : 'Test the connection'}
+            {trial.isPending ? settingsStrings.testing : settingsStrings.testConnection}
           </Button>
         </div>
         <p className="settings-words" role="status">
           {trial.data?.ok &&
-            `It works: ${trial.data.tools.length} tools in ${(trial.data.milliseconds / 1000).toFixed(1)} s (${trial.data.tools.join(', ')}).`}
+            settingsStrings.connectedToolsInS(
+              trial.data.tools.length,
+              (trial.data.milliseconds / 1000).toFixed(1),
+              trial.data.tools.join(', '),
+            )}
           {trial.data?.ok === false && trial.data.problem}
           {trial.error && bridgeErrorMessage(trial.error)}
         </p>

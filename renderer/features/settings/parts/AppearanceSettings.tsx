@@ -3,18 +3,19 @@ import { useProseSize, useTheme, useZoom, zooms } from '../../../common/preferen
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Part, Row } from '../Part.tsx';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 const themes = [
-  { value: 'system', label: 'Like the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'paper', label: 'Paper' },
+  { value: 'system', label: settingsStrings.system },
+  { value: 'light', label: settingsStrings.light },
+  { value: 'dark', label: settingsStrings.dark },
+  { value: 'paper', label: settingsStrings.paper },
 ] as const;
 
 const sizes = [
-  { value: 'small', label: 'Small' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'large', label: 'Large' },
+  { value: 'small', label: settingsStrings.small },
+  { value: 'medium', label: settingsStrings.medium },
+  { value: 'large', label: settingsStrings.large },
 ] as const;
 
 /** Theme, size of the prose and of everything. */
@@ -23,26 +24,23 @@ export function AppearanceSettings(): ReactNode {
   const [size, setSize] = useProseSize();
   const [zoom, setZoom] = useZoom();
   return (
-    <Part id="appearance" title="Appearance">
-      <Row title="Colours" finds="theme light dark paper">
-        <Segmented label="Colours" value={theme} options={themes} onChange={setTheme} />
+    <Part id="appearance" title={settingsStrings.appearance}>
+      <Row title={settingsStrings.theme} finds={settingsStrings.themeLightDarkPaper}>
+        <Segmented label={settingsStrings.theme} value={theme} options={themes} onChange={setTheme} />
       </Row>
-      <Row title="Size of everything" finds="zoom larger smaller">
+      <Row title={settingsStrings.interfaceScale} finds={settingsStrings.zoomLargerSmaller}>
         <Select
           look="field"
-          label="Size of everything"
+          label={settingsStrings.interfaceScale}
           value={String(zoom)}
           options={zooms.map((value) => ({ value: String(value), label: `${value} %` }))}
           onChange={(value) => setZoom(Number(value))}
         />
       </Row>
-      <Row title="Size of the prose" finds="font text">
-        <Segmented label="Size of the prose" value={size} options={sizes} onChange={setSize} />
+      <Row title={settingsStrings.readingTextSize} finds={settingsStrings.fontText}>
+        <Segmented label={settingsStrings.readingTextSize} value={size} options={sizes} onChange={setSize} />
       </Row>
-      <p className="settings-sample prose">
-        The tide took the lamps one by one. She counted them, as her mother had, and wrote the number in the ledger before she let herself
-        be afraid.
-      </p>
+      <p className="settings-sample prose">{settingsStrings.theTideTookTheLampsOne}</p>
     </Part>
   );
 }

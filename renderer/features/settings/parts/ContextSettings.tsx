@@ -5,10 +5,10 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { vaultQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useContextStart } from '../../../common/preferences.ts';
-import { formatCount } from '../../../common/format.ts';
 import { NumberField } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Part, Row } from '../Part.tsx';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 const none = '';
 
@@ -16,9 +16,8 @@ function budgetProblem(text: string): string | null {
   const plain = text.replaceAll(/[\s,_]/g, '');
   if (plain === '') return null;
   const value = Number(plain);
-  if (!Number.isInteger(value)) return 'A budget is a whole number of tokens.';
-  if (value < budgetBounds.min || value > budgetBounds.max)
-    return `Between ${formatCount(budgetBounds.min)} and ${formatCount(budgetBounds.max)} tokens.`;
+  if (!Number.isInteger(value)) return settingsStrings.enterAWholeNumberOfTokens;
+  if (value < budgetBounds.min || value > budgetBounds.max) return settingsStrings.enterANumberFromTo(budgetBounds.min, budgetBounds.max);
   return null;
 }
 
@@ -35,34 +34,30 @@ export function ContextSettings(): ReactNode {
   // A lens of the writer's own lives in its vault: another vault would not know it.
   const shipped = (lenses?.lenses ?? []).filter(({ id }) => lenses?.shipped.includes(id));
   return (
-    <Part
-      id="context"
-      title="Context"
-      words="What a vault starts with that was not asked anything yet. The context screen keeps its own settings for each vault."
-    >
-      <Row title="Model" finds="window default">
+    <Part id="context" title={settingsStrings.ask} words={settingsStrings.defaultsForNewVaults}>
+      <Row title="Model" finds={settingsStrings.windowDefault}>
         <Select
           look="field"
           label="Model"
           value={start.model ?? none}
           options={[
-            { value: none, label: 'Any model' },
+            { value: none, label: settingsStrings.noSpecificModel },
             ...models.map(({ id, name, provider }) => ({ value: id, label: `${name} · ${provider}` })),
             ...(start.model !== null && !models.some(({ id }) => id === start.model) ? [{ value: start.model, label: start.model }] : []),
           ]}
           onChange={(model) => setStart((now) => ({ ...now, model: model === none ? null : model }))}
         />
       </Row>
-      <Row title="Budget" words="Empty: what the model's window leaves, or the usual." finds="tokens default">
+      <Row title={settingsStrings.budget} words={settingsStrings.leaveEmptyToUseTheModels} finds={settingsStrings.tokensDefault}>
         <NumberField
-          label="Budget"
+          label={settingsStrings.budget}
           hideLabel
           text={budget}
-          unit="tokens"
+          unit={settingsStrings.tokens}
           step={500}
           min={budgetBounds.min}
           max={budgetBounds.max}
-          placeholder="as usual"
+          placeholder={settingsStrings.defaultLabel}
           problem={problem}
           onText={(text) => {
             setBudget(text);
@@ -71,10 +66,10 @@ export function ContextSettings(): ReactNode {
           }}
         />
       </Row>
-      <Row title="Lens" words="What matters most when pieces are chosen." finds="default">
+      <Row title={settingsStrings.lens} words={settingsStrings.howPassagesAreRanked} finds={settingsStrings.defaultLabel2}>
         <Select
           look="field"
-          label="Lens"
+          label={settingsStrings.lens}
           value={start.lens}
           options={
             shipped.some(({ id }) => id === start.lens)

@@ -4,11 +4,12 @@ import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys, stepsQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { DecisionHistoryDialog } from '../../../common/decisions/DecisionHistoryDialog.tsx';
-import { bridgeErrorMessage, pluralize, errorMessage } from '../../../common/format.ts';
+import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { Part, Row } from '../Part.tsx';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 /** A file that the writer chose to take in. */
 interface Chosen {
@@ -33,7 +34,7 @@ export function DecisionSettings(): ReactNode {
     try {
       const { text } = await engine.call('decisions.export', { vault: vault.id });
       const path = await bridge.saveText(`${vault.name} decisions.json`, text);
-      if (path !== null) toast(`Saved ${path}`);
+      if (path !== null) toast(settingsStrings.savedTo(path));
     } catch (thrown) {
       toast(thrown instanceof Error ? bridgeErrorMessage(thrown) : errorMessage(thrown), { tone: 'problem' });
     }
@@ -43,11 +44,8 @@ export function DecisionSettings(): ReactNode {
     setBusy(true);
     try {
       const { decisions, others, waiting } = await engine.call('decisions.import', { vault: vault.id, text: chosen.text, mode });
-      const waits =
-        waiting > 0
-          ? ` ${pluralize(waiting, 'decision is', 'decisions are')} about names that are not in this vault now; kept for when they are.`
-          : '';
-      toast(`Took in ${pluralize(decisions, 'decision')} and ${pluralize(others, 'other thing')}.${waits}`);
+      const waits = waiting > 0 ? settingsStrings.toNamesThatArentInThis(waiting) : '';
+      toast(settingsStrings.importedAnd(decisions, others, waits));
       await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
     } catch (thrown) {
       toast(errorMessage(thrown), { tone: 'problem' });
@@ -57,59 +55,54 @@ export function DecisionSettings(): ReactNode {
   };
 
   return (
-    <Part
-      id="decisions"
-      title="Your decisions"
-      words="Merged, renamed, accepted, tied: what you decide about names is kept beside the index, never in your files."
-    >
+    <Part id="decisions" title={settingsStrings.yourChanges} words={settingsStrings.mergesRenamesAndRelationshipsAreStored}>
       <Row
-        title="What you decided"
-        words={standing === 0 ? 'Nothing yet.' : `${pluralize(standing, 'step')} in force, the last of them first. Each can be undone.`}
-        finds="history undo redo names merge"
+        title={settingsStrings.changeHistory}
+        words={standing === 0 ? settingsStrings.noChangesYet : settingsStrings.latestFirstYouCanUndoAny(standing)}
+        finds={settingsStrings.historyUndoRedoNamesMerge}
       >
-        <Button onClick={() => setShowing(true)}>Show the history</Button>
+        <Button onClick={() => setShowing(true)}>{settingsStrings.show}</Button>
       </Row>
       <Row
-        title="Save to a file"
-        words="Decisions, settings, lenses, recipes, templates and prompts of this vault as one text."
-        finds="export backup names"
+        title={settingsStrings.export}
+        words={settingsStrings.changesSettingsLensesRecipesTemplatesAnd}
+        finds={settingsStrings.exportBackupNames}
       >
-        <Button onClick={() => void save()}>Save …</Button>
+        <Button onClick={() => void save()}>{settingsStrings.export2}</Button>
       </Row>
-      <Row title="Take in from a file" words="From another computer, a backup, or somebody you write with." finds="import restore names">
+      <Row title={settingsStrings.import} words={settingsStrings.fromAnotherComputerABackupOr} finds={settingsStrings.importRestoreNames}>
         <input
           ref={file}
           type="file"
           hidden
           accept=".json,application/json"
-          aria-label="File with decisions"
+          aria-label={settingsStrings.fileToImport}
           onChange={(event) => {
             const [one] = event.target.files ?? [];
             event.target.value = '';
             void one?.text().then(
               (text) => setChosen({ name: one.name, text }),
-              () => toast('That file could not be read. Nothing was changed.', { tone: 'problem' }),
+              () => toast(settingsStrings.thatFileCouldntBeReadNothing, { tone: 'problem' }),
             );
           }}
         />
-        <Button onClick={() => file.current?.click()}>Choose a file …</Button>
+        <Button onClick={() => file.current?.click()}>{settingsStrings.chooseFile}</Button>
       </Row>
       <DecisionHistoryDialog open={showing} onClose={() => setShowing(false)} />
-      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title="Take in decisions" className="settings-dialog">
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={settingsStrings.importChanges} className="settings-dialog">
         <div className="settings-dialog-body">
           <p>
-            <strong>{chosen?.name}</strong> can be added to what you decided here, or take its place. What it replaces is kept as a backup
-            in the data folder.
+            <strong>{chosen?.name}</strong> {settingsStrings.canBeAddedToYourChanges}
           </p>
           <div className="settings-buttons">
             <Button look="primary" disabled={busy} onClick={() => void bring('add')}>
-              Add it
+              {settingsStrings.add}
             </Button>
             <Button disabled={busy} onClick={() => void bring('replace')}>
-              Replace what is here
+              {settingsStrings.replace}
             </Button>
             <Button look="quiet" disabled={busy} onClick={() => setChosen(null)}>
-              Cancel
+              {settingsStrings.cancel}
             </Button>
           </div>
         </div>

@@ -42,9 +42,9 @@ function show(own: Partial<Handlers> = {}, kept: 'kept' | 'session' = 'kept') {
 }
 
 async function fill(user: ReturnType<typeof userEvent.setup>, address: string, key = ''): Promise<void> {
-  await user.click(await screen.findByRole('radio', { name: 'An endpoint' }));
-  await user.click(screen.getByRole('radio', { name: 'Like OpenAI' }));
-  await user.type(screen.getByLabelText('Address'), address);
+  await user.click(await screen.findByRole('radio', { name: 'Custom endpoint' }));
+  await user.click(screen.getByRole('radio', { name: 'OpenAI-compatible' }));
+  await user.type(screen.getByLabelText('URL'), address);
   await user.type(screen.getByLabelText('Model'), 'small');
   if (key !== '') await user.type(screen.getByLabelText('Key'), key);
 }
@@ -53,8 +53,8 @@ describe('the model that makes vectors', () => {
   it('is the one that ships, and nothing is sent; none is one click away', async () => {
     const user = userEvent.setup();
     const { calls } = show();
-    expect(await screen.findByText(/Nothing, nowhere. The model ships/)).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: 'None' }));
+    expect(await screen.findByText(/Nothing leaves this computer/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Off' }));
     await screen.findByText(/found by words only/);
     expect(calls).toEqual([{ name: 'set', input: { settings: { kind: 'none' }, key: null } }]);
   });
@@ -66,10 +66,10 @@ describe('the model that makes vectors', () => {
     expect(screen.getByLabelText('Key').getAttribute('type')).toBe('password');
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Test' }));
-    await screen.findByText(/It works: 1,536 numbers a passage/);
+    await screen.findByText(/Connected: 1,536 dimensions/);
     expect(keys).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Use this endpoint' }));
-    await screen.findByText(/Your passages and your questions go to api.example.com\./);
+    await screen.findByText(/Your passages and questions go to api.example.com\./);
     const endpoint = { kind: 'endpoint', protocol: 'openai', address: 'https://api.example.com/v1', model: 'small', allowPlain: false };
     expect(calls).toEqual([
       { name: 'test', input: { endpoint, key: 'very-secret' } },
@@ -77,9 +77,9 @@ describe('the model that makes vectors', () => {
     ]);
     expect(keys).toEqual([['https://api.example.com', 'very-secret']]);
     expect(screen.getByLabelText<HTMLInputElement>('Key').value).toBe('');
-    await user.click(screen.getByRole('button', { name: 'Forget the key' }));
+    await user.click(screen.getByRole('button', { name: 'Delete key' }));
     await waitFor(() => expect(keys.at(-1)).toEqual(['https://api.example.com', null]));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Forget the key' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete key' })).toBeNull());
   });
 
   it('stays as it is when the endpoint does not work, and says why', async () => {
@@ -92,7 +92,7 @@ describe('the model that makes vectors', () => {
     await fill(user, 'http://localhost:1', 'k');
     await user.click(screen.getByRole('button', { name: 'Use this endpoint' }));
     await screen.findByText(/cannot be reached/);
-    expect(screen.getByText(/Nothing, nowhere/)).toBeTruthy();
+    expect(screen.getByText(/Nothing leaves this computer/)).toBeTruthy();
     expect(keys).toEqual([]);
   });
 
@@ -100,9 +100,9 @@ describe('the model that makes vectors', () => {
     const user = userEvent.setup();
     const { calls } = show({}, 'session');
     await fill(user, 'http://192.168.1.9:8080/v1', 'k');
-    await user.click(screen.getByRole('switch', { name: /Send texts unprotected/ }));
+    await user.click(screen.getByRole('switch', { name: /Send without encryption/ }));
     await user.click(screen.getByRole('button', { name: 'Use this endpoint' }));
-    await screen.findByText(/no safe place for the key/);
+    await screen.findByText(/no secure storage for the key/);
     expect(calls[0]?.input).toMatchObject({ settings: { allowPlain: true } });
   });
 });

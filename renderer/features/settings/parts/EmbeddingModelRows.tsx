@@ -7,20 +7,21 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
 import { Row } from '../Part.tsx';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 type Kind = EmbeddingSettings['kind'];
 
 const kinds = [
-  { value: 'bundled', label: 'The one that ships' },
-  { value: 'endpoint', label: 'An endpoint' },
-  { value: 'none', label: 'None' },
+  { value: 'bundled', label: settingsStrings.builtIn },
+  { value: 'endpoint', label: settingsStrings.customEndpoint },
+  { value: 'none', label: settingsStrings.off },
 ] as const;
 
 /** What is sent where, in a sentence. */
 function sendingWords({ settings, sentTo }: EmbeddingState): string {
-  if (sentTo !== null) return `Your passages and your questions go to ${sentTo}. Nothing else is sent, and nothing goes anywhere else.`;
-  if (settings.kind === 'none') return 'Nothing, nowhere. Passages are found by words only.';
-  return 'Nothing, nowhere. The model ships with Lorelens and runs on this machine.';
+  if (sentTo !== null) return settingsStrings.yourPassagesAndQuestionsGoTo(sentTo);
+  if (settings.kind === 'none') return settingsStrings.nothingLeavesThisComputerPassagesAre;
+  return settingsStrings.nothingLeavesThisComputer;
 }
 
 /** Which model makes the vectors, for all vaults, and what that sends where. */
@@ -45,13 +46,13 @@ export function EmbeddingModelRows(): ReactNode {
     <>
       <Row
         title="Model"
-        words={state.problem ?? 'For all vaults. What another model made is kept, so going back costs nothing.'}
-        finds="embeddings vectors endpoint ollama openai none off"
+        words={state.problem ?? settingsStrings.appliesToAllVaultsSwitchingBack}
+        finds={settingsStrings.embeddingsVectorsEndpointOllamaOpenaiNone}
       >
-        <Segmented label="Which model" value={kind} options={kinds} onChange={(next) => void choose(next)} />
+        <Segmented label={settingsStrings.model} value={kind} options={kinds} onChange={(next) => void choose(next)} />
       </Row>
       {kind === 'endpoint' && (
-        <Row title="Endpoint" finds="embeddings address key ollama openai" wide>
+        <Row title={settingsStrings.endpoint} finds={settingsStrings.embeddingsAddressKeyOllamaOpenai} wide>
           <EndpointForm
             key={state.sentTo}
             state={state}
@@ -62,7 +63,7 @@ export function EmbeddingModelRows(): ReactNode {
           />
         </Row>
       )}
-      <Row title="What is sent where" words={sendingWords(state)} finds="embeddings privacy network endpoint" />
+      <Row title={settingsStrings.dataSharing} words={sendingWords(state)} finds={settingsStrings.embeddingsPrivacyNetworkEndpoint} />
     </>
   );
 }

@@ -3,16 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { isThisMachine } from '#shared/model/constants.ts';
 import type { EmbeddingProtocol, EmbeddingState } from '#shared/model/embeddings.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
-import { bridgeErrorMessage, formatCount, errorMessage } from '../../../common/format.ts';
+import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { toast } from '../../../ui/Toast.tsx';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 const protocols = [
-  { value: 'ollama', label: 'Ollama' },
-  { value: 'openai', label: 'Like OpenAI' },
+  { value: 'ollama', label: settingsStrings.ollama },
+  { value: 'openai', label: settingsStrings.openaiCompatible },
 ] as const;
 
 const examples = {
@@ -53,7 +54,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
     mutationFn: async () => {
       const next = await engine.call('embeddings.set', { settings: endpoint, key });
       if (key !== null && place !== null && (await bridge.keepEmbeddingsKey(place, key)) === 'session')
-        toast('This system has no safe place for the key: Lorelens keeps it until you close it, and asks again then');
+        toast(settingsStrings.thisSystemHasNoSecureStorage);
       return next;
     },
     onSuccess: (next) => {
@@ -80,47 +81,45 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
         if (isWhole && !busy) use.mutate();
       }}
     >
-      <Segmented label="Kind of endpoint" value={protocol} options={protocols} onChange={setProtocol} />
-      <TextField label="Address" text={address} onText={setAddress} placeholder={examples[protocol].address} />
+      <Segmented label={settingsStrings.endpointType} value={protocol} options={protocols} onChange={setProtocol} />
+      <TextField label={settingsStrings.url} text={address} onText={setAddress} placeholder={examples[protocol].address} />
       <TextField label="Model" text={model} onText={setModel} placeholder={examples[protocol].model} />
       <TextField
-        label="Key"
+        label={settingsStrings.key}
         text={newKey}
         onText={setNewKey}
         secret
-        placeholder={hasKeptKey ? 'Kept safe; type to replace it' : 'None, or as the provider gave it'}
+        placeholder={hasKeptKey ? settingsStrings.storedSecurelyTypeToReplaceIt : settingsStrings.optional}
       />
       {isPlain && (
         <Switch
-          label="Send texts unprotected"
-          hint="Over http:// everybody on the way can read them. Allow it only in a network you know."
+          label={settingsStrings.sendWithoutEncryption}
+          hint={settingsStrings.anyoneOnTheNetworkCanRead}
           on={allowPlain}
           onChange={setAllowPlain}
         />
       )}
       <p className="settings-words">
         {place === null
-          ? 'Nothing is sent before you say so.'
-          : `Your passages and questions would go to ${new URL(place).host}, and only there.`}{' '}
-        The test sends one sentence that is not yours.
+          ? settingsStrings.nothingIsSentUntilYouConfirm
+          : settingsStrings.yourPassagesAndQuestionsWouldGo(new URL(place).host)}{' '}
+        {settingsStrings.theTestSendsASampleSentence}
       </p>
       <div className="settings-buttons">
         <Button type="submit" look="primary" disabled={!isWhole || busy}>
-          {use.isPending ? 'Trying …' : 'Use this endpoint'}
+          {use.isPending ? settingsStrings.testing : settingsStrings.confirmEndpoint}
         </Button>
         <Button disabled={!isWhole || busy} onClick={() => trial.mutate()}>
-          {trial.isPending ? 'Trying …' : 'Test'}
+          {trial.isPending ? settingsStrings.testing : settingsStrings.test}
         </Button>
         {hasKeptKey && (
           <Button look="quiet" disabled={busy} onClick={() => void forget()}>
-            Forget the key
+            {settingsStrings.deleteKey}
           </Button>
         )}
       </div>
       <p className="settings-words" role="status">
-        {!problem &&
-          trial.data &&
-          `It works: ${formatCount(trial.data.dimensions)} numbers a passage, in ${(trial.data.milliseconds / 1000).toFixed(1)} s.`}
+        {!problem && trial.data && settingsStrings.connectedDimensionsS(trial.data.dimensions, (trial.data.milliseconds / 1000).toFixed(1))}
         {problem && errorMessage(problem)}
       </p>
     </form>

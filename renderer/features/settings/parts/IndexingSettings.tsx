@@ -3,6 +3,7 @@ import { ErrorState, Skeleton } from '../../../ui/States.tsx';
 import { Part, Row } from '../Part.tsx';
 import { useVaultSettings } from '../useVaultSettings.ts';
 import { TextListField } from './TextListField.tsx';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 interface ListRow {
   readonly key: 'excludeFiles' | 'excludeHeadings' | 'excludeProperties' | 'manuscript' | 'notes';
@@ -16,42 +17,42 @@ interface ListRow {
 const lists: readonly ListRow[] = [
   {
     key: 'excludeFiles',
-    title: 'Files that are left out',
-    words: 'Files and folders that are not read, as patterns: * stands for any name, ** for any folders.',
+    title: settingsStrings.excludedFiles,
+    words: settingsStrings.filesAndFoldersToSkipAs,
     item: 'pattern',
     placeholder: 'Archive/** or **/*.draft.md',
     longest: 500,
   },
   {
     key: 'excludeHeadings',
-    title: 'Headings that are left out',
-    words: 'The text below these headings is not indexed: to-do lists, session logs, notes to yourself.',
+    title: settingsStrings.excludedHeadings,
+    words: settingsStrings.textUnderTheseHeadingsIsSkipped,
     item: 'heading',
-    placeholder: 'To do',
+    placeholder: settingsStrings.toDo,
     longest: 200,
   },
   {
     key: 'excludeProperties',
-    title: 'Properties that are left out',
-    words: 'Keys of frontmatter and inline fields that say nothing about the story.',
+    title: settingsStrings.excludedProperties,
+    words: settingsStrings.frontmatterKeysAndInlineFieldsThat,
     item: 'property',
-    placeholder: 'created',
+    placeholder: settingsStrings.created,
     longest: 200,
   },
   {
     key: 'manuscript',
-    title: 'Part of the story',
-    words: 'Files that are chapters and scenes, whatever their folders and frontmatter say.',
+    title: settingsStrings.treatAsChapters,
+    words: settingsStrings.filesThatAreChaptersOrScenes,
     item: 'pattern',
-    placeholder: 'Draft 2/**',
+    placeholder: settingsStrings.draft2,
     longest: 500,
   },
   {
     key: 'notes',
-    title: 'About the story',
-    words: 'Files that are notes, whatever their folders and frontmatter say.',
+    title: settingsStrings.treatAsNotes,
+    words: settingsStrings.filesThatAreNotesWhateverTheir,
     item: 'pattern',
-    placeholder: 'Research/**',
+    placeholder: settingsStrings.research,
     longest: 500,
   },
 ];
@@ -60,16 +61,12 @@ const lists: readonly ListRow[] = [
 export function IndexingSettings(): ReactNode {
   const { settings, problem, change } = useVaultSettings();
   return (
-    <Part
-      id="reading"
-      title="Reading"
-      words="What of this vault is read, and as what. A change is read in at once; your files stay as they are."
-    >
-      {problem !== null && <ErrorState title="The settings could not be fetched" message={problem} />}
+    <Part id="reading" title={settingsStrings.indexing} words={settingsStrings.whatLorelensReadsAndHowChanges}>
+      {problem !== null && <ErrorState title={settingsStrings.theSettingsCouldntBeLoaded} message={problem} />}
       {!settings && problem === null && <Skeleton lines={[60, 80, 50]} />}
       {settings &&
         lists.map(({ key, title, words, item, placeholder, longest }) => (
-          <Row key={key} title={title} words={words} finds="exclusions globs" wide>
+          <Row key={key} title={title} words={words} finds={settingsStrings.exclusionsGlobs} wide>
             <TextListField
               item={item}
               label={title}

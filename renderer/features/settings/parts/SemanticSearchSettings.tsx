@@ -4,19 +4,20 @@ import type { VectorStatus } from '#shared/model/vault.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { statusQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { formatCount, percent, errorMessage } from '../../../common/format.ts';
+import { percent, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { EmbeddingModelRows } from './EmbeddingModelRows.tsx';
 import { Part, Row } from '../Part.tsx';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 function stateWords({ state, done, total, problem, model }: VectorStatus): string {
-  const far = `${formatCount(done)} of ${formatCount(total)} passages (${percent(done, total)} %)`;
-  if (state === 'ready') return `Ready: ${formatCount(total)} passages are found by words and by meaning, with ${model}.`;
-  if (state === 'working') return total === 0 ? 'Getting ready.' : `Preparing ${far} with ${model}. Everything works meanwhile.`;
-  if (state === 'paused') return `Paused at ${far}. Search by words works.`;
-  if (state === 'failed') return `${problem ?? 'The model could not be used.'} Passages are found by words only; nothing was lost.`;
-  return 'Passages are found by words only.';
+  const far = settingsStrings.ofPassages(done, total, percent(done, total));
+  if (state === 'ready') return settingsStrings.readyPassagesUsing(total, model);
+  if (state === 'working') return total === 0 ? settingsStrings.gettingReady : settingsStrings.preparingWithYouCanKeepWorking(far, model);
+  if (state === 'paused') return settingsStrings.pausedAtPassagesAreFoundBy(far);
+  if (state === 'failed') return settingsStrings.passagesAreFoundByWordsOnly(problem ?? settingsStrings.theModelCouldntBeUsed);
+  return settingsStrings.passagesAreFoundByWordsOnly2;
 }
 
 /** The search by meaning: how far it is, pause, and what is sent where. */
@@ -31,15 +32,11 @@ export function SemanticSearchSettings(): ReactNode {
   });
   const goesOn = vectors?.state === 'working';
   return (
-    <Part
-      id="meaning"
-      title="Search by meaning"
-      words="A small language model turns each passage into numbers (an embedding), so that “who owes her money” finds a debt."
-    >
-      <Row title="State" words={vectors ? stateWords(vectors) : '…'} finds="embeddings vectors pause resume">
+    <Part id="meaning" title={settingsStrings.semanticSearch} words={settingsStrings.findsPassagesByMeaningSoWho}>
+      <Row title={settingsStrings.status} words={vectors ? stateWords(vectors) : '…'} finds={settingsStrings.embeddingsVectorsPauseResume}>
         {vectors && vectors.state !== 'off' && vectors.state !== 'ready' && (
           <Button disabled={turn.isPending} onClick={() => turn.mutate(goesOn ? 'vectors.pause' : 'vectors.resume')}>
-            {goesOn ? 'Pause' : vectors.state === 'failed' ? 'Try again' : 'Go on'}
+            {goesOn ? settingsStrings.pause : vectors.state === 'failed' ? settingsStrings.tryAgain : settingsStrings.resume}
           </Button>
         )}
       </Row>

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import '../text-list-field.css';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 interface WordListProps {
   /** What its items are called: "file or folder". */
@@ -22,10 +23,10 @@ export function TextListField({ item, label, values, placeholder, longest, onCha
   const list = useRef<HTMLDivElement>(null);
   const typed = text.trim();
   const problem =
-    typed.length > longest ? `At most ${longest} characters.` : values.includes(typed) ? 'This is in the list already.' : null;
+    typed.length > longest ? settingsStrings.maxCharacters(longest) : values.includes(typed) ? settingsStrings.alreadyInTheList : null;
   const takeOut = (value: string): void => {
     onChange(values.filter((other) => other !== value));
-    toast(`Took out ${value}`, { slot: 'word-list', action: { label: 'Undo', run: () => onChange(values) } });
+    toast(settingsStrings.removed(value), { slot: 'word-list', action: { label: settingsStrings.undo, run: () => onChange(values) } });
     // Its button is gone.
     list.current?.querySelector('input')?.focus();
   };
@@ -36,7 +37,7 @@ export function TextListField({ item, label, values, placeholder, longest, onCha
           {values.map((value) => (
             <li key={value} className="word-list-item">
               <span className="word-list-word">{value}</span>
-              <IconButton label={`Take out ${value}`} onClick={() => takeOut(value)}>
+              <IconButton label={settingsStrings.remove(value)} onClick={() => takeOut(value)}>
                 <X size={14} strokeWidth={1.5} aria-hidden />
               </IconButton>
             </li>
@@ -52,9 +53,16 @@ export function TextListField({ item, label, values, placeholder, longest, onCha
           setText('');
         }}
       >
-        <TextField label={`Add a ${item}: ${label}`} hideLabel text={text} onText={setText} placeholder={placeholder} problem={problem} />
-        <Button type="submit" disabled={typed === '' || problem !== null} aria-label={`Add this ${item}`}>
-          Add
+        <TextField
+          label={settingsStrings.addA(item, label)}
+          hideLabel
+          text={text}
+          onText={setText}
+          placeholder={placeholder}
+          problem={problem}
+        />
+        <Button type="submit" disabled={typed === '' || problem !== null} aria-label={settingsStrings.addThis(item)}>
+          {settingsStrings.add}
         </Button>
       </form>
     </div>

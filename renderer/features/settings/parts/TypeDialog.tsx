@@ -7,6 +7,7 @@ import { typeName } from '../../../common/entityTypes/EntityType.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 interface TypeDialogProps {
   /** The type that is changed; null for a new one. */
@@ -40,9 +41,9 @@ const typePattern = /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{N} _-]*$/u;
 
 function nameProblem(name: string, taken: readonly string[]): string | null {
   if (name === '') return null;
-  if (taken.includes(name)) return 'There is such a type already. Change that one.';
-  if (name.length > 60) return 'At most 60 characters.';
-  return typePattern.test(name) ? null : 'Use letters, numbers, blanks and hyphens.';
+  if (taken.includes(name)) return settingsStrings.thisTypeAlreadyExistsEditThat;
+  if (name.length > 60) return settingsStrings.max60Characters;
+  return typePattern.test(name) ? null : settingsStrings.onlyLettersNumbersSpacesAndHyphens;
 }
 
 /** Name, colour, icon and words of one type. */
@@ -54,12 +55,12 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
   const id = type ?? name.trim().toLowerCase();
   const problem = type === null ? nameProblem(id, taken) : null;
   const typed = colour.trim().toLowerCase();
-  const colourProblem = typed !== '' && !parseColour(typed) ? 'A colour is written as # and six digits: #0072b2.' : null;
+  const colourProblem = typed !== '' && !parseColour(typed) ? settingsStrings.enterAColorAsAndSix : null;
   const words = [...new Set(synonyms.split(',').map((word) => word.trim()))].filter((word) => word !== '');
-  const wordsProblem = words.some((word) => word.length > 200) ? 'Each word can have at most 200 characters.' : null;
+  const wordsProblem = words.some((word) => word.length > 200) ? settingsStrings.eachWordCanHaveUpTo : null;
   const wrong = id === '' || problem !== null || colourProblem !== null || wordsProblem !== null;
   return (
-    <Dialog open onClose={onClose} title={type === null ? 'A type of your own' : typeName(type)} className="type-dialog">
+    <Dialog open onClose={onClose} title={type === null ? settingsStrings.newType : typeName(type)} className="type-dialog">
       <form
         className="type-form"
         onSubmit={(event) => {
@@ -67,10 +68,19 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
           if (!wrong) onSave({ id, colour: typed === '' ? null : typed, icon, synonyms: words });
         }}
       >
-        {type === null && <TextField label="Name" text={name} onText={setName} placeholder="spell" problem={problem} autoFocus />}
+        {type === null && (
+          <TextField
+            label={settingsStrings.nameLabel}
+            text={name}
+            onText={setName}
+            placeholder={settingsStrings.spell}
+            problem={problem}
+            autoFocus
+          />
+        )}
         <div className="field">
-          <span className="field-label">Colour</span>
-          <div className="type-colours" role="group" aria-label="Colours">
+          <span className="field-label">{settingsStrings.color}</span>
+          <div className="type-colours" role="group" aria-label={settingsStrings.theme}>
             {palette.map(([value, called]) => (
               <button
                 key={value}
@@ -85,23 +95,29 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
             ))}
           </div>
         </div>
-        <TextField label="Or another colour" text={colour} onText={setColour} placeholder="the usual one" problem={colourProblem} />
+        <TextField
+          label={settingsStrings.customColor}
+          text={colour}
+          onText={setColour}
+          placeholder={settingsStrings.rrggbb}
+          problem={colourProblem}
+        />
         <IconPicker chosen={icon} names={Object.keys(typeIcons)} wordsOf={iconLabel} onChoose={setIcon} />
         <TextField
-          label="Words that mean it, in folders, tags and frontmatter"
+          label={settingsStrings.synonymsFoldersTagsFrontmatter}
           text={synonyms}
           onText={setSynonyms}
-          placeholder="spells, magic"
+          placeholder={settingsStrings.spellsMagic}
           problem={wordsProblem}
         />
         <div className="type-actions">
           {look && (
             <Button look="quiet" onClick={onReset}>
-              {(entityTypes as readonly string[]).includes(look.id) ? 'As usual again' : 'Remove these settings'}
+              {(entityTypes as readonly string[]).includes(look.id) ? settingsStrings.resetToDefault : settingsStrings.deleteType}
             </Button>
           )}
           <Button type="submit" look="primary" disabled={wrong}>
-            Save
+            {settingsStrings.save}
           </Button>
         </div>
       </form>
@@ -121,8 +137,8 @@ interface IconPickerProps {
 function IconPicker({ chosen, names, wordsOf, onChoose }: IconPickerProps): ReactNode {
   return (
     <div className="field">
-      <span className="field-label">Icon</span>
-      <div className="type-icons" role="group" aria-label="Icons">
+      <span className="field-label">{settingsStrings.icon}</span>
+      <div className="type-icons" role="group" aria-label={settingsStrings.icons}>
         {names.map((name) => {
           const Icon = typeIcons[name];
           return (

@@ -12,6 +12,7 @@ import { Part, Row } from '../Part.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
 import { useVaultSettings } from '../useVaultSettings.ts';
 import '../type-settings.css';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 /** The usual types and the writer's own: how they look, and which words of the vault mean them. */
 export function TypeSettings(): ReactNode {
@@ -25,9 +26,9 @@ export function TypeSettings(): ReactNode {
   const save = (type: CustomType, before: string | null): void =>
     change({ types: [...own.filter(({ id }) => id !== type.id && id !== before), type] });
   return (
-    <Part id="types" title="Types" words="What kinds of things your story has. Colours are shifted where text in them could not be read.">
-      <Row title="Types of this vault" finds={`colour icon synonyms ${shown.join(' ')}`} wide>
-        <ul className="types" aria-label="Types of this vault">
+    <Part id="types" title={settingsStrings.types} words={settingsStrings.entityTypesInThisVaultColors}>
+      <Row title={settingsStrings.types} finds={settingsStrings.colourIconSynonyms(shown.join(' '))} wide>
+        <ul className="types" aria-label={settingsStrings.types}>
           {shown.map((type) => {
             const synonyms = own.find(({ id }) => id === type)?.synonyms ?? [];
             return (
@@ -36,8 +37,8 @@ export function TypeSettings(): ReactNode {
                 <span className="types-name">{typeName(type)}</span>
                 <span className="types-words">{synonyms.join(', ')}</span>
                 <span className="types-count">{formatCount(counts[type] ?? 0)}</span>
-                <Button look="quiet" disabled={!settings} aria-label={`Change ${type}`} onClick={() => setEditing(type)}>
-                  Change
+                <Button look="quiet" disabled={!settings} aria-label={settingsStrings.edit(type)} onClick={() => setEditing(type)}>
+                  {settingsStrings.edit2}
                 </Button>
               </li>
             );
@@ -45,7 +46,7 @@ export function TypeSettings(): ReactNode {
         </ul>
         <div className="settings-buttons">
           <Button disabled={!settings} onClick={() => setEditing('')}>
-            Add a type …
+            {settingsStrings.addType}
           </Button>
         </div>
       </Row>

@@ -4,9 +4,10 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { statusQuery } from '../../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
 import { countReported } from '../../../common/fileReportCounts.ts';
-import { formatCount, pluralize } from '../../../common/format.ts';
+import { formatCount } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Part, Row } from '../Part.tsx';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 /** Where the vault is, what its index holds, and a way to make the index anew. */
 export function VaultSettings(): ReactNode {
@@ -16,21 +17,21 @@ export function VaultSettings(): ReactNode {
   const counts = status?.counts;
   const reports = status?.reports ?? [];
   const numbers = counts && [
-    ['Documents', counts.documents],
-    ['Chapters', counts.manuscripts],
-    ['Words', counts.words],
-    ['Passages', counts.chunks],
-    ['Entities', counts.entities],
-    ['Mentions', counts.mentions],
-    ['Relationships', counts.relationships],
+    [settingsStrings.documents, counts.documents],
+    [settingsStrings.chapters, counts.manuscripts],
+    [settingsStrings.words, counts.words],
+    [settingsStrings.passages, counts.chunks],
+    [settingsStrings.entities, counts.entities],
+    [settingsStrings.mentions, counts.mentions],
+    [settingsStrings.relationships, counts.relationships],
   ];
   const reading = status?.state === 'indexing';
   return (
-    <Part id="vault" title="Vault">
-      <Row title={vault.name} words={<span className="settings-path">{vault.path}</span>} finds={`folder ${vault.path}`}>
-        <Button onClick={() => void choose()}>Open another …</Button>
+    <Part id="vault" title={settingsStrings.vault}>
+      <Row title={vault.name} words={<span className="settings-path">{vault.path}</span>} finds={settingsStrings.folder(vault.path)}>
+        <Button onClick={() => void choose()}>{settingsStrings.switchFolder}</Button>
       </Row>
-      <Row title="What the index holds" finds="counts words entities chapters documents" wide>
+      <Row title={settingsStrings.index} finds={settingsStrings.countsWordsEntitiesChaptersDocuments} wide>
         {numbers && (
           <dl className="settings-numbers">
             {numbers.map(([name, value]) => (
@@ -43,21 +44,17 @@ export function VaultSettings(): ReactNode {
         )}
       </Row>
       <Row
-        title="Files that are not in the index"
-        words={
-          reports.length === 0
-            ? 'Every file was read.'
-            : `${pluralize(countReported(reports), 'file')}, in whole or in part. The line at the foot of the window lists them, with the reason for each.`
-        }
-        finds="skipped failed left out"
+        title={settingsStrings.skippedFiles}
+        words={reports.length === 0 ? settingsStrings.none : settingsStrings.theStatusBarListsThemWith(countReported(reports))}
+        finds={settingsStrings.skippedFailedLeftOut}
       />
       <Row
-        title="Read every file again"
-        words="Only needed when something looks wrong. Your files are not touched."
-        finds="rebuild index anew"
+        title={settingsStrings.rebuildIndex}
+        words={settingsStrings.onlyNeededIfSomethingLooksWrong}
+        finds={settingsStrings.rebuildIndexAnew}
       >
         <Button disabled={reading} onClick={() => run.start(vault.id, true)}>
-          {reading ? 'Reading …' : 'Read again'}
+          {reading ? settingsStrings.reading : settingsStrings.rebuild}
         </Button>
       </Row>
     </Part>

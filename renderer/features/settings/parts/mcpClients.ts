@@ -1,18 +1,19 @@
 import type { McpSetup } from '#shared/contract/bridge.ts';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 /** The AI tools that a configuration is offered for, and where it goes. */
 export const clients = [
   {
     value: 'claude-desktop',
-    label: 'Claude Desktop',
-    where: 'Settings, Developer, Edit Config: into claude_desktop_config.json. Restart Claude afterwards.',
+    label: settingsStrings.claudeDesktop,
+    where: settingsStrings.inClaudeSettingsDeveloperEditConfig,
   },
-  { value: 'claude-code', label: 'Claude Code', where: 'Run this line in a terminal.' },
-  { value: 'cursor', label: 'Cursor', where: 'Into .cursor/mcp.json of a project, or ~/.cursor/mcp.json for all.' },
+  { value: 'claude-code', label: settingsStrings.claudeCode, where: settingsStrings.runThisCommandInATerminal },
+  { value: 'cursor', label: settingsStrings.cursor, where: settingsStrings.pasteThisIntoCursorMcpJson },
   {
     value: 'vscode',
-    label: 'VS Code',
-    where: 'Into .vscode/mcp.json of a workspace, or the user configuration (MCP: Open User Configuration).',
+    label: settingsStrings.vsCode,
+    where: settingsStrings.pasteThisIntoVscodeMcpJson,
   },
 ] as const;
 

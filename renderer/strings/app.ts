@@ -1,0 +1,72 @@
+export const appStrings = {
+  // Banners
+  lorelensRecoveredFromAProblemNothing: 'Lorelens recovered from a problem. Nothing was lost.',
+  close: 'Close',
+  lorelensCantReadTheVaultRight:
+    "Lorelens can't read your folder right now. Your files and changes are safe, and what is on screen stays readable.",
+  restart: 'Restart',
+
+  // CommandPalette
+  findAnything: 'Find anything',
+  findAnythingOrAskAQuestion: 'Find anything, or ask a question',
+  found: 'Found',
+  noMatches: 'No matches',
+
+  // Frame
+  theScreen: 'the screen',
+
+  // Rail
+  world: 'World',
+  map: 'Map',
+  ask: 'Ask',
+  timeline: 'Timeline',
+  suggestions: 'Suggestions',
+  settings: 'Settings',
+  screens: 'Screens',
+  search: 'Search',
+
+  // Shell
+  opening: 'Opening…',
+
+  // screens
+  thisScreenCouldNotBeShown: "This screen couldn't be shown",
+  nothingWasLost: (error: string | number) => `${error} Nothing was lost.`,
+
+  // useCommands
+  goToWorld: 'Go to World',
+  goToMap: 'Go to Map',
+  goToAsk: 'Go to Ask',
+  goToTimeline: 'Go to Timeline',
+  goToSuggestions: 'Go to Suggestions',
+  goToSettings: 'Go to Settings',
+  copyContext: 'Copy context',
+  undo: 'Undo',
+  redo: 'Redo',
+  searchOnThisScreen: 'Search on this screen',
+  openAnotherFolder: 'Open another folder…',
+  refreshIndex: 'Refresh index',
+  back: 'Back',
+  forward: 'Forward',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  actualSize: 'Actual size',
+  themeLight: 'Theme: Light',
+  themeDark: 'Theme: Dark',
+  themePaper: 'Theme: Paper',
+  themeSystem: 'Theme: System',
+
+  // useLinks
+  openAFolderFirstThenFollow: 'Open a folder first, then follow the link again.',
+
+  // usePaletteEntries
+  theSampleNovel: 'the sample novel',
+  open: (name: string | number) => `Open ${name}`,
+  documents: 'Documents',
+  commands: 'Commands',
+  vaults: 'Vaults',
+
+  // client
+  lorelensCantReadTheVaultRight2:
+    "Lorelens can't read your folder right now. Your files and changes are safe. Restart it from the banner, or restart Lorelens.",
+  cancelled: 'Cancelled.',
+} as const;

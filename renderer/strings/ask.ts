@@ -1,0 +1,419 @@
+import { formatCount, pluralize } from './intl.ts';
+
+export const askStrings = {
+  // ContextScreen
+  theSettings: 'the settings',
+  theExamples: 'the examples',
+  theOutline: 'the outline',
+  theText: 'the text',
+  theContext: 'the context',
+  theContext2: 'The context',
+  contents: 'Contents',
+  preview: 'Preview',
+
+  // commands
+  nothingToUndo: 'Nothing to undo',
+  undone: (change: string | number) => `Undone: ${change}`,
+  redo: 'Redo',
+  nothingToRedo: 'Nothing to redo',
+  redone: (change: string | number) => `Redone: ${change}`,
+  undo: 'Undo',
+
+  // AsOfField
+  endOfStory: 'End of story',
+  upTo: 'Up to',
+  includeTheWholeStory: 'Include the whole story',
+  upToChapter: 'Up to chapter',
+  scene: 'Scene',
+  endOfChapter: 'end of chapter',
+  scene2: (scene: string | number) => `scene ${scene}`,
+
+  // BudgetShares
+  budgetSplit: 'Budget split',
+  entities: 'Entities',
+  chooseTheSplitToSuitThe: 'Choose the split to suit the question',
+  auto: 'Auto',
+  chosenToSuitTheQuestionDrag: 'Chosen to suit the question; drag to set your own',
+  shareForPeopleAndPlaces: 'Share for people and places',
+  otherPassages: 'Other passages',
+  definition: 'Definition',
+  relationships: 'Relationships',
+  mentions: 'Mentions',
+  splitPerEntity: 'Split per entity',
+
+  // ContextForm
+  questionAndSettings: 'Question and settings',
+  ask: 'Ask',
+  preset: 'Preset',
+  defaultLabel: 'Default',
+  custom: 'Custom',
+  tokens: (name: string | number, budget: number, maxEntities: string | number, isMaxentities1: boolean) =>
+    `${name} · ${formatCount(budget)} tokens, ${maxEntities} ${isMaxentities1 ? 'entity' : 'entities'}`,
+  budget: 'Budget',
+  tokens2: 'tokens',
+  format: 'Format',
+  history: 'History',
+  pasteASceneToSeeWho: 'Paste a scene to see who appears in it',
+  fromAScene: 'From a scene…',
+  resetAllSettingsTheQuestionStays: 'Reset all settings; the question stays',
+  settingsResetToDefaults: 'Settings reset to defaults',
+  reset: 'Reset',
+
+  // EmptyQuestion
+  thisFolderIsEmpty: 'This folder is empty',
+  openAnotherFolder: 'Open another folder…',
+  lorelensReadsMarkdownAndTextFiles:
+    'Lorelens reads Markdown and text files. Add your notes and chapters to the folder, or open another one.',
+  whatDoYouWantToAsk: 'What do you want to ask about your story?',
+  mentionAnyoneOrAnythingLorelensCollects:
+    'Mention anyone or anything. Lorelens collects the passages that matter, shows why, and fits them into one text to paste into any AI chat.',
+  suggestedQuestions: 'Suggested questions',
+
+  // ModelField
+  noSpecificModel: 'No specific model',
+  edit: (name: string | number) => `Edit ${name}…`,
+  addAModel: 'Add a model…',
+  model: 'Model',
+  tokenCountsForThisModelAre: 'Token counts for this model are estimates, with a safety margin.',
+  instructionsQuestionAnswer: 'Instructions, question, answer',
+  thisContext: 'This context',
+  unused: 'Unused',
+  windowOfTokens: (window: number, words: string | number) => `Window of ${formatCount(window)} tokens. ${words}`,
+  ofWindow: (pack: number, window: string | number) => `${formatCount(pack)} of ${window} window`,
+  edit2: (name: string | number) => `Edit ${name}`,
+  addAModel2: 'Add a model',
+  nameLabel: 'Name',
+  provider: 'Provider',
+  window: 'Window',
+  usesTheO200kBaseTokenizer: 'Uses the o200k_base tokenizer',
+  ifNotCountsAreEstimatesWith: 'If not, counts are estimates with a safety margin.',
+  save: 'Save',
+  resetToDefault: 'Reset to default',
+
+  // MoreSettings
+  advanced: 'Advanced',
+  advancedSettings: 'Advanced settings',
+  template: 'Template',
+  entityTemplates: 'Entity templates…',
+
+  // QuestionField
+  question: 'Question',
+  askAnythingAboutYourStory: 'Ask anything about your story…',
+  byAnotherName: 'by another name',
+  byAPartOfTheName: 'by a part of the name',
+  byANameLikeIt: 'by a name like it',
+  namedInTheQuestion: 'Named in the question',
+  andMore: (namedCount: number) => `and ${formatCount(namedCount)} more`,
+  applyPreset: (name: string | number, budget: number, split: string | number, split2: string | number) =>
+    `Use the ${name} preset (${formatCount(budget)} tokens, ${split}/${split2})`,
+  leavesOutEverythingThatComesLater: 'Leaves out everything that comes later in the story',
+  onlyUpToChapter: (sequence: string | number) => `Only up to chapter ${sequence}`,
+
+  // Scratch
+  pasteAScene: 'Paste a scene',
+  nothingIsSaved: 'Nothing is saved.',
+  mentionedHere: 'Mentioned here',
+  peopleAndPlacesWillAppearHere: 'People and places will appear here.',
+  noOneAndNothingFromYour: 'No one and nothing from your world is mentioned here.',
+  tokens3: (times: number, tokens: number) => `${pluralize(times, 'mention')} · ${formatCount(tokens)} tokens`,
+  addsAboutTokensTheSceneIs: (cost: number, tokens: number) =>
+    `Adds about ${formatCount(cost)} tokens. The scene is ${formatCount(tokens)}.`,
+  pinAll: 'Pin all',
+  whoAndWhatMattersInThis: (join: string | number) => `Who and what matters in this scene: ${join}?`,
+  askAboutThese: 'Ask about these',
+
+  // SettingControl
+  enterANumberFromTo: (min: string | number, max: string | number) => `Enter a number from ${min} to ${max}.`,
+
+  // Comparison
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
+  moved: 'Moved',
+  backToHistory: 'Back to history',
+  theComparisonFailed: 'The comparison failed',
+  tokensThenNowUnchanged: (tokens: number, tokens2: number, same: number) =>
+    `${formatCount(tokens)} tokens then, ${formatCount(tokens2)} now · ${pluralize(same, 'excerpt')} unchanged`,
+  noDifferences: 'No differences.',
+
+  // History
+  restoredAnEarlierQuestionAndIts: 'Restored an earlier question and its settings',
+  compareWithCurrent: 'Compare with current',
+  theHistoryCouldntBeLoaded: "The history couldn't be loaded",
+  noHistoryYet: 'No history yet',
+  contextsYouCopyOrSaveAppear: 'Contexts you copy or save appear here with their settings.',
+  searchHistory: 'Search history',
+  deleteAllEntriesThisCantBe: (entriesCount: number) => `Delete all ${formatCount(entriesCount)} entries? This can't be undone.`,
+  clearHistory: 'Clear history',
+  tokens4: (at: string | number, tokens: number) => `${at} · ${formatCount(tokens)} tokens`,
+  upToCh: (sequence: string | number) => ` · up to ch. ${sequence}`,
+  compare: 'Compare',
+  askAgain: 'Use again',
+  noMatches: 'No matches',
+
+  // labels
+  mentionsSomeoneYouAskedAbout: 'Mentions someone you asked about',
+  closeInMeaning: 'Close in meaning',
+  matchingWords: 'Matching words',
+  matchingWordsNearby: 'Matching words nearby',
+  relevantNote: 'Relevant note',
+  relevantSurroundings: 'Relevant surroundings',
+  closelyConnected: 'Closely connected',
+  recentInTheStory: 'Recent in the story',
+  importantCharacter: 'Important character',
+  definitions: 'Definitions',
+  formattingAndSources: 'Formatting and sources',
+  relationship: 'Relationship',
+  mention: 'Mention',
+  passage: 'Passage',
+  shortened: 'shortened',
+  firstSentence: 'first sentence',
+  nameOnly: 'name only',
+  forPeopleAndPlacesForOther: (split: string | number, split2: string | number) =>
+    `${split}% for people and places, ${split2}% for other passages`,
+
+  // LensDialog
+  story: 'Story',
+  relevance: 'Relevance',
+  namesWordsAndMeaningOfThe: 'Names, words and meaning of the question matter most',
+  connections: 'Connections',
+  connectionsAndClosenessInTheStory: 'Connections and closeness in the story matter most',
+  chapters: 'Chapters',
+  notes: 'Notes',
+  newLens: 'New lens',
+  editLens: (name: string | number) => `Edit lens “${name}”`,
+  aLensWithThisNameAlready: 'A lens with this name already exists.',
+  description: 'Description',
+  degreesOfConnection: 'Degrees of connection',
+  order: 'Order',
+  entityShare: 'Entity share',
+  maxEntities: 'Max entities',
+  entityWeights: 'Entity weights',
+  passageWeights: 'Passage weights',
+  boostedWordsOnePerLineWith: 'Boosted words (one per line, with a weight)',
+  evidenceWeights: 'Evidence weights',
+  boostedRelationshipsOnePerLineWith: 'Boosted relationships (one per line, with a weight)',
+  boostedWordExample: 'goals 1.5',
+  locatedIn15: 'located in 1.5',
+  ranking: 'Ranking',
+  startFrom: 'Start from',
+  startRankingFrom: 'Start ranking from',
+  customWeights: 'Custom weights',
+  instructionsForTheAi: 'Instructions for the AI',
+  chosenToSuitTheQuestion: 'Chosen to suit the question',
+  off: 'Off',
+
+  // LensField
+  lensCreated: (name: string | number) => `Lens “${name}” created`,
+  changed2: (name: string | number) => `Changed ${name}`,
+  wasResetToItsDefault: (name: string | number) => `${name} was reset to its default`,
+  removed2: (name: string | number) => `Removed ${name}`,
+  lens: 'Lens',
+  lenses: 'Lenses',
+  createOrEditLenses: 'Create or edit lenses',
+  newLens2: 'New lens…',
+  edit3: 'Edit…',
+  rename: 'Rename…',
+  duplicate: 'Duplicate…',
+  remove: 'Remove',
+  renameLens: 'Rename lens',
+  duplicateLens: 'Duplicate lens',
+  renamedTo: (name: string | number) => `Renamed to ${name}`,
+
+  // NameDialog
+  thisNameIsAlreadyUsed: 'This name is already used.',
+
+  // PromptsDialog
+  prompts: 'Prompts',
+  prompt: 'Prompt',
+  newPrompt: 'New prompt',
+  text: 'Text',
+  contextInsertsTheContextQuestionYour: '{{context}} inserts the context, {{question}} your question.',
+
+  // RecipeBar
+  savedAs: (name: string | number) => `Saved as ${name}`,
+  importedReplacing: (name: string | number, name2: string | number) => `Imported ${name}, replacing ${name2}`,
+  imported: (name: string | number) => `Imported ${name}`,
+  recipe: 'Recipe',
+  none: 'None',
+  recipes: 'Recipes',
+  saveRenameOrExportRecipes: 'Save, rename or export recipes',
+  saveAsRecipe: 'Save as recipe…',
+  update: (name: string | number) => `Update ${name}`,
+  update2: 'Update',
+  updated: (name: string | number) => `Updated ${name}`,
+  export: 'Export…',
+  savedTo: (path: string | number) => `Saved to ${path}`,
+  import: 'Import…',
+  saveAsRecipe2: 'Save as recipe',
+  renameRecipe: 'Rename recipe',
+  duplicateRecipe: 'Duplicate recipe',
+  thisFileIsntARecipeNot: "This file isn't a recipe (not JSON). Nothing was changed.",
+  thisFileIsntARecipeNo: "This file isn't a recipe (no name or settings). Nothing was changed.",
+  thisFileIsntARecipe: "This file isn't a recipe.",
+
+  // TemplatesDialog
+  replaceDefault: 'Replace default',
+  appendToDefault: 'Append to default',
+  chapterPassages: 'Chapter passages',
+  notePassages: 'Note passages',
+  aTemplateWithThisNameAlready: 'A template with this name already exists.',
+  templates: 'Templates',
+  newTemplate: 'New template',
+  forLabel: 'For',
+  allEntities: 'All entities',
+  entities2: (type: string | number) => `${type} entities`,
+  use: 'Use',
+  excludedProperties: 'Excluded properties',
+  tagsCssclass: 'tags, cssclass',
+
+  // lensDraft
+  lineHasANumberButNo: (index: string | number) => `Line ${index} has a number but no word.`,
+  lineTheWeightMustBeA: (index: string | number, maxFactor: string | number) =>
+    `Line ${index}: the weight must be a number from 0 to ${maxFactor}.`,
+  enterAFrom0ToOr: (whole: boolean, max: string | number) =>
+    `Enter a ${whole ? 'whole number' : 'number'} from 0 to ${max}, or leave empty.`,
+
+  // BudgetBar
+  partTokens: (name: string, tokens: number) => `${name}: ${formatCount(tokens)} tokens`,
+  theHandlesSetHowTheBudget:
+    "The handles set how the budget is meant to be divided. Space one part doesn't need goes to the others; the bar below shows what each part takes.",
+  shareForDefinitions: 'Share for definitions',
+  definitions2: (first: string | number) => `definitions ${first}%`,
+  ofAnEntityForItsDefinition: (first: string | number) => `${first}% of an entity for its definition`,
+  shareForDefinitionsAndRelationships: 'Share for definitions and relationships',
+  relationshipsMentions: (first: string | number, second: string | number) => `relationships ${first}% · mentions ${second}%`,
+  ofAnEntityForRelationshipsFor: (first: string | number, second: string | number) =>
+    `${first}% of an entity for relationships, ${second}% for mentions`,
+  peopleAndPlacesOtherPassages: (split: string | number, split2: string | number) =>
+    `people and places ${split}% · other passages ${split2}%`,
+
+  // ItemMenu
+  fit: 'Fit',
+  full: 'Full',
+  shorten: 'Shorten',
+  firstSentence2: 'First sentence',
+  nameOnly2: 'Name only',
+  lengthLabel: 'Length',
+  position: 'Position',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moveToTop: 'Move to top',
+  openInNote: 'Open in note',
+
+  // LeftOut
+  notIncluded: (itemsCount: number) => `Not included (${formatCount(itemsCount)})`,
+  notIncluded2: 'Not included',
+  include: (source: string | number) => `Include ${source}`,
+  include2: 'Include',
+  showAll: (itemsCount: number) => `Show all ${formatCount(itemsCount)}`,
+  excludedByYou: (droppedCount: number) => `Excluded by you (${formatCount(droppedCount)})`,
+  excludedByYou2: 'Excluded by you',
+  restore: 'Restore',
+  budgetSetToTokens: (suggestedFix: number) => `Budget set to ${formatCount(suggestedFix)} tokens`,
+  splitSetTo: (suggestedFix: string | number, suggestedFix2: string | number) => `Split set to ${suggestedFix} / ${suggestedFix2}`,
+  maxEntitiesSetTo: (suggestedFix: number) => `Max entities set to ${formatCount(suggestedFix)}`,
+  minimumRelevanceSetTo: (suggestedFix: string | number) => `Minimum relevance set to ${suggestedFix}`,
+  pinned: (source: string | number) => `Pinned ${source}`,
+  restore2: (source: string | number) => `Restore ${source}`,
+
+  // Notices
+  tryACharactersNameOrA: "Try a character's name, or a word from your notes.",
+  youExcludedEverythingThatWasFound: 'You excluded everything that was found',
+  restorePassagesFromTheListBelow: 'Restore passages from the list below.',
+  noGoodMatches: 'No good matches',
+  theClosestPassagesAreListedBelow: 'The closest passages are listed below. Each one says how to include it.',
+  nothingFitsTheBudget: 'Nothing fits the budget',
+  thePassagesAreListedBelowEach: 'The passages are listed below. Each one says how to include it.',
+  countMoreNotice: (value: number) => pluralize(value, 'more notice'),
+
+  // Outline
+  theContextCouldntBeBuilt: "The context couldn't be built",
+  customOrder: 'Custom order.',
+  ofTokens: (budget: number) => `of ${formatCount(budget)} tokens`,
+  updating: 'Updating',
+  namedInTheQuestionMoreReached: (
+    named: number,
+    expanded: number,
+    similar: number,
+    isStatsVectors: boolean,
+    seeds: string | number,
+    walk: string | number,
+    score: string | number,
+    assemble: string | number,
+  ) =>
+    `${pluralize(named, 'entity', 'entities')} named in the question, ${formatCount(expanded)} more reached by connections, ${pluralize(similar, 'passage')} found by ${isStatsVectors ? 'words and meaning' : 'words'}; seeds ${seeds} ms, connections ${walk} ms, scores ${score} ms, text ${assemble} ms`,
+  countExcerpt: (value: number) => pluralize(value, 'excerpt'),
+  showingThePreviousResultTheLast: "Showing the previous result: the last change isn't valid.",
+  showingThePreviousResult: (failure: string | number) => `${failure} Showing the previous result.`,
+  tryAgain: 'Try again',
+
+  // OutlineItem
+  pin: (source: string | number) => `Pin ${source}`,
+  unpin: 'Unpin',
+  pinAlwaysIncluded: 'Pin: always included',
+  moreFor: (source: string | number) => `More for ${source}`,
+  lengthAndPosition: 'Length and position',
+  exclude: (source: string | number) => `Exclude ${source}`,
+  exclude2: 'Exclude',
+
+  // OutlinePieces
+  excluded: (title: string | number) => `Excluded ${title}`,
+  pinned2: 'Pinned',
+  keyEntities: 'Key entities',
+
+  // OutlineSection
+  openPage: 'Open page',
+
+  // WhyPopover
+  why: (score: string | number, source: string | number) => `${score} why: ${source}`,
+  why2: 'Why?',
+  match: 'Match',
+  needsTokens: (tokens: number) => `needs ${formatCount(tokens)} tokens`,
+  tokens5: (tokens: number) => `${formatCount(tokens)} tokens`,
+
+  // ExportMenu
+  chatgpt: 'ChatGPT',
+  claude: 'Claude',
+  gemini: 'Gemini',
+  sendTo: 'Send to',
+  copyAndOpen: 'Copy and open',
+  otherApp: 'Other app…',
+  editApp: 'Edit app…',
+  copyWithAPrompt: 'Copy with a prompt',
+  editPrompts: 'Edit prompts…',
+  saveAs: 'Save as',
+  markdown: 'Markdown',
+  plainText: 'Plain text',
+  xml: 'XML',
+  enterAUrlThatStartsWith: 'Enter a URL that starts with http:// or https://.',
+  addAChatApp: 'Add a chat app',
+  url: 'URL',
+  lorelensCopiesTheTextThenOpens: 'Lorelens copies the text, then opens this page. Nothing is sent.',
+
+  // Preview
+  serif: 'Serif',
+  mono: 'Mono',
+  findInText: 'Find in text',
+  font: 'Font',
+  textToBeCopied: 'Text to be copied',
+  nothingToCopyYet: 'Nothing to copy yet.',
+  copying: 'Copying…',
+  copy: 'Copy',
+  dragOutAsAFile: 'Drag out as a file',
+  dragAsFile: 'Drag as file',
+
+  // PreviewFind
+  ofLabel: (current: string | number, total: string | number) => `${current} of ${total}`,
+  back: 'Back',
+  next: 'Next',
+  close: 'Close',
+
+  // useContextText
+  askAQuestionFirstThenCopy: 'Ask a question first, then copy its context.',
+  nothingToCopyNothingInYour: 'Nothing to copy: nothing in your world matches the question.',
+  contextCopiedTokens: (tokens: number) => `Context copied (${formatCount(tokens)} tokens)`,
+  contextCopiedWithTokens: (name: string | number, tokens: number) => `Context copied with “${name}” (${formatCount(tokens)} tokens)`,
+  contextCopiedTokensPasteItInto: (tokens: number, name: string | number) =>
+    `Context copied (${formatCount(tokens)} tokens). Paste it into ${name}.`,
+} as const;

@@ -1,0 +1,90 @@
+export const commonStrings = {
+  // DecisionHistoryDialog
+  changeHistory: 'Change history',
+  yourChangesCouldntBeLoaded: "Your changes couldn't be loaded",
+  noChangesYet: 'No changes yet',
+  mergesRenamesAndOtherChangesAppear: 'Merges, renames and other changes appear here. You can undo any of them.',
+  changesLatestFirst: 'Changes, latest first',
+  undone: 'Undone',
+  redo: 'Redo',
+  undoLastChange: 'Undo last change',
+
+  // EditDialog
+  addAnAliasFor: (name: string | number) => `Add an alias for ${name}`,
+  nameLabel: 'Name',
+  chooseAPersonPlaceOrThing: 'Choose a person, place or thing',
+
+  // RelationshipForm
+  describeHowIsRelatedForExample: (name: string | number) => `Describe how ${name} is related, for example “parent of” or “sworn to”.`,
+  chooseWhoOrWhatItIs: 'Choose who or what it is related to.',
+  theLastChapterCantComeBefore: "The last chapter can't come before the first.",
+  isLabel: (name: string | number) => `${name} is…`,
+  parentOf: 'parent of',
+  edit: 'Edit',
+  fromChapter: 'From chapter',
+  fromLabel: 'From',
+  start: 'Start',
+  toChapter: 'To chapter',
+  to: 'To',
+  end: 'End',
+  cancel: 'Cancel',
+  add: 'Add',
+
+  // TextForm
+  aNameNeedsAtLeastOne: 'A name needs at least one letter.',
+  aNameCanHaveAtMost: 'A name can have at most 200 characters.',
+  save: 'Save',
+
+  // TypeForm
+  types: 'Types',
+  customType: 'Custom type',
+  spell: 'spell',
+  apply: 'Apply',
+
+  // useDecide
+  undone2: (label: string | number) => `Undone: ${label}`,
+  nothingToUndo: 'Nothing to undo',
+  undo: 'Undo',
+  nothingToRedo: 'Nothing to redo',
+
+  // EntitySearch
+  noMatches: 'No matches',
+  found: 'Found',
+
+  // suggestedQuestions
+  whoIsAndWhatHasHappened: (name: string | number) => `Who is ${name}, and what has happened to them so far?`,
+  whatIsLikeAndWhatHas: (name: string | number) => `What is ${name} like, and what has happened there?`,
+  whatHappenedAtAndWhoWas: (name: string | number) => `What happened at ${name}, and who was there?`,
+  whatIsAndWhoBelongsTo: (name: string | number) => `What is ${name}, and who belongs to it?`,
+  whatIsAndWhyDoesIt: (name: string | number) => `What is ${name}, and why does it matter?`,
+  whatIsThereToKnowAbout: (them: string | number) => `What is there to know about ${them}?`,
+  howAreAndConnected: (join: string | number, at: string | number) => `How are ${join} and ${at} connected?`,
+  howAreAndConnected2: (name: string | number, name2: string | number) => `How are ${name} and ${name2} connected?`,
+  whatDoesWantAndWhatStands: (name: string | number) => `What does ${name} want, and what stands in the way?`,
+
+  // TypeFilter
+  all: 'All',
+
+  // format
+  fromYourNotes: 'from your notes',
+  fromTheProse: 'from the prose',
+  linkedNotes: 'linked notes',
+  appearTogether: 'appear together',
+  similarText: 'similar text',
+
+  // BlockNode
+  done: 'Done',
+  toDo: 'To do',
+  footnote: (info: string | number) => `Footnote ${info}`,
+
+  // Inline
+  openInBrowser: (url: string | number) => `Open in browser: ${url}`,
+
+  // PropertyList
+  properties: 'Properties',
+
+  // SourceLink
+  ch: (sequence: string | number) => `ch. ${sequence}`,
+  openInNote: 'Open in note',
+  openInNote2: (reference: string | number) => `Open in note: ${reference}`,
+} as const;

@@ -1,0 +1,21 @@
+/** The language of the window, for numbers, dates and plural forms. */
+export const locale = 'en';
+
+// Made once: `toLocaleString` looks its rules up with every call, and some screens show hundreds of counts.
+const countFormat = new Intl.NumberFormat(locale);
+
+/** A count with separators: 12,500. */
+export function formatCount(value: number): string {
+  return countFormat.format(value);
+}
+
+/** A count with its noun: "1 chapter", "12 chapters". */
+export function pluralize(value: number, one: string, many = `${one}s`): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`;
+}
+
+/** Whole percent of a part, 0 while nothing is known; 100 only when all is done. */
+export function percent(done: number, total: number): number {
+  if (total <= 0) return 0;
+  return done >= total ? 100 : Math.min(99, Math.round((100 * done) / total));
+}

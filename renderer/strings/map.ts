@@ -1,0 +1,120 @@
+import { formatCount, pluralize } from './intl.ts';
+
+export const mapStrings = {
+  // GraphPane
+  loadingTheMap: 'Loading the map…',
+  nothingToShow: 'Nothing to show',
+  showAll: 'Show all',
+  noEntityOrConnectionMatchesThe: 'No entity or connection matches the filters.',
+  arrangingEntities: (nodesCount: number) => `Arranging ${formatCount(nodesCount)} entities…`,
+  mapOfEntitiesAndConnectionsArrow: (nodesCount: string | number, edgesCount: string | number, isMac: boolean) =>
+    `Map of ${nodesCount} entities and ${edgesCount} connections. Arrow keys move between entities, N and P step through the connections of one, Enter opens its card and then its page, X selects it, Shift and the arrow keys move it; ${isMac ? 'Command' : 'Control'} and the arrow keys pan, plus and minus zoom. The table shows the same as text.`,
+
+  // GraphScreen
+  theMapCouldntBeLoaded: "The map couldn't be loaded",
+  nothingToShowYet: 'Nothing to show yet',
+  goToWorld: 'Go to World',
+  theMapShowsThePeoplePlaces: 'The map shows the people, places and things in your notes and how they are connected.',
+  map: 'Map',
+  pathFromTo: (pathFrom: string | number) => `Path from ${pathFrom} to…`,
+  chooseAPersonPlaceOrThing: 'Choose a person, place or thing',
+
+  // LocalGraph
+  smallMap: 'Small map',
+  openMap: 'Open map',
+  theNearestEntitiesTheRelationshipsOn: 'The nearest entities. The relationships on this page show the same as text.',
+
+  // FocusLine
+  shown: (type: string | number, neighbours: number) => `${type}, ${pluralize(neighbours, 'connection')} shown`,
+  connectionOfOf: (number: string | number, total: string | number, from: string | number, kind: string | number) =>
+    `; connection ${number} of ${total} of ${from}: ${kind}`,
+  page: 'page',
+  card: 'card',
+  nextConnection: 'next connection',
+  select: 'select',
+
+  // ChapterPlayer
+  upTo: (chapter: string | number) => `Up to ${chapter}`,
+  endOfStory: 'End of story',
+  upToAChapter: 'Up to a chapter',
+  stop: 'Stop',
+  play: 'Play',
+  chapter: 'Chapter',
+
+  // EdgeFilters
+  showAll2: (rowsCount: number) => `Show all ${formatCount(rowsCount)}`,
+  evidence: 'Evidence',
+  relationship: 'Relationship',
+  minimumStrength: 'Minimum strength',
+  percent: (value: string | number) => `${value} percent`,
+
+  // GraphCard
+  close: 'Close',
+  countMention: (value: number) => pluralize(value, 'mention'),
+  countRelationship: (value: number) => pluralize(value, 'connection'),
+  notOnTheMapRightNow: 'Not on the map right now.',
+  more: (maxEdgesCount: number) => `${formatCount(maxEdgesCount)} more…`,
+  open: 'Open',
+  focus: 'Focus',
+  pathFromTo2: (name: string | number) => `Path from ${name} to…`,
+  deselect: 'Deselect',
+  select2: 'Select',
+  askAbout: (name: string | number) => `Ask about ${name}`,
+
+  // GraphFilter
+  countEntity: (value: number) => pluralize(value, 'entity', 'entities'),
+  ofShown: (edgesCount: number, edgesCount2: number) => `${formatCount(edgesCount)} of ${pluralize(edgesCount2, 'connection')} shown`,
+  countConnection: (value: number) => pluralize(value, 'connection'),
+  hidden: (hidden: number) => `${pluralize(hidden, 'less important entity', 'less important entities')} hidden`,
+  mapFilters: 'Map filters',
+  findOnTheMap: 'Find on the map',
+  focusedOn: (aroundName: string | number) => `Focused on ${aroundName}`,
+  degreesOfConnection: 'Degrees of connection',
+  types: 'Types',
+  showUpTo: 'Show up to',
+  maxEntitiesShown: 'Max entities shown',
+
+  // GraphTable
+  nameLabel: 'Name',
+  type: 'Type',
+  mentions: 'Mentions',
+  relationships: 'Relationships',
+  fromLabel: 'From',
+  to: 'To',
+  mapAsText: 'Map as text',
+  entities: 'Entities',
+  entitiesOnTheMap: 'Entities on the map',
+  select3: (name: string | number) => `Select ${name}`,
+  connectionsOnTheMap: 'Connections on the map',
+
+  // GraphTools
+  exportImagePng: 'Export image (PNG)',
+  view: 'View',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  edgeLabels: 'Edge labels',
+  showAsMap: 'Show as map',
+  showAsTable: 'Show as table',
+  export: 'Export',
+  exportDataJson: 'Export data (JSON)',
+
+  // PathPanel
+  pathBetweenTwoEntities: 'Path between two entities',
+  to2: (from: string | number, to: string | number) => `${from} to ${to}`,
+  closePath: 'Close path',
+  noConnectionFound: 'No connection found.',
+  countStep: (value: number) => pluralize(value, 'step'),
+  steps: 'Steps',
+  askAboutThisConnection: 'Ask about this connection',
+
+  // PickedBar
+  selectedEntities: 'Selected entities',
+  findPath: 'Find path',
+  askAboutThese: 'Ask about these',
+  clearSelection: 'Clear selection',
+
+  // useSaveGraph
+  upToChapter: (chapter: number) => ` up to chapter ${chapter}`,
+  fileTitle: (name: string | number, asOf: string | number) => `${name} map${asOf}`,
+  savedTo: (path: string | number) => `Saved to ${path}`,
+} as const;

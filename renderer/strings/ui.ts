@@ -1,0 +1,14 @@
+export const uiStrings = {
+  // Columns
+  widthOf: (label: string | number) => `Width of ${label}`,
+
+  // Dialog
+  close: 'Close',
+
+  // States
+  tryAgain: 'Try again',
+  loading: 'Loading',
+
+  // Toast
+  notice: 'Notice',
+} as const;

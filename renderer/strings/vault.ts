@@ -1,0 +1,85 @@
+import { formatCount, pluralize } from './intl.ts';
+
+export const vaultStrings = {
+  // DropTarget
+  dropAFolderToOpenIt: 'Drop a folder to open it',
+
+  // FileReports
+  notReadable: 'Not readable',
+  partlyRead: 'Partly read',
+  skippedFile: 'Skipped',
+  fileIssues: 'File issues',
+  yourFilesAreUnchangedTheseCouldnt: "Your files are unchanged. These couldn't be fully read.",
+  filterByNameOrReason: 'Filter by name or reason',
+  noMatches: 'No matches',
+  openInYourEditor: 'Open in your editor',
+
+  // OpenProblemNote
+  checkThatTheFolderStillExists: 'Check that the folder still exists and its drive is connected, then try again.',
+  installTheLatestVersionOfLorelens: 'Install the latest version of Lorelens to open it here.',
+  tryAgainTheIndexWillBe: 'Try again: the index will be rebuilt from your files.',
+  freeSomeSpaceThenTryAgain: 'Free some space, then try again.',
+  anotherLorelensIsUsingThisFolder: 'Another Lorelens is using this folder. Wait a moment, then try again.',
+  tryAgainOrOpenAnotherFolder: 'Try again, or open another folder.',
+  nothingWasChanged: 'Nothing was changed.',
+  tryAgain: 'Try again',
+  open: (folder: string | number) => `Open ${folder}`,
+  openAnotherFolder: 'Open another folder',
+  close: 'Close',
+
+  // StatusBar
+  index: 'Index',
+  countFileIssue: (value: number) => pluralize(value, 'file issue', 'file issues'),
+  skipped: (file: string | number) => `${file} skipped`,
+  aboutTheIndex: 'About the index',
+  words: (entities: number, documents: number, words: number) =>
+    `${pluralize(entities, 'entity', 'entities')} · ${pluralize(documents, 'document')} · ${formatCount(words)} words`,
+  gettingReady: 'Getting ready',
+  lookingThroughOfFiles: (done: number, total: number) => `Looking through ${formatCount(done)} of ${formatCount(total)} files`,
+  lookingForFiles: 'Looking for files',
+  connectingNames: 'Connecting names',
+  readingOf: (done: number, total: number) => `Reading ${formatCount(done)} of ${formatCount(total)}`,
+  reading: (done: number) => `Reading ${formatCount(done)}`,
+  readingProgress: 'Reading progress',
+  stop: 'Stop',
+  readingStopped: 'Reading stopped',
+  resume: 'Resume',
+  notIndexedYet: 'Not indexed yet',
+  upToDate: 'Up to date',
+  passagesAreBeingPreparedForSemantic: 'Passages are being prepared for semantic search. You can keep working.',
+  semanticSearchIsPausedPassagesAre: 'Semantic search is paused. Passages are found by words.',
+  passagesAreFoundByWordsAnd: 'Passages are found by words and by meaning.',
+  passagesAreFoundByWordsOnly: 'Passages are found by words only.',
+  preparingSemanticSearch: (total: string | number) => `Preparing semantic search ${total}%`,
+  semanticSearchPausedAt: (total: string | number) => `Semantic search paused at ${total}%`,
+  semanticSearchReady: 'Semantic search ready',
+  semanticSearchIsNotAvailable: 'Semantic search is not available',
+  pauseSemanticSearch: 'Pause semantic search',
+  resumeSemanticSearch: 'Resume semantic search',
+
+  // VaultSwitcher
+  openAnotherFolder2: 'Open another folder…',
+  openTheSampleNovel: 'Open the sample novel',
+
+  // VaultTrouble
+  folderNotFound: 'Folder not found',
+  itMayHaveBeenMovedRenamed:
+    'It may have been moved, renamed or disconnected. Nothing was lost, and you can keep working with what was indexed. Reconnect it and retry, or open it where it is now.',
+  retry: 'Retry',
+  diskFull: 'Disk full',
+  theIndexCouldntBeRefreshedYour:
+    "The index couldn't be refreshed. Your files and changes are safe, and you can keep working with what was indexed. Free some space, then try again.",
+  theIndexCouldntBeRefreshedNothing: "The index couldn't be refreshed. Nothing was lost, and you can keep working with what was indexed.",
+
+  // Welcome
+  lorelens: 'Lorelens',
+  giveYourAiTheRightPages: 'Give your AI the right pages of your story.',
+  openYourStoryFolder: 'Open your story folder',
+  exploreTheSampleNovel: 'Explore the sample novel',
+  opening: 'Opening…',
+  anyFolderOfMarkdownOrText: 'Any folder of Markdown or text files. Or drop it here.',
+  everythingStaysOnThisComputerYour: 'Everything stays on this computer. Your files are never changed.',
+  recent: 'Recent',
+  notFound: (path: string | number) => `Not found: ${path}`,
+  removeFromThisList: (name: string | number) => `Remove ${name} from this list`,
+} as const;

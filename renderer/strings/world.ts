@@ -1,0 +1,122 @@
+import { formatCount, pluralize } from './intl.ts';
+
+export const worldStrings = {
+  // ChapterBars
+  noMentions: 'no mentions',
+  countMention: (value: number) => pluralize(value, 'mention'),
+  mentionsByChapter: 'Mentions by chapter',
+  ch: (sequence: string | number) => `ch. ${sequence}`,
+
+  // Definition
+  definition: 'Definition',
+  noneOfYourNotesDescribesYet: (name: string | number) => `None of your notes describes ${name} yet.`,
+  properties: 'Properties',
+
+  // EntitiesScreen
+  yourWorldCouldntBeLoaded: "Your world couldn't be loaded",
+  theList: 'the list',
+  thePage: 'the page',
+  allEntities: 'All entities',
+  entities: 'Entities',
+  readingYourStory: 'Reading your story',
+  peoplePlacesAndThingsWillAppear: 'People, places and things will appear here in a moment.',
+  thisFolderHasNothingToRead: 'This folder has nothing to read yet',
+  openAnotherFolder: 'Open another folder…',
+  lorelensReadsMarkdownAndTextFiles:
+    'Lorelens reads Markdown and text files. Add your notes and chapters to the folder, or open another one.',
+  noCharactersOrPlacesFoundYet: 'No characters or places found yet',
+  refreshIndex: 'Refresh index',
+  yourDocumentsWereReadButNone:
+    'Your documents were read, but none of them names a character or place yet. Give a note a type, or put it in a folder like “Characters”:',
+
+  // EntityHeader
+  chapter: (firstSequence: string | number, named: string | number) => `Chapter ${firstSequence} · ${named}`,
+  chapters: (firstSequence: string | number, lastSequence: string | number, named: string | number) =>
+    `Chapters ${firstSequence}–${lastSequence} · ${named}`,
+  accept: 'Accept',
+  unpin: 'Unpin',
+  pinFirstInTheListAnd: 'Pin: first in the list and in every context',
+  showOnMap: 'Show on map',
+  openNote: 'Open note',
+  openInYourEditor: 'Open in your editor',
+  askAbout: (name: string | number) => `Ask about ${name}`,
+  ask: 'Ask',
+  about: (name: string | number) => ` about ${name}`,
+  noNote: 'no note',
+  alsoKnownAs: 'Also known as',
+  aliases: 'Aliases',
+  removed: '(removed)',
+  removeAlias: (text: string | number) => `Remove alias ${text}`,
+  restoreAlias: (text: string | number) => `Restore alias ${text}`,
+  removeAlias2: 'Remove alias',
+  restoreAlias2: 'Restore alias',
+  addAlias: 'Add alias',
+  add: 'Add',
+  linkCopied: 'Link copied',
+  rename: (name: string | number) => `Rename ${name}`,
+  nameLabel: 'Name',
+  changeTheTypeOf: (name: string | number) => `Change the type of ${name}`,
+  mergeInto: (name: string | number) => `Merge ${name} into…`,
+  everythingAboutMovesToTheEntity: (name: string | number) =>
+    `Everything about ${name} moves to the entity you choose. Your notes aren't changed.`,
+  edit: (name: string | number) => `Edit ${name}`,
+  edit2: 'Edit',
+  rename2: 'Rename…',
+  changeType: 'Change type…',
+  addAlias2: 'Add alias…',
+  addRelationship: 'Add relationship…',
+  addRelationship2: 'Add relationship',
+  mergeInto2: 'Merge into…',
+  copyLink: 'Copy link',
+  openInObsidian: 'Open in Obsidian',
+  changeHistory: 'Change history…',
+  ignore: 'Ignore',
+
+  // EntityList
+  importance: 'importance',
+  mentions: 'mentions',
+  nameLabel2: 'name',
+  firstAppearance: 'first appearance',
+  sort: 'Sort',
+  sortBy: 'Sort by',
+  searchEntities: 'Search entities',
+  theseNamesWereFoundInYour: 'These names were found in your text. None has a note.',
+  reviewThem: 'Review them',
+  noMatches: 'No matches',
+  showAll: 'Show all',
+  tryAShorterSearch: 'Try a shorter search.',
+
+  // EntityPage
+  thisEntityNoLongerExists: 'This entity no longer exists',
+  backToTheList: 'Back to the list',
+  itsNoteMayHaveBeenDeleted: 'Its note may have been deleted, moved or renamed.',
+  thisPageCouldntBeLoaded: "This page couldn't be loaded",
+  propertiesAndMap: 'Properties and map',
+
+  // EntityRows
+  pinned: 'Pinned',
+
+  // Mentions
+  mentions2: 'Mentions',
+  countPassage: (value: number) => pluralize(value, 'passage'),
+  only: (only: string | number) => `Only ${only}`,
+  showAllChapters: 'Show all chapters',
+  theMentionsCouldntBeLoaded: "The mentions couldn't be loaded",
+  isNotMentionedInThisChapter: (name: string | number) => `${name} is not mentioned in this chapter.`,
+  isNotMentionedAnywhereYet: (name: string | number) => `${name} is not mentioned anywhere yet.`,
+  loading: 'Loading…',
+  showMore: 'Show more',
+  openInNote: (reference: string | number) => `Open in note: ${reference}`,
+  readLine: 'Read line',
+
+  // Relationships
+  showAll2: (tiesCount: number) => `Show all ${formatCount(tiesCount)}`,
+  relationships: 'Relationships',
+  noRelationshipsYetAddOneHere: 'No relationships yet. Add one here, or link to another note.',
+  fromCh: (from: string | number) => `from ch. ${from}`,
+  untilCh: (until: string | number) => `until ch. ${until}`,
+  removeRelationship: (kind: string | number, name: string | number) => `Remove relationship: ${kind} ${name}`,
+
+  // TextHits
+  passages: 'Passages',
+} as const;
