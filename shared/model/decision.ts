@@ -34,7 +34,7 @@ export const Decision = z.discriminatedUnion('kind', [
   /** A pinned entity stands first in lists, and its definition is in every context until unpinned. */
   z.object({ kind: z.literal('pin'), entity, on: z.boolean() }).readonly(),
   /** Whom a shared name means: everywhere, or in one passage (`path:first-last`). `entity: null`: none of them. */
-  z.object({ kind: z.literal('meaning'), name, entity: entity.nullable(), passage: z.string().nullable().default(null) }).readonly(),
+  z.object({ kind: z.literal('disambiguate'), name, entity: entity.nullable(), passage: z.string().nullable().default(null) }).readonly(),
   /** Do not suggest this again: the id of a possible duplicate, shared name or broken link. */
   z.object({ kind: z.literal('dismiss'), suggestion: z.string().min(1) }).readonly(),
 ]);

@@ -78,7 +78,7 @@ export type Property = z.infer<typeof Property>;
 export const AliasSwitch = z
   .object({
     text: z.string(),
-    /** `name`, `stated` in its note, added by the `writer`, a `nickname`, from the `lead` sentence, a `first-name`, `last-name`, `shared-name`, ... */
+    /** `name`, `stated` in its note, added by the `user`, a `nickname`, from the `lead` sentence, a `first-name`, `last-name`, `shared-name`, ... */
     origin: z.string(),
     on: z.boolean(),
   })

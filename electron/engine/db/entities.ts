@@ -36,7 +36,7 @@ type RawEntity = Omit<EntityRow, 'aliases' | 'pinned' | 'merged'> & {
 
 const selectEntity = `SELECT id, key, name, type, status, document_id AS documentId, definition_chunk_id AS definitionChunkId, importance, mentions,
   first_sequence AS firstSequence, last_sequence AS lastSequence, pinned, merged,
-  (SELECT json_group_array(text ORDER BY position) FROM alias WHERE entity_id = entity.id AND origin IN ('stated', 'writer', 'nickname', 'lead', 'short')) AS aliases FROM entity`;
+  (SELECT json_group_array(text ORDER BY position) FROM alias WHERE entity_id = entity.id AND origin IN ('stated', 'user', 'nickname', 'lead', 'short')) AS aliases FROM entity`;
 
 function toEntity(raw: RawEntity): EntityRow {
   return { ...raw, aliases: JSON.parse(raw.aliases), pinned: raw.pinned === 1, merged: JSON.parse(raw.merged) };

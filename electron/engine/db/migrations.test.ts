@@ -270,6 +270,18 @@ describe('migrateIndex', () => {
     expect(metaKeys()).not.toContain('rules');
   });
 
+  it('0017: calls aliases that the user added so', () => {
+    migrateIndex(db, 16);
+    db.handle.exec(`
+      INSERT INTO entity (id, key, name, type, status, off)
+        VALUES (1, 'Mara', 'Mara', 'character', 'confirmed', '[{"text":"Heron","origin":"writer"}]');
+      INSERT INTO alias (entity_id, position, text, origin) VALUES (1, 0, 'Mara', 'name'), (1, 1, 'Gorse', 'writer');
+    `);
+    migrateIndex(db, 17);
+    expect(rows('SELECT origin FROM alias ORDER BY position')).toEqual([{ origin: 'name' }, { origin: 'user' }]);
+    expect(rows('SELECT off FROM entity')).toEqual([{ off: '[{"text":"Heron","origin":"user"}]' }]);
+  });
+
   it('makes the same tables in one go as step by step', () => {
     const tables = (): unknown[] => db.handle.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all();
     for (let version = 1; version <= indexVersion; version++) migrateIndex(db, version);

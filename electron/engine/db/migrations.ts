@@ -370,6 +370,14 @@ const migrations: readonly Migration[] = [
   DELETE FROM meta WHERE key = 'rules';
   `,
   },
+  {
+    name: '0017-aliases-of-the-user',
+    up: `
+  UPDATE alias SET origin = 'user' WHERE origin = 'writer';
+  UPDATE entity SET off = replace(off, '"origin":"writer"', '"origin":"user"');
+  UPDATE mention_input_name SET origin = 'user' WHERE origin = 'writer';
+  `,
+  },
 ];
 
 /** The version this code writes. */

@@ -77,7 +77,7 @@ describe('applyDecisions', () => {
   it('gives a name that prose suggests to whom the user gave it', () => {
     const decided = applied([{ kind: 'alias', entity: oren, text: 'Gorse', on: true }]);
     expect(decided.entities.map(({ key }) => key)).not.toContain(gorse);
-    expect(of(decided, oren).aliases).toContainEqual({ text: 'Gorse', origin: 'writer' });
+    expect(of(decided, oren).aliases).toContainEqual({ text: 'Gorse', origin: 'user' });
   });
 
   it('takes a note that has come for what the user created under its name', () => {
@@ -123,8 +123,8 @@ describe('applyDecisions', () => {
   it('follows relationships and meanings to whom is meant in the end', () => {
     const decided = applied([
       { kind: 'relate', source: mrs, target: oren, relation: 'wife of', from: null, until: 3 },
-      { kind: 'meaning', name: 'Marrick', entity: mrs, passage: null },
-      { kind: 'meaning', name: 'Sallow', entity: oren, passage: 'a.md:1-2' },
+      { kind: 'disambiguate', name: 'Marrick', entity: mrs, passage: null },
+      { kind: 'disambiguate', name: 'Sallow', entity: oren, passage: 'a.md:1-2' },
       { kind: 'merge', entity: mrs, into: tilda },
       { kind: 'ignore', entity: oren },
     ]);
@@ -156,7 +156,7 @@ describe('applyDecisions', () => {
     fc.record({ kind: kind('create'), name, type: fc.constant('item') }),
     fc.record({ kind: kind('alias'), entity: key, text: name, on: fc.boolean() }),
     fc.record({ kind: kind('pin'), entity: key, on: fc.boolean() }),
-    fc.record({ kind: kind('meaning'), name, entity: fc.option(key), passage: fc.constant(null) }),
+    fc.record({ kind: kind('disambiguate'), name, entity: fc.option(key), passage: fc.constant(null) }),
   );
 
   it('loses nobody: everything read is part of exactly one entity, or its name was given away', () => {

@@ -88,7 +88,7 @@ export function namesOfDrafts(drafts: readonly EntityDraft[]): Map<EntityDraft, 
 function mergedNames(draft: EntityDraft, derived: ReadonlyMap<string, readonly Alias[]>): DraftNames {
   const on = new Map<string, Alias>();
   const off = new Map<string, Alias>();
-  const restored = [...draft.restored.values()].map((text): Alias => ({ text, origin: 'writer' }));
+  const restored = [...draft.restored.values()].map((text): Alias => ({ text, origin: 'user' }));
   for (const alias of [...ownNames(draft, derived), ...restored]) {
     const key = nameKey(alias.text);
     const list = draft.off.has(key) ? off : on;
@@ -100,27 +100,27 @@ function mergedNames(draft: EntityDraft, derived: ReadonlyMap<string, readonly A
       const key = nameKey(alias.text);
       const list = draft.off.has(key) ? off : on;
       // What was the name of a merged one is another name of this one.
-      if (!on.has(key) && !off.has(key)) list.set(key, alias.origin === 'name' ? { ...alias, origin: 'writer' } : alias);
+      if (!on.has(key) && !off.has(key)) list.set(key, alias.origin === 'name' ? { ...alias, origin: 'user' } : alias);
     }
     for (const alias of names.off) if (!on.has(nameKey(alias.text))) off.set(nameKey(alias.text), alias);
   }
   // A name that was switched off although nothing gives it: it stays to be switched on again.
-  for (const [key, text] of draft.off) if (!off.has(key)) off.set(key, { text, origin: 'writer' });
+  for (const [key, text] of draft.off) if (!off.has(key)) off.set(key, { text, origin: 'user' });
   return { on: [...on.values()], off: [...off.values()] };
 }
 
 function ownNames(draft: EntityDraft, derived: ReadonlyMap<string, readonly Alias[]>): readonly Alias[] {
   const { read, name, former, added } = draft;
-  const byWriter = new Set(former.map(nameKey));
-  for (const key of added.keys()) byWriter.add(key);
+  const byUser = new Set(former.map(nameKey));
+  for (const key of added.keys()) byUser.add(key);
   if (read.aliases === null) {
     const names = derived.get(read.key) ?? [{ text: name, origin: 'name' as const }];
-    return names.map((alias) => (alias.origin === 'stated' && byWriter.has(nameKey(alias.text)) ? { ...alias, origin: 'writer' } : alias));
+    return names.map((alias) => (alias.origin === 'stated' && byUser.has(nameKey(alias.text)) ? { ...alias, origin: 'user' } : alias));
   }
   const rest = read.aliases.filter((alias) => nameKey(alias.text) !== nameKey(name));
   return [
     read.aliases.find((alias) => alias.text === name) ?? { text: name, origin: 'name' },
-    ...rest.map((alias): Alias => (alias.origin === 'name' ? { ...alias, origin: 'writer' } : alias)),
-    ...[...former, ...added.values()].map((text): Alias => ({ text, origin: 'writer' })),
+    ...rest.map((alias): Alias => (alias.origin === 'name' ? { ...alias, origin: 'user' } : alias)),
+    ...[...former, ...added.values()].map((text): Alias => ({ text, origin: 'user' })),
   ];
 }

@@ -13,7 +13,7 @@ export function keysOf(decision: Decision): string[] {
     case 'relate':
     case 'unrelate':
       return [decision.source, decision.target];
-    case 'meaning':
+    case 'disambiguate':
       return decision.entity === null ? [] : [decision.entity];
     default:
       return [decision.entity];

@@ -27,7 +27,7 @@ export function labelOf(decision: Decision, nameOf: (key: string) => string): st
       return `${nameOf(decision.source)} is not ${decision.relation} ${nameOf(decision.target)}`;
     case 'pin':
       return `${decision.on ? 'Pinned' : 'Unpinned'} ${nameOf(decision.entity)}`;
-    case 'meaning':
+    case 'disambiguate':
       return `${decision.name} ${decision.passage === null ? '' : `in ${decision.passage} `}means ${
         decision.entity === null ? 'nobody here' : nameOf(decision.entity)
       }`;
@@ -48,7 +48,7 @@ const many: Readonly<Record<DecisionKind, readonly [verb: string, thing: string]
   relate: ['Stated', 'ties'],
   unrelate: ['Denied', 'ties'],
   pin: ['Changed', 'pins'],
-  meaning: ['Decided', 'shared names'],
+  disambiguate: ['Decided', 'shared names'],
   dismiss: ['Dismissed', 'suggestions'],
 };
 

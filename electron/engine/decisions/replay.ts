@@ -120,7 +120,7 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
       case 'relate':
       case 'unrelate':
         return relate(decision);
-      case 'meaning': {
+      case 'disambiguate': {
         if (decision.entity !== null && !find(decision.entity)) return missing(decision.entity);
         const name = nameKey(decision.name);
         disambiguations.set(`${name}\n${decision.passage ?? ''}`, { name, entity: decision.entity, passage: decision.passage });
@@ -208,7 +208,7 @@ const partOrigins: ReadonlySet<string> = new Set(['first-name', 'last-name', 'sh
 
 function splitNames(name: string, names: readonly string[]): Alias[] {
   const others = names.filter((text) => nameKey(text) !== nameKey(name));
-  return [{ text: name, origin: 'name' }, ...others.map((text): Alias => ({ text, origin: 'writer' }))];
+  return [{ text: name, origin: 'name' }, ...others.map((text): Alias => ({ text, origin: 'user' }))];
 }
 
 /** The same from both ends. */

@@ -102,7 +102,7 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
   fc.record({ kind: kind('unrelate'), source: key, target: key, relation }),
   fc.record({ kind: kind('pin'), entity: key, on }),
   fc.record({
-    kind: kind('meaning'),
+    kind: kind('disambiguate'),
     name,
     entity: fc.option(key),
     passage: fc.option(path.map((file) => `${file}:3-3`)),

@@ -70,7 +70,7 @@ describe('what the user decides', () => {
       { kind: 'rename', entity: hester, name: 'Hester of the Ferry' },
       { kind: 'alias', entity: hester, text: 'the Heron', on: true },
       { kind: 'relate', source: tilda, target: hester, relation: 'mother of', from: 2, until: null },
-      { kind: 'meaning', name: 'Mrs. Marrick', entity: tilda, passage: null },
+      { kind: 'disambiguate', name: 'Mrs. Marrick', entity: tilda, passage: null },
     );
     const { entities } = await engine.call('entities.list', { vault: engine.vault });
     expect(entities.find(({ name }) => name === 'Gorse')).toMatchObject({ status: 'confirmed', type: 'creature' });
@@ -86,7 +86,7 @@ describe('what the user decides', () => {
       { kind: 'unrelate', source: hester, target: tilda, relation: 'child of' },
     );
     const after = await page(hester);
-    expect(after.aliases).toContainEqual({ text: 'the Heron', origin: 'writer', on: false });
+    expect(after.aliases).toContainEqual({ text: 'the Heron', origin: 'user', on: false });
     expect(after.chapters.map(({ mentions }) => mentions)).toEqual([1, 2]);
     expect(after.relationships.map(({ kind }) => kind)).not.toContain('child of');
     const { steps } = await engine.call('decisions.steps', { vault: engine.vault });
@@ -120,7 +120,7 @@ describe('what the user decides', () => {
         'invalid-input',
         /cannot end in chapter 2/,
       ],
-      [[{ kind: 'meaning', name: 'Marrick', entity: tilda, passage: 'Nowhere.md:1-2' }], 'not-found', /no passage/],
+      [[{ kind: 'disambiguate', name: 'Marrick', entity: tilda, passage: 'Nowhere.md:1-2' }], 'not-found', /no passage/],
     ];
     for (const [decisions, code, message] of refusals) {
       await expect(decide(...decisions)).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });

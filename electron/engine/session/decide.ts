@@ -17,9 +17,9 @@ import { nameKey } from '../extraction/words.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 
 /** What the index was made of, before any decision: by this keys are found, also of notes renamed since. */
-function undecided(index: ReadableDB, { fingerprints: marks }: Pick<UserDecisions, 'fingerprints'>): DecisionReplay {
+function undecided(index: ReadableDB, { fingerprints }: Pick<UserDecisions, 'fingerprints'>): DecisionReplay {
   const typeOf = typesWith(indexedSettings(index).types);
-  return createReplay(entitiesAsRead(index, allDocuments(index), typeOf), marks);
+  return createReplay(entitiesAsRead(index, allDocuments(index), typeOf), fingerprints);
 }
 
 /** Everything that stands, replayed over what the index was made of; and how many decisions wait for what is not there. */
@@ -39,16 +39,16 @@ export function decide(index: ReadableDB, userData: WritableUserData, decisions:
   const known = userDecisions(userData);
   const { replay } = replayOf(index, known);
   const asRead = undecided(index, known);
-  const marks: Record<string, EntityFingerprint> = {};
+  const fingerprints: Record<string, EntityFingerprint> = {};
   const passages: Record<string, string> = {};
   const labels: string[] = [];
   for (const [at, decision] of decisions.entries()) {
     for (const key of keysOf(decision)) {
-      const mark = fingerprintOf(asRead, key);
-      if (mark) marks[key] = mark;
+      const fingerprint = fingerprintOf(asRead, key);
+      if (fingerprint) fingerprints[key] = fingerprint;
     }
-    const hash = decision.kind === 'meaning' && decision.passage !== null ? hashOfPassage(index, decision.passage) : null;
-    if (decision.kind === 'meaning' && decision.passage !== null) {
+    const hash = decision.kind === 'disambiguate' && decision.passage !== null ? hashOfPassage(index, decision.passage) : null;
+    if (decision.kind === 'disambiguate' && decision.passage !== null) {
       if (hash === null)
         throw refused({ code: 'not-found', message: `There is no passage "${decision.passage}" in this vault.` }, at, replay);
       passages[decision.passage] = hash;
@@ -58,7 +58,7 @@ export function decide(index: ReadableDB, userData: WritableUserData, decisions:
     if (refusal) throw refused(refusal, at, replay);
     labels.push(label);
   }
-  saveFingerprints(userData, { fingerprints: marks, passages });
+  saveFingerprints(userData, { fingerprints, passages });
   return addStep(userData, { at: new Date().toISOString(), label: labelOfStep(labels, decisions), decisions });
 }
 
@@ -94,11 +94,12 @@ export function freshFingerprints(index: ReadableDB, userData: ReadableUserData)
   const known = userDecisions(userData);
   if (Object.keys(known.fingerprints).length === 0) return null;
   const asRead = undecided(index, known);
-  const marks: Record<string, EntityFingerprint> = {};
-  for (const [key, mark] of Object.entries(known.fingerprints)) {
+  const fingerprints: Record<string, EntityFingerprint> = {};
+  for (const [key, fingerprint] of Object.entries(known.fingerprints)) {
     const now = fingerprintOf(asRead, key);
     // One without a note keeps the names it was accepted by, should the prose lose them.
-    if (now && now.hash !== null && (now.hash !== mark.hash || now.name !== mark.name || now.type !== mark.type)) marks[key] = now;
+    if (now && now.hash !== null && (now.hash !== fingerprint.hash || now.name !== fingerprint.name || now.type !== fingerprint.type))
+      fingerprints[key] = now;
   }
-  return Object.keys(marks).length === 0 ? null : { fingerprints: marks, passages: {} };
+  return Object.keys(fingerprints).length === 0 ? null : { fingerprints, passages: {} };
 }

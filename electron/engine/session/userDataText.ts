@@ -10,10 +10,10 @@ import { removeItem, saveItem, savedItems, savedItemKinds, type ReadableUserData
 import { deleteVaultSettings, saveVaultSettings, readVaultSettings } from './vaultSettings.ts';
 
 /** The version of the text that this code writes; it reads all up to it. */
-const textVersion = 1;
+const textVersion = 2;
 
 const alias = z.looseObject({ text: z.string(), origin: z.string() });
-const Mark = z.strictObject({
+const Fingerprint = z.strictObject({
   name: z.string().min(1),
   type: z.string(),
   hash: z.string().nullable(),
@@ -27,7 +27,7 @@ export const UserDataText = z.strictObject({
   vault: z.string(),
   steps: z.array(z.strictObject({ at: z.iso.datetime(), label: z.string().max(2_000), decisions: z.array(Decision).min(1) })),
   /** What entities were when they were decided about, to find them again under other names. */
-  entities: z.record(z.string(), Mark),
+  entities: z.record(z.string(), Fingerprint),
   passages: z.record(z.string(), z.string()),
   settings: VaultSettings.nullable(),
   lenses: z.array(Lens),
@@ -37,25 +37,33 @@ export const UserDataText = z.strictObject({
 });
 export type UserDataText = z.infer<typeof UserDataText>;
 
-const shelfOf = { lens: 'lenses', prompt: 'prompts', recipe: 'recipes', template: 'templates' } as const;
+const fieldOf = { lens: 'lenses', prompt: 'prompts', recipe: 'recipes', template: 'templates' } as const;
 
 /** Everything the user decided and keeps for a vault as one readable JSON text: the same text for the same decisions. */
 export function exportUserData(userData: ReadableUserData, vaultName: string): string {
-  const { fingerprints: marks, passages } = userDecisions(userData);
+  const { fingerprints, passages } = userDecisions(userData);
   const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const shelf = Object.fromEntries(savedItemKinds.map((kind) => [shelfOf[kind], savedItems(userData, kind).map(({ body }) => body)]));
+  const items = Object.fromEntries(savedItemKinds.map((kind) => [fieldOf[kind], savedItems(userData, kind).map(({ body }) => body)]));
   const text = {
     lorelens: 'lore',
     version: textVersion,
     vault: vaultName,
     steps: standingSteps(userData).map(({ at, label, decisions }) => ({ at, label, decisions })),
-    entities: sorted(marks),
+    entities: sorted(fingerprints),
     passages: sorted(passages),
     settings: readVaultSettings(userData),
-    ...shelf,
+    ...items,
   };
   return `${JSON.stringify(text, null, 2)}\n`;
+}
+
+/** Version 1 called a choice among namesakes `meaning`, and aliases that the user added those of the `writer`. */
+function fromVersion1(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (key, part: unknown) => {
+    if (key === 'kind' && part === 'meaning') return 'disambiguate';
+    return key === 'origin' && part === 'writer' ? 'user' : part;
+  });
 }
 
 /** Reads such a text. @throws AppError `invalid-input`, which names the place of the fault; `db-newer` for a text of a later Lorelens. */
@@ -72,7 +80,7 @@ export function parseUserDataText(text: string): UserDataText {
     throw new AppError('db-newer', 'This text was written by a newer Lorelens, so nothing was taken in. Update Lorelens.', {
       version: version.data.version,
     });
-  const parsed = UserDataText.safeParse(value);
+  const parsed = UserDataText.safeParse(version.success && version.data.version === 1 ? fromVersion1(value) : value);
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;
   const place = path
@@ -89,7 +97,7 @@ export function importUserData(
   mode: 'add' | 'replace',
 ): { decisions: number; others: number } {
   if (mode === 'replace') clear(userData);
-  const { fingerprints: marks, passages } = userDecisions(userData);
+  const { fingerprints, passages } = userDecisions(userData);
   const signature = ({ at, label, decisions }: Pick<DecisionStep, 'at' | 'label' | 'decisions'>): string =>
     JSON.stringify([at, label, decisions]);
   const present = new Set(standingSteps(userData).map(signature));
@@ -101,12 +109,12 @@ export function importUserData(
     decisions += step.decisions.length;
   }
   saveFingerprints(userData, {
-    fingerprints: { ...(text.entities as typeof marks), ...marks },
+    fingerprints: { ...(text.entities as typeof fingerprints), ...fingerprints },
     passages: { ...text.passages, ...passages },
   });
   let others = 0;
   for (const kind of savedItemKinds) {
-    for (const item of text[shelfOf[kind]]) {
+    for (const item of text[fieldOf[kind]]) {
       saveItem(userData, kind, item.id, item);
       others++;
     }

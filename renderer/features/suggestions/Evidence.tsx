@@ -253,7 +253,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
                 onClick={() =>
                   onOne({
                     words: entity.name,
-                    decisions: [{ kind: 'meaning', name: shared.name, entity: entity.id, passage: null }],
+                    decisions: [{ kind: 'disambiguate', name: shared.name, entity: entity.id, passage: null }],
                   })
                 }
               >
@@ -266,7 +266,10 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
             <Button
               aria-label={suggestionsStrings.noneOfTheseIs(shared.name)}
               onClick={() =>
-                onOne({ words: suggestionsStrings.none, decisions: [{ kind: 'meaning', name: shared.name, entity: null, passage: null }] })
+                onOne({
+                  words: suggestionsStrings.none,
+                  decisions: [{ kind: 'disambiguate', name: shared.name, entity: null, passage: null }],
+                })
               }
             >
               {suggestionsStrings.choose}

@@ -41,7 +41,7 @@ describe('answers to what waits', () => {
   it('gives a shared name to one, and a broken link to an entity or to a new one', () => {
     expect(answersOf(shared).accept).toEqual({
       words: 'Always Tilda Marrick',
-      decisions: [{ kind: 'meaning', name: 'Marrick', entity: 'Notes/Tilda Marrick', passage: null }],
+      decisions: [{ kind: 'disambiguate', name: 'Marrick', entity: 'Notes/Tilda Marrick', passage: null }],
     });
     expect(answersOf(link).accept).toBeNull();
     expect(answersOf(link).merge?.make('Notes/Gate')).toEqual([{ kind: 'alias', entity: 'Notes/Gate', text: 'Old Gate', on: true }]);

@@ -55,7 +55,7 @@ function dismiss(words: string, suggestion: string): Answer {
 }
 
 function meaning(name: string, entity: string | null): Decision {
-  return { kind: 'meaning', name, entity, passage: null };
+  return { kind: 'disambiguate', name, entity, passage: null };
 }
 
 /** The ways to settle one thing. */

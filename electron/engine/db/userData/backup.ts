@@ -69,7 +69,7 @@ const dayOf = (backup: string): string => basename(backup).slice(0, 10);
 function isEmptyUserData(db: ReadableUserData): boolean {
   const filled = prepared(
     db,
-    'SELECT EXISTS (SELECT 1 FROM step) OR EXISTS (SELECT 1 FROM shelf) OR EXISTS (SELECT 1 FROM setting) OR EXISTS (SELECT 1 FROM history)',
+    'SELECT EXISTS (SELECT 1 FROM step) OR EXISTS (SELECT 1 FROM saved_item) OR EXISTS (SELECT 1 FROM setting) OR EXISTS (SELECT 1 FROM history)',
   );
   return filled.pluck().get() === 0;
 }

@@ -78,35 +78,32 @@ export function redoStep(db: WritableUserData): DecisionStep | null {
 
 /** Forgets all steps and what is known of what they name. */
 export function forgetSteps(db: WritableUserData): void {
-  for (const table of ['decision', 'step', 'mark']) prepared(db, `DELETE FROM ${table}`).run();
+  for (const table of ['decision', 'step', 'fingerprint']) prepared(db, `DELETE FROM ${table}`).run();
 }
 
-/** What a mark is of: an entity by its key, or a passage (`path:first-last`) by its content. */
-type StoredMark = EntityFingerprint | { readonly passage: string };
+/** What a fingerprint is of: an entity by its key, or a passage (`path:first-last`) by its content. */
+type StoredFingerprint = EntityFingerprint | { readonly passage: string };
 
 /** No path has a line break. */
 const passageKey = (passage: string): string => `passage\n${passage}`;
 
 /** Keeps what is known of entities and passages that decisions name. */
-export function saveFingerprints(
-  db: WritableUserData,
-  { fingerprints: marks, passages }: Pick<UserDecisions, 'fingerprints' | 'passages'>,
-): void {
-  const save = prepared(db, 'INSERT INTO mark (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body');
-  for (const [key, mark] of Object.entries(marks)) save.run(key, JSON.stringify(mark));
+export function saveFingerprints(db: WritableUserData, { fingerprints, passages }: Pick<UserDecisions, 'fingerprints' | 'passages'>): void {
+  const save = prepared(db, 'INSERT INTO fingerprint (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body');
+  for (const [key, fingerprint] of Object.entries(fingerprints)) save.run(key, JSON.stringify(fingerprint));
   for (const [passage, hash] of Object.entries(passages)) save.run(passageKey(passage), JSON.stringify({ passage: hash }));
 }
 
 /** Everything that stands, for linking. */
 export function userDecisions(db: ReadableUserData): UserDecisions {
-  const marks: Record<string, EntityFingerprint> = {};
+  const fingerprints: Record<string, EntityFingerprint> = {};
   const passages: Record<string, string> = {};
-  for (const { key, body } of prepared(db, 'SELECT key, body FROM mark ORDER BY key').all() as { key: string; body: string }[]) {
-    const mark = JSON.parse(body) as StoredMark;
-    if ('passage' in mark) passages[key.slice(passageKey('').length)] = mark.passage;
-    else marks[key] = mark;
+  for (const { key, body } of prepared(db, 'SELECT key, body FROM fingerprint ORDER BY key').all() as { key: string; body: string }[]) {
+    const fingerprint = JSON.parse(body) as StoredFingerprint;
+    if ('passage' in fingerprint) passages[key.slice(passageKey('').length)] = fingerprint.passage;
+    else fingerprints[key] = fingerprint;
   }
-  return { decisions: standingSteps(db).flatMap(({ decisions }) => decisions), fingerprints: marks, passages };
+  return { decisions: standingSteps(db).flatMap(({ decisions }) => decisions), fingerprints, passages };
 }
 
 /** Ids of suggestions that the user does not want to see again. */

@@ -46,7 +46,7 @@ function garble(file: string): void {
 }
 
 describe('lore.db', () => {
-  it('keeps the shelf, history and settings over closing', () => {
+  it('keeps saved items, history and settings over closing', () => {
     const userData = keeper();
     userData.change((db) => {
       saveItem(db, 'lens', 'war', { name: 'War' });
@@ -199,33 +199,15 @@ describe('lore.db', () => {
   });
 });
 
-describe('migrateLore', () => {
-  it('makes the tables of version 1, once', () => {
+describe('migrateUserData', () => {
+  it('makes the tables, once', () => {
     const { db } = openWritableUserData(path);
     migrateUserData(db);
     const tables = db.handle
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
       .pluck();
-    expect(tables.all()).toEqual(['decision', 'history', 'mark', 'setting', 'shelf', 'step']);
+    expect(tables.all()).toEqual(['decision', 'fingerprint', 'history', 'saved_item', 'setting', 'step']);
     expect(db.handle.prepare("SELECT count(*) FROM pragma_table_list WHERE strict = 0 AND name NOT LIKE 'sqlite%'").pluck().get()).toBe(0);
-    db.handle.close();
-  });
-
-  it('takes weights, history and memory out of the recipes and requests of version 1', () => {
-    const db = { handle: new Database(':memory:'), userData: true, writable: true } as const;
-    migrateUserData(db, 1);
-    const old = { budget: 3_000, history: 100, memory: 50 };
-    const weights = { keyword: 2 };
-    saveItem(db, 'recipe', 'weighed', { id: 'weighed', name: 'Weighed', settings: { ...old, weights } });
-    saveItem(db, 'recipe', 'deep', { id: 'deep', name: 'Deep', settings: { ...old, lens: 'character', weights: 'graph' } });
-    addHistory(db, { request: { question: 'Who?', ...old, weights: null }, tokens: 12 });
-    migrateUserData(db);
-    const settings = Object.fromEntries(savedItems(db, 'recipe').map(({ id, body }) => [id, (body as { settings: unknown }).settings]));
-    expect(settings).toEqual({
-      weighed: { budget: 3_000, lens: { id: 'weighed', name: 'Weighed', weights } },
-      deep: { budget: 3_000, lens: 'character' },
-    });
-    expect(historyEntries(db)[0]!.body).toEqual({ request: { question: 'Who?', budget: 3_000 }, tokens: 12 });
     db.handle.close();
   });
 });

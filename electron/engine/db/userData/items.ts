@@ -8,11 +8,11 @@ export interface ReadableUserData extends ReadableDB {
 /** `lore.db` for writing. */
 export interface WritableUserData extends ReadableUserData, WritableDB {}
 
-/** What the user keeps on the shelf. */
+/** The kinds of saved items. */
 export const savedItemKinds = ['lens', 'prompt', 'recipe', 'template'] as const;
 export type SavedItemKind = (typeof savedItemKinds)[number];
 
-/** One thing on the shelf. `body` is what was saved, to be validated by who reads it. */
+/** A saved item. `body` is what was saved, to be validated by who reads it. */
 export interface SavedItem {
   readonly id: string;
   readonly body: unknown;
@@ -20,22 +20,22 @@ export interface SavedItem {
 
 /** All things of one kind, by id. */
 export function savedItems(db: ReadableUserData, kind: SavedItemKind): SavedItem[] {
-  const rows = prepared(db, 'SELECT id, body FROM shelf WHERE kind = ? ORDER BY id').all(kind) as { id: string; body: string }[];
+  const rows = prepared(db, 'SELECT id, body FROM saved_item WHERE kind = ? ORDER BY id').all(kind) as { id: string; body: string }[];
   return rows.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }));
 }
 
 /** Keeps a thing under its id; one of the same kind and id is replaced. */
 export function saveItem(db: WritableUserData, kind: SavedItemKind, id: string, body: unknown): void {
-  prepared(db, 'INSERT INTO shelf (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body').run(
+  prepared(db, 'INSERT INTO saved_item (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body').run(
     kind,
     id,
     JSON.stringify(body),
   );
 }
 
-/** Takes a thing off the shelf; false when it was not there. */
+/** Removes a saved item; false when it was not there. */
 export function removeItem(db: WritableUserData, kind: SavedItemKind, id: string): boolean {
-  return prepared(db, 'DELETE FROM shelf WHERE kind = ? AND id = ?').run(kind, id).changes > 0;
+  return prepared(db, 'DELETE FROM saved_item WHERE kind = ? AND id = ?').run(kind, id).changes > 0;
 }
 
 /** One thing that was sent. `at` is an ISO time; `body` as it was given. */

@@ -13,7 +13,7 @@ afterEach(() => void db.handle.close());
 
 const bodies = (sql: string): unknown[] => (db.handle.prepare(sql).pluck().all() as string[]).map((body) => JSON.parse(body) as unknown);
 
-describe('migrateLore', () => {
+describe('migrateUserData', () => {
   it('0002: weights of a recipe become its lens, unless it has one; requests lose weights, history and memory', () => {
     migrateUserData(db, 1);
     const save = db.handle.prepare('INSERT INTO shelf (kind, id, body) VALUES (?, ?, ?)');
@@ -30,8 +30,7 @@ describe('migrateLore', () => {
       INSERT INTO step (id, at, label) VALUES (1, '2026', 'Renamed');
       INSERT INTO decision (step_id, position, body) VALUES (1, 0, '{"kind":"rename"}');
     `);
-    migrateUserData(db);
-    expect(db.handle.pragma('user_version', { simple: true })).toBe(userDataVersion);
+    migrateUserData(db, 2);
     expect(bodies('SELECT body FROM shelf ORDER BY id')).toEqual([
       { name: 'Own weights', settings: { budget: 2_000, lens: { id: 'a', name: 'Own weights', weights: { words: 2 } } } },
       { name: 'Of the general lens', settings: { budget: 2_000, lens: { id: 'b', name: 'Of the general lens', weights: { words: 2 } } } },
@@ -41,6 +40,25 @@ describe('migrateLore', () => {
     ]);
     expect(bodies('SELECT body FROM history')).toEqual([{ question: 'Who is Mara?', request: { budget: 2_000, format: 'xml' } }]);
     expect(bodies('SELECT body FROM decision')).toEqual([{ kind: 'rename' }]);
+  });
+
+  it('0003: saved items and fingerprints have tables called so, a choice among namesakes and added aliases too', () => {
+    migrateUserData(db, 2);
+    const fingerprint = { name: 'Mara', type: 'character', hash: null, aliases: [{ text: 'the "writer"', origin: 'writer' }] };
+    const meaning = { kind: 'meaning', name: 'Venn', entity: null, passage: null };
+    db.handle.prepare("INSERT INTO mark (key, body) VALUES ('Mara', ?)").run(JSON.stringify(fingerprint));
+    db.handle.prepare("INSERT INTO shelf (kind, id, body) VALUES ('lens', 'a', '{}')").run();
+    db.handle.exec("INSERT INTO step (id, at, label) VALUES (1, '2026', 'Venn is nobody')");
+    const insert = db.handle.prepare('INSERT INTO decision (step_id, position, body) VALUES (1, ?, ?)');
+    for (const [position, body] of [meaning, { kind: 'accept', entity: 'meaning' }].entries()) insert.run(position, JSON.stringify(body));
+    migrateUserData(db);
+    expect(db.handle.pragma('user_version', { simple: true })).toBe(userDataVersion);
+    expect(bodies('SELECT body FROM fingerprint')).toEqual([{ ...fingerprint, aliases: [{ text: 'the "writer"', origin: 'user' }] }]);
+    expect(db.handle.prepare('SELECT kind, id FROM saved_item').all()).toEqual([{ kind: 'lens', id: 'a' }]);
+    expect(bodies('SELECT body FROM decision ORDER BY position')).toEqual([
+      { ...meaning, kind: 'disambiguate' },
+      { kind: 'accept', entity: 'meaning' },
+    ]);
   });
 
   it('leaves the user data of a later version alone', () => {

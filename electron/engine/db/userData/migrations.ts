@@ -60,6 +60,16 @@ const migrations: readonly Migration[] = [
   UPDATE history SET body = json_remove(body, '$.request.weights', '$.request.history', '$.request.memory');
   `,
   },
+  {
+    name: '0003-fingerprints-saved-items-and-disambiguations',
+    up: `
+  ALTER TABLE mark RENAME TO fingerprint;
+  ALTER TABLE shelf RENAME TO saved_item;
+  UPDATE decision SET body = json_set(body, '$.kind', 'disambiguate') WHERE body ->> '$.kind' = 'meaning';
+  -- Aliases that the user added. Bodies are JSON without blanks, so a quotation mark inside a name cannot look like this.
+  UPDATE fingerprint SET body = replace(body, '"origin":"writer"', '"origin":"user"');
+  `,
+  },
 ];
 
 /** The version of `lore.db` that this code writes. */

@@ -46,7 +46,7 @@ interface Target {
 const claims: Readonly<Record<AliasOrigin, number>> = {
   name: 3,
   stated: 1,
-  writer: 1,
+  user: 1,
   nickname: 1,
   bare: 0.5,
   plural: 0.5,

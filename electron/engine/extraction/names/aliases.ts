@@ -2,13 +2,13 @@ import { nameKey, plainWord } from '../words.ts';
 
 /**
  * Where an alias comes from. `bare` is a name without its note's disambiguation ("Mercy" of "Mercy (ship)"); `shared-name` is a first
- * or last name that several characters have; `writer` is what the user added, or the name of one merged into it.
+ * or last name that several characters have; `user` is what the user added, or the name of one merged into it.
  */
 export type AliasOrigin =
   | 'name'
   | 'bare'
   | 'stated'
-  | 'writer'
+  | 'user'
   | 'nickname'
   | 'lead'
   | 'first-name'
