@@ -329,7 +329,7 @@ describe('a context', () => {
     expect(pack.tokens).toBe(countTokens(pack.text));
     expect(pack.tokens).toBeLessThanOrEqual(1_000);
     expect(pack.entities[0]?.name).toBe('Mara Venn');
-    expect(pack.text).toContain('- child of Hester Venn');
+    expect(pack.text).toContain('- Child of Hester Venn');
     expect(pack.notices).toContain('Searched by words alone: searching by meaning is off.');
     expect(pack.ledger.every((item) => item.reason !== '')).toBe(true);
   });

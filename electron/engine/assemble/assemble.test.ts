@@ -300,7 +300,7 @@ describe('assemble', () => {
       if (item.section === 'definition' || item.section === 'general') expect(shown.startsWith(item.text)).toBe(true);
       // Its source is a line of its own, or stands behind another of the same file.
       const line = text.split('\n').find((entry) => entry.includes(item.source.path) && entry.includes(`[${item.citation}] `));
-      expect(line).toContain(`:${item.source.lines[0]} (`);
+      expect(line).toContain(`[${item.citation}] ${item.source.lines[0]} (`);
     }
   });
 
@@ -310,7 +310,7 @@ describe('assemble', () => {
     const { text, items } = assemble(input({ entities: [], general: [first, second] }), countTokens);
     expect(items.map((item) => item.citation)).toEqual([1, 1]);
     expect(text).toContain(`${first.text}\n\n${second.text} [1]`);
-    expect(text).toContain(`[1] Manuscript/1.md:${first.source.lines[0]}-${second.source.lines[1]} (medium)`);
+    expect(text).toContain(`- Manuscript/1.md (chapter 1): [1] ${first.source.lines[0]}-${second.source.lines[1]} (medium)`);
   });
 
   it('says a file once for all its citations', () => {
@@ -319,7 +319,7 @@ describe('assemble', () => {
       ordinal: ordinal * 2,
     });
     const { text } = assemble(input({ entities: [], general: [passage(1), passage(2)] }), countTokens);
-    expect(text).toMatch(/\n\[1\] Manuscript\/1\.md:\d+ \(medium\) \[2\] :\d+ \(medium\)$/);
+    expect(text).toMatch(/\n- Manuscript\/1\.md \(chapter 1\): \[1\] \d+ \(medium\), \[2\] \d+ \(medium\)$/);
   });
 
   it('trims at a sentence what does not fit whole', () => {

@@ -59,6 +59,7 @@ export function explain(candidate: Candidate, entity: EntityCandidate | null, ex
     reason,
     need,
     suggestedFix,
+    isForRoom: exclusion.kind === 'no-room' || exclusion.kind === 'max-entities',
   });
   switch (exclusion.kind) {
     case 'dropped':

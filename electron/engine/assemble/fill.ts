@@ -70,7 +70,7 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
   const wanted = wantedCandidates(given);
   const isWanted = new Set(wanted.map(({ candidate }) => candidate));
   const entities = createEntityFill({ ...given, entitled: available * share, isWanted }, selection, countTokens);
-  const generalContext = createGeneralFill(given, selection, isWanted);
+  const generalContext = createGeneralFill(given, selection, isWanted, share > 0 ? entities : null);
 
   /** Pins and choices come before everything else, whatever their score and part. */
   function fillWanted(pool: number): number {

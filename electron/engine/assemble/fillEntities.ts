@@ -5,6 +5,8 @@ import type { Candidate, EntityCandidate, PackFormat } from './types.ts';
 
 /** An entity that the question does not name gets in only with so many tokens for it: less says too little to be worth its heading. */
 const minForUnnamed = 150;
+/** Who is in only because search or the walk brought them up gets this much less than their match says: those that are asked for get most. */
+const companyFactor = 0.5;
 /** With less than this left it is not worth trying more candidates. */
 export const minUsefulTokens = 24;
 /** A definition may take this share of what its entity has at first. */
@@ -30,6 +32,10 @@ export interface EntityFill {
    * takes, or null where nothing more is to be had.
    */
   takeNext(left: number): number | null;
+  /** Whether a passage defines an entity of the pack, or is of the note of one that has room left: it belongs there, not in general context. */
+  belongsTo(reference: string): boolean;
+  /** Takes such a passage for its entity; the tokens it takes, or null. */
+  takeHome(reference: string, left: number): number | null;
   /** Names those that the question names and that have nothing yet. Returns the tokens left. */
   nameTheRest(pool: number): number;
 }
@@ -54,10 +60,11 @@ export function createEntityFill(
   countTokens: CountTokens,
 ): EntityFill {
   const opened = new Set<EntityCandidate>();
-  const weightOf = (entity: EntityCandidate): number => (input.among === 'equal' ? 1 : entity.match * (1 + entity.importance));
+  const weightOf = (entity: EntityCandidate): number =>
+    input.among === 'equal' ? 1 : entity.match * (1 + entity.importance) * (entity.match >= namedFrom ? 1 : companyFactor);
+  const best = Math.max(general[0]?.score ?? 0, ...input.entities.map((entity) => entity.mentions[0]?.score ?? 0));
   const sharing = openFor();
   const weightOfAll = sharing.reduce((sum, entity) => sum + weightOf(entity), 0) || 1;
-  const best = Math.max(general[0]?.score ?? 0, ...sharing.map((entity) => entity.mentions[0]?.score ?? 0));
   const limits: Readonly<Record<PartName, number>> = {
     definition: maxDefinitions,
     properties: maxProperties,
@@ -67,14 +74,15 @@ export function createEntityFill(
   /** Entities that take more than their limits allow: their own room is unused. */
   const grown = new Set<EntityCandidate>();
 
-  /** Entities among which the room is shared: those that the question names, and of the others as many as get enough. */
+  /** Entities among which the room is shared: those that the question names, those whose definition answers best, and of the others as many as get enough. */
   function openFor(): EntityCandidate[] {
     const isNamed = (entity: EntityCandidate): boolean => entity.match >= namedFrom;
     let total = input.entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);
     return input.entities.filter((entity) => {
       if (isNamed(entity)) return true;
       const weight = weightOf(entity);
-      if ((entitled * weight) / (total + weight) < minForUnnamed) return false;
+      const answers = entitled >= minForUnnamed && (entity.definition[0]?.score ?? 0) >= best;
+      if (!answers && (entitled * weight) / (total + weight) < minForUnnamed) return false;
       total += weight;
       return true;
     });
@@ -125,10 +133,39 @@ export function createEntityFill(
       : ['whole', 'trimmed'];
   }
 
+  /** Definitions and passages of own notes, by their reference. */
+  const homes = new Map<string, { readonly entity: EntityCandidate; readonly candidate: Candidate }>();
+  for (const entity of sharing) {
+    const ownNote = candidatesOf(entity, 'mentions').filter(({ isOwnNote }) => isOwnNote);
+    for (const candidate of [...ownNote, ...candidatesOf(entity, 'definition')]) homes.set(candidate.reference, { entity, candidate });
+  }
+
+  function belongsTo(reference: string): boolean {
+    const home = homes.get(reference);
+    if (!home || selection.isTaken(home.candidate)) return false;
+    if (home.candidate.section === 'definition') return input.shares.definition > 0;
+    return selection.content.ofEntity(home.entity) < entitlementOf(home.entity);
+  }
+
+  function takeHome(reference: string, left: number): number | null {
+    const { entity, candidate } = homes.get(reference)!;
+    return take(entity, candidate, left, ['whole', 'trimmed']);
+  }
+
+  /** Whether a mention is another entity's definition: it is told there. */
+  function isDefinitionOfAnother(entity: EntityCandidate, { reference }: Candidate): boolean {
+    const home = homes.get(reference);
+    return home !== undefined && home.entity !== entity && home.candidate.section === 'definition' && input.shares.definition > 0;
+  }
+
   /** The next piece of one part. */
   function takeOfPart(entity: EntityCandidate, part: PartName, left: number): number | null {
     for (const candidate of candidatesOf(entity, part)) {
       if (selection.isTaken(candidate) || isWanted.has(candidate)) continue;
+      if (part === 'mentions' && isDefinitionOfAnother(entity, candidate)) {
+        selection.exclude(candidate, { kind: 'in-pack' });
+        continue;
+      }
       const asLongAs = selection.countOf(entity, part) < limits[part] || candidate.isOwnNote || grown.has(entity);
       if (!asLongAs || (part === 'definition' && selection.countOf(entity, part) >= maxDefinitions)) {
         selection.exclude(candidate, { kind: 'limit', limit: limits[part] });
@@ -215,5 +252,5 @@ export function createEntityFill(
       for (const candidate of candidatesOf(entity, part)) if (!isWanted.has(candidate)) selection.exclude(candidate, { kind: 'no-share' });
     }
   }
-  return { titleCost, open: (entity) => void opened.add(entity), takeDuty, takeNext, nameTheRest };
+  return { titleCost, open: (entity) => void opened.add(entity), takeDuty, takeNext, belongsTo, takeHome, nameTheRest };
 }

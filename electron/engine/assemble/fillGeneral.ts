@@ -1,5 +1,5 @@
 import type { Selection } from './selection.ts';
-import { minUsefulTokens } from './fillEntities.ts';
+import { minUsefulTokens, type EntityFill } from './fillEntities.ts';
 import type { Prepared } from './prepareCandidates.ts';
 import type { Candidate } from './types.ts';
 
@@ -32,8 +32,16 @@ function isQuoteOpen(text: string): boolean {
   return lastOpening > lastClosing;
 }
 
-/** Begins with nothing. `isWanted`: candidates that the user wants, which are taken elsewhere. */
-export function createGeneralFill({ general }: Prepared, selection: Selection, isWanted: ReadonlySet<Candidate>): GeneralFill {
+/**
+ * Begins with nothing. `isWanted`: candidates that the user wants, which are taken elsewhere. `home`: where passages are taken that say what
+ * an entity of the pack is; null: nowhere.
+ */
+export function createGeneralFill(
+  { general }: Prepared,
+  selection: Selection,
+  isWanted: ReadonlySet<Candidate>,
+  home: Pick<EntityFill, 'belongsTo' | 'takeHome'> | null,
+): GeneralFill {
   const keyOf = (path: string, ordinal: number): string => `${ordinal} ${path}`;
   let byPosition: Map<string, Candidate> | null = null;
   /** What goes on from a passage that asks or opens something: it comes next. */
@@ -72,6 +80,11 @@ export function createGeneralFill({ general }: Prepared, selection: Selection, i
     for (const candidate of general) {
       if (misses >= maxMisses) break;
       if (!isOpen(candidate)) continue;
+      if (home?.belongsTo(candidate.reference)) {
+        const cost = home.takeHome(candidate.reference, left);
+        if (cost !== null) return cost;
+        continue;
+      }
       // Almost all of what answers best is worth more than the whole of something further down.
       const cost = selection.takeFirst(candidate, null, left, left >= almostWhole * candidate.tokens ? ['whole', 'trimmed'] : ['whole']);
       if (cost !== null) {

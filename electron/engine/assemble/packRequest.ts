@@ -29,14 +29,14 @@ export function packRequest(request: ContextRequest, resolved: ResolvedSettings)
   };
 }
 
-const always = 'Rely on the passages below and cite them by their numbers, like [3]. Where they do not say, write that they do not.';
+const always = "Rely on the passages below and cite them by their numbers, like [3]. If they don't say, say so.";
 
 const byKind: Readonly<Record<QuestionKind, string>> = {
-  lookup: 'Answer shortly and exactly.',
-  relationship: 'Say how they are tied, since when, and what each feels or wants; name the passage that shows each tie.',
-  timeline: 'Tell what happened in the order of the story, and name the chapter of each event.',
+  lookup: 'Answer briefly and precisely.',
+  relationship: 'Explain how they are related, since when, and what each feels or wants; cite the passage that shows each relationship.',
+  timeline: 'Tell what happened in story order, and name the chapter of each event.',
   overview: 'Give an overview: what matters most first, then the details.',
-  analysis: 'Weigh the passages against each other, name what speaks for and against, and mark what is your own conclusion.',
+  analysis: 'Weigh the passages against each other, give the arguments for and against, and mark what is your own conclusion.',
 };
 
 /** What a pack asks of its reader: the lens's own words, else by the kind of question. */

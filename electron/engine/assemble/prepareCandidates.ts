@@ -1,4 +1,5 @@
-import { splitSentences } from '../parse/sentences.ts';
+import { isOpenAtEnd, splitSentences } from '../parse/sentences.ts';
+import { isVague } from './statements.ts';
 import { repairTruncation } from './repairTruncation.ts';
 import type { CompiledTemplate, TemplateChoice } from './formats/templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackRequest } from './types.ts';
@@ -23,7 +24,8 @@ export interface Prepared {
 /** A text cut at the last sentence that ends within so many characters; a longer first sentence is cut at a word. */
 function truncateAtSentence(text: string, length: number): string {
   if (text.length <= length) return text;
-  const end = splitSentences(text.slice(0, length + 1)).findLast((sentence) => sentence.end < length)?.end;
+  const ends = splitSentences(text.slice(0, length + 1)).flatMap(({ end }) => (end < length ? [end] : []));
+  const end = ends.findLast((at) => at > length / 2 && !isOpenAtEnd(text.slice(0, at))) ?? ends.at(-1);
   if (end !== undefined) return text.slice(0, end);
   const truncated = text.slice(0, length - 2);
   return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), length >> 1)).trimEnd()} …`;
@@ -32,15 +34,12 @@ function truncateAtSentence(text: string, length: number): string {
 /** A match from here on is an entity that the question names, if only by a part of its name. */
 export const namedFrom = 0.5;
 
-/** Kinds that say no more than that two are somehow connected. */
-const untold = new Set(['named with', 'related to', 'similar to', 'linked to']);
-
 /** The relationships of an entity that say something, unless there are none; to somebody whom the question names too, any. */
-function toldRelationships(entity: EntityCandidate, entities: readonly EntityCandidate[]): readonly Candidate[] {
+export function toldRelationships(entity: EntityCandidate, entities: readonly EntityCandidate[]): readonly Candidate[] {
   const named = new Set(entities.filter(({ match }) => match >= namedFrom).map(({ name }) => name));
   const told = entity.relationships.filter(({ path, asked, pinned }) => {
     const step = path.at(-1);
-    return asked !== undefined || pinned || !step || !untold.has(step.kind) || named.has(step.to);
+    return asked !== undefined || pinned || !step || !isVague(step.kind) || named.has(step.to);
   });
   return told.length > 0 ? told : entity.relationships;
 }

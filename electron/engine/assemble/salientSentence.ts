@@ -4,7 +4,8 @@ const minWords = 5;
 const ending = /[.!?…]["'”’)*_]*$/u;
 
 function isWhole(sentence: string): boolean {
-  return !sentence.startsWith('|') && ending.test(sentence) && (sentence.match(/\p{L}+/gu)?.length ?? 0) >= minWords;
+  const quotes = sentence.match(/["“”«»„]/gu)?.length ?? 0;
+  return quotes % 2 === 0 && !sentence.startsWith('|') && ending.test(sentence) && (sentence.match(/\p{L}+/gu)?.length ?? 0) >= minWords;
 }
 
 /** A name as prose writes it: without its article, and without what stands behind it in brackets. */
@@ -30,4 +31,31 @@ export function salientSentence(text: string, name: string | null): SentenceSpan
     first ??= span;
   }
   return first;
+}
+
+/** Words of a text by which sentences are compared with a question: without signs, in lower case, without their endings. */
+function stemsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(
+    words.filter((word) => word.length >= minLetters || /[^\p{Script=Latin}\p{N}]/u.test(word)).map((word) => word.slice(0, stemLetters)),
+  );
+}
+
+/** Shorter words of a question ("who", "was") say little of what answers it. */
+const minLetters = 4;
+/** Words that begin alike are forms of one word: "betray", "betrayed", "betrayal". */
+const stemLetters = 5;
+
+/** The whole sentence of a text that shares most words with a question, the first of equals; null where none shares any. */
+export function answeringSentence(text: string, question: string): SentenceSpan | null {
+  const asked = stemsOf(question);
+  let best: { span: SentenceSpan; shared: number } | null = null;
+  for (const span of cachedSentences(text)) {
+    const sentence = text.slice(span.start, span.end);
+    if (!isWhole(sentence)) continue;
+    let shared = 0;
+    for (const stem of stemsOf(sentence)) if (asked.has(stem)) shared++;
+    if (shared > (best?.shared ?? 0)) best = { span, shared };
+  }
+  return best?.span ?? null;
 }

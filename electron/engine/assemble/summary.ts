@@ -3,7 +3,8 @@ import { droppedBy } from './exclusions.ts';
 import type { FillInput, FittedPack } from './fill.ts';
 import { leftOutOf } from './exclusions.ts';
 import type { ExclusionReason } from './exclusions.ts';
-import { salientSentence } from './salientSentence.ts';
+import { namedFrom, partNames } from './prepareCandidates.ts';
+import { answeringSentence, salientSentence } from './salientSentence.ts';
 import type { Candidate, EntityCandidate, Item } from './types.ts';
 
 /** Budgets under this give a summary: names, types, a line each. */
@@ -18,38 +19,59 @@ interface Line {
   readonly text: string;
 }
 
-/** What says most about somebody; of a definition without a sentence its first line that is no row of a table. */
-function summaryLine({ text, section }: Candidate, name: string | null): string {
+/** What says who somebody is; of a definition without a sentence its first line that is no row of a table. */
+function definingLine({ text }: Candidate, name: string): string {
   const sentence = salientSentence(text, name);
   if (sentence) return text.slice(sentence.start, sentence.end);
-  return section === 'definition' ? (text.split('\n').find((line) => /\p{L}/u.test(line) && !line.startsWith('|')) ?? '') : '';
+  return text.split('\n').find((line) => /\p{L}/u.test(line) && !line.startsWith('|')) ?? '';
 }
 
 /** A document that stands for itself in a summary where no entity does. */
 function standIn({ reference, source }: Candidate): EntityCandidate {
-  return { id: reference, name: source.title, type: source.kind, match: 0, importance: 0, definition: [], relationships: [], mentions: [] };
+  const type = source.sequence === null ? (source.role === 'plan' ? 'plan' : source.kind) : `chapter ${source.sequence}`;
+  return { id: reference, name: source.title, type, match: 0, importance: 0, definition: [], relationships: [], mentions: [] };
 }
 
-/** A line for a passage of general context. */
-const lineOf = (candidate: Candidate): Line => ({ candidate, entity: standIn(candidate), text: summaryLine(candidate, null) });
+/** A line for a passage of general context: the sentence that answers. */
+function lineOf(candidate: Candidate, question: string): Line {
+  // One that answers in other words is told by what it says first.
+  const sentence =
+    answeringSentence(candidate.text, question) ?? (candidate.confidence === 'low' ? null : salientSentence(candidate.text, null));
+  const text = sentence ? candidate.text.slice(sentence.start, sentence.end) : '';
+  return { candidate, entity: standIn(candidate), text };
+}
+
+/** What is said of an entity in one line: a property or relationship that is asked for, or who it is. */
+function entityLine(candidate: Candidate, entity: EntityCandidate): string {
+  if (candidate.isProperties) return candidate.text;
+  if (candidate.section === 'relationships') return candidate.relationship ?? '';
+  return candidate.section === 'definition' ? definingLine(candidate, entity.name) : '';
+}
 
 /**
- * A pack of names, types and a line each: pins first, then the entities, then a sentence each of the documents that answer best, as many as fit.
+ * A pack of names, types and a line each: pins first, then the entities that are named with what is asked of them, then the sentences of the
+ * passages that answer best, then other entities, as many as fit.
  */
 export function summarisePack(given: FillInput, countTokens: CountTokens): FittedPack {
   const { input, general, candidatesOf, format } = given;
   const isDropped = (candidate: Candidate, entity: EntityCandidate | null): boolean => droppedBy(candidate, entity, input.drops) !== null;
   const wants = (candidate: Candidate): boolean => candidate.pinned === true || input.choices[candidate.reference] !== undefined;
   const lines: Line[] = [];
+  const others: Line[] = [];
   for (const entity of input.entities) {
-    const entityCandidates = (['definition', 'relationships', 'mentions'] as const).flatMap((part) => candidatesOf(entity, part));
-    const candidate = entityCandidates.find((item) => !isDropped(item, entity));
-    if (!candidate) continue;
-    lines.push({ candidate, entity, text: candidate.section === 'definition' ? summaryLine(candidate, entity.name) : '' });
+    const all = partNames.flatMap((part) => candidatesOf(entity, part)).filter((item) => !isDropped(item, entity));
+    const isNamed = entity.match >= namedFrom;
+    const owed = isNamed ? all.filter((item) => item.asked !== undefined && item.section !== 'mentions') : [];
+    const [first] = all;
+    if (!first) continue;
+    const shown = owed.includes(first) ? owed : [first, ...owed];
+    (isNamed || wants(first) ? lines : others).push(
+      ...shown.map((candidate) => ({ candidate, entity, text: entityLine(candidate, entity) })),
+    );
   }
   const isNew = (candidate: Candidate): boolean => !lines.some((line) => line.candidate.reference === candidate.reference);
   const passages = general.filter((candidate) => !isDropped(candidate, null));
-  for (const candidate of passages.filter((passage) => wants(passage) && isNew(passage))) lines.push(lineOf(candidate));
+  for (const candidate of passages.filter((passage) => wants(passage) && isNew(passage))) lines.push(lineOf(candidate, input.question));
   lines.sort((a, b) => Number(wants(b.candidate)) - Number(wants(a.candidate)));
 
   function itemOf({ candidate, entity, text }: Line): Item {
@@ -89,14 +111,17 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
     }
     if (items.length < lines.length) return best;
     const more = passages.filter((candidate) => isNew(candidate) && candidate.score >= input.minRelevance).slice(0, maxPassages);
-    const shownPaths = new Set(best.items.map(({ candidate }) => candidate.source.path));
-    for (const candidate of more) {
-      const line = lineOf(candidate);
-      if (line.text === '' || shownPaths.has(candidate.source.path) || countTokens(line.text) > input.budget - best.tokens) continue;
+    // Where nothing is named, the first of the others says what this is about.
+    const [first, ...rest] = others;
+    const leading = lines.length === 0 && first ? [first] : [];
+    const following = leading.length > 0 ? rest : others;
+    const said = new Set(best.items.map(({ text }) => text));
+    for (const line of [...leading, ...more.map((candidate) => lineOf(candidate, input.question)), ...following]) {
+      if (line.text === '' || said.has(line.text) || countTokens(line.text) > input.budget - best.tokens) continue;
       const longer = written([...best.items, itemOf(line)]);
       if (longer.tokens > input.budget) continue;
       best = longer;
-      shownPaths.add(candidate.source.path);
+      said.add(line.text);
     }
     return best;
   }

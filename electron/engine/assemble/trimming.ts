@@ -1,5 +1,5 @@
 import type { PieceChoice } from '#shared/model/context.ts';
-import { cachedSentences } from '../parse/sentences.ts';
+import { cachedSentences, isOpenAtEnd } from '../parse/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { closeFences } from './repairTruncation.ts';
 import { salientSentence } from './salientSentence.ts';
@@ -37,6 +37,9 @@ export interface Trimmer {
 const maxOverestimate = 1.25;
 /** No text takes fewer tokens than this for its characters; a word of 40 letters may be one. */
 const minTokensPerCharacter = 1 / 40;
+
+/** So many sentences are given up so that a text does not break off within a quotation. */
+const maxStepsBack = 4;
 
 const stateWords = {
   trimmed: 'trimmed at a sentence to fit',
@@ -89,6 +92,15 @@ export function createTrimmer(
       if (attempt) best = [attempt, middle];
       if (attempt) low = middle + 1;
       else high = middle - 1;
+    }
+    // Not within a quotation or a bracket, where a sentence or a few before there is a better end.
+    if (!best || !isOpenAtEnd(best[0].item.text)) return best;
+    for (let count = best[1] - 1; count >= Math.max(1, best[1] - maxStepsBack); count--) {
+      const text = closeFences(candidate.text.slice(0, sentences[count - 1]!.end).trimEnd());
+      if (isOpenAtEnd(text)) continue;
+      const state = count === 1 ? 'first-sentence' : 'trimmed';
+      const shorter = fitted({ candidate, entity, text, state, reason: `${candidate.found}; ${stateWords[state]}` }, allowance);
+      if (shorter) return [shorter, count];
     }
     return best;
   }

@@ -51,6 +51,8 @@ export interface EntityCandidate {
   readonly id: string;
   readonly name: string;
   readonly type: string;
+  /** Its other names. */
+  readonly aliases?: readonly string[];
   /** How surely the question means it, 0 to 1. */
   readonly match: number;
   readonly importance: number;
@@ -119,6 +121,8 @@ export interface LeftOut {
   readonly reason: string;
   readonly need: string | null;
   readonly suggestedFix: SuggestedFix | null;
+  /** Whether it would be in if there were more room. */
+  readonly isForRoom: boolean;
 }
 
 /** Everything a format needs to write a pack. */

@@ -100,7 +100,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('gathers tiny neighbours under their parent, with their headings as lines', () => {
+  it('gathers tiny neighbours under their parent, with their headings in bold', () => {
     const { chunks } = note([
       '# Mara',
       paragraph('A', 3),
@@ -116,9 +116,9 @@ describe('headings', () => {
       '## End',
       'Rest.',
     ]);
-    expect(chunks.map(({ heading, text, firstLine, lastLine }) => [heading, text.slice(0, 26), firstLine, lastLine])).toEqual([
+    expect(chunks.map(({ heading, text, firstLine, lastLine }) => [heading, text.slice(0, 34), firstLine, lastLine])).toEqual([
       [['Mara'], expect.stringMatching(/^A0/), 2, 2],
-      [['Mara'], 'Loves\nShips.\n\nFears\nFire.', 3, 9],
+      [['Mara'], '**Loves**\nShips.\n\n**Fears**\nFire.', 3, 9],
       [['Mara', 'Past'], expect.stringMatching(/^B0/), 11, 11],
       [['Mara', 'End'], 'Rest.', 13, 13],
     ]);
@@ -138,7 +138,7 @@ describe('headings', () => {
       paragraph('B', 3),
     ]);
     expect(chunks[0]).toMatchObject({ heading: ['Mara'], firstLine: 3, lastLine: 7 });
-    expect(chunks[0]!.text).toMatch(/^Keeper of the lamp\.\n\nLooks\nA0/);
+    expect(chunks[0]!.text).toMatch(/^Keeper of the lamp\.\n\n\*\*Looks\*\*\nA0/);
     expect(chunks).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { chunkSize, type Atom } from './atoms.ts';
 import type { BodyPiece } from './blocks.ts';
 import type { RevealedAt } from './revealedAt.ts';
-import { joinLined, type LinedText, linesOf } from './linedText.ts';
+import { headingLine, joinLined, type LinedText, linesOf } from './linedText.ts';
 import { sectionsOf, textOfAtoms, tiny } from './sections.ts';
 import type { ParsedChunk } from './types.ts';
 
@@ -56,7 +56,7 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
   if (!isBelow || first.tokens + second.tokens >= chunkSize.max) return drafts;
   const headings = second.path.slice(first.path.length);
   const atRoot = first.path.length === 0;
-  const below = atRoot ? second.text : joinLined([...headings, second.text], '\n');
+  const below = atRoot ? second.text : joinLined([...headings.map(headingLine), second.text], '\n');
   const text = joinLined([first.text, below], '\n\n');
   const tokens = count(text.text);
   if (tokens > chunkSize.max) return drafts;

@@ -178,3 +178,11 @@ function push(builder: TextBuilder, text: string): void {
   builder.length += text.length;
   builder.last = text.at(-1)!;
 }
+
+/** A heading as it stands inside a text: in bold, so that it stays a heading. */
+export function headingLine(heading: LinedText): LinedText {
+  if (heading.text === '' || heading.text.includes('*')) return heading;
+  const [line] = linesOf(heading);
+  const mark = onLine('**', line);
+  return joinLined([mark, heading, mark], '');
+}

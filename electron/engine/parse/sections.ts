@@ -4,7 +4,7 @@ import type { Block, BodyPiece, HeadingPiece } from './blocks.ts';
 import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { roleOfSection } from './role.ts';
 import type { RevealedAt } from './revealedAt.ts';
-import { append, built, joinLined, type LinedText, newBuilder } from './linedText.ts';
+import { append, built, headingLine, joinLined, type LinedText, newBuilder } from './linedText.ts';
 
 /** What stands under one heading, in one scene. */
 export interface Section {
@@ -92,7 +92,7 @@ function isTinySibling(first: OpenSection & { tokens: number }, section: OpenSec
 
 /** One atom of a heading with all that stands under it. */
 function withHeading(heading: LinedText, atoms: readonly Atom[], count: CountTokens): Atom {
-  const text = joinLined([heading, textOfAtoms(atoms)], '\n');
+  const text = joinLined([headingLine(heading), textOfAtoms(atoms)], '\n');
   return { text, tokens: count(text.text), isExact: true, glue: '\n\n', splitCost: 0 };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cachedSentences, splitSentences } from './sentences.ts';
+import { cachedSentences, isOpenAtEnd, splitSentences } from './sentences.ts';
 
 function sentences(text: string): string[] {
   return splitSentences(text).map(({ start, end }) => text.slice(start, end));
@@ -18,10 +18,18 @@ describe('splitSentences', () => {
     ['See no. 5 and p. 12 of it. End.', ['See no. 5 and p. 12 of it.', 'End.']],
     ['First line\nSecond line. Third', ['First line', 'Second line.', 'Third']],
     ['他走了。她没有说话。', ['他走了。', '她没有说话。']],
+    ['Oren Sallow, my son, b. 0425. Hooked at the stairs.', ['Oren Sallow, my son, b. 0425.', 'Hooked at the stairs.']],
+    ['4. He sells it. Nobody asks.', ['4. He sells it.', 'Nobody asks.']],
+    ['She died (After. Not before.) of a fever. He left.', ['She died (After. Not before.) of a fever.', 'He left.']],
     ['No end', ['No end']],
     ['  \n ', []],
   ])('%j', (text, expected) => {
     expect(sentences(text)).toEqual(expected);
+  });
+
+  it('says whether a text breaks off within a quotation or a bracket', () => {
+    expect(['"No. I', 'He said “Go.', 'Then (as if', 'A\n"Go.'].map(isOpenAtEnd)).toEqual([true, true, true, true]);
+    expect(['"No."', 'He said “Go.”', '"Never closed.\nBut here.', 'Plain.'].map(isOpenAtEnd)).toEqual([false, false, false, false]);
   });
 
   it('finds sentences in a text longer than its windows', () => {

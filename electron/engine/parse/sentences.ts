@@ -18,6 +18,12 @@ const speechVerbs =
 const abbreviation =
   /(?:^|[^\p{L}\p{N}])(?:Mr|Mrs|Ms|Mx|Dr|St|Sts|Prof|Rev|Revd|Hon|Capt|Col|Cpl|Gen|Lt|Sgt|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Messrs|Mme|Mlle|Msgr|Fr|Sr|Jr|Esq|Mt|Ft|vs|viz|cf|e\.g|i\.e|al|approx|\p{Lu})\.$/u;
 const numberAbbreviation = /(?:^|[^A-Za-z])(?:[Nn]o|[Vv]ol|[Cc]h|[Pp]p?|[Ff]ig|[Ss]ec|[Ll]l?)\.$/;
+/** Words before a year: born, died, about, flourished, ruled. */
+const yearAbbreviation = /(?:^|[^\p{L}\p{N}])(?:b|d|c|ca|circa|fl|r|m|est)\.$/u;
+/** The number or letter of a list item, and nothing else. */
+const listNumber = /^\s*\(?(?:\d{1,3}|[ivxlIVXL]{1,5}|\p{L})[.)]\s*$/u;
+/** A bracket that is closed no further on than this is closed in the same sentence. */
+const longestBracket = 300;
 const dialogueTag = new RegExp(`^(?:\\p{Lu}[\\p{L}’'.-]*\\s+){1,3}(?:${speechVerbs})\\b`, 'u');
 
 /** The sentences of a text in order. A line end always ends one; a full stop in "Mr. Venn" or inside `"Stop!" he said` does not. */
@@ -89,11 +95,41 @@ function* boundaries(text: string, lineStart: number, lineEnd: number): Generato
 
 /** Whether a sentence really ends at `end`, seen from the words before and after. */
 function isEnd(text: string, start: number, end: number, lineEnd: number): boolean {
+  if (end - start <= 12 && listNumber.test(text.slice(start, end))) return false;
+  if (isBracketOpen(text, start, end, lineEnd)) return false;
   const before = text.slice(Math.max(start, end - 40), end).trimEnd();
   const after = text.slice(end, Math.min(end + 80, lineEnd));
   if (/^["“‘'([—–-]*\p{Ll}/u.test(after)) return false;
-  if (before.endsWith('.')) return !abbreviation.test(before) && !(/^\d/.test(after) && numberAbbreviation.test(before));
+  if (before.endsWith('.'))
+    return !abbreviation.test(before) && !(/^\d/.test(after) && (numberAbbreviation.test(before) || yearAbbreviation.test(before)));
   return !(/["”’'»]$/.test(before) && dialogueTag.test(after));
+}
+
+/** Whether a bracket that the words before opened is closed soon after: what stands in it is part of the sentence. */
+function isBracketOpen(text: string, start: number, end: number, lineEnd: number): boolean {
+  const from = Math.max(start, end - longestBracket);
+  const before = text.slice(from, end);
+  const opening = Math.max(before.lastIndexOf('('), before.lastIndexOf('['));
+  if (opening < 0) return false;
+  const closing = before[opening] === '(' ? ')' : ']';
+  if (before.includes(closing, opening)) return false;
+  return text.slice(end, Math.min(lineEnd, from + opening + longestBracket)).includes(closing);
+}
+
+/** Signs that come in pairs, by the one that closes. */
+const pairs: Readonly<Record<string, string>> = { '”': '“', '»': '«', ')': '(', ']': '[' };
+
+/** Whether a text breaks off within a quotation or a bracket of its last paragraph. */
+export function isOpenAtEnd(text: string): boolean {
+  const paragraph = text.slice(text.lastIndexOf('\n') + 1);
+  let straight = 0;
+  const open: string[] = [];
+  for (const sign of paragraph.match(/["“”«»()[\]]/gu) ?? []) {
+    if (sign === '"') straight++;
+    else if (pairs[sign] === undefined) open.push(sign);
+    else if (open.at(-1) === pairs[sign]) open.pop();
+  }
+  return straight % 2 === 1 || open.length > 0;
 }
 
 /** Characters of the texts whose sentences are cached: a context looks at some thousands of passages, and the next one at many of the same. */

@@ -4,6 +4,7 @@ import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import type { AskedReason } from '#shared/model/question.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
+import { relationshipStatement } from '../assemble/statements.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
@@ -301,7 +302,7 @@ function relationshipCandidate(
   const { relationship } = edges[0]!;
   const other = snapshot.entities.get(otherId)!;
   const kind = kindSeenFrom(relationship.kind, relationship.sourceId === entityId);
-  const relationshipText = `${kind} ${other.name}`;
+  const relationshipText = relationshipStatement(kind, other.name, relationship.fromSequence, relationship.untilSequence);
   const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];
   const found = `${originLabels[relationship.origin]} with ${other.name}`;
   // A field states the relationship, but a sentence shows it: any chunk that names both will do for a quote.

@@ -19,7 +19,7 @@ function noteOf(db: ReadableDB, entity: EntityRow | undefined): EntityNote | nul
   };
 }
 
-/** Entities with what their notes say, where the request shows any of it. */
+/** Entities with their other names, and with what their notes say where the request shows any of it. */
 export function withEntityNotes(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -27,12 +27,13 @@ export function withEntityNotes(
   request: Pick<ContextRequest, 'properties' | 'images'>,
   templates: readonly Template[],
 ): readonly EntityCandidate[] {
-  if (!request.properties && !request.images && templates.length === 0) return entities;
+  const needsNotes = request.properties || request.images || templates.length > 0;
   const wanted = new Set(entities.map(({ id }) => id));
   const rows = new Map<string, EntityRow>();
   for (const row of snapshot.entities.values()) if (wanted.has(row.key)) rows.set(row.key, row);
   return entities.map((entity) => {
-    const note = noteOf(db, rows.get(entity.id));
-    return note ? { ...entity, note } : entity;
+    const row = rows.get(entity.id);
+    const note = needsNotes ? noteOf(db, row) : null;
+    return { ...entity, ...(row && { aliases: row.aliases }), ...(note && { note }) };
   });
 }

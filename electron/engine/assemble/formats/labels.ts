@@ -1,5 +1,6 @@
 import type { Confidence } from '#shared/model/context.ts';
-import { passageReference, type Source } from '#shared/model/source.ts';
+import type { Source } from '#shared/model/source.ts';
+import type { Item } from '../types.ts';
 
 /** Words on one line. */
 export function oneLine(text: string): string {
@@ -11,9 +12,48 @@ export function quoted(text: string): string {
   return /["“”]/.test(text) ? text : `"${text}"`;
 }
 
-/** Where in the story a passage stands, in few tokens. */
+/** Where text is missing: cut, or passed over between two passages. */
+export const gapMark = '[...]';
+
+/** The role of a note where that matters to who reads it: what is planned has not happened. */
+function roleLabel({ role }: Source): string {
+  return role === 'plan' ? ' (plan)' : '';
+}
+
+/** Where in the story a passage is, in few tokens. */
 export function locationLabel(source: Source): string {
-  return source.sequence === null ? source.title : `ch. ${source.sequence}`;
+  return source.sequence === null ? `${source.title}${roleLabel(source)}` : `ch. ${source.sequence}`;
+}
+
+/** Marks of lists, quotes and headings at the start of a line. */
+const lineMarks = /^\s*(?:[-*+•]\s+|>\s*|#{1,6}\s+)/;
+
+/** Words of one or more lines as a quote on one line: where lines end stays to be seen. */
+export function quoteLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => oneLine(line.replace(lineMarks, '')))
+    .filter(Boolean)
+    .join(' / ');
+}
+
+/** An item's words with a mark where its passage was cut. */
+export function withGapMarks({ text, candidate }: Pick<Item, 'text' | 'candidate'>): string {
+  const whole = candidate.passage ?? candidate.text;
+  if (text === '' || text.length >= whole.length) return text;
+  const start = whole.indexOf(text);
+  // Sentences were completed from the passages beside: nothing is missing.
+  if (start < 0) return text;
+  const before = start > 0 ? `${gapMark} ` : '';
+  const after = whole.slice(start + text.length).trim() === '' ? '' : text.endsWith('…') ? '' : ` ${gapMark}`;
+  return `${before}${text}${after}`;
+}
+
+/** Lines under a bullet: those after the first are indented, so that lists, tables and paragraphs stay what they are. */
+export function underBullet(label: string, text: string): string {
+  if (!text.includes('\n')) return `${label} ${text}`.trim();
+  const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : `  ${line}`));
+  return /^\s*(?:[-*+|>#]|\d+[.)]\s)/.test(text) ? `${label}\n${lines.join('\n')}` : `${label} ${lines.join('\n').trimStart()}`;
 }
 
 /** The headings over a passage, its document's title not among them. */
@@ -24,7 +64,8 @@ export function headingPath(source: Source): string {
 /** A document by its title and, when it is of the story, its chapter. */
 export function documentTitle(source: Source): string {
   const chapter = `chapter ${source.sequence}`;
-  return source.sequence === null || source.title.toLowerCase() === chapter ? source.title : `${source.title}, ${chapter}`;
+  if (source.sequence === null) return `${source.title}${roleLabel(source)}`;
+  return source.title.toLowerCase() === chapter ? source.title : `${source.title}, ${chapter}`;
 }
 
 /** What stands over a passage of general context: its document and headings, or only the headings under its document. */
@@ -33,11 +74,19 @@ export function passageTitle(source: Source, underDocument: boolean): string {
   return parts.filter(Boolean).join(' › ');
 }
 
-/** One citation: its number, its place and, unless that is little, how surely it belongs. After another of the same file, the file is not said again. */
-export function citationText(source: Source, confidence: Confidence | null, number: number, sameFile: boolean): string {
-  const reference = passageReference(source);
-  const location = sameFile ? reference.slice(source.path.length) : reference;
-  return `[${number}] ${location}${confidence !== null && confidence !== 'low' ? ` (${confidence})` : ''}`;
+/** A file as a source: its path, what it is, and its title where the path does not say it. */
+export function sourceLabel({ path, title, sequence, role }: Source): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [title.toLowerCase()];
+  const what = sequence === null ? (role === 'plan' ? 'plan' : 'note') : `chapter ${sequence}`;
+  const said = words.some((word) => name.includes(word)) || title.toLowerCase() === what;
+  return `${path} (${said ? '' : `${title}, `}${what})`;
+}
+
+/** One citation of a file: its number, its lines and, unless that is little, how surely it belongs. */
+export function citationText({ lines: [first, last] }: Source, confidence: Confidence | null, number: number): string {
+  const lines = first === last ? String(first) : `${first}-${last}`;
+  return `[${number}] ${lines}${confidence !== null && confidence !== 'low' ? ` (${confidence})` : ''}`;
 }
 
 /** The title of a pack: its question, or the topics that it blends. */

@@ -1,4 +1,5 @@
 import { passageReference } from '#shared/model/source.ts';
+import { toldRelationships } from '../prepareCandidates.ts';
 import { relationshipTree } from './relationshipTree.ts';
 import type { Candidate, PackContent, PackRequest, Item } from '../types.ts';
 
@@ -21,11 +22,12 @@ export function provenance(candidate: Candidate): { readonly source: string; rea
 
 /** What an item is about, for formats that programs read. Without a request everything that may be said is. */
 export function itemFacts({ candidate, entity }: Item, request: PackRequest | null): Readonly<Record<string, string>> {
-  const { section, relationship, confidence, isProperties } = candidate;
+  const { section, relationship, confidence, isProperties, source } = candidate;
   return {
     section: isProperties ? 'properties' : section,
     ...(entity ? { entity: entity.name, type: entity.type } : {}),
     ...(relationship ? { tie: relationship } : {}),
+    ...(source.role === 'plan' ? { role: source.role } : {}),
     ...(request?.confidence === false || confidence === null ? {} : { confidence }),
   };
 }
@@ -37,6 +39,8 @@ const budgetForTreeLine = 80;
 export function treeOf({ request, entities, items }: Pick<PackContent, 'request' | 'entities' | 'items'>, all = false): string {
   if (!request.tree) return '';
   const shown = new Set(items.map((item) => item.entity));
-  const drawn = entities.filter((entity) => all || shown.has(entity));
+  const drawn = entities
+    .filter((entity) => all || shown.has(entity))
+    .map((entity) => ({ ...entity, relationships: toldRelationships(entity, entities) }));
   return relationshipTree(drawn, request.drops, Math.floor(request.budget / budgetForTreeLine));
 }

@@ -1,6 +1,7 @@
 import type { ContextStyle } from '#shared/model/context.ts';
 import type { EntityCandidate, Item } from '../types.ts';
-import { oneLine, locationLabel, quoted } from './labels.ts';
+import { capitalised, predicate } from '../statements.ts';
+import { locationLabel, oneLine, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
 
 /** What stands around an item. */
 export interface ItemPosition {
@@ -10,8 +11,8 @@ export interface ItemPosition {
   readonly last: boolean;
 }
 
-/** A part under an entity. */
-export type Part = 'definition' | 'properties' | 'relationships' | 'mentions';
+/** A part under an entity. `note`: passages of its own note. */
+export type Part = 'definition' | 'properties' | 'note' | 'relationships' | 'mentions';
 
 /** The wording and spacing of a way to write Markdown. */
 export interface Style {
@@ -20,23 +21,46 @@ export interface Style {
   readonly between: string;
   title(words: string): string;
   heading(words: string): string;
+  /** The name of an entity with what it is and its other names. */
   entityTitle(entity: EntityCandidate): string;
   /** What stands over a part of an entity; empty: nothing. */
   partTitle(part: Part): string;
   /** An item under its entity. */
   item(item: Item, citation: number, position: ItemPosition): string;
-  /** A passage of general context: `title` says where it is from, and is empty where that is said already. */
+  /** A passage of general context, or of an entity's own note: `title` says where it is from, and is empty where that is said already. */
   passage(item: Item, citation: number, title: string, position: ItemPosition): { readonly before: string; readonly body: string };
-  sources(lines: readonly string[]): string;
+  /** `note`: what the numbers and words behind the files mean. */
+  sources(lines: readonly string[], note: string): string;
   question(words: string): string;
 }
 
 const partTitles: Readonly<Record<Part, string>> = {
   definition: 'Definition',
   properties: 'Properties',
+  note: '',
   relationships: 'Relationships',
-  mentions: 'Context',
+  mentions: 'Mentions',
 };
+
+const maxAliases = 6;
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'the');
+
+/** Other names of an entity, each with a word that neither its name nor a name before has: no first name or surname of it alone. */
+function otherNames({ name, aliases = [] }: EntityCandidate): string {
+  const known = new Set(wordsOf(name));
+  const more = aliases.filter((alias) => {
+    const words = wordsOf(alias);
+    const isNew = words.some((word) => !known.has(word));
+    for (const word of words) known.add(word);
+    return isNew;
+  });
+  return more.slice(0, maxAliases).map(oneLine).join(', ');
+}
 
 function propertyLines(text: string): string {
   return text
@@ -51,20 +75,27 @@ const structured: Style = {
   between: '\n',
   title: (words) => `# Context for: ${words}`,
   heading: (words) => `## ${words}`,
-  entityTitle: ({ name, type }) => `### ${oneLine(name)} (${type})`,
-  partTitle: (part) => `**${partTitles[part]}**`,
-  item({ candidate: { section, relationship, source, isProperties }, text }, citation) {
-    if (isProperties) return `${propertyLines(text)} [${citation}]`;
-    if (section === 'relationships')
-      return text ? `- ${relationship}: ${quoted(oneLine(text))} [${citation}]` : `- ${relationship} [${citation}]`;
-    if (section === 'mentions') return `- (${locationLabel(source)}) ${text ? `${oneLine(text)} ` : ''}[${citation}]`;
+  entityTitle(entity) {
+    const names = otherNames(entity);
+    return `### ${oneLine(entity.name)} (${entity.type})${names && `\n\nAlso known as: ${names}`}`;
+  },
+  partTitle: (part) => (partTitles[part] === '' ? '' : `**${partTitles[part]}**`),
+  item(item, citation) {
+    const { section, relationship, source, isProperties } = item.candidate;
+    if (isProperties) return `${propertyLines(item.text)} [${citation}]`;
+    if (section === 'relationships') {
+      const statement = capitalised(relationship ?? '');
+      return item.text ? `- ${statement}: ${quoted(quoteLine(item.text))} [${citation}]` : `- ${statement} [${citation}]`;
+    }
+    const text = withGapMarks(item);
+    if (section === 'mentions') return underBullet(`- (${locationLabel(source)})`, text ? `${text} [${citation}]` : `[${citation}]`);
     return `${text} [${citation}]`;
   },
-  passage({ text }, citation, title, { last }) {
-    const words = [text, last ? `[${citation}]` : ''].filter(Boolean).join(' ');
-    return { before: title && `**${title}**\n`, body: words };
+  passage(item, citation, title, { last }) {
+    const words = [withGapMarks(item), last ? `[${citation}]` : ''].filter(Boolean).join(' ');
+    return { before: title && `**${title}**\n\n`, body: words };
   },
-  sources: (lines) => `## Sources\n\n${lines.join('\n')}`,
+  sources: (lines, note) => `## Sources\n\n${note}\n\n${lines.join('\n')}`,
   question: (words) => `**Question:** ${words}`,
 };
 
@@ -79,51 +110,58 @@ const compact: Style = {
   between: '\n',
   title: (words) => `Context for: ${words}`,
   heading: (words) => `${words}:`,
-  entityTitle: ({ name, type }) => `${oneLine(name)} (${type})`,
-  partTitle: () => '',
-  item({ candidate: { section, relationship, source, isProperties }, text }, citation) {
-    if (isProperties) return `[${citation}] ${text.replaceAll('\n', '; ')}`;
-    if (section === 'relationships') return `[${citation}] ${relationship}${text ? `: ${quoted(oneLine(text))}` : ''}`;
-    if (section === 'mentions') return `[${citation}] (${locationLabel(source)}) ${oneLine(text)}`.trimEnd();
-    return `[${citation}] ${dense(text)}`;
+  entityTitle(entity) {
+    const names = otherNames(entity);
+    return `${oneLine(entity.name)} (${entity.type}${names && `; also ${names}`})`;
   },
-  passage({ text }, citation, title, { first }) {
-    const words = [title && text ? `${title}:` : title, dense(text)].filter(Boolean).join(' ');
+  partTitle: () => '',
+  item(item, citation) {
+    const { section, relationship, source, isProperties } = item.candidate;
+    if (isProperties) return `[${citation}] ${item.text.replaceAll('\n', '; ')}`;
+    if (section === 'relationships')
+      return `[${citation}] ${capitalised(relationship ?? '')}${item.text ? `: ${quoted(quoteLine(item.text))}` : ''}`;
+    const text = dense(withGapMarks(item));
+    if (section === 'mentions') return `[${citation}] (${locationLabel(source)}) ${text}`.trimEnd();
+    return `[${citation}] ${text}`;
+  },
+  passage(item, citation, title, { first }) {
+    const text = dense(withGapMarks(item));
+    const words = [title && text ? `${title}:` : title, text].filter(Boolean).join(' ');
     return { before: '', body: first ? `[${citation}] ${words}` : words };
   },
-  sources: (lines) => `Sources:\n${lines.join('\n')}`,
+  sources: (lines, note) => `Sources (${note.slice(0, 1).toLowerCase()}${note.slice(1, -1)}):\n${lines.join('\n')}`,
   question: (words) => `Question: ${words}`,
 };
-
-/** Relationships that begin with a verb; the others are something that somebody is. */
-const verbRelationship =
-  /^(?:owns|leads|serves|loves|hates|fears|knows|contains|rules|trusts|has|killed(?! by)|created(?! by)|made(?! by))\b/;
 
 /** Flowing, with a few words that lead from one item to the next. */
 const narrative: Style = {
   gap: '\n\n',
-  between: ' ',
+  between: '\n\n',
   title: (words) => `# ${words}`,
   heading: (words) => `## ${words}`,
-  entityTitle: ({ name, type }) => `**${oneLine(name)}** is ${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type}.`,
+  entityTitle(entity) {
+    const names = otherNames(entity);
+    const also = names && `, also known as ${names}`;
+    return `**${oneLine(entity.name)}** is ${/^[aeiou]/i.test(entity.type) ? 'an' : 'a'} ${entity.type}${also}.`;
+  },
   partTitle: () => '',
-  item({ candidate: { section, relationship, source, isProperties }, entity, text }, citation, { first }) {
-    if (isProperties) return `To note: ${text.replaceAll('\n', '; ')} [${citation}].`;
+  item(item, citation) {
+    const { section, relationship, source, isProperties } = item.candidate;
+    if (isProperties) return `Notes: ${item.text.replaceAll('\n', '; ')} [${citation}].`;
     if (section === 'relationships') {
-      const is = verbRelationship.test(relationship ?? '') ? '' : 'is ';
-      const lead = first ? `${entity?.name ?? ''} ${is}${relationship}` : `Also ${is}${relationship}`;
-      return text ? `${lead}: ${quoted(oneLine(text))} [${citation}]` : `${lead} [${citation}].`;
+      const lead = `${oneLine(item.entity?.name ?? '')} ${predicate(relationship ?? '')}`;
+      return item.text ? `${lead}: ${quoted(quoteLine(item.text))} [${citation}]` : `${lead} [${citation}].`;
     }
+    const text = withGapMarks(item);
     if (section !== 'mentions') return `${text} [${citation}]`;
-    const lead = source.sequence === null ? `The note “${source.title}” says` : `${first ? 'In' : 'Then, in'} chapter ${source.sequence}`;
-    return text ? `${lead}: ${oneLine(text)} [${citation}]` : `${lead} [${citation}].`;
+    const lead = source.sequence === null ? `*From ${locationLabel(source)}:*` : `*In chapter ${source.sequence}:*`;
+    return text ? `${lead} ${text} [${citation}]` : `${lead} [${citation}]`;
   },
-  passage({ text, candidate: { source } }, citation, title, { first, last }) {
-    const lead = source.sequence === null ? 'From the notes' : first ? 'In the story' : 'And then';
-    return { before: title && `*${lead}, ${title}:*\n\n`, body: [text, last ? `[${citation}]` : ''].filter(Boolean).join(' ') };
+  passage(item, citation, title, { last }) {
+    return { before: title && `*${title}*\n\n`, body: [withGapMarks(item), last ? `[${citation}]` : ''].filter(Boolean).join(' ') };
   },
-  sources: (lines) => `## Sources\n\n${lines.join('\n')}`,
-  question: (words) => `So: ${words}`,
+  sources: (lines, note) => `## Sources\n\n${note}\n\n${lines.join('\n')}`,
+  question: (words) => `Question: ${words}`,
 };
 
 /** The styles of Markdown, by the name a request gives them. */

@@ -6,10 +6,10 @@ import { treeOf } from './provenance.ts';
 import { styles, type Part, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate } from './templates.ts';
 import type { CompiledTemplate, TemplateChoice } from './templates.ts';
-import type { EntityCandidate, PackContent, PackFormat, PackRequest, Item, Rendered } from '../types.ts';
-import { citationText, headingPath, oneLine, passageTitle, questionTitle } from './labels.ts';
+import type { EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../types.ts';
+import { citationText, documentTitle, gapMark, headingPath, oneLine, passageTitle, questionTitle, sourceLabel } from './labels.ts';
 
-const parts: readonly Part[] = ['definition', 'properties', 'relationships', 'mentions'];
+const parts: readonly Part[] = ['definition', 'properties', 'note', 'relationships', 'mentions'];
 const maxImages = 5;
 /** The question stands again at the end when it takes no more of the budget than this, at four characters for a token. */
 const questionAgainShare = 0.03;
@@ -17,7 +17,8 @@ const questionAgainShare = 0.03;
 const questionAgainFrom = 4_000;
 
 function partOf({ candidate }: Item): Part {
-  return candidate.isProperties ? 'properties' : (candidate.section as Part);
+  if (candidate.isProperties) return 'properties';
+  return candidate.section === 'mentions' && candidate.isOwnNote ? 'note' : (candidate.section as Part);
 }
 
 /** Writes one pack in Markdown, in one of the styles. */
@@ -28,6 +29,7 @@ class MarkdownWriter {
   readonly #templates: TemplateChoice;
   readonly #page: TextBuilder;
   readonly #ordered: (items: readonly Item[]) => Item[];
+  readonly #inStoryOrder: boolean;
 
   constructor(content: PackContent, style: Style, templates: TemplateChoice) {
     this.#content = content;
@@ -36,6 +38,7 @@ class MarkdownWriter {
     this.#templates = templates;
     this.#page = new TextBuilder(content.request.confidence);
     this.#ordered = orderOf(content.request);
+    this.#inStoryOrder = content.request.order === 'story' && content.request.manualOrder.length === 0;
   }
 
   write(): Rendered {
@@ -77,8 +80,9 @@ class MarkdownWriter {
       general.filter((item) => !item.candidate.pinned),
       this.#page.ranges.size === 0,
     );
+    this.#block(leftOutText(this.#content, this.#style));
     const sources = this.#page.sourceLines();
-    if (sources.length > 0) this.#block(this.#style.sources(sources));
+    if (sources.length > 0) this.#block(this.#style.sources(sources, sourcesNote(this.#request)));
     if (asksAgain(this.#request, title)) this.#block(this.#style.question(title));
   }
 
@@ -87,7 +91,8 @@ class MarkdownWriter {
     const template = this.#templates.forEntity(entity);
     const byPart = parts.map((part) => {
       const partItems = items.filter((item) => partOf(item) === part);
-      return { part, own: part === 'mentions' ? this.#ordered(partItems) : byManualOrder(partItems, this.#request.manualOrder) };
+      const isProse = part === 'mentions' || part === 'note';
+      return { part, own: isProse ? this.#ordered(partItems) : byManualOrder(partItems, this.#request.manualOrder) };
     });
     const before = page.text.length;
     if (template?.template.mode !== 'replace') {
@@ -98,6 +103,10 @@ class MarkdownWriter {
       for (const { part, own: partItems } of byPart) {
         const written = partItems.filter((item) => !namesOnly(item));
         if (written.length === 0) continue;
+        if (part === 'note') {
+          this.#addNote(written);
+          continue;
+        }
         const title = this.#style.partTitle(part);
         this.#block(title);
         for (const [index, item] of written.entries()) {
@@ -108,9 +117,23 @@ class MarkdownWriter {
       }
     }
     if (template) {
-      addEntityByTemplate(page, template, entity, byPart, this.#style);
+      const forTemplate = byPart.flatMap(({ part, own }) =>
+        part === 'note'
+          ? []
+          : [{ part, own: part === 'mentions' ? [...(byPart.find((other) => other.part === 'note')?.own ?? []), ...own] : own }],
+      );
+      addEntityByTemplate(page, template, entity, forTemplate, this.#style);
       // Whoever the template names but does not quote stands where it begins.
       for (const item of items) if (!page.ranges.has(item)) page.ranges.set(item, [before, page.text.length]);
+    }
+  }
+
+  /** Passages of an entity's own note, under their headings. */
+  #addNote(items: readonly Item[]): void {
+    let over: string | null = null;
+    for (const run of runsOf(items, () => false)) {
+      this.#addRun(run, true, over);
+      over = headingPath(run.at(-1)!.candidate.source);
     }
   }
 
@@ -120,30 +143,38 @@ class MarkdownWriter {
     if (!isAlone) this.#block(this.#style.heading(heading));
     const templateOf = (item: Item): CompiledTemplate | null => this.#templates.forPassage(item.candidate);
     let document = '';
+    let over = '';
     for (const run of runsOf(this.#ordered(items), (item) => templateOf(item) !== null)) {
       const { path } = run[0]!.candidate.source;
       const template = templateOf(run[0]!);
       if (template?.template.mode === 'replace') document = '';
       else {
-        this.#addRun(run, path === document);
+        const isSame = path === document;
+        this.#addRun(run, isSame, isSame ? over : null);
         document = path;
+        over = headingPath(run.at(-1)!.candidate.source);
       }
       if (template) addPassageByTemplate(this.#page, template, run[0]!, this.#style);
     }
   }
 
-  /** Items of one document without a gap, with the headings between them and one citation for all. */
-  #addRun(run: readonly Item[], underDocument: boolean): void {
+  /**
+   * Items of one document without a gap, with the headings between them and one citation for all. `underDocument`: its title stands already;
+   * `headings`: those over the passage before, null where there is none.
+   */
+  #addRun(run: readonly Item[], underDocument: boolean, headings: string | null): void {
     const first = run[0]!.candidate.source;
     const whole: Source = { ...first, lines: [first.lines[0], run.at(-1)!.candidate.source.lines[1]] };
     const number = this.#page.cite(run, whole);
-    let over = underDocument ? null : '';
+    let over = headings;
     for (const [index, item] of run.entries()) {
       const { source } = item.candidate;
-      const partItems = headingPath(source);
+      const path = headingPath(source);
       const title =
-        index === 0 && over === '' ? passageTitle(source, false) : partItems !== over && partItems !== '' ? passageTitle(source, true) : '';
-      over = partItems;
+        index === 0 && !underDocument ? passageTitle(source, false) : path !== over && path !== '' ? passageTitle(source, true) : '';
+      // Between two passages of one text that do not touch something is missing; a new heading says so itself.
+      if (index === 0 && underDocument && title === '' && headings !== null && this.#inStoryOrder) this.#block(gapMark);
+      over = path;
       const { before, body } = this.#style.passage(item, number, title, { first: index === 0, last: index === run.length - 1 });
       this.#block(before.trimEnd());
       this.#page.place(item, body, before === '' ? this.#style.gap : before.slice(before.trimEnd().length));
@@ -167,9 +198,36 @@ class MarkdownWriter {
   }
 }
 
+/** What was left out is named from this budget on, one name for so many tokens, at most so many. */
+const leftOutFrom = 1_000;
+const budgetForEachName = 500;
+const maxNames = 12;
+
+function maxNamesFor(budget: number): number {
+  return budget < leftOutFrom ? 0 : Math.min(maxNames, Math.floor(budget / budgetForEachName));
+}
+
+/** What exists and only did not fit, by name, so that its reader can ask for it; empty when there is nothing of which nothing is in. */
+function leftOutText({ leftOut, items, request: { budget } }: PackContent, style: Style): string {
+  const paths = new Set(items.map(({ candidate }) => candidate.source.path));
+  const entities = new Set(items.map(({ entity }) => entity));
+  const names = leftOut
+    .filter(({ isForRoom }) => isForRoom)
+    .flatMap(({ candidate, entity }) => {
+      if (entity && candidate.section !== 'general' && candidate.section !== 'mentions') return entities.has(entity) ? [] : [entity.name];
+      return paths.has(candidate.source.path) ? [] : [documentTitle(candidate.source)];
+    });
+  const shown = [...new Set(names)].map(oneLine).slice(0, maxNamesFor(budget));
+  return shown.length === 0 ? '' : `${style.heading('Left out')}${style.gap}There is more, which you can ask for: ${shown.join('; ')}.`;
+}
+
 /** Whether nothing of an item is written but the title of its entity. */
 function namesOnly(item: Item): boolean {
   return item.state === 'name' && item.candidate.section === 'definition';
+}
+
+function sourcesNote({ confidence }: PackRequest): string {
+  return confidence ? 'Files with line numbers; high and medium: how likely a passage answers.' : 'Files with line numbers.';
 }
 
 function asksAgain({ order, budget }: PackRequest, title: string): boolean {
@@ -193,20 +251,24 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
   const within = { first: false, last: false };
   return {
     isPlain: true,
-    leftOutShown: () => 0,
+    leftOutShown: (budget) => 4 * maxNamesFor(budget),
 
     render: (content) => new MarkdownWriter(content, style, templates).write(),
 
     itemText(item, { cited, file, document, touching }) {
       const { source, confidence } = item.candidate;
-      const newSource =
-        cited || touching || namesOnly(item) ? '' : `\n${citationText(source, request.confidence ? confidence : null, 88, file)}`;
       if (namesOnly(item)) return '';
+      const citation = citationText(source, request.confidence ? confidence : null, 88);
+      const newSource = cited || touching ? '' : file ? `, ${citation}` : `\n- ${sourceLabel(source)}: ${citation}`;
+      if (partOf(item) === 'note') {
+        const { before, body } = style.passage(item, 88, passageTitle(source, true), alone);
+        return `\n\n${before}${body}${newSource}`;
+      }
       if (item.entity !== null) return `\n${style.item(item, 88, alone)}${newSource}`;
       const title = touching && headingPath(source) === '' ? '' : passageTitle(source, document);
       // Passages that touch have one citation, and the blank line before a passage is of one token with the sign that ends the last.
       const { before, body } = style.passage(item, 88, title, touching ? within : alone);
-      return `${before}${body}${newSource}`;
+      return `${before}${body}${document && title === '' && !touching ? `\n\n${gapMark}` : ''}${newSource}`;
     },
 
     frameText(content) {
@@ -215,12 +277,17 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
       // General context alone needs no heading.
       const headings = (content.entities.length > 0 ? ['Key entities', 'General context'] : []).map((words) => style.heading(words));
       const again = asksAgain(request, title) ? style.question(title) : '';
-      return [style.title(title), request.instructions, ...headings, tree, style.sources([]), again].join(style.gap);
+      const leftOut = leftOutText(content, style);
+      return [style.title(title), request.instructions, ...headings, tree, leftOut, style.sources([], sourcesNote(request)), again].join(
+        style.gap,
+      );
     },
 
     // The titles of the parts are counted with the entity: most entities have all of them.
     entityText(entity) {
-      const titles = parts.filter((part) => part !== 'properties' || request.properties).map((part) => style.partTitle(part));
+      const titles = parts
+        .filter((part) => part !== 'properties' || request.properties || (entity.fields?.length ?? 0) > 0)
+        .map((part) => style.partTitle(part));
       return ['', style.entityTitle(entity), imageLinks(entity, request), ...titles].filter(Boolean).join(style.gap);
     },
   };

@@ -1,7 +1,7 @@
 import { Confidence } from '#shared/model/context.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Item } from '../types.ts';
-import { citationText } from './labels.ts';
+import { citationText, sourceLabel } from './labels.ts';
 
 /** The best confidence of some items; null when none was judged. */
 function bestConfidence(items: readonly Item[]): Confidence | null {
@@ -16,7 +16,7 @@ export class TextBuilder {
   readonly citations = new Map<Item, number>();
   readonly #withConfidence: boolean;
   /** Citations by file, in the order of the files' first citation. */
-  readonly #sources = new Map<string, string[]>();
+  readonly #sources = new Map<string, { readonly label: string; readonly citations: string[] }>();
   readonly #numbers = new Map<string, number>();
 
   constructor(withConfidence: boolean) {
@@ -42,9 +42,9 @@ export class TextBuilder {
     if (number === undefined) {
       number = this.#numbers.size + 1;
       this.#numbers.set(reference, number);
-      const ofFile = this.#sources.get(source.path) ?? [];
+      const ofFile = this.#sources.get(source.path) ?? { label: sourceLabel(source), citations: [] };
       const confidence = this.#withConfidence ? bestConfidence(items) : null;
-      ofFile.push(citationText(source, confidence, number, ofFile.length > 0));
+      ofFile.citations.push(citationText(source, confidence, number));
       this.#sources.set(source.path, ofFile);
     }
     for (const item of items) this.citations.set(item, number);
@@ -53,6 +53,6 @@ export class TextBuilder {
 
   /** One line for each file that is cited, with all its citations. */
   sourceLines(): string[] {
-    return [...this.#sources.values()].map((citations) => citations.join(' '));
+    return [...this.#sources.values()].map(({ label, citations }) => `- ${label}: ${citations.join(', ')}`);
   }
 }
