@@ -47,6 +47,7 @@ describe('the flags of a context', () => {
         'born',
       ],
       ...['--template', 'plain', '--instructions', '--tree', '--images', '--no-confidence'],
+      ...['--type', 'character', 'item', '--kind', 'note', '--role', 'canon', 'plan', '--tag', 'Magic', '--folder', 'World'],
       ...['--max-relationships', '7', '--max-mentions', '9', '--mention-length', '300'],
     );
     const request = requestOf('Who?', given);
@@ -77,6 +78,11 @@ describe('the flags of a context', () => {
       tree: true,
       images: true,
       confidence: false,
+      types: ['character', 'item'],
+      kinds: ['note'],
+      roles: ['canon', 'plan'],
+      tags: ['Magic'],
+      folders: ['World'],
       limits: { relationships: 7, mentions: 9, mentionLength: 300 },
     });
   });

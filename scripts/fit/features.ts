@@ -2,6 +2,7 @@
 import type { ReadableDB } from '#engine/db/connection.ts';
 import { contextFeaturesOf, type FeatureShares } from '#engine/retrieve/contextFeatures.ts';
 import { lensOf } from '#engine/retrieve/lenses.ts';
+import { passageFilter } from '#engine/retrieve/passageFilter.ts';
 import { findPins } from '#engine/retrieve/pins.ts';
 import { resolveSubQuery, scoreSubQuery } from '#engine/retrieve/retrieveCandidates.ts';
 import type { ScoredChunk } from '#engine/retrieve/score.ts';
@@ -45,6 +46,7 @@ export function chunksWithFeatures(
     questionVector,
     lens,
     request: ContextRequest.parse({ question }),
+    filter: passageFilter(db, ContextRequest.parse({ question }), question),
     read: readSubQuestion(db, snapshot, question, null),
     vectorModel: 'fit',
     weights: questionWeights,

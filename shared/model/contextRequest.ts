@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { budgetBounds, contextDefaults } from './constants.ts';
 import { Lens, SavedItemId } from './lens.ts';
+import { DocumentKind, PassageRole } from './source.ts';
 import { AsOf } from './storyPosition.ts';
 import { Template } from './template.ts';
 
@@ -232,6 +233,44 @@ export const contextFields = {
       description: `How much of single passages, by their reference: ${PieceChoice.options.join(', ')}.`,
       flag: '--choose <passage=how...>',
     }),
+  /** Filters: what is not of these stays out. An empty list filters nothing; but papers of the work (scraps) stay out unless they are asked for. */
+  types: z.array(z.string().min(1).max(100)).max(100).readonly().default([]).register(fieldMeta, {
+    label: 'Only entities of these types',
+    hint: 'One a line',
+    change: 'the types of entities',
+    isContinuous: true,
+    description: 'Only entities of these types get a section: character, location, or types of your own. Default: all.',
+    flag: '--type <type...>',
+  }),
+  kinds: z.array(DocumentKind).max(2).readonly().default([]).register(fieldMeta, {
+    label: 'Only chapters, or only notes',
+    change: 'the kinds of documents',
+    description: 'Only passages of these kinds of documents: manuscript, note. Default: both.',
+    flag: '--kind <kind...>',
+  }),
+  roles: z.array(PassageRole).max(4).readonly().default([]).register(fieldMeta, {
+    label: 'Only notes of these roles',
+    change: 'the roles of notes',
+    description:
+      'Only passages of these roles: canon, plan (outlines, ideas), scrap (cut lines, check lists), fields (infoboxes). Default: all but scrap.',
+    flag: '--role <role...>',
+  }),
+  tags: z.array(z.string().min(1).max(200)).max(100).readonly().default([]).register(fieldMeta, {
+    label: 'Only notes with these tags',
+    hint: 'One a line',
+    change: 'the tags of notes',
+    isContinuous: true,
+    description: 'Only passages of notes and chapters with one of these tags, or a tag below it. Default: all.',
+    flag: '--tag <tag...>',
+  }),
+  folders: z.array(z.string().min(1).max(2_000)).max(100).readonly().default([]).register(fieldMeta, {
+    label: 'Only from these folders',
+    hint: 'One a line',
+    change: 'the folders',
+    isContinuous: true,
+    description: 'Only passages of files in these folders of the vault. Default: all.',
+    flag: '--folder <path...>',
+  }),
   order: z
     .enum(['story', 'relevance'])
     .nullable()

@@ -52,7 +52,17 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
     const { count, best } = leftOutOf(given, selection, { free: 0, overheadTokens, max: format.leftOutShown(input.budget) });
     const stats = { ...input.stats, selected: items.length, leftOut: count };
     const { question, notices } = given;
-    return { request: input, question, entities: input.entities, items, leftOut: best, notices, stats, summaryOnly: false };
+    return {
+      request: input,
+      understood: input.understood,
+      question,
+      entities: input.entities,
+      items,
+      leftOut: best,
+      notices,
+      stats,
+      summaryOnly: false,
+    };
   }
 
   function render(): FittedPack {

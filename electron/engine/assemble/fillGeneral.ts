@@ -32,6 +32,23 @@ function isQuoteOpen(text: string): boolean {
   return lastOpening > lastClosing;
 }
 
+/** What a passage takes besides its words, about. */
+const overheadOfOwed = 8;
+
+/** Of what is owed in order, as much as fits: all of it, else the best, in the same order. */
+function fitting(owed: readonly Candidate[], pool: number): readonly Candidate[] {
+  const costOf = ({ tokens }: Candidate): number => tokens + overheadOfOwed;
+  if (owed.reduce((sum, candidate) => sum + costOf(candidate), 0) <= pool) return owed;
+  let left = pool;
+  const kept = new Set<Candidate>();
+  for (const candidate of owed.toSorted((a, b) => b.score - a.score)) {
+    if (costOf(candidate) > left) continue;
+    left -= costOf(candidate);
+    kept.add(candidate);
+  }
+  return owed.filter((candidate) => kept.has(candidate) || kept.size === 0);
+}
+
 /**
  * Begins with nothing. `isWanted`: candidates that the user wants, which are taken elsewhere. `home`: where passages are taken that say what
  * an entity of the pack is; null: nowhere.
@@ -62,7 +79,7 @@ export function createGeneralFill(
         (a, b) => compare(a.source.sequence, b.source.sequence) || compare(a.source.path, b.source.path) || compare(a.ordinal, b.ordinal),
       );
     let left = pool;
-    for (const candidate of owed) {
+    for (const candidate of fitting(owed, pool)) {
       if (left <= minUsefulTokens) break;
       left -= selection.takeFirst(candidate, null, left, ['whole', 'trimmed']) ?? 0;
     }

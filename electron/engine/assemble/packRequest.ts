@@ -1,7 +1,7 @@
 import type { ContextRequest } from '#shared/model/context.ts';
 import type { Template } from '#shared/model/template.ts';
 import type { PackRequest } from './types.ts';
-import type { QuestionKind } from '#shared/model/question.ts';
+import type { QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
 
 /** What a request leaves open, settled. */
 export interface ResolvedSettings {
@@ -38,6 +38,14 @@ const byKind: Readonly<Record<QuestionKind, string>> = {
   overview: 'Give an overview: what matters most first, then the details.',
   analysis: 'Weigh the passages against each other, give the arguments for and against, and mark what is your own conclusion.',
 };
+
+/** What the question names that the vault does not have, in plain words. */
+export function unknownNames({ unknown }: UnderstoodQuestion): string[] {
+  return unknown.map(({ surface, what, nearest }) => {
+    const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
+    return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
+  });
+}
 
 /** What a pack asks of its reader: the lens's own words, else by the kind of question. */
 export function instructionsFor(kind: QuestionKind | null, ofLens: string): string {

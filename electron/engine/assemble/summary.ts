@@ -96,7 +96,17 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
     );
     const stats = { ...input.stats, selected: items.length, leftOut: count };
     const { question, notices } = given;
-    const content = { request: input, question, entities: input.entities, items, leftOut: best, notices, stats, summaryOnly: true };
+    const content = {
+      request: input,
+      understood: input.understood,
+      question,
+      entities: input.entities,
+      items,
+      leftOut: best,
+      notices,
+      stats,
+      summaryOnly: true,
+    };
     const rendered = format.render(content);
     return { items, leftOut: [], rendered, tokens: countTokens(rendered.text), stats };
   }

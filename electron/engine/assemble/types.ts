@@ -66,7 +66,7 @@ export interface EntityCandidate {
 }
 
 /** Fields of a request that say what is retrieved, not how it is written. */
-type RetrievalField = 'maxEntities' | 'depth' | 'lens' | 'asOf' | 'pins' | 'model';
+type RetrievalField = 'maxEntities' | 'depth' | 'lens' | 'asOf' | 'pins' | 'model' | 'types' | 'kinds' | 'roles' | 'tags' | 'folders';
 
 /** How the pack is made and written: a request with everything settled. */
 export interface PackRequest extends Omit<
@@ -128,6 +128,7 @@ export interface LeftOut {
 /** Everything a format needs to write a pack. */
 export interface PackContent {
   readonly request: PackRequest;
+  readonly understood: UnderstoodQuestion;
   /** The question as it stands in the text: cut when it is very long. */
   readonly question: string;
   readonly entities: readonly EntityCandidate[];

@@ -169,3 +169,15 @@ export function replaceReports(db: WritableDB, documentId: DocumentRowId | null,
 export function allReports(db: ReadableDB): FileReport[] {
   return prepared(db, 'SELECT path, outcome, reason, line FROM report ORDER BY outcome, path, line').all() as FileReport[];
 }
+
+/** Ids of the documents with one of some tags, or a tag below one ("World" has "World/Magic"), in any case. */
+export function documentsWithTags(db: ReadableDB, tags: readonly string[]): DocumentRowId[] {
+  const wanted = tags.map((tag) => tag.trim().replace(/^#/, '').toLowerCase());
+  return prepared(
+    db,
+    `SELECT id FROM document WHERE EXISTS (SELECT 1 FROM json_each(document.tags) AS tag CROSS JOIN json_each(?) AS wanted
+       WHERE ltrim(lower(tag.value), '#') = wanted.value OR ltrim(lower(tag.value), '#') LIKE wanted.value || '/%')`,
+  )
+    .pluck()
+    .all(JSON.stringify(wanted)) as DocumentRowId[];
+}

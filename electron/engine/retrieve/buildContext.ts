@@ -1,16 +1,17 @@
 import { AppError } from '#shared/contract/errors.ts';
 import { contextDefaults, type ContextPack, type ContextRequest } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
-import type { UnderstoodQuestion, WindowShares } from '#shared/model/question.ts';
+import type { WindowShares } from '#shared/model/question.ts';
 import type { Template } from '#shared/model/template.ts';
 import { assemble } from '../assemble/assemble.ts';
 import { instructionsFor } from '../assemble/packRequest.ts';
-import { packRequest } from '../assemble/packRequest.ts';
+import { packRequest, unknownNames } from '../assemble/packRequest.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withEntityNotes } from './entityNotes.ts';
 import { lensOf, weightsOf } from './lenses.ts';
+import { passageFilter } from './passageFilter.ts';
 import { findPins } from './pins.ts';
 import { questionsOf } from './question.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates } from './retrieveCandidates.ts';
@@ -53,14 +54,6 @@ export interface BuiltContext {
 /** So many entities that the question names get a section, though by default fewer do. */
 const maxNamed = 12;
 
-/** What the question names that the vault does not have, in plain words. */
-function unknownNotices({ unknown }: UnderstoodQuestion): string[] {
-  return unknown.map(({ surface, what, nearest }) => {
-    const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
-    return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
-  });
-}
-
 /** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
 export function buildContext(input: ContextInput): BuiltContext {
   const { db, snapshot, request, vectorModel, questionVectors } = input;
@@ -77,7 +70,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const read = questions.map((question) => readSubQuestion(db, snapshot, question, request.asOf));
   const { kind, split: suggested } = read[0]!.read;
   const understood = understoodOf(snapshot, read, kind);
-  notices.push(...unknownNotices(understood));
+  notices.push(...unknownNames(understood));
   const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > 0.5 ? [entity.id] : [])));
   // Whoever is asked about is told about, as long as nobody said how many.
   const maxEntities = request.maxEntities ?? Math.max(lens.maxEntities ?? contextDefaults.maxEntities, Math.min(sure.size, maxNamed));
@@ -108,14 +101,29 @@ export function buildContext(input: ContextInput): BuiltContext {
         weights,
         depth: settings.depth,
         read: read[index]!,
+        filter: passageFilter(db, request, question),
         questionVector: questionVectors.get(question) ?? null,
       })),
       maxEntities + pinned.entities.length,
     );
   // How the budget is divided and how the text is written do not change what is found: while a handle is dragged it is found once.
-  const { asOf, pins, drops, limits, choices } = request;
+  const { asOf, pins, drops, limits, choices, types, kinds, roles, tags, folders } = request;
   const { cache } = input;
-  const key = JSON.stringify([cache?.state, questions, asOf, pins, drops, limits, choices, settings.depth, maxEntities, lens, weights]);
+  const filters = { types, kinds, roles, tags, folders };
+  const key = JSON.stringify([
+    cache?.state,
+    questions,
+    asOf,
+    pins,
+    drops,
+    limits,
+    choices,
+    filters,
+    settings.depth,
+    maxEntities,
+    lens,
+    weights,
+  ]);
   const retrieved = cache ? cache.candidates.getOrCompute(key, retrieve, hasFailed) : retrieve();
   const retrievedAt = performance.now();
   stopIfCancelled();

@@ -35,8 +35,8 @@ export interface CandidateInput {
   readonly choices: ContextRequest['choices'];
   /** What the question asks for. */
   readonly read: ReadSubQuestion;
-  /** Ids of the chunks of the chapters that it asks for. */
-  readonly asked: ReadonlySet<number>;
+  /** Scores of the chunks of the chapters that it asks for, by chunk id. */
+  readonly asked: ReadonlyMap<number, number>;
   /** The fields of an entity's own note. */
   readonly fieldsOf: (entityId: number) => readonly FieldValues[];
   /** Source of an entity's own note at one line, for relationships that only a field states. */
@@ -187,13 +187,10 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         chunk.signals,
         [...mentioned].flatMap((id) => names.get(id) ?? []),
       );
-      const isOfChapter = input.asked.has(chunk.chunk.id);
-      const why = isOfChapter ? 'It is in the chapter that is asked for' : found;
-      return asked(
-        'chapter',
-        isOfChapter,
-        chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), chunk.chunk.text, path, why),
-      );
+      const ofChapter = input.asked.get(chunk.chunk.id);
+      const why = ofChapter === undefined ? found : 'It is in the chapter that is asked for';
+      const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), chunk.chunk.text, path, why);
+      return ofChapter === undefined ? candidate : { ...candidate, asked: 'chapter' as const, score: ofChapter };
     })
     .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
 }

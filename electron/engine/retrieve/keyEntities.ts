@@ -53,6 +53,14 @@ export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hit
   return evidence;
 }
 
+/** Entities that some chunks mention, with how often relative to the one mentioned most. */
+export function entitiesOfChunks(db: ReadableDB, chunkIds: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { entityId } of mentionsInChunks(db, chunkIds)) counts.set(entityId, (counts.get(entityId) ?? 0) + 1);
+  const most = Math.max(1, ...counts.values());
+  return new Map([...counts].map(([entityId, count]) => [entityId, count / most]));
+}
+
 /** Where the walk starts: what the question names, then what the best hits name. Entity -> starting cost. */
 export function walkSeeds(
   db: ReadableDB,

@@ -112,6 +112,20 @@ export function contentWords(question: string): string[] {
   return [...new Set(words)];
 }
 
+/** Words by which a question asks and not what it asks for. */
+const askingVerbs: ReadonlySet<string> = new Set(
+  (
+    'anything something everything anyone someone everyone nothing thing things exist exists existing know knows known say says said mean means role play plays ' +
+    'part occur occurs happening going summary summarise summarize recap overview outline scene scenes write writing written continue next begin begins beginning ' +
+    'start starts end ends ending chapter chapters story novel book page pages information info details remind current far now'
+  ).split(' '),
+);
+
+/** The content words of a question that say what it is after: without those by which any question asks. */
+export function topicWords(question: string): string[] {
+  return contentWords(question).filter((word) => !askingVerbs.has(word));
+}
+
 /** How much more an entity of a type counts that the question asks for by a word of that type. */
 const askedFactor = 2;
 /** The same for what "who" and "where" ask for. */

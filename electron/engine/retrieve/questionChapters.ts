@@ -47,7 +47,7 @@ export function numberOf(written: string): number | null {
   const text = plainWord(written.trim()).replace(/[.)]$/, '');
   if (/^\d+$/.test(text)) return Number(text);
   if (/^[ivxlc]+$/.test(text)) {
-    const digits = [...text].map((letter) => romanValues[letter]!);
+    const digits = Array.from(text, (letter) => romanValues[letter]!);
     return digits.reduce((sum, value, index) => sum + (value < (digits[index + 1] ?? 0) ? -value : value), 0);
   }
   const [first = '', second = ''] = text.split(/[ -]/);
@@ -279,7 +279,7 @@ export function readChapters(question: string, story: readonly StoryChapter[], u
 
 /** Lower case and without accents, each letter in its place. */
 function plainKeepingLength(text: string): string {
-  return [...text]
+  return Array.from(text)
     .map((letter) => {
       const plain = letter
         .normalize('NFD')

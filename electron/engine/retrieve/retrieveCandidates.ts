@@ -6,11 +6,13 @@ import { sourceOfLine } from '../db/documents.ts';
 import { fieldsOf } from '../db/fields.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfChapters, chunksUpTo } from '../db/chunks.ts';
+import { chapterScores } from './chapterScores.ts';
 import { entityCandidates, generalCandidates, type CandidateInput } from './candidates.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './contextFeatures.ts';
 import { maxEdges } from './graph.ts';
 import { walk, type WalkResult } from './graphWalk.ts';
-import { evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './keyEntities.ts';
+import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './keyEntities.ts';
+import type { Filters, PassageFilter } from './passageFilter.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question.ts';
 import { fieldsByKey } from './questionFields.ts';
@@ -18,14 +20,16 @@ import { chunksOfEntities, confidenceModel, scoreChunks } from './score.ts';
 import { searchQuestion, type SearchResult } from './search.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { StageRunner } from './stages.ts';
-import { asksForUnknownOnly, type ReadSubQuestion } from './understand.ts';
+import { asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, type ReadSubQuestion } from './understand.ts';
 import type { Weights } from './weights.ts';
 
 /** One of the questions that a pack answers, and what it is answered from. */
 export interface SubQuery {
   readonly db: ReadableDB;
   readonly snapshot: IndexSnapshot;
-  readonly request: Pick<ContextRequest, 'asOf' | 'drops' | 'limits' | 'choices'>;
+  readonly request: Pick<ContextRequest, 'asOf' | 'drops' | 'limits' | 'choices'> & Filters;
+  /** Which passages and entities may be in. */
+  readonly filter: PassageFilter;
   readonly question: string;
   /** What the question asks for. */
   readonly read: ReadSubQuestion;
@@ -52,9 +56,13 @@ export interface RetrievedCandidates {
   readonly times: { readonly seeds: number; readonly walk: number; readonly score: number };
 }
 
+/** Where none of the question's words stands in the vault, only passages of this similarity are about the same in other words. */
+const surelySimilar = 0.5;
 /** Entities beyond the most entities that the ledger names. */
 const maxBeyond = 5;
 const maxRelationshipChunks = 400;
+/** Entities whom the question does not name, beside a chapter that is all it asks for. */
+const maxOfChapter = 3;
 /** Chunks of the chapters that are asked for: those of a long novel's part. */
 const maxOfChapters = 1_000;
 /** Chunks just before the as-of place, which may matter whatever is asked. */
@@ -85,7 +93,12 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
   const { named } = input.read;
   const started = performance.now();
   // Whatever search finds for a name that is nowhere is about something else.
-  const found = asksForUnknownOnly(input.read) ? { hits: [], namedChunks: [], notices: [] } : searchQuestion(input);
+  const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
+  const hasNoAnswer = asksForUnknownOnly(input.read) || asksForChaptersOnly(input.read);
+  const searched = hasNoAnswer ? nothing : searchQuestion({ ...input, question: input.read.rest });
+  const isForeign =
+    !hasNoAnswer && isAboutNothing(db, input.read) && !searched.hits.some(({ semantic }) => (semantic ?? 0) >= surelySimilar);
+  const found = isForeign ? { ...nothing, notices: searched.notices } : searched;
   const features = runStage(
     'Passages could not be compared with what stands around them',
     () => contextFeaturesOf(db, question, found.hits),
@@ -106,9 +119,12 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
       const currentHits = current.map((chunkId) => ({ chunkId, keyword: 0, semantic: null, score: 1 }));
       for (const entityId of evidenceForEntities(db, snapshot, currentHits).keys())
         if ((seeds.get(entityId) ?? Number.POSITIVE_INFINITY) > currentCost) seeds.set(entityId, currentCost);
+      // Of a chapter those are company whom it names most.
+      const ofChapters = asked.length > 0 && asksForChaptersOnly(input.read);
+      const evidence = ofChapters ? entitiesOfChunks(db, asked) : evidenceForEntities(db, snapshot, found.hits);
+      if (ofChapters) for (const [entityId, share] of evidence) seeds.set(entityId, 1 - 0.5 * share);
       const reached = walk(snapshot.graph, seeds, input.depth, lens);
-      const evidence = evidenceForEntities(db, snapshot, found.hits);
-      const limit = input.maxEntities + maxBeyond + request.drops.length;
+      const limit = (ofChapters ? Math.min(maxOfChapter, input.maxEntities) : input.maxEntities) + maxBeyond + request.drops.length;
       const types = askedTypes(snapshot.types, question, named);
       return { walked: reached, ranked: selectKeyEntities(snapshot, named, evidence, reached, limit, lens.types, types) };
     },
@@ -129,15 +145,14 @@ function chapterChunks({ db, read, runStage }: SubQuery): number[] {
 }
 
 /** The entities of the pack: pinned ones whatever the limit, dropped ones not; and those that come next. */
-function divideEntities(
-  { snapshot, request, pinned, maxEntities }: SubQuery,
-  ranked: readonly KeyEntity[],
-): Pick<ResolvedSubQuery, 'keyEntities' | 'beyond'> {
+function divideEntities(input: SubQuery, ranked: readonly KeyEntity[]): Pick<ResolvedSubQuery, 'keyEntities' | 'beyond'> {
+  const { snapshot, request, pinned, maxEntities } = input;
   const drops = new Set(request.drops);
   const isDropped = ({ entityId }: KeyEntity): boolean => drops.has(snapshot.entities.get(entityId)?.key ?? '');
   const pins = pinned.entities.filter((entity) => !isDropped(entity));
   const isPinned = new Set(pins.map(({ entityId }) => entityId));
-  const free = ranked.filter(({ entityId }) => !isPinned.has(entityId));
+  const isOfType = ({ entityId }: KeyEntity): boolean => input.filter.allowsType(snapshot.entities.get(entityId)?.type ?? '');
+  const free = ranked.filter((entity) => !isPinned.has(entity.entityId) && isOfType(entity));
   const allowed = free.filter((entity) => !isDropped(entity));
   const rankedById = new Map(ranked.map((entity) => [entity.entityId, entity]));
   return {
@@ -177,6 +192,8 @@ export function scoreSubQuery(
     lens,
     asOf: request.asOf,
     alwaysIn,
+    isPinned: pinned.chunks,
+    allowsChunk: input.filter.allowsChunk,
   });
   return {
     snapshot,
@@ -189,7 +206,11 @@ export function scoreSubQuery(
     choices: request.choices,
     confidenceOf: confidenceModel(scored.values()),
     read: input.read,
-    asked: new Set(asked),
+    asked: chapterScores(
+      db,
+      asked.flatMap((id) => scored.get(id) ?? []),
+      { atEnd: input.read.atEnd, hasTopic: !asksForChaptersOnly(input.read) },
+    ),
     fieldsOf: (entityId) => {
       const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
       return documentId === null ? [] : fieldsByKey(fieldsOf(db, documentId));

@@ -9,6 +9,7 @@ import type { ContextFeatures } from './contextFeatures.ts';
 import type { WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
 import { headingFactor } from './lenses.ts';
+import type { PassageFilter } from './passageFilter.ts';
 import type { HybridHit } from './search.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import { evidenceWeights, scoreOf, type Weights } from './weights.ts';
@@ -70,6 +71,9 @@ export interface ScoreInput {
   readonly asOf: AsOf;
   /** Chunks that are candidates whether or not search found them. */
   readonly alwaysIn: ReadonlySet<number>;
+  /** Chunks that the user pinned, which no filter keeps out. */
+  readonly isPinned: ReadonlySet<number>;
+  readonly allowsChunk: PassageFilter['allowsChunk'];
 }
 
 /** Reads and scores chunks by id: the weighted mean of their signals, times the factors of the lens. docs/retrieval.md describes each signal. */
@@ -92,6 +96,7 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
   const scored = new Map<number, ScoredChunk>();
   const factors = new Map<number, number>();
   for (const { chunk, mentions, own } of candidates) {
+    if (!input.allowsChunk(chunk) && !input.isPinned.has(chunk.id)) continue;
     // Template text alone answers nothing.
     if (own === 'none' && !input.alwaysIn.has(chunk.id)) continue;
     const hit = hits.get(chunk.id);

@@ -10,7 +10,7 @@ import { wordForms } from '../extraction/entityTypes.ts';
 import { inverseKind, kindFromKey, kindsOfWord } from '../extraction/relationships/kinds.ts';
 import { saidByWord } from '../extraction/relationships/relationWords.ts';
 import { stopWords, wordsOf } from '../extraction/words.ts';
-import { askedTypes, readQuestion, type ReadQuestion } from './question.ts';
+import { askedTypes, readQuestion, topicWords, type ReadQuestion } from './question.ts';
 import { readChapters } from './questionChapters.ts';
 import { askedFields, isContentKey } from './questionFields.ts';
 import { readNames, type NamedSeed, type UnknownName, type Vocabulary } from './seeds.ts';
@@ -24,6 +24,8 @@ export interface ReadSubQuestion {
   readonly read: ReadQuestion;
   readonly chapters: UnderstoodQuestion['chapters'];
   readonly unknownChapters: readonly string[];
+  /** The question without the words that name chapters. */
+  readonly rest: string;
   /** The end of the chapters is what matters. */
   readonly atEnd: boolean;
   /** Whether a field is asked for, by its key. */
@@ -41,6 +43,18 @@ const surelyNamed = 0.5;
 /** Whether a question names nothing that is there, and something that is not: then it has no answer. */
 export function asksForUnknownOnly({ named, unknown, chapters, unknownChapters }: ReadSubQuestion): boolean {
   return unknown.length + unknownChapters.length > 0 && chapters.length === 0 && !named.some(({ match }) => match > surelyNamed);
+}
+
+/** Whether a question asks for chapters and for nothing else: no name, no topic. */
+export function asksForChaptersOnly({ named, chapters, rest }: ReadSubQuestion): boolean {
+  return chapters.length > 0 && topicWords(rest).length === 0 && !named.some(({ match }) => match >= surelyNamed);
+}
+
+/** Whether nothing of what a question is after stands anywhere in the vault. */
+export function isAboutNothing(db: ReadableDB, { named, chapters, rest }: ReadSubQuestion): boolean {
+  if (chapters.length > 0 || named.some(({ match }) => match >= surelyNamed)) return false;
+  const words = topicWords(rest);
+  return words.length > 0 && words.every((word) => !isWordUsed(db, word));
 }
 
 const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
@@ -130,6 +144,7 @@ export function readSubQuestion(db: ReadableDB, snapshot: IndexSnapshot, questio
     read: readQuestion(question, names.named.filter(({ match }) => match === 1).length),
     chapters: chapters.chapters,
     unknownChapters: chapters.unknown,
+    rest: withoutChapters,
     atEnd: chapters.atEnd,
     asksField: (key) => isContentKey(key) && asksField(key),
     fields: [...new Set(keys.filter((key) => isContentKey(key) && asksField(key)))],

@@ -1,4 +1,5 @@
 import { nothingFound } from '#shared/model/constants.ts';
+import { unknownNames } from '../packRequest.ts';
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
 import { byManualOrder, orderEntities, orderOf, runsOf } from '../itemOrder.ts';
@@ -46,6 +47,7 @@ class MarkdownWriter {
     const { items, notices, summaryOnly, question } = this.#content;
     const title = questionTitle(question, this.#request.topics);
     page.add(this.#style.title(title), '');
+    this.#block(unknownNames(this.#content.understood).join('\n'));
     if (items.length === 0) this.#block(notices[0] ?? nothingFound);
     else if (summaryOnly) this.#addSummary();
     else {

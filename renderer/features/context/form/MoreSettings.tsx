@@ -29,6 +29,8 @@ interface MoreSettingsProps {
 const depths = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
 const switches = ['instructions', 'properties', 'tree', 'images', 'confidence'] as const;
 
+const filters = ['types', 'tags', 'folders'] as const;
+
 /** The settings that are seldom changed. */
 export function MoreSettings({ settings, resolved, problem, onChange }: MoreSettingsProps): ReactNode {
   const control = { settings, onChange };
@@ -78,6 +80,9 @@ export function MoreSettings({ settings, resolved, problem, onChange }: MoreSett
           ))}
         </div>
         <SettingControl field="excludeProperties" {...control} />
+        {filters.map((field) => (
+          <SettingControl key={field} field={field} {...control} />
+        ))}
         <TemplateSwitches templates={settings.templates} onTemplates={(templates) => onChange({ templates })} />
       </div>
     </Fold>
