@@ -15,6 +15,7 @@ const field = (key: string, value: string): RoleEvidence['fields'][number] => ({
 describe('roleOfDocument', () => {
   it('is canon where nothing says otherwise', () => {
     expect(roleOfDocument(note({}))).toBe('canon');
+    expect(roleOfDocument(note({ tags: ['creature', 'TODO'] }))).toBe('canon');
     expect(roleOfDocument(note({ path: 'Places/The Old Archive.md', title: 'The Old Archive' }))).toBe('canon');
   });
 

@@ -127,7 +127,8 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   if (type === null || vagueType.test(type)) {
     const byName = roleOfName(file) ?? roleOfName(title);
     if (byName !== null) return byName;
-    for (const tag of tags) if (scrapStatus.test(tag) || /^(?:todo|to-do|template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
+    // A note tagged "to do" has work left to be done on it; that makes it no list of tasks.
+    for (const tag of tags) if (scrapStatus.test(tag) || /^(?:template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
     for (const folder of parts.toReversed()) {
       const role = roleOfName(folder);
       if (role !== null) return role;
