@@ -24,10 +24,29 @@ export function isThisMachine(hostname: string): boolean {
   return /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(hostname);
 }
 
-/** The words that name a passage everywhere: `Characters/Mara Venn.md:1-9`. */
-export function passageReference(passage: { readonly path: string; readonly lines: readonly [number, number] }): string {
-  const [first, last] = passage.lines;
-  return first === last ? `${passage.path}:${first}` : `${passage.path}:${first}-${last}`;
+/** The place of a passage in a file. */
+export interface PassagePlace {
+  readonly path: string;
+  readonly lines: readonly [number, number];
+  /** Its characters, where its line holds more than it. */
+  readonly columns?: readonly [number, number] | undefined;
+}
+
+/** The words that name a passage everywhere: `Characters/Mara Venn.md:1-9`, in a line that holds more `book.txt:1@1201-2400`. */
+export function passageReference({ path, lines: [first, last], columns }: PassagePlace): string {
+  const place = first === last ? `${path}:${first}` : `${path}:${first}-${last}`;
+  return columns ? `${place}@${columns[0]}-${columns[1]}` : place;
+}
+
+const reference = /^(.*):(\d+)(?:-(\d+))?(?:@(\d+)-(\d+))?$/s;
+
+/** What a reference to a passage says; null when it is none. */
+export function passagePlace(text: string): PassagePlace | null {
+  const found = reference.exec(text);
+  if (!found) return null;
+  const [, path, first, last, from, to] = found;
+  const lines = [Number(first), Number(last ?? first)] as const;
+  return { path: path!, lines, ...(from === undefined ? {} : { columns: [Number(from), Number(to)] as const }) };
 }
 
 /**

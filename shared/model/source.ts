@@ -31,6 +31,8 @@ export const Source = z
     heading: z.array(z.string()).readonly(),
     /** First and last line in the file, 1-based, both included. */
     lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
+    /** First and last character of the passage in its line, 1-based, both included, where the line holds more than it. */
+    columns: z.tuple([z.number().int(), z.number().int()]).readonly().optional(),
   })
   .readonly();
 export type Source = z.infer<typeof Source>;
@@ -44,4 +46,4 @@ export const Passage = z
   .readonly();
 export type Passage = z.infer<typeof Passage>;
 
-export { passageReference } from './constants.ts';
+export { passagePlace, passageReference } from './constants.ts';

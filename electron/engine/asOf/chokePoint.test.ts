@@ -58,7 +58,16 @@ describe('search of a restricted view', () => {
             `INSERT INTO document (path, name, title, kind, sequence, scenes, aliases, tags, revealed_at, scene_count, words, hash, modified_ms)
              VALUES (?, 'n', 't', 'note', ?, '[]', '[]', '[]', ?, 1, 1, '', 1)`,
           ).run(`${index}.md`, own, revealedAt);
-          const place = { ordinal: 0, heading: [], firstLine: 1, lastLine: 1, scene: 0, revealedAt: null, role: 'canon' as const };
+          const place = {
+            ordinal: 0,
+            heading: [],
+            firstLine: 1,
+            lastLine: 1,
+            columns: null,
+            scene: 0,
+            revealedAt: null,
+            role: 'canon' as const,
+          };
           const stored = { ...place, text: text.join(' '), tokens: 1, hash: `hash ${index}`, links: [] };
           insertChunk(db, Number(lastInsertRowid), 'title', stored, null);
           storeVectors(db, 'model', [{ hash: `hash ${index}`, vector: vectorOf(vector) }]);
@@ -93,7 +102,17 @@ describe('search of a restricted view', () => {
       `INSERT INTO document (id, path, name, title, kind, sequence, scenes, aliases, tags, revealed_at, scene_count, words, hash, modified_ms)
        VALUES (?, ?, ?, 'title', 'note', NULL, '[]', '[]', '[]', ?, 1, 1, '', 1)`,
     );
-    const empty = { heading: [], firstLine: 1, lastLine: 2, scene: 0, revealedAt: null, role: 'canon' as const, tokens: 1, links: [] };
+    const empty = {
+      heading: [],
+      firstLine: 1,
+      lastLine: 2,
+      columns: null,
+      scene: 0,
+      revealedAt: null,
+      role: 'canon' as const,
+      tokens: 1,
+      links: [],
+    };
     document.run(1, 'Mara.md', 'Mara', null);
     document.run(2, 'Zorblax.md', 'Zorblax', 3);
     document.run(3, 'Oren.md', 'Oren', null);

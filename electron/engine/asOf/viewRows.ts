@@ -122,7 +122,7 @@ export function firstMentions(db: ReadableDB): Map<EntityRowId, ChunkRowId> {
   const rows = prepared(
     db,
     `SELECT entity_id, chunk_id FROM (
-       SELECT entity_id, chunk_id, row_number() OVER (PARTITION BY entity_id ORDER BY sequence IS NULL, sequence, path, ordinal) AS place
+       SELECT entity_id, chunk_id, row_number() OVER (PARTITION BY entity_id ORDER BY sequence IS NULL, sequence, scene_start, path, ordinal) AS place
        FROM (SELECT DISTINCT entity_id, chunk_id FROM mention WHERE ambiguous = 0) JOIN chunk ON chunk.id = chunk_id
          JOIN document ON document.id = chunk.document_id) WHERE place = 1`,
   )

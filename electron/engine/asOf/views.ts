@@ -100,7 +100,7 @@ export function fillTexts(db: AsOfView): void {
     prepared(db, `DELETE FROM temp.${table}`).run();
   const scenes = prepared(
     db,
-    'SELECT max(scene) + 1 FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id WHERE sequence = ?',
+    'SELECT max(d.scene_start + c.scene) + 1 FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id WHERE sequence = ?',
   ).pluck();
   const last = scenes.get(place.sequence) as number | null;
   // The last scene of a chapter is the end of it.
@@ -113,7 +113,7 @@ export function fillTexts(db: AsOfView): void {
   prepared(
     db,
     `INSERT INTO temp.visible_chunk SELECT c.id FROM main.chunk AS c JOIN temp.visible_document AS k ON k.id = c.document_id JOIN main.document AS d ON d.id = k.id
-     WHERE (c.revealed_at IS NULL OR c.revealed_at <= ${revealed}) AND (@scene IS NULL OR d.sequence IS NOT @sequence OR c.scene < @scene)`,
+     WHERE (c.revealed_at IS NULL OR c.revealed_at <= ${revealed}) AND (@scene IS NULL OR d.sequence IS NOT @sequence OR d.scene_start + c.scene < @scene)`,
   ).run(until);
   // The fields of a chapter may say how it ends.
   prepared(

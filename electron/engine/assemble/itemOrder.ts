@@ -39,6 +39,7 @@ export function runsOf(items: readonly Item[], isAlone: (item: Item) => boolean)
       last?.state === 'full' &&
       item.state !== 'name' &&
       last.candidate.source.path === source.path &&
+      last.candidate.source.title === source.title &&
       last.candidate.ordinal !== null &&
       last.candidate.ordinal + 1 === ordinal &&
       !isAlone(last) &&

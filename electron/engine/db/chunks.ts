@@ -1,6 +1,6 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
-import type { DocumentKind, PassageRole, Source } from '#shared/model/source.ts';
 import type { Language } from '#shared/model/language.ts';
+import { passagePlace, type DocumentKind, type PassageRole, type Source } from '#shared/model/source.ts';
 import { searchTextOf } from '../extraction/searchText.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
@@ -31,6 +31,8 @@ interface RawChunk {
   readonly heading: string;
   readonly firstLine: number;
   readonly lastLine: number;
+  readonly firstColumn: number | null;
+  readonly lastColumn: number | null;
   readonly text: string;
   readonly tokens: number;
   readonly hash: string;
@@ -45,7 +47,7 @@ interface RawChunk {
 /** What stands in a chapter is told, whatever its file is called. */
 const roleOfChunk = "CASE document.kind WHEN 'manuscript' THEN 'canon' ELSE chunk.role END";
 
-const selectChunk = `SELECT chunk.id, document_id AS documentId, ordinal, heading, first_line AS firstLine, last_line AS lastLine, text, tokens, chunk.hash AS hash,
+const selectChunk = `SELECT chunk.id, document_id AS documentId, ordinal, heading, first_line AS firstLine, last_line AS lastLine, first_column AS firstColumn, last_column AS lastColumn, text, tokens, chunk.hash AS hash,
   path, title, kind, ${roleOfChunk} AS role, sequence, modified_ms AS modifiedMs FROM chunk JOIN document ON document.id = chunk.document_id`;
 
 function toChunk(raw: RawChunk): ChunkRow {
@@ -65,8 +67,14 @@ function toChunk(raw: RawChunk): ChunkRow {
       sequence: raw.sequence,
       heading: JSON.parse(raw.heading),
       lines: [raw.firstLine, raw.lastLine],
+      ...columnsOf(raw.firstColumn, raw.lastColumn),
     },
   };
+}
+
+/** The characters of a passage in its line, for its source. */
+function columnsOf(first: number | null, last: number | null): Pick<Source, 'columns'> {
+  return first === null || last === null ? {} : { columns: [first, last] };
 }
 
 /** A heading path as the full-text table has it. */
@@ -84,6 +92,7 @@ export function insertChunk(
     heading: readonly string[];
     firstLine: number;
     lastLine: number;
+    columns: readonly [number, number] | null;
     scene: number;
     revealedAt: number | null;
     role: PassageRole;
@@ -100,13 +109,15 @@ export function insertChunk(
 ): number {
   const { lastInsertRowid } = prepared(
     db,
-    'INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, scene, revealed_at, role, text, tokens, hash, links, embedded_prefix) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, first_column, last_column, scene, revealed_at, role, text, tokens, hash, links, embedded_prefix) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   ).run(
     documentId,
     chunk.ordinal,
     JSON.stringify(chunk.heading),
     chunk.firstLine,
     chunk.lastLine,
+    chunk.columns?.[0] ?? null,
+    chunk.columns?.[1] ?? null,
     chunk.scene,
     chunk.revealedAt,
     chunk.role,
@@ -143,6 +154,8 @@ type ChunkValues = [
   heading: string,
   firstLine: number,
   lastLine: number,
+  firstColumn: number | null,
+  lastColumn: number | null,
   text: string,
   tokens: number,
   hash: string,
@@ -157,7 +170,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
   // By rows without names, and each document once: hundreds of passages are read for every question.
   const rows = prepared(
     db,
-    `SELECT id, document_id, ordinal, heading, first_line, last_line, text, tokens, hash, role FROM chunk
+    `SELECT id, document_id, ordinal, heading, first_line, last_line, first_column, last_column, text, tokens, hash, role FROM chunk
      WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
   )
     .raw()
@@ -176,12 +189,21 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
     return heading;
   };
   const chunks: ChunkRow[] = [];
-  for (const [id, documentId, ordinal, heading, firstLine, lastLine, text, tokens, hash, stated] of rows) {
+  for (const [id, documentId, ordinal, heading, firstLine, lastLine, firstColumn, lastColumn, text, tokens, hash, stated] of rows) {
     const document = documentOf.get(documentId);
     if (!document) continue;
     const { path, title, kind, sequence, modifiedMs } = document;
     const role = kind === 'manuscript' ? 'canon' : stated;
-    const source = { path, title, kind, role, sequence, heading: headingOf(heading), lines: [firstLine, lastLine] as const };
+    const source = {
+      path,
+      title,
+      kind,
+      role,
+      sequence,
+      heading: headingOf(heading),
+      lines: [firstLine, lastLine] as const,
+      ...columnsOf(firstColumn, lastColumn),
+    };
     chunks.push({ id, documentId, ordinal, text, tokens, hash, modifiedMs, source });
   }
   return chunks;
@@ -225,13 +247,14 @@ export function chunkTexts(
  * has it, in that document or anywhere; else the one at its place. Null when there is none.
  */
 export function chunkOfPassage(db: ReadableDB, passage: string, hash: string | null): number | null {
-  const place = /^(.*):(\d+)-(\d+)$/s.exec(passage);
+  const place = passagePlace(passage);
   if (!place) return null;
-  const [, path, first, last] = place;
+  const { path, lines, columns } = place;
   const at = prepared(
     db,
-    `SELECT chunk.id, chunk.hash FROM chunk JOIN document ON document.id = document_id WHERE path = ? AND first_line = ? AND last_line = ? ORDER BY ordinal LIMIT 1`,
-  ).get(path, Number(first), Number(last)) as { id: number; hash: string } | undefined;
+    `SELECT chunk.id, chunk.hash FROM chunk JOIN document ON document.id = document_id
+     WHERE path = @path AND first_line = @first AND last_line = @last AND (@from IS NULL OR first_column IS @from) ORDER BY ordinal LIMIT 1`,
+  ).get({ path, first: lines[0], last: lines[1], from: columns?.[0] ?? null }) as { id: number; hash: string } | undefined;
   if (at && (hash === null || at.hash === hash)) return at.id;
   const same = prepared(db, 'SELECT chunk.id, path FROM chunk JOIN document ON document.id = document_id WHERE chunk.hash = ?').all(
     hash,
@@ -293,20 +316,22 @@ export function chunksOfReference(db: ReadableDB, reference: string): number[] {
   const whole = prepared(db, 'SELECT chunk.id FROM chunk JOIN document ON document.id = document_id WHERE path = ? ORDER BY ordinal')
     .pluck()
     .all(reference) as number[];
-  const place = /^(.*):(\d+)(?:-(\d+))?$/s.exec(reference);
+  const place = passagePlace(reference);
   if (whole.length > 0 || !place) return whole;
-  const [, path, first, last] = place;
+  const { path, lines, columns } = place;
   return prepared(
     db,
-    `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id WHERE path = @path AND first_line <= @last AND last_line >= @first ORDER BY ordinal`,
+    `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id
+     WHERE path = @path AND first_line <= @last AND last_line >= @first
+       AND (@from IS NULL OR first_column IS NULL OR (first_column <= @to AND last_column >= @from)) ORDER BY ordinal`,
   )
     .pluck()
-    .all({ path, first: Number(first), last: Number(last ?? first) }) as number[];
+    .all({ path, first: lines[0], last: lines[1], from: columns?.[0] ?? null, to: columns?.[1] ?? null }) as number[];
 }
 
 /** Paths of documents that stand in a text. */
 export function documentsNamedIn(db: ReadableDB, text: string): string[] {
-  return prepared(db, 'SELECT path FROM document WHERE instr(?, path) > 0 ORDER BY path').pluck().all(text) as string[];
+  return prepared(db, 'SELECT DISTINCT path FROM document WHERE instr(?, path) > 0 ORDER BY path').pluck().all(text) as string[];
 }
 
 /** Ids of the chunks of some chapters, both ends included, in the order of the story. */
@@ -323,7 +348,7 @@ export function chunksOfChapters(db: ReadableDB, from: number, to: number, limit
 export function chunksUpTo(db: ReadableDB, sequence: number, limit: number): number[] {
   return prepared(
     db,
-    `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id WHERE sequence <= ? AND sequence >= ? ORDER BY sequence DESC, ordinal DESC LIMIT ?`,
+    `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id WHERE sequence <= ? AND sequence >= ? ORDER BY sequence DESC, scene_start DESC, ordinal DESC LIMIT ?`,
   )
     .pluck()
     .all(sequence, sequence - 1, limit) as number[];

@@ -9,6 +9,8 @@ import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 export interface DocumentRow {
   readonly id: DocumentRowId;
   readonly path: string;
+  /** 0-based place among the documents of its file: a file that holds a book has one for each chapter. */
+  readonly fileOrdinal: number;
   readonly name: string;
   readonly title: string;
   readonly kind: DocumentKind;
@@ -17,6 +19,10 @@ export interface DocumentRow {
   readonly sequence: number | null;
   readonly statedKind: DocumentKind | null;
   readonly statedSequence: number | null;
+  /** Its place in a file that holds several documents; null when it is the whole file. */
+  readonly section: DocumentSection | null;
+  /** How surely it is told as a story, 0 to 1. */
+  readonly prose: number;
   readonly scenes: readonly string[];
   readonly type: string | null;
   readonly aliases: readonly string[];
@@ -31,28 +37,37 @@ export interface DocumentRow {
   readonly modifiedMs: number;
 }
 
-interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags'> {
+/** What the headings of a file say of one of its documents. */
+export interface DocumentSection {
+  readonly unit: 'front' | 'chapter' | 'back';
+  readonly number: number | null;
+  readonly part: string | null;
+  readonly book: string | null;
+}
+
+interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags' | 'section'> {
+  readonly section: string | null;
   readonly scenes: string;
   readonly aliases: string;
   readonly tags: string;
 }
 
 const columns =
-  "id, path, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, scenes, type, aliases, tags, revealed_at AS revealedAt, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
+  "id, path, file_ordinal AS fileOrdinal, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, section, prose, scenes, type, aliases, tags, revealed_at AS revealedAt, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
 
 function toDocument(raw: RawDocument): DocumentRow {
-  return { ...raw, scenes: JSON.parse(raw.scenes), aliases: JSON.parse(raw.aliases), tags: JSON.parse(raw.tags) };
+  const section = raw.section === null ? null : (JSON.parse(raw.section) as DocumentSection);
+  return { ...raw, section, scenes: JSON.parse(raw.scenes), aliases: JSON.parse(raw.aliases), tags: JSON.parse(raw.tags) };
 }
 
-/** All documents, by path. */
+/** All documents, by path, those of a file in its order. */
 export function allDocuments(db: ReadableDB): DocumentRow[] {
-  return (prepared(db, `SELECT ${columns} FROM document ORDER BY path`).all() as RawDocument[]).map(toDocument);
+  return (prepared(db, `SELECT ${columns} FROM document ORDER BY path, file_ordinal`).all() as RawDocument[]).map(toDocument);
 }
 
-/** The document of a path inside the vault; null when none is indexed (or, at a cut, none may be known). */
-export function documentByPath(db: ReadableDB, path: string): DocumentRow | null {
-  const raw = prepared(db, `SELECT ${columns} FROM document WHERE path = ?`).get(path) as RawDocument | undefined;
-  return raw ? toDocument(raw) : null;
+/** The documents of a file, by its path inside the vault, in their order; empty when none is indexed (or, at a cut, none may be known). */
+export function documentsOfFile(db: ReadableDB, path: string): DocumentRow[] {
+  return (prepared(db, `SELECT ${columns} FROM document WHERE path = ? ORDER BY file_ordinal`).all(path) as RawDocument[]).map(toDocument);
 }
 
 /** The document of an id; null when there is none (or, at a cut, it may not be known). */
@@ -70,22 +85,34 @@ export function sourceOfLine(db: ReadableDB, documentId: DocumentRowId | null, l
   return { path, title, kind, role, sequence, heading: [], lines: [line, line] };
 }
 
-/** What is known of a document's file: its hash decides whether it is read again. */
-interface KnownFile {
-  readonly id: DocumentRowId;
+/** What is known of a file: its hash decides whether it is read again. */
+export interface KnownFile {
+  /** Of its documents, in their order. */
+  readonly ids: readonly DocumentRowId[];
   readonly hash: string;
   readonly modifiedMs: number;
 }
 
-/** What is known of every document's file, by path. */
-export function documentHashes(db: ReadableDB): Map<string, KnownFile> {
-  const rows = prepared(db, 'SELECT path, id, hash, modified_ms AS modifiedMs FROM document').all() as (KnownFile & { path: string })[];
-  return new Map(rows.map(({ path, id, hash, modifiedMs }) => [path, { id, hash, modifiedMs }]));
+/** What is known of every file, by path. */
+export function knownFiles(db: ReadableDB): Map<string, KnownFile> {
+  const rows = prepared(db, 'SELECT path, id, hash, modified_ms AS modifiedMs FROM document ORDER BY path, file_ordinal').all() as {
+    readonly path: string;
+    readonly id: DocumentRowId;
+    readonly hash: string;
+    readonly modifiedMs: number;
+  }[];
+  const files = new Map<string, KnownFile & { ids: DocumentRowId[] }>();
+  for (const { path, id, hash, modifiedMs } of rows) {
+    const known = files.get(path);
+    if (known) known.ids.push(id);
+    else files.set(path, { ids: [id], hash, modifiedMs });
+  }
+  return files;
 }
 
 /** Notes that a file was touched without a change of its text. */
-export function setModified(db: WritableDB, id: DocumentRowId, modifiedMs: number): void {
-  prepared(db, 'UPDATE document SET modified_ms = ? WHERE id = ?').run(modifiedMs, id);
+export function setModified(db: WritableDB, ids: readonly DocumentRowId[], modifiedMs: number): void {
+  for (const id of ids) prepared(db, 'UPDATE document SET modified_ms = ? WHERE id = ?').run(modifiedMs, id);
 }
 
 /** Makes every document count as changed: no file has this hash. */
@@ -100,10 +127,11 @@ export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence'>;
 export function insertDocument(db: WritableDB, document: NewDocument): number {
   const { lastInsertRowid } = prepared(
     db,
-    `INSERT INTO document (path, name, title, kind, role, stated_kind, stated_sequence, scenes, type, aliases, tags, revealed_at, scene_count, words, language, hash, modified_ms)
-     VALUES (@path, @name, @title, 'note', @role, @statedKind, @statedSequence, @scenes, @type, @aliases, @tags, @revealedAt, @sceneCount, @words, @language, @hash, @modifiedMs)`,
+    `INSERT INTO document (path, file_ordinal, name, title, kind, role, stated_kind, stated_sequence, section, prose, scenes, type, aliases, tags, revealed_at, scene_count, words, language, hash, modified_ms)
+     VALUES (@path, @fileOrdinal, @name, @title, 'note', @role, @statedKind, @statedSequence, @section, @prose, @scenes, @type, @aliases, @tags, @revealedAt, @sceneCount, @words, @language, @hash, @modifiedMs)`,
   ).run({
     ...document,
+    section: document.section === null ? null : JSON.stringify(document.section),
     scenes: JSON.stringify(document.scenes),
     aliases: JSON.stringify(document.aliases),
     tags: JSON.stringify(document.tags),
@@ -124,7 +152,11 @@ export function deleteDocument(db: WritableDB, id: DocumentRowId): void {
 /** Kind and place in story order. */
 export interface DocumentPlace {
   readonly kind: DocumentKind;
+  /** Whether the kind is a guess that the user is asked about. */
+  readonly unsure: boolean;
   readonly sequence: number | null;
+  /** Scenes of its chapter in the documents before it. */
+  readonly sceneStart: number;
   readonly series: string | null;
   readonly book: string | null;
   readonly part: string | null;
@@ -132,19 +164,29 @@ export interface DocumentPlace {
 
 /** Where a document stands; null when there is none. */
 export function placeOfDocument(db: ReadableDB, id: DocumentRowId): DocumentPlace | null {
-  return (
-    (prepared(db, 'SELECT kind, sequence, series, book, part FROM document WHERE id = ?').get(id) as DocumentPlace | undefined) ?? null
-  );
+  const row = prepared(db, 'SELECT kind, unsure, sequence, scene_start AS sceneStart, series, book, part FROM document WHERE id = ?').get(
+    id,
+  ) as (Omit<DocumentPlace, 'unsure'> & { readonly unsure: number }) | undefined;
+  return row ? { ...row, unsure: row.unsure === 1 } : null;
 }
 
 /** Sets kind and place in story order; true when that changed something. */
 export function placeDocument(db: WritableDB, id: DocumentRowId, place: DocumentPlace): boolean {
   const { changes } = prepared(
     db,
-    `UPDATE document SET kind = @kind, sequence = @sequence, series = @series, book = @book, part = @part
-     WHERE id = @id AND (kind <> @kind OR sequence IS NOT @sequence OR series IS NOT @series OR book IS NOT @book OR part IS NOT @part)`,
-  ).run({ id, ...place });
+    `UPDATE document SET kind = @kind, unsure = @unsure, sequence = @sequence, scene_start = @sceneStart, series = @series, book = @book, part = @part
+     WHERE id = @id AND (kind <> @kind OR unsure <> @unsure OR sequence IS NOT @sequence OR scene_start <> @sceneStart
+       OR series IS NOT @series OR book IS NOT @book OR part IS NOT @part)`,
+  ).run({ id, ...place, unsure: Number(place.unsure) });
   return changes > 0;
+}
+
+/** Files whose kind is a guess, with the kind that they are read as, and their words; the longest first. */
+export function unsureFiles(db: ReadableDB): { path: string; kind: DocumentKind; words: number }[] {
+  return prepared(
+    db,
+    'SELECT path, min(kind) AS kind, sum(words) AS words FROM document WHERE unsure = 1 GROUP BY path ORDER BY words DESC, path',
+  ).all() as { path: string; kind: DocumentKind; words: number }[];
 }
 
 /** Documents stored since mentions were extracted last. */

@@ -1,5 +1,6 @@
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { FoundMention } from '../extraction/mentions/mentionFinder.ts';
+import { mentionMarks, storyChapters } from './story.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Replaces the mentions of one document. */
@@ -36,7 +37,7 @@ export function companies(db: ReadableDB): { chunkId: ChunkRowId; manuscript: bo
     `SELECT chunk_id AS chunkId, kind = 'manuscript' AS manuscript, json_group_array(DISTINCT entity_id) AS entities
      FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id JOIN entity ON entity.id = entity_id
      WHERE ambiguous = 0 AND status IN ('confirmed', 'suggested') AND (chunk.role <> 'scrap' OR kind = 'manuscript') GROUP BY chunk_id HAVING count(DISTINCT entity_id) > 1
-     ORDER BY sequence IS NULL, sequence, path, ordinal`,
+     ORDER BY sequence IS NULL, sequence, scene_start, path, ordinal`,
   ).all() as { chunkId: ChunkRowId; manuscript: number; entities: string }[];
   return rows.map((row) => ({ chunkId: row.chunkId, manuscript: row.manuscript === 1, entities: JSON.parse(row.entities) }));
 }
@@ -71,7 +72,7 @@ export function chunksNaming(
     db,
     `SELECT chunk_id AS chunkId, count(*) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
      WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)
-     GROUP BY chunk_id ORDER BY sequence IS NULL, sequence, path, ordinal LIMIT @limit OFFSET @offset`,
+     GROUP BY chunk_id ORDER BY sequence IS NULL, sequence, scene_start, path, ordinal LIMIT @limit OFFSET @offset`,
   ).all({ entityId, ...page }) as { chunkId: ChunkRowId; count: number }[];
 }
 
@@ -93,16 +94,11 @@ export function countChunksNaming(db: ReadableDB, entityId: EntityRowId, sequenc
   return row.count;
 }
 
-/** How often an entity is named in each manuscript document, zeros included, in story order. */
+/** How often an entity is named in each chapter, zeros included, in story order. */
 export function mentionsByChapter(
   db: ReadableDB,
   entityId: EntityRowId,
 ): { sequence: number; title: string; path: string; mentions: number }[] {
-  return prepared(
-    db,
-    `SELECT sequence, title, path, coalesce(counted.mentions, 0) AS mentions FROM document
-     LEFT JOIN (SELECT document_id, count(*) AS mentions FROM mention JOIN chunk ON chunk.id = chunk_id WHERE entity_id = ? AND ambiguous = 0 GROUP BY document_id) AS counted
-       ON counted.document_id = document.id
-     WHERE sequence IS NOT NULL ORDER BY sequence`,
-  ).all(entityId) as { sequence: number; title: string; path: string; mentions: number }[];
+  const marks = new Map(mentionMarks(db, [entityId]).get(entityId) ?? []);
+  return storyChapters(db).map(({ sequence, title, path }) => ({ sequence, title, path, mentions: marks.get(sequence) ?? 0 }));
 }

@@ -282,6 +282,28 @@ describe('migrateIndex', () => {
     expect(rows('SELECT off FROM entity')).toEqual([{ off: '[{"text":"Heron","origin":"user"}]' }]);
   });
 
+  it('0018: keeps documents and what refers to them, and lets a path have several', () => {
+    migrateIndex(db, 11);
+    oldRows();
+    migrateIndex(db, 17);
+    const before = rows('SELECT id, path, kind FROM document ORDER BY id');
+    const chunks = rows('SELECT id, document_id FROM chunk ORDER BY id');
+    migrateIndex(db, 18);
+    expect(rows('SELECT id, path, kind FROM document ORDER BY id')).toEqual(before);
+    expect(rows('SELECT id, document_id FROM chunk ORDER BY id')).toEqual(chunks);
+    expect(rows('SELECT DISTINCT file_ordinal, section, unsure, scene_start FROM document')).toEqual([
+      { file_ordinal: 0, section: null, unsure: 0, scene_start: 0 },
+    ]);
+    const add = db.handle.prepare(
+      `INSERT INTO document (path, file_ordinal, name, title, kind, scenes, aliases, tags, words, hash, modified_ms)
+       SELECT path, ?, name, title, kind, scenes, aliases, tags, words, hash, modified_ms FROM document WHERE id = 1`,
+    );
+    expect(() => add.run(0)).toThrow(/UNIQUE/);
+    add.run(1);
+    expect(db.handle.pragma('foreign_key_check')).toEqual([]);
+    expect(db.handle.pragma('foreign_keys', { simple: true })).toBe(1);
+  });
+
   it('makes the same tables in one go as step by step', () => {
     const tables = (): unknown[] => db.handle.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all();
     for (let version = 1; version <= indexVersion; version++) migrateIndex(db, version);

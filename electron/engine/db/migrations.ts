@@ -378,6 +378,58 @@ const migrations: readonly Migration[] = [
   UPDATE mention_input_name SET origin = 'user' WHERE origin = 'writer';
   `,
   },
+  {
+    name: '0018-several-documents-in-a-file',
+    // A path may have several documents, so the table is made anew: SQLite cannot take a constraint away. The files are read again.
+    up: `
+  CREATE TABLE new_document (
+    id INTEGER PRIMARY KEY,
+    path TEXT NOT NULL,
+    -- 0-based place among the documents of its file.
+    file_ordinal INTEGER NOT NULL DEFAULT 0,
+    name TEXT NOT NULL,
+    title TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    -- 1 where the kind is a guess that the user is asked about.
+    unsure INTEGER NOT NULL DEFAULT 0,
+    sequence INTEGER,
+    -- Scenes of its chapter in the documents before it.
+    scene_start INTEGER NOT NULL DEFAULT 0,
+    series TEXT,
+    book TEXT,
+    part TEXT,
+    stated_kind TEXT,
+    stated_sequence REAL,
+    -- JSON: its place in a file that holds several documents; null when it is the whole file.
+    section TEXT,
+    prose REAL NOT NULL DEFAULT 0,
+    scenes TEXT NOT NULL,
+    role TEXT NOT NULL DEFAULT 'canon',
+    type TEXT,
+    aliases TEXT NOT NULL,
+    tags TEXT NOT NULL,
+    revealed_at INTEGER,
+    scene_count INTEGER NOT NULL DEFAULT 1,
+    words INTEGER NOT NULL,
+    language TEXT,
+    hash TEXT NOT NULL,
+    modified_ms REAL NOT NULL,
+    extracted INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (path, file_ordinal)
+  ) STRICT;
+  INSERT INTO new_document (id, path, name, title, kind, sequence, series, book, part, stated_kind, stated_sequence, scenes, role, type, aliases, tags,
+      revealed_at, scene_count, words, language, hash, modified_ms, extracted)
+    SELECT id, path, name, title, kind, sequence, series, book, part, stated_kind, stated_sequence, scenes, role, type, aliases, tags,
+      revealed_at, scene_count, words, language, hash, modified_ms, extracted FROM document;
+  DROP TABLE document;
+  ALTER TABLE new_document RENAME TO document;
+  CREATE INDEX document_sequence ON document (sequence) WHERE sequence IS NOT NULL;
+  -- Of a passage in a line that holds more than it: its first and last character there.
+  ALTER TABLE chunk ADD COLUMN first_column INTEGER;
+  ALTER TABLE chunk ADD COLUMN last_column INTEGER;
+  DELETE FROM meta WHERE key = 'rules';
+  `,
+  },
 ];
 
 /** The version this code writes. */
@@ -395,5 +447,12 @@ export function newerError(path: string): AppError {
 /** Brings an index to the current version, or in tests to an earlier one, each step in its own transaction. @throws AppError `db-newer`. */
 export function migrateIndex(db: WritableDB, wanted = indexVersion): void {
   if (versionOf(db.handle) > indexVersion) throw newerError(db.handle.name);
-  migrate(db, migrations, wanted);
+  // With foreign keys on, a table that is made anew would take the rows of all tables that refer to it along.
+  const foreignKeys = db.handle.pragma('foreign_keys', { simple: true }) as number;
+  db.handle.pragma('foreign_keys = OFF');
+  try {
+    migrate(db, migrations, wanted);
+  } finally {
+    db.handle.pragma(`foreign_keys = ${foreignKeys}`);
+  }
 }

@@ -107,6 +107,6 @@ export function extractedRelations(db: ReadableDB): ExtractedRelation[] {
      FROM extracted_relation JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
        JOIN entity AS source ON source.id = source_id JOIN entity AS target ON target.id = target_id
      WHERE source.status IN ('confirmed', 'suggested') AND target.status IN ('confirmed', 'suggested')
-     ORDER BY sequence IS NULL, sequence, path, ordinal, position`,
+     ORDER BY sequence IS NULL, sequence, scene_start, path, ordinal, position`,
   ).all() as ExtractedRelation[];
 }

@@ -2,12 +2,33 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 
-/** The chapters of the story in order. */
+/** The chapters of the story in order. One of several documents (scenes in a folder) has the title of the folder and the path of the first. */
 export function storyChapters(db: ReadableDB): StoryChapter[] {
-  return prepared(
+  const rows = prepared(
     db,
-    `SELECT sequence, title, path, series, book, part, words, scene_count AS scenes FROM document WHERE sequence IS NOT NULL ORDER BY sequence`,
+    `SELECT sequence, title, path, series, book, part, words, scene_count AS scenes FROM document WHERE sequence IS NOT NULL
+     ORDER BY sequence, scene_start, path, file_ordinal`,
   ).all() as StoryChapter[];
+  const chapters: StoryChapter[] = [];
+  for (const row of rows) {
+    const last = chapters.at(-1);
+    if (last?.sequence !== row.sequence) chapters.push(row);
+    else
+      chapters[chapters.length - 1] = {
+        ...last,
+        title: chapterTitle(last, row),
+        words: last.words + row.words,
+        scenes: last.scenes + row.scenes,
+      };
+  }
+  return chapters;
+}
+
+/** What documents of one chapter are called together: their folder, unless they only follow each other in one file or folder of many. */
+function chapterTitle(first: { readonly title: string; readonly path: string }, next: { readonly path: string }): string {
+  const folder = first.path.slice(0, Math.max(0, first.path.lastIndexOf('/')));
+  const isTogether = folder !== '' && next.path.startsWith(`${folder}/`) && next.path !== first.path;
+  return isTogether ? folder.slice(folder.lastIndexOf('/') + 1) : first.title;
 }
 
 /** How often each chapter names some entities: sequence and mentions in story order, by entity id. Ambiguous names do not count. */

@@ -91,7 +91,7 @@ export function undecidedNames(db: ReadableDB): UndecidedName[] {
     `SELECT chunk_id AS chunkId, start, end, json_group_array(entity_id ORDER BY key) AS entityIds
      FROM mention JOIN entity ON entity.id = entity_id JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
      WHERE ambiguous = 1 AND status IN ('confirmed', 'suggested') GROUP BY chunk_id, start HAVING count(*) > 1
-     ORDER BY sequence IS NULL, sequence, path, ordinal, start`,
+     ORDER BY sequence IS NULL, sequence, scene_start, path, ordinal, start`,
   ).all() as (Omit<UndecidedName, 'entityIds'> & { entityIds: string })[];
   return rows.map((row) => ({ ...row, entityIds: JSON.parse(row.entityIds) }));
 }

@@ -30,14 +30,18 @@ function resolvePath(folder: string, relative: string): string | null {
 }
 
 /**
- * A resolver over all documents. A target is, in this order: a path from the vault's root, a path from the linking note, the end of
+ * A resolver over all documents, those of one file in its order. A target is, in this order: a path from the vault's root, a path from the linking note, the end of
  * a path, a note's name (the nearest note where several have it: same folder first, then the shortest path), an alias.
  */
 export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolver {
   const byPath = new Map<string, LinkTarget>();
   const byName = new Map<string, LinkTarget[]>();
   const byAlias = new Map<string, LinkTarget>();
+  const paths = new Set<string>();
   for (const document of documents) {
+    // Of a file that holds several documents the first is linked to.
+    if (paths.has(document.path)) continue;
+    paths.add(document.path);
     byPath.set(pathKey(document.path), document);
     const name = pathKey(document.name);
     const same = byName.get(name);

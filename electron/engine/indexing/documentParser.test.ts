@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noExclusions } from '../parse/exclusions.ts';
-import { parseDocument } from '../parse/parseDocument.ts';
+import { parseFile } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { DocumentParser } from './documentParser.ts';
@@ -12,15 +12,15 @@ const texts = Array.from(
   (_, at) => `---\naliases: [Heron ${at}]\n---\n# Note ${at}\n\nMara met [[Oren ${at}]] at *Low Harbour*.\n`,
 );
 
-async function parseAll(workerFile: URL | null): Promise<{ parsed: ParsedDocument[]; here: number }> {
+async function parseAll(workerFile: URL | null): Promise<{ parsed: (readonly ParsedDocument[])[]; here: number }> {
   let here = 0;
   const parser = new DocumentParser(workerFile, noExclusions, (path, text) => {
     here++;
-    return parseDocument(path, text, countTokens);
+    return parseFile(path, text, countTokens);
   });
   parser.startThread();
   try {
-    const parsings = texts.map((text, at) => parser.parse(`Notes/${at}.md`, text));
+    const parsings = texts.map((text, at) => parser.parse(`Notes/${at}.md`, text, null));
     parser.flush();
     await Promise.all(parsings.map(({ finished }) => finished));
     return { parsed: parsings.map((parsing) => parsing.result()!), here };
@@ -30,30 +30,30 @@ async function parseAll(workerFile: URL | null): Promise<{ parsed: ParsedDocumen
 }
 
 describe('DocumentParser', () => {
-  const expected = texts.map((text, at) => parseDocument(`Notes/${at}.md`, text, countTokens));
+  const expected = texts.map((text, at) => parseFile(`Notes/${at}.md`, text, countTokens));
 
   it('returns what parsing in one thread returns', async () => {
     expect(await parseAll(real)).toEqual({ parsed: expected, here: 0 });
   });
 
   it('parses in this thread before the other is started and after it was closed', () => {
-    const parser = new DocumentParser(real, noExclusions, (path, text) => parseDocument(path, text, countTokens));
-    expect(parser.parse('Notes/0.md', texts[0]!).result()).toEqual(expected[0]);
+    const parser = new DocumentParser(real, noExclusions, (path, text) => parseFile(path, text, countTokens));
+    expect(parser.parse('Notes/0.md', texts[0]!, null).result()).toEqual(expected[0]);
     parser.startThread();
     parser.close();
-    expect(parser.parse('Notes/1.md', texts[1]!).result()).toEqual(expected[1]);
+    expect(parser.parse('Notes/1.md', texts[1]!, null).result()).toEqual(expected[1]);
   });
 
   it.each([
     ['files', 256, 'Mara.'],
     ['characters', 4, ' '.repeat(500_000)],
   ])('is full when the other thread has enough %s ahead', async (_, most, text) => {
-    const parser = new DocumentParser(real, noExclusions, (path) => parseDocument(path, '', countTokens));
+    const parser = new DocumentParser(real, noExclusions, (path) => parseFile(path, '', countTokens));
     parser.startThread();
     try {
       const parsings = Array.from({ length: most }, (__, at) => {
         expect(parser.isFull()).toBe(false);
-        return parser.parse(`Notes/${at}.txt`, text);
+        return parser.parse(`Notes/${at}.txt`, text, null);
       });
       expect(parser.isFull()).toBe(true);
       parser.flush();

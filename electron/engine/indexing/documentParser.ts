@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { DocumentKind } from '#shared/model/source.ts';
 import { workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
@@ -15,14 +16,17 @@ const maxTogether = { files: 16, characters: 100_000 } as const;
 
 /** A file that is being parsed. */
 export interface PendingParse {
-  /** The parsed document; null while the other thread is at it. @throws what parsing in this thread throws. */
-  result(): ParsedDocument | null;
+  /** The documents of the file; null while the other thread is at it. @throws what parsing in this thread throws. */
+  result(): readonly ParsedDocument[] | null;
   /** Resolves when there is a result. */
   readonly finished: Promise<void>;
 }
 
+/** Reads a file; `kind`: what is known of it before. */
+export type ParseFile = (path: string, text: string, kind: DocumentKind | null) => readonly ParsedDocument[];
+
 interface Job extends ParseInput {
-  finish(parsed: ParsedDocument | null): void;
+  finish(parsed: readonly ParsedDocument[] | null): void;
 }
 
 /**
@@ -32,7 +36,7 @@ interface Job extends ParseInput {
 export class DocumentParser {
   readonly #workerFile: URL | null;
   readonly #excluded: Exclusions;
-  readonly #parse: (path: string, text: string) => ParsedDocument;
+  readonly #parse: ParseFile;
   #rpc: RpcClient<ParseWorkerContract> | null = null;
   /** What is to be sent next. */
   #batch: Job[] = [];
@@ -40,7 +44,7 @@ export class DocumentParser {
   #ahead = { files: 0, characters: 0 };
 
   /** `workerFile`: null for no other thread. */
-  constructor(workerFile: URL | null, excluded: Exclusions, parse: (path: string, text: string) => ParsedDocument) {
+  constructor(workerFile: URL | null, excluded: Exclusions, parse: ParseFile) {
     this.#workerFile = workerFile;
     this.#excluded = excluded;
     this.#parse = parse;
@@ -60,20 +64,21 @@ export class DocumentParser {
   }
 
   /** Hands a file to the other thread, or parses it on the spot without one. @throws what parsing in this thread throws. */
-  parse(path: string, text: string): PendingParse {
+  parse(path: string, text: string, kind: DocumentKind | null): PendingParse {
     if (this.#rpc === null && this.#batch.length === 0) {
-      const parsed = this.#parse(path, text);
+      const parsed = this.#parse(path, text, kind);
       return { result: () => parsed, finished: Promise.resolve() };
     }
     const { promise: finished, resolve } = Promise.withResolvers<void>();
     let isFinished = false;
-    let parsed: ParsedDocument | null = null;
+    let parsed: readonly ParsedDocument[] | null = null;
     this.#ahead.files++;
     this.#ahead.characters += text.length;
     this.#batchCharacters += text.length;
     this.#batch.push({
       path,
       text,
+      kind,
       finish: (answer) => {
         this.#ahead.files--;
         this.#ahead.characters -= text.length;
@@ -83,7 +88,7 @@ export class DocumentParser {
       },
     });
     if (this.#batch.length >= maxTogether.files || this.#batchCharacters >= maxTogether.characters) this.flush();
-    return { result: () => (isFinished ? (parsed ??= this.#parse(path, text)) : null), finished };
+    return { result: () => (isFinished ? (parsed ??= this.#parse(path, text, kind)) : null), finished };
   }
 
   /** Sends what still waits to be sent together with more. */
@@ -92,11 +97,11 @@ export class DocumentParser {
     if (jobs.length === 0) return;
     this.#batch = [];
     this.#batchCharacters = 0;
-    const finish = (answers: readonly (ParsedDocument | null)[]): void => {
+    const finish = (answers: readonly (readonly ParsedDocument[] | null)[]): void => {
       for (const [index, job] of jobs.entries()) job.finish(answers[index] ?? null);
     };
     if (this.#rpc === null) return finish([]);
-    const files = jobs.map(({ path, text }) => ({ path, text }));
+    const files = jobs.map(({ path, text, kind }) => ({ path, text, kind }));
     this.#rpc.call('parse', { files, excluded: this.#excluded }).then(finish, () => finish([]));
     return undefined;
   }

@@ -53,6 +53,7 @@ export function applySettings(db: WritableDB, settings: VaultSettings): void {
 /** Settings as text to compare; only those that decide what is read of a file with `text`. */
 function textOf(settings: VaultSettings, part: 'all' | 'text' = 'all'): string {
   const { excludeFiles, excludeHeadings, excludeProperties, manuscript, notes, types } = settings;
-  if (part === 'text') return JSON.stringify({ excludeHeadings, excludeProperties });
+  // A note is not taken apart at its chapters.
+  if (part === 'text') return JSON.stringify({ excludeHeadings, excludeProperties, manuscript, notes });
   return JSON.stringify({ excludeFiles, excludeHeadings, excludeProperties, manuscript, notes, types });
 }

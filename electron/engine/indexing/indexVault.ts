@@ -1,26 +1,26 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
+import type { DocumentKind } from '#shared/model/source.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
-import { allDocuments, allReports, documentHashes, placeDocument, replaceReports, setModified } from '../db/documents.ts';
+import { allDocuments, allReports, knownFiles, placeDocument, replaceReports, setModified, type KnownFile } from '../db/documents.ts';
 import { readCounts } from '../db/entities.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
 import { awaitsNeighbours } from '../db/vectors.ts';
 import { statedStructures } from '../db/story.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { ownTypes, typesWith } from '../extraction/entityTypes.ts';
-import { parseDocument } from '../parse/parseDocument.ts';
-import type { ParsedDocument } from '../parse/types.ts';
+import { parseFile } from '../parse/parseDocument.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
 import { emptyReason, readDocumentSync } from '../vault/readDocument.ts';
-import { kindsFromSettings, orderDocuments } from '../vault/storyOrder.ts';
-import { DocumentParser, minThreadBytes, type PendingParse } from './documentParser.ts';
+import { documentKey, kindsBeforeReading, kindsFromSettings, orderDocuments } from '../vault/storyOrder.ts';
+import { DocumentParser, minThreadBytes, type ParseFile, type PendingParse } from './documentParser.ts';
 import { decisionsHash, extractEntities } from './extractEntities.ts';
 import { applySettings, defaultSettings } from './indexSettings.ts';
-import { type ReadFile, removeDocument, saveDocuments, storeEmptyNotes } from './storeDocuments.ts';
+import { type ReadFile, removeFile, saveDocuments, storeEmptyNotes } from './storeDocuments.ts';
 import { indexSavedFiles } from './savedFiles.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
 import { isExtractionStale } from './extractionState.ts';
@@ -66,9 +66,6 @@ export async function indexVault(db: WritableDB, vaultPath: string, options: Ind
   }
 }
 
-/** A document of the index before the run. */
-type KnownDocument = ReturnType<typeof documentHashes> extends Map<string, infer T> ? T : never;
-
 /** A file that is being parsed. */
 interface ParsingFile {
   readonly file: FoundFile;
@@ -84,13 +81,14 @@ class IndexRun {
   readonly #vaultPath: string;
   readonly #options: IndexVaultOptions;
   readonly #settings: VaultSettings;
-  readonly #parse: (path: string, text: string) => ParsedDocument;
+  readonly #parse: ParseFile;
+  readonly #kindOf: (path: string) => DocumentKind | null;
   readonly #parser: DocumentParser;
   readonly #fingerprints: FileFingerprints;
   readonly #tally = { added: 0, changed: 0, removed: 0, renamed: 0, unchanged: 0 };
   /** Reports of files that are not in the index. */
   readonly #reports: FileReport[] = [];
-  #known: ReadonlyMap<string, KnownDocument> = new Map();
+  #known: ReadonlyMap<string, KnownFile> = new Map();
   /** Paths of saved files that were stored first. */
   #saved: ReadonlySet<string> = new Set();
   /** How many files of each content hash are gone: where one comes back at another path, it was renamed. */
@@ -109,7 +107,8 @@ class IndexRun {
     this.#vaultPath = vaultPath;
     this.#options = options;
     this.#settings = settings;
-    this.#parse = (path, text) => parseDocument(path, text, options.countTokens, excluded);
+    this.#parse = (path, text, kind) => parseFile(path, text, options.countTokens, { excluded, kind });
+    this.#kindOf = kindsBeforeReading(settings);
     this.#parser = new DocumentParser(options.parseWorker ?? null, excluded, this.#parse);
     this.#fingerprints = fileFingerprints(db);
   }
@@ -118,7 +117,9 @@ class IndexRun {
     const started = performance.now();
     const db = this.#db;
     this.#options.report({ stage: 'finding', done: 0, total: 0, path: null });
-    this.#saved = indexSavedFiles(db, this.#vaultPath, this.#options.saved ?? [], this.#parse);
+    this.#saved = indexSavedFiles(db, this.#vaultPath, this.#options.saved ?? [], (path, text) =>
+      this.#parse(path, text, this.#kindOf(path)),
+    );
     if (this.#saved.size > 0) this.#options.onSavedIndexed?.(readVersion(db));
     const files = await this.#findFiles();
     this.#removeGone(files);
@@ -150,7 +151,7 @@ class IndexRun {
     };
     const found = await findFiles(this.#vaultPath, { signal, excludedGlobs: this.#settings.excludeFiles, onFile });
     applySettings(this.#db, this.#settings);
-    this.#known = documentHashes(this.#db);
+    this.#known = knownFiles(this.#db);
     const { files, reports } = await withoutConflictCopies(found.files, signal);
     this.#reports.push(...found.reports, ...reports);
     return files;
@@ -159,15 +160,15 @@ class IndexRun {
   /** Removes the documents whose files are gone. */
   #removeGone(files: readonly FoundFile[]): void {
     const present = new Set(files.map((file) => file.path));
-    for (const [path, { id, hash }] of this.#known) {
+    for (const [path, { ids, hash }] of this.#known) {
       if (present.has(path)) continue;
-      this.#remove(id);
+      this.#remove(ids);
       this.#gone.set(hash, (this.#gone.get(hash) ?? 0) + 1);
     }
   }
 
-  #remove(documentId: DocumentRowId): void {
-    removeDocument(this.#db, documentId);
+  #remove(documentIds: readonly DocumentRowId[]): void {
+    removeFile(this.#db, documentIds);
     this.#tally.removed++;
   }
 
@@ -218,11 +219,11 @@ class IndexRun {
     const content = readDocumentSync(file);
     if ('skipped' in content) return this.#skip(file, content.skipped, former);
     if (former?.hash === content.hash && !force) {
-      if (former.modifiedMs !== file.mtimeMs) setModified(this.#db, former.id, file.mtimeMs);
+      if (former.modifiedMs !== file.mtimeMs) setModified(this.#db, former.ids, file.mtimeMs);
       this.#fingerprints.store(file, content.hash, readAt);
       return this.#countUnchanged(file);
     }
-    this.#parsing.push({ file, hash: content.hash, readAt, parse: this.#parser.parse(file.path, content.text) });
+    this.#parsing.push({ file, hash: content.hash, readAt, parse: this.#parser.parse(file.path, content.text, this.#kindOf(file.path)) });
     return this.#storeParsed();
   }
 
@@ -230,14 +231,14 @@ class IndexRun {
     this.#tally[this.#saved.has(file.path) ? 'changed' : 'unchanged']++;
   }
 
-  #skip(file: FoundFile, report: FileReport, former: KnownDocument | undefined): void {
+  #skip(file: FoundFile, report: FileReport, former: KnownFile | undefined): void {
     if (report.reason === emptyReason) {
       this.#emptyFiles.push(file);
       return;
     }
     this.#reports.push(report);
     // What is known of a file that cannot be read at the moment stays.
-    if (former && report.outcome === 'skipped') this.#remove(former.id);
+    if (former && report.outcome === 'skipped') this.#remove(former.ids);
   }
 
   /** Takes the files that are parsed by now, up to the first that is not, and stores them once they fill a batch. */
@@ -245,7 +246,7 @@ class IndexRun {
     for (let parsed = this.#parsing[0]?.parse.result(); parsed; parsed = this.#parsing[0]?.parse.result()) {
       const { file, hash, readAt } = this.#parsing.shift()!;
       this.#batch.push({ path: file.path, hash, modifiedMs: file.mtimeMs, parsed });
-      this.#batchChunks += parsed.chunks.length;
+      for (const { chunks } of parsed) this.#batchChunks += chunks.length;
       this.#fingerprints.store(file, hash, readAt);
       if (this.#batch.length >= maxBatch.files || this.#batchChunks >= maxBatch.chunks) this.#storeBatch();
     }
@@ -265,7 +266,7 @@ class IndexRun {
     this.#batchChunks = 0;
     saveDocuments(
       this.#db,
-      batch.map((file) => ({ file, formerId: this.#known.get(file.path)?.id ?? null })),
+      batch.map((file) => ({ file, formerIds: this.#known.get(file.path)?.ids ?? [] })),
     );
     for (const { path, hash } of batch) {
       const gone = this.#gone.get(hash) ?? 0;
@@ -315,19 +316,21 @@ export function assignStoryPositions(db: WritableDB, settings: VaultSettings): b
   const typeOf = ownTypes(settings.types);
   const documents = allDocuments(db);
   const stated = statedStructures(db);
+  // The properties of a file are stored with its first document.
+  const structures = new Map(documents.flatMap(({ id, path }) => (stated.has(id) ? [[path, stated.get(id)!]] : [])));
   const positions = orderDocuments(
-    documents.map(({ id, path, type, statedKind, statedSequence, scenes }) => ({
+    documents.map(({ type, statedKind, statedSequence, path, ...document }) => ({
+      ...document,
       path,
       statedKind: statedKind ?? (type !== null && typeOf(type) !== null ? 'note' : null),
       kindFromSettings: kindFromSettings(path),
       sequence: statedSequence,
-      scenes,
-      stated: stated.get(id) ?? {},
+      stated: structures.get(path) ?? {},
     })),
   );
   return transact(db, () => {
     let any = false;
-    for (const document of documents) any = placeDocument(db, document.id, positions.get(document.path)!) || any;
+    for (const document of documents) any = placeDocument(db, document.id, positions.get(documentKey(document))!) || any;
     return any;
   });
 }

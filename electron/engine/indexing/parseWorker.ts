@@ -1,10 +1,11 @@
 // Parses documents for the index worker, which starts and ends this thread: most of the time of reading a vault goes into that.
 import { parentPort } from 'node:worker_threads';
+import type { DocumentKind } from '#shared/model/source.ts';
 import { lowerThreadPriority } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import type { Exclusions } from '../parse/exclusions.ts';
-import { parseDocument } from '../parse/parseDocument.ts';
+import { parseFile } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 
@@ -12,6 +13,8 @@ import { countTokens } from '../tokenizer/countTokens.ts';
 export interface ParseInput {
   readonly path: string;
   readonly text: string;
+  /** What settings and folders say of its kind; null when nothing. */
+  readonly kind: DocumentKind | null;
 }
 
 /** What the index worker calls in the parse worker. */
@@ -20,7 +23,7 @@ export type ParseWorkerContract = {
     /** Parses some files; null for one that could not be parsed. */
     readonly parse: {
       readonly input: { readonly files: readonly ParseInput[]; readonly excluded: Exclusions };
-      readonly output: readonly (ParsedDocument | null)[];
+      readonly output: readonly (readonly ParsedDocument[] | null)[];
     };
   };
   readonly events: Record<string, never>;
@@ -29,9 +32,9 @@ export type ParseWorkerContract = {
 // The same priority as the index worker.
 lowerThreadPriority(3);
 
-function parse({ path, text }: ParseInput, excluded: Exclusions): ParsedDocument | null {
+function parse({ path, text, kind }: ParseInput, excluded: Exclusions): readonly ParsedDocument[] | null {
   try {
-    return parseDocument(path, text, countTokens, excluded);
+    return parseFile(path, text, countTokens, { excluded, kind });
   } catch {
     // The index worker tries again, and reports what is wrong.
     return null;

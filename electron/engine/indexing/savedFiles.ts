@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { chunkTexts } from '../db/chunks.ts';
 import { commonLines } from '../db/commonLines.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
-import { allDocuments, documentByPath } from '../db/documents.ts';
+import { allDocuments, documentsOfFile } from '../db/documents.ts';
 import { readMentionInputs, type MentionInputs } from '../db/mentionInputs.ts';
 import { replaceMentions } from '../db/mentions.ts';
 import { setNote } from '../db/entities.ts';
@@ -14,7 +14,7 @@ import type { ParsedDocument } from '../parse/types.ts';
 import { readDocumentSync } from '../vault/readDocument.ts';
 import { realPathOfSync, stateOfSync } from '../vault/readOnly.ts';
 import { createMentionSearch } from './extractMentions.ts';
-import { saveDocument, type ReadFile } from './storeDocuments.ts';
+import { saveFile, type ReadFile } from './storeDocuments.ts';
 import { setExtractionStale } from './extractionState.ts';
 
 /** More files at once are no save of a user who waits to see it. */
@@ -23,7 +23,7 @@ const maxFiles = 8;
 /** A file of the index whose text changed. */
 interface Rewritten {
   readonly file: ReadFile;
-  readonly formerId: DocumentRowId;
+  readonly formerIds: readonly DocumentRowId[];
 }
 
 /**
@@ -36,7 +36,7 @@ export function indexSavedFiles(
   db: WritableDB,
   vaultPath: string,
   saved: readonly string[],
-  parse: (path: string, text: string) => ParsedDocument,
+  parse: (path: string, text: string) => readonly ParsedDocument[],
 ): Set<string> {
   const inputs = saved.length === 0 || saved.length > maxFiles ? null : readMentionInputs(db);
   if (!inputs) return new Set();
@@ -47,9 +47,9 @@ export function indexSavedFiles(
   }
   if (rewritten.size > 0) {
     transact(db, () => {
-      for (const { file, formerId } of rewritten.values()) saveDocument(db, file, formerId);
+      for (const { file, formerIds } of rewritten.values()) saveFile(db, file, formerIds);
       setExtractionStale(db, true);
-      extractMentionsOf(db, inputs, new Map([...rewritten].map(([path, { formerId }]) => [path, formerId])));
+      extractMentionsOf(db, inputs, new Map([...rewritten].map(([path, { formerIds }]) => [path, formerIds[0]!])));
       raiseVersion(db);
     });
   }
@@ -61,19 +61,22 @@ function readSaved(
   db: WritableDB,
   vaultPath: string,
   savedPath: string,
-  parse: (path: string, text: string) => ParsedDocument,
+  parse: (path: string, text: string) => readonly ParsedDocument[],
 ): Rewritten | null {
   try {
     const inside = relative(vaultPath, savedPath);
     const path = inside.replaceAll(sep, '/').normalize('NFC');
-    const former = documentByPath(db, path);
+    const former = documentsOfFile(db, path);
     // A link that took the file's place may lead out of the vault.
-    if (!former || realPathOfSync(savedPath) !== join(realPathOfSync(vaultPath), inside)) return null;
+    if (former.length === 0 || realPathOfSync(savedPath) !== join(realPathOfSync(vaultPath), inside)) return null;
     const { kind, size, mtimeMs, ctimeMs, inode } = stateOfSync(savedPath);
     if (kind !== 'file') return null;
     const content = readDocumentSync({ path, absolutePath: savedPath, size, mtimeMs, ctimeMs, inode });
-    if ('skipped' in content || content.hash === former.hash) return null;
-    return { file: { path, hash: content.hash, modifiedMs: mtimeMs, parsed: parse(path, content.text) }, formerId: former.id };
+    if ('skipped' in content || content.hash === former[0]!.hash) return null;
+    return {
+      file: { path, hash: content.hash, modifiedMs: mtimeMs, parsed: parse(path, content.text) },
+      formerIds: former.map(({ id }) => id),
+    };
   } catch {
     // It may be gone again: the run looks for itself, and reports what is wrong.
     return null;
@@ -85,7 +88,8 @@ function extractMentionsOf(db: WritableDB, inputs: MentionInputs, former: Readon
   const documents = allDocuments(db);
   const entityOfNote = new Map(inputs.notes);
   const rewritten = documents.filter(({ path }) => former.has(path));
-  for (const { id, path } of rewritten) {
+  for (const { id, path, fileOrdinal } of rewritten) {
+    if (fileOrdinal > 0) continue;
     const own = entityOfNote.get(former.get(path)!);
     if (own !== undefined) entityOfNote.set(id, own);
   }

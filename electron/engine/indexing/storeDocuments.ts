@@ -4,7 +4,15 @@ import type { FileReport } from '#shared/model/vault.ts';
 import { insertChunk } from '../db/chunks.ts';
 import { noteSearchText } from './noteSearchText.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
-import { deleteDocument, insertDocument, placeDocument, placeOfDocument, replaceReports, setModified } from '../db/documents.ts';
+import {
+  deleteDocument,
+  insertDocument,
+  placeDocument,
+  placeOfDocument,
+  replaceReports,
+  setModified,
+  type KnownFile,
+} from '../db/documents.ts';
 import { insertField } from '../db/fields.ts';
 import { insertLink, linkTargets } from '../db/links.ts';
 import { reuseVector } from '../db/vectors.ts';
@@ -21,7 +29,8 @@ export interface ReadFile {
   readonly path: string;
   readonly hash: string;
   readonly modifiedMs: number;
-  readonly parsed: ParsedDocument;
+  /** Its documents in their order, at least one. */
+  readonly parsed: readonly ParsedDocument[];
 }
 
 /** Names a text for its vector: the same words have the same vector wherever they stand. */
@@ -29,10 +38,10 @@ function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** A file to be stored, and the row of what is known of it; null for a new one. */
+/** A file to be stored, and the rows of the documents that are known of it; none for a new one. */
 interface StoredFile {
   readonly file: ReadFile;
-  readonly formerId: DocumentRowId | null;
+  readonly formerIds: readonly DocumentRowId[];
 }
 
 /**
@@ -42,23 +51,34 @@ interface StoredFile {
 export function saveDocuments(db: WritableDB, files: readonly StoredFile[]): void {
   if (files.length === 0) return;
   transact(db, () => {
-    for (const { file, formerId } of files) saveDocument(db, file, formerId);
+    for (const { file, formerIds } of files) saveFile(db, file, formerIds);
     setExtractionStale(db, true);
   });
 }
 
-/** The same for one document, inside a transaction that marks the index itself. */
-export function saveDocument(db: WritableDB, file: ReadFile, formerId: DocumentRowId | null): void {
-  const { parsed } = file;
-  const place = formerId === null ? null : placeOfDocument(db, formerId);
-  if (formerId !== null) deleteDocument(db, formerId);
+/** The same for one file, inside a transaction that marks the index itself. */
+export function saveFile(db: WritableDB, file: ReadFile, formerIds: readonly DocumentRowId[]): void {
+  const places = formerIds.map((id) => placeOfDocument(db, id));
+  for (const id of formerIds) deleteDocument(db, id);
+  for (const [fileOrdinal, parsed] of file.parsed.entries()) {
+    const id = saveDocument(db, file, parsed, fileOrdinal);
+    // Until all files are read and story positions are assigned again, it keeps its own.
+    const place = places[fileOrdinal];
+    if (place) placeDocument(db, id, place);
+  }
+}
+
+function saveDocument(db: WritableDB, file: ReadFile, parsed: ParsedDocument, fileOrdinal: number): DocumentRowId {
   const id = insertDocument(db, {
     path: file.path,
+    fileOrdinal,
     name: parsed.name,
     title: parsed.title,
     role: parsed.role,
     statedKind: parsed.statedKind,
     statedSequence: parsed.sequence,
+    section: parsed.section,
+    prose: parsed.prose,
     scenes: parsed.scenes,
     type: parsed.type,
     aliases: parsed.aliases,
@@ -70,8 +90,6 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: DocumentR
     hash: file.hash,
     modifiedMs: file.modifiedMs,
   });
-  // Until all files are read and story positions are assigned again, it keeps its own.
-  if (place) placeDocument(db, id, place);
   for (const chunk of parsed.chunks) {
     const found = noteSearchText(parsed, chunk);
     const hash = textHash(found.embeddedPrefix + chunk.text);
@@ -83,14 +101,20 @@ export function saveDocument(db: WritableDB, file: ReadFile, formerId: DocumentR
   replaceReports(
     db,
     id,
-    parsed.problems.map((problem): FileReport => ({ path: file.path, outcome: 'problem', reason: problem.message, line: problem.line })),
+    parsed.problems.map(({ message, line, isSkipped }): FileReport => ({
+      path: file.path,
+      outcome: isSkipped ? 'skipped' : 'problem',
+      reason: message,
+      line,
+    })),
   );
+  return id;
 }
 
-/** Takes a document that is gone from the vault out of the index. */
-export function removeDocument(db: WritableDB, id: DocumentRowId): void {
+/** Takes the documents of a file that is gone from the vault out of the index. */
+export function removeFile(db: WritableDB, ids: readonly DocumentRowId[]): void {
   transact(db, () => {
-    deleteDocument(db, id);
+    for (const id of ids) deleteDocument(db, id);
     setExtractionStale(db, true);
   });
 }
@@ -131,7 +155,7 @@ interface Stubs {
 export function storeEmptyNotes(
   db: WritableDB,
   files: readonly FoundFile[],
-  known: ReadonlyMap<string, { readonly id: DocumentRowId; readonly hash: string; readonly modifiedMs: number }>,
+  known: ReadonlyMap<string, KnownFile>,
   countTokens: CountTokens,
 ): Stubs {
   const tally = { added: 0, changed: 0, removed: 0, unchanged: 0 };
@@ -142,16 +166,16 @@ export function storeEmptyNotes(
     if (!named.has(nameKeyOf(file.path))) {
       reports.push({ path: file.path, outcome: 'skipped', reason: emptyReason, line: null });
       if (!former) continue;
-      removeDocument(db, former.id);
+      removeFile(db, former.ids);
       tally.removed++;
     } else if (former?.hash === emptyHash) {
-      if (former.modifiedMs !== file.mtimeMs) setModified(db, former.id, file.mtimeMs);
+      if (former.modifiedMs !== file.mtimeMs) setModified(db, former.ids, file.mtimeMs);
       tally.unchanged++;
     } else {
       const parsed = parseDocument(file.path, '', countTokens);
       const problems = [{ line: 1, message: 'The note is empty. What is known of it comes from the links to it.' }];
-      const stub = { path: file.path, hash: emptyHash, modifiedMs: file.mtimeMs, parsed: { ...parsed, problems } };
-      saveDocuments(db, [{ file: stub, formerId: former?.id ?? null }]);
+      const stub = { path: file.path, hash: emptyHash, modifiedMs: file.mtimeMs, parsed: [{ ...parsed, problems }] };
+      saveDocuments(db, [{ file: stub, formerIds: former?.ids ?? [] }]);
       if (former) tally.changed++;
       else tally.added++;
     }

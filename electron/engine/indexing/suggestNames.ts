@@ -51,11 +51,11 @@ export function suggestNames(
   const areCurrent = suggestionSignature(db) === signatureOf(documents, known);
   // A note that was just written has its name for itself at once.
   const shown = areCurrent ? found : found.filter(({ aliases }) => !aliases.some(({ text }) => known.has(nameKey(text))));
-  const ids = new Map(documents.map((document) => [document.path, document.id]));
+  const ids = new Map<string, number[]>();
+  for (const { path, id } of documents) ids.set(path, [...(ids.get(path) ?? []), id]);
   const chunks = new Map<string, readonly number[]>();
   const chunksOf = (path: string): readonly number[] => {
-    const documentId = ids.get(path);
-    const own = chunks.get(path) ?? (documentId === undefined ? [] : chunkIdsOfDocument(db, documentId));
+    const own = chunks.get(path) ?? (ids.get(path) ?? []).flatMap((id) => chunkIdsOfDocument(db, id));
     chunks.set(path, own);
     return own;
   };
@@ -77,7 +77,9 @@ export function* searchNames(db: WritableDB, documents: readonly DocumentRow[], 
 
 /** Tells what names were looked for in, and which were known. */
 function signatureOf(documents: readonly DocumentRow[], known: ReadonlySet<string>): string {
-  const manuscript = documents.flatMap(({ kind, path, sequence, hash }) => (kind === 'manuscript' ? [[path, sequence, hash]] : []));
+  const manuscript = documents.flatMap(({ kind, path, fileOrdinal, sequence, hash }) =>
+    kind === 'manuscript' ? [[path, fileOrdinal, sequence, hash]] : [],
+  );
   return createHash('sha256')
     .update(JSON.stringify([indexRules, manuscript, [...known].sort()]))
     .digest('hex');
@@ -107,11 +109,20 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
   const all = yield* searchForNames(documents, { known, minCount: least });
   const sure = all.filter((suggestion) => suggestion.confidence >= sureness);
   const keys = new Set<string>();
+  // Passages are counted through a file, which may hold several documents.
+  const before = (index: number): number => {
+    const { path } = documents[index]!;
+    let chunks = 0;
+    for (const [other, { id }] of manuscript.entries())
+      if (other < index && documents[other]!.path === path) chunks += chunkIdsOfDocument(db, id).length;
+    return chunks;
+  };
   return sure.map((suggestion) => {
     const wanted = `suggested/${suggestion.name}`;
     const key = keys.has(wanted) ? `${wanted} (${suggestion.type})` : wanted;
     keys.add(key);
-    const first = { path: documents[suggestion.first.document]!.path, chunk: suggestion.first.chunk };
+    const { document, chunk } = suggestion.first;
+    const first = { path: documents[document]!.path, chunk: before(document) + chunk };
     const { name, type, confidence } = suggestion;
     return { key, name, type, confidence, aliases: aliasesOfSuggestion(suggestion), first };
   });

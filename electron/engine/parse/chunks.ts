@@ -79,6 +79,7 @@ function toChunk(draft: Draft, ordinal: number): ParsedChunk {
     heading: draft.path.map((heading) => heading.text),
     firstLine,
     lastLine,
+    columns: null,
     text: draft.text.text,
     tokens: draft.tokens,
     scene: draft.scene,

@@ -156,6 +156,7 @@ describe('what the properties mean', () => {
     expect(document.chunks).toEqual([
       {
         ordinal: 0,
+        columns: null,
         heading: [],
         firstLine: 6,
         lastLine: 8,

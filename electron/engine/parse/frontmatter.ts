@@ -23,7 +23,8 @@ export interface Frontmatter {
   readonly lastLine: number;
 }
 
-const none: Frontmatter = { properties: [], fields: [], scenes: [], problems: [], lastLine: 0 };
+/** That of a file without properties. */
+export const noFrontmatter: Frontmatter = { properties: [], fields: [], scenes: [], problems: [], lastLine: 0 };
 
 /** A YAML block longer than this, or nested deeper, is read line by line: no user's properties are. */
 const maxYamlLength = 500_000;
@@ -33,12 +34,12 @@ const maxValues = 5_000;
 
 /** Reads the properties at the top of a file, given as lines. Whatever is wrong in them, the body stays readable. */
 export function readFrontmatter(lines: readonly string[]): Frontmatter {
-  if (lines[0] === undefined || !/^---[ \t]*$/.test(lines[0])) return none;
+  if (lines[0] === undefined || !/^---[ \t]*$/.test(lines[0])) return noFrontmatter;
   const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line));
   if (end < 0) return withoutEnd(lines);
   const block = lines.slice(1, end);
   // A scene break at the top and another one further down is no block of properties.
-  if (block.some((line) => line.trim() !== '') && !block.some(isProperty)) return none;
+  if (block.some((line) => line.trim() !== '') && !block.some(isProperty)) return noFrontmatter;
   if (isReadable(block)) {
     const { properties, problems } = readYaml(block, 2);
     return frontmatterOf(properties, problems, end + 1);
@@ -92,7 +93,7 @@ function withoutEnd(lines: readonly string[]): Frontmatter {
     if (/^["']?[\p{L}_]/u.test(lines[end]!)) last = end;
     end += 1;
   }
-  if (last === 0) return none;
+  if (last === 0) return noFrontmatter;
   const message = 'The properties begin with --- but no second --- ends them. They were read line by line; add the closing ---.';
   return frontmatterOf(salvaged(lines.slice(1, end), 2), [{ line: 1, message }], end);
 }

@@ -1,10 +1,12 @@
+import type { DocumentKind } from '#shared/model/source.ts';
 import { lineBreaksOf, type BodyPiece } from './blocks.ts';
 import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { keyFilter, noExclusions, withoutSections, type Exclusions } from './exclusions.ts';
-import { readFrontmatter } from './frontmatter.ts';
+import { noFrontmatter, readFrontmatter, type Frontmatter } from './frontmatter.ts';
 import { languageOf } from './language.ts';
+import { proseScore, traitsOf } from './narrative.ts';
 import { plainTextPieces } from './plainBlocks.ts';
 import { documentName, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
@@ -14,56 +16,164 @@ import { stripScaffolding } from './scaffolding.ts';
 import type { NoteContext } from './scaffoldingInLine.ts';
 import { linesIn, withoutEndlessLines } from './sourceLines.ts';
 import { bodyPieces } from './bodyPieces.ts';
+import { splitBook, type BookSection } from './splitBook.ts';
 import type { Field, Heading, Link, ParsedChunk, ParsedDocument, ParseProblem } from './types.ts';
 
+/** How a file is to be read. */
+export interface ParseOptions {
+  /** What the user's settings leave out. */
+  readonly excluded?: Exclusions;
+  /** What settings and folders say of its kind; null or left out when nothing. A note stays whole. */
+  readonly kind?: DocumentKind | null;
+}
+
 /**
- * Reads one file. `path` is its path inside the vault, with forward slashes; `countTokens` counts `o200k_base` tokens.
- * `excluded` says what the user's settings leave out. Never throws for anything a file may hold: what is not understood is a problem, and the rest is read.
+ * Reads one file as one document. `path` is its path inside the vault, with forward slashes; `countTokens` counts `o200k_base` tokens.
+ * Never throws for anything a file may hold: what is not understood is a problem, and the rest is read.
  */
 export function parseDocument(path: string, text: string, countTokens: CountTokens, excluded: Exclusions = noExclusions): ParsedDocument {
-  if (/\.canvas$/i.test(path)) return parseCanvas(path, text, countTokens, excluded);
+  return parseFile(path, text, countTokens, { excluded, kind: 'note' })[0]!;
+}
+
+/** The same, with a file that holds several chapters as a document each, in their order; at least one. */
+export function parseFile(path: string, text: string, countTokens: CountTokens, options: ParseOptions = {}): ParsedDocument[] {
+  const { excluded = noExclusions, kind = null } = options;
+  if (/\.canvas$/i.test(path)) return [parseCanvas(path, text, countTokens, excluded)];
   const truncated: ParseProblem[] = [];
   const lines = withoutEndlessLines(linesIn(text), truncated);
+  const isMarkdown = !/\.txt$/i.test(path);
+  const head = isMarkdown ? readFrontmatter(lines) : noFrontmatter;
+  const reader = { path, countTokens, excluded, isMarkdown, head, problems: [...truncated, ...head.problems] };
+  const stated = readProperties(head.fields).statedKind;
+  const book = head.scenes.length > 0 ? null : splitBook(lines, head.lastLine, isMarkdown, kind ?? stated);
+  if (!book) return [readPart(reader, { lines: lines.slice(head.lastLine), firstLine: head.lastLine + 1, isFirst: true, section: null })];
+  let ordinal = 0;
+  const [first, ...rest] = book.sections.map((section, index) => {
+    const document = readPart(reader, { ...section, isFirst: index === 0, section });
+    // Passages are counted through the file.
+    return { ...document, chunks: document.chunks.map((chunk) => ({ ...chunk, ordinal: ordinal++ })) };
+  });
+  return [{ ...first!, problems: [...first!.problems, ...leftOutOf(book.leftOut)].toSorted((a, b) => a.line - b.line) }, ...rest];
+}
+
+function leftOutOf(ranges: readonly (readonly [number, number])[]): ParseProblem[] {
+  return ranges.map(([first, last]) => {
+    const where = first === last ? `Line ${first}` : `Lines ${first.toLocaleString('en')} to ${last.toLocaleString('en')}`;
+    const message = `${where} stand before or after the story (title page, contents, licence, thanks) and were left out.`;
+    return { line: first, message, isSkipped: true };
+  });
+}
+
+/** What all documents of one file share. */
+interface FileReader {
+  readonly path: string;
+  readonly countTokens: CountTokens;
+  readonly excluded: Exclusions;
+  readonly isMarkdown: boolean;
+  readonly head: Frontmatter;
+  /** Of the file as a whole. */
+  readonly problems: readonly ParseProblem[];
+}
+
+/** The lines of one document. */
+interface FilePart {
+  readonly lines: readonly string[];
+  /** Line of the file of the first. */
+  readonly firstLine: number;
+  /** Fields and problems of the whole file go with the first document. */
+  readonly isFirst: boolean;
+  readonly section: BookSection | null;
+}
+
+function readPart({ path, countTokens, excluded, isMarkdown, head, problems }: FileReader, part: FilePart): ParsedDocument {
+  const { lines, firstLine, isFirst, section } = part;
   const isBoilerplate = keyFilter(excluded);
-  const whole = /\.txt$/i.test(path) ? readPlainText(lines) : readMarkdown(lines, { documentName: documentName(path), isBoilerplate });
+  const name = documentName(path);
+  const body = isMarkdown ? readMarkdown(lines, firstLine, { documentName: name, isBoilerplate }) : readPlainText(lines, firstLine);
+  const whole = { ...body, fields: [...head.fields, ...body.fields] };
   // Boilerplate keys still say what they say of the note itself: its type, its other names.
   const properties = readProperties(whole.fields);
-  const title = onlyTitle(whole.pieces);
+  const title = section?.title ?? properties.title ?? onlyTitle(whole.pieces);
   const read = { ...whole, ...withoutSections(whole, excluded.headings) };
-  const fields = read.fields.filter((field) => !isBoilerplate(field.key));
+  const fields = read.fields.filter((field) => (isFirst || field.origin !== 'frontmatter') && !isBoilerplate(field.key));
   const headings = read.pieces
     .filter((piece) => piece.kind === 'heading')
     .map(({ depth, text, line }): Heading => ({ depth, text: text.text, line }));
   const revealedAt = revealedAtOf(whole.pieces, whole.fields, properties.revealedAt);
-  const name = documentName(path);
-  const shownTitle = properties.title ?? title ?? name;
+  const shownTitle = title ?? name;
   const { type, tags } = properties;
-  const role = roleOfDocument({ path, title: shownTitle, type, tags, fields: whole.fields, lines: lines.slice(whole.bodyStart) });
-  const body = chunksOf(read.pieces, countTokens, revealedAt, role);
+  const role = roleOfDocument({ path, title: shownTitle, type, tags, fields: whole.fields, lines });
+  const own = chunksOf(read.pieces, countTokens, revealedAt, role);
   // A note that says next to nothing in its body says it in its properties.
-  const isBare = properties.statedKind !== 'manuscript' && body.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
+  const isBare = section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
   const stated = isBare ? propertyPieces(fields) : [];
-  const chunks = stated.length === 0 ? body : chunksOf([...stated, ...read.pieces], countTokens, revealedAt, role);
+  const chunks = stated.length === 0 ? own : chunksOf([...stated, ...read.pieces], countTokens, revealedAt, role);
   return {
     title: shownTitle,
     name,
     type,
-    aliases: properties.aliases,
+    aliases: section === null ? properties.aliases : [],
     tags: unique([...tags, ...read.tags]),
     sequence: properties.sequence,
     revealedAt: revealedAt(0),
     statedKind: properties.statedKind,
     role,
-    scenes: read.scenes,
+    scenes: head.scenes,
+    section: section && { unit: section.unit, number: section.number, part: section.part, book: section.book },
+    prose: section ? 1 : proseScore(traitsOf(lines)),
     fields: fields.map((field) => ({ ...field, revealedAt: revealedAt(field.origin === 'frontmatter' ? 0 : field.line) })),
     headings,
     links: read.links,
-    chunks,
+    chunks: withColumns(chunks, lines, firstLine, section),
     sceneCount: (chunks.at(-1)?.scene ?? 0) + 1,
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
     language: languageOf(chunks.map((chunk) => chunk.text).join('\n')),
-    problems: [...truncated, ...read.problems, ...unclearReveals(whole.fields)].toSorted((a, b) => a.line - b.line),
+    problems: [...(isFirst ? problems : []), ...body.problems, ...unclearReveals(isFirst ? whole.fields : body.fields)].toSorted(
+      (a, b) => a.line - b.line,
+    ),
   };
+}
+
+/** A line with more than one passage needs characters to tell them apart; so does one of which a chapter is a piece. */
+function withColumns(
+  chunks: readonly ParsedChunk[],
+  lines: readonly string[],
+  firstLine: number,
+  section: BookSection | null,
+): ParsedChunk[] {
+  const isAlone = (index: number): boolean => {
+    const { firstLine: first, lastLine: last } = chunks[index]!;
+    return first !== last || (chunks[index - 1]?.firstLine !== first && chunks[index + 1]?.lastLine !== first);
+  };
+  const cut = new Set(
+    section ? [...(section.column > 0 ? [firstLine] : []), ...(section.isCut ? [firstLine + lines.length - 1] : [])] : [],
+  );
+  let line = 0;
+  let at = 0;
+  return chunks.map((chunk, index) => {
+    if (isAlone(index) && !(chunk.firstLine === chunk.lastLine && cut.has(chunk.firstLine))) return chunk;
+    if (chunk.firstLine !== line) [line, at] = [chunk.firstLine, 0];
+    const [start, end] = placeIn(lines[line - firstLine] ?? '', chunk.text, at);
+    at = end;
+    const before = line === firstLine ? (section?.column ?? 0) : 0;
+    return { ...chunk, columns: [before + start + 1, before + end] as const };
+  });
+}
+
+/** Where the characters of a clean text stand in a line, from `from` on: clean text has all words of its source, in their order. */
+function placeIn(line: string, text: string, from: number): readonly [number, number] {
+  let at = from;
+  let start = -1;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charCodeAt(index);
+    if (sign <= 32) continue;
+    const found = line.indexOf(text[index]!, at);
+    // A sign that reading put in (a list's dash) is not in the line; far away it is another one.
+    if (found < 0 || found - at > 40) continue;
+    if (start < 0) start = found;
+    at = found + 1;
+  }
+  return [Math.max(start, from), Math.max(at, start)];
 }
 
 /** Reads a canvas: its cards are text and links, its edges fields of origin `edge`. */
@@ -71,7 +181,7 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
   const name = documentName(path);
   const isBoilerplate = keyFilter(excluded);
   const { parts, headings, fields, links, tags, problems } = readCanvas(linesIn(text).join('\n'), (card) => {
-    const read = readMarkdown(linesIn(card), { documentName: name, isBoilerplate });
+    const read = readMarkdown(linesIn(card), 1, { documentName: name, isBoilerplate });
     return { ...read, ...withoutSections(read, excluded.headings) };
   });
   const chunks: ParsedChunk[] = [];
@@ -89,6 +199,8 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
     statedKind: 'note',
     role: 'canon',
     scenes: [],
+    section: null,
+    prose: 0,
     fields: fields.filter(({ key, origin }) => origin === 'edge' || !isBoilerplate(key)),
     headings,
     links,
@@ -113,39 +225,28 @@ function unclearReveals(fields: readonly Field[]): ParseProblem[] {
 interface ReadText {
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
-  readonly scenes: readonly string[];
   readonly links: readonly Link[];
   readonly tags: readonly string[];
   readonly problems: readonly ParseProblem[];
   /** Lines of the frontmatter. */
-  readonly bodyStart: number;
 }
 
-function readPlainText(lines: readonly string[]): ReadText {
+function readPlainText(lines: readonly string[], firstLine: number): ReadText {
   const problems: ParseProblem[] = [];
-  return { pieces: plainTextPieces(lines, problems), fields: [], scenes: [], links: [], tags: [], problems, bodyStart: 0 };
+  return { pieces: plainTextPieces(lines, problems, firstLine), fields: [], links: [], tags: [], problems };
 }
 
-function readMarkdown(lines: readonly string[], note: NoteContext): ReadText {
-  const { fields: properties, scenes, problems: broken, lastLine } = readFrontmatter(lines);
-  const source = lines.slice(lastLine);
-  const body = stripScaffolding(source, lastLine + 1, note);
+/** Reads Markdown below the properties. */
+function readMarkdown(source: readonly string[], firstLine: number, note: NoteContext): ReadText {
+  const body = stripScaffolding(source, firstLine, note);
   const fields = [...body.fields];
-  const problems = [...broken, ...body.problems];
-  const context = { links: body.links, breaks: lineBreaksOf(body.lines), fields, firstLine: lastLine + 1 };
+  const problems = [...body.problems];
+  const context = { links: body.links, breaks: lineBreaksOf(body.lines), fields, firstLine };
   const pieces = bodyPieces(body, context, problems);
   const links = [...body.links, ...body.images]
     .map(({ target, heading, shown, kind, line }): Link => ({ target, heading, shown, kind, line }))
     .toSorted((a, b) => a.line - b.line);
-  return {
-    pieces,
-    fields: [...properties, ...fields.toSorted((a, b) => a.line - b.line)],
-    scenes,
-    links,
-    tags: body.tags,
-    problems,
-    bodyStart: lastLine,
-  };
+  return { pieces, fields: fields.toSorted((a, b) => a.line - b.line), links, tags: body.tags, problems };
 }
 
 /** The only level-1 heading, when nothing but it opens the document. */

@@ -3,8 +3,11 @@ import { joinLined, onLine } from './linedText.ts';
 import { shortenRuns } from './sourceLines.ts';
 import type { ParseProblem } from './types.ts';
 
-/** The pieces of a text without Markdown: paragraphs parted by blank lines, and lines of signs as scene breaks. */
-export function plainTextPieces(lines: readonly string[], problems: ParseProblem[]): BodyPiece[] {
+/**
+ * The pieces of a text without Markdown: paragraphs parted by blank lines, and lines of signs as scene breaks. `firstLine`: line of the file
+ * of the first of `lines`.
+ */
+export function plainTextPieces(lines: readonly string[], problems: ParseProblem[], firstLine = 1): BodyPiece[] {
   const breaks = lineBreaksOf(lines);
   const pieces: BodyPiece[] = [];
   let paragraph: { words: string; line: number }[] = [];
@@ -18,7 +21,7 @@ export function plainTextPieces(lines: readonly string[], problems: ParseProblem
   };
   let before = '';
   for (const [index, raw] of lines.entries()) {
-    const line = index + 1;
+    const line = index + firstLine;
     const words = shortenRuns(raw, line, problems).replace(/\s+/g, ' ').trim();
     if (words === '') flush();
     else if (isSceneBreak(words)) {

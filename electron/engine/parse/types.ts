@@ -42,12 +42,17 @@ export interface Link {
 
 /** A passage: whole sentences under one heading path. */
 export interface ParsedChunk {
-  /** 0-based place in the document. */
+  /** 0-based place in the file. */
   readonly ordinal: number;
   readonly heading: readonly string[];
   /** First and last source line, 1-based, both included. */
   readonly firstLine: number;
   readonly lastLine: number;
+  /**
+   * First and last character in its line, 1-based UTF-16 units, both included, of a passage in a line that holds more than it; null where
+   * the lines alone say where it is.
+   */
+  readonly columns: readonly [number, number] | null;
   /** Clean text: link brackets and scaffolding removed, paragraphs parted by a blank line. */
   readonly text: string;
   /** `o200k_base` tokens of `text`. */
@@ -69,11 +74,13 @@ export interface ParsedChunk {
 export interface ParseProblem {
   readonly line: number;
   readonly message: string;
+  /** True for what was left out on purpose. */
+  readonly isSkipped?: boolean;
 }
 
-/** What one file says. Pure data, no ids. */
+/** What one document says: a file, or a chapter of a file that holds several. Pure data, no ids. */
 export interface ParsedDocument {
-  /** `title` of the frontmatter, else the only level-1 heading at the start, else the file name without extension. */
+  /** `title` of the frontmatter, else the only level-1 heading at the start, else the file name without extension; of a chapter its heading. */
   readonly title: string;
   /** File name without extension, Unicode NFC: what wikilinks call it. */
   readonly name: string;
@@ -93,6 +100,10 @@ export interface ParsedDocument {
   readonly role: DocumentRole;
   /** File names of `longform.scenes`, in story order: this is the index file of a Longform project. */
   readonly scenes: readonly string[];
+  /** Where it stands in its file; null when it is all of it. */
+  readonly section: FileSection | null;
+  /** How surely it is told as a story, 0 to 1; see `proseScore`. */
+  readonly prose: number;
   readonly fields: readonly RevealedField[];
   readonly headings: readonly Heading[];
   /** Links of the body in order of lines; those of fields are in the fields. Embedded pictures and media have no shown words. */
@@ -104,6 +115,17 @@ export interface ParsedDocument {
   /** The language of its chunks; null when they are too short, or of a language that is not known. */
   readonly language: Language | null;
   readonly problems: readonly ParseProblem[];
+}
+
+/** The place of a chapter in a file that holds several. */
+export interface FileSection {
+  /** `front`: before the first chapter; `back`: behind the last. */
+  readonly unit: 'front' | 'chapter' | 'back';
+  /** The number its heading prints; null when it prints none. */
+  readonly number: number | null;
+  /** Headings of the part and the book above it. */
+  readonly part: string | null;
+  readonly book: string | null;
 }
 
 /** A link with what it points to, as typed. Its place in the list is its number in the text. */

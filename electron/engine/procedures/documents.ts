@@ -2,7 +2,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { DocumentSummary, DocumentText } from '#shared/model/vault.ts';
 import { chunksOfDocument, chunksById } from '../db/chunks.ts';
-import { allDocuments, documentByPath, type DocumentRow } from '../db/documents.ts';
+import { allDocuments, documentsOfFile, type DocumentRow } from '../db/documents.ts';
 import { entitiesById } from '../db/entities.ts';
 import { mentionsInChunks } from '../db/mentions.ts';
 import { propertyRows } from '../parse/frontmatter.ts';
@@ -17,19 +17,31 @@ function summaryOf({ path, title, kind, role, sequence, words }: DocumentRow): D
   return { path, title, kind, role, sequence, words };
 }
 
+/** A file as one: where it holds several chapters, with its own name and all their words. */
+function summaryOfFile(documents: readonly DocumentRow[]): DocumentSummary {
+  const [first, ...rest] = documents;
+  if (rest.length === 0) return summaryOf(first!);
+  return { ...summaryOf(first!), title: first!.name, sequence: null, words: documents.reduce((sum, { words }) => sum + words, 0) };
+}
+
 /** The documents of a vault and their texts. */
 export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'documents.list' | 'documents.read'> {
   return {
     'documents.list': ({ vault }) => {
       const session = registry.session(vault);
-      return session.guard(() => ({ documents: allDocuments(session.reader()).map(summaryOf) }));
+      return session.guard(() => {
+        const files = new Map<string, DocumentRow[]>();
+        for (const document of allDocuments(session.reader())) files.set(document.path, [...(files.get(document.path) ?? []), document]);
+        return { documents: [...files.values()].map(summaryOfFile) };
+      });
     },
 
     'documents.read': async ({ vault, path }, { signal }): Promise<DocumentText> => {
       const session = registry.session(vault);
       const db = session.reader();
       // Only what the index knows can be read: no path from outside reaches the disk.
-      const document = documentByPath(db, path);
+      const documents = documentsOfFile(db, path);
+      const [document] = documents;
       if (!document)
         throw new AppError(
           'not-found',
@@ -40,7 +52,7 @@ export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'doc
       // An empty note that something links to is a document all the same.
       const isEmpty = 'skipped' in content && content.skipped.reason === emptyReason;
       if ('skipped' in content && !isEmpty) throw new AppError('file-unreadable', `${path}: ${content.skipped.reason}`, { path });
-      const chunks = chunksOfDocument(db, document.id);
+      const chunks = documents.flatMap(({ id }) => chunksOfDocument(db, id));
       const mentions = mentionsInChunks(
         db,
         chunks.map((chunk) => chunk.id),
@@ -57,7 +69,7 @@ export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'doc
         return { lines: chunk.source.lines, names: [...names.values()] };
       });
       const text = 'skipped' in content ? '' : content.text;
-      return { document: summaryOf(document), text, properties: propertyRows(path, text), passages };
+      return { document: summaryOfFile(documents), text, properties: propertyRows(path, text), passages };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { passagePlace } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
@@ -47,8 +48,10 @@ export function findPins(db: ReadableDB, snapshot: IndexSnapshot, pins: readonly
     if (references.has(reference) || references.has(source.path)) return true;
     const [first, last] = source.lines;
     return [...references].some((pinnedReference) => {
-      const lines = /^(.*):(\d+)(?:-(\d+))?$/s.exec(pinnedReference);
-      return lines?.[1] === source.path && Number(lines[2]) <= last && Number(lines[3] ?? lines[2]) >= first;
+      const place = passagePlace(pinnedReference);
+      if (place?.path !== source.path || place.lines[0] > last || place.lines[1] < first) return false;
+      const { columns } = source;
+      return !place.columns || !columns || (place.columns[0] <= columns[1] && place.columns[1] >= columns[0]);
     });
   };
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindsFromSettings, orderDocuments, type UnorderedDocument } from './storyOrder.ts';
+import { documentKey, kindsFromSettings, orderDocuments, type UnorderedDocument } from './storyOrder.ts';
 
 function document(path: string, rest: Partial<UnorderedDocument> = {}): UnorderedDocument {
   return { path, statedKind: null, sequence: null, scenes: [], ...rest };
@@ -9,8 +9,8 @@ function document(path: string, rest: Partial<UnorderedDocument> = {}): Unordere
 /** Names of the manuscript in story order. */
 function order(documents: readonly UnorderedDocument[]): string[] {
   const placed = [...orderDocuments(documents)].filter(([, position]) => position.sequence !== null);
-  placed.sort(([, a], [, b]) => a.sequence! - b.sequence!);
-  expect(placed.map(([, position]) => position.sequence)).toEqual(placed.map((_, index) => index + 1));
+  placed.sort(([, a], [, b]) => a.sequence! - b.sequence! || a.sceneStart - b.sceneStart);
+  expect(new Set(placed.map(([, { sequence, sceneStart }]) => `${sequence} ${sceneStart}`)).size).toBe(placed.length);
   return placed.map(([path]) => path);
 }
 
@@ -119,12 +119,22 @@ describe('orderDocuments: order', () => {
     ]);
     expect(orderDocuments(documents).get('Book One/Part 2/Chapter 3.md')).toEqual({
       kind: 'manuscript',
+      unsure: false,
       sequence: 3,
+      sceneStart: 0,
       series: null,
       book: 'Book One',
       part: 'Part 2',
     });
-    expect(orderDocuments([document('x.md')]).get('x.md')).toEqual({ kind: 'note', sequence: null, series: null, book: null, part: null });
+    expect(orderDocuments([document('x.md')]).get('x.md')).toEqual({
+      kind: 'note',
+      unsure: false,
+      sequence: null,
+      sceneStart: 0,
+      series: null,
+      book: null,
+      part: null,
+    });
   });
 
   it.each([
@@ -172,7 +182,7 @@ describe('orderDocuments: order', () => {
     expect(order(documents)).toEqual(['Salt/text/Low Tide.md', 'Salt/text/Arrival.md']);
   });
 
-  it('does not depend on the order of the documents, and has no gaps', () => {
+  it('does not depend on the order of the documents, and puts no two at one place', () => {
     const name = fc.constantFrom('Chapter 1', 'Chapter 2', 'Chapter X', 'Prologue', 'Salt', '03 Ash', 'Epilogue', '3');
     const folder = fc.constantFrom('', 'Manuscript/', 'Book 1/', 'Book 1/Part II/', 'Book 2/', 'Notes/', 'Scenes/Mara/');
     const any = fc.record({
@@ -196,6 +206,78 @@ describe('orderDocuments: order', () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('orderDocuments: numbers', () => {
+  const numbers = (documents: readonly UnorderedDocument[]): (number | null)[] => {
+    const positions = orderDocuments(documents);
+    return documents.map((each) => positions.get(documentKey(each))!.sequence);
+  };
+  const numbersOf = (...paths: readonly string[]): (number | null)[] => numbers(paths.map((path) => document(path)));
+  const chapter = (fileOrdinal: number, number: number | null, part: string | null = null): UnorderedDocument =>
+    document('Salt.txt', { fileOrdinal, section: { unit: 'chapter', number, part, book: null } });
+
+  it("keeps the story's own numbers, with a prologue as 0 and an epilogue behind the last", () => {
+    expect(numbersOf('M/Prologue.md', 'M/Chapter 1.md', 'M/Chapter 2.md', 'M/Chapter 7.md', 'M/Epilogue.md')).toEqual([0, 1, 2, 7, 8]);
+    expect(numbersOf('M/Kapitel 1.md', 'M/Kapitel 10.md')).toEqual([1, 10]);
+  });
+
+  it('gives what has no number one that is free, else that of the chapter behind it', () => {
+    const interlude = (fileOrdinal: number): UnorderedDocument => chapter(fileOrdinal, null);
+    expect(numbers([chapter(0, 1), interlude(1), chapter(2, 3), interlude(3), chapter(4, 4)])).toEqual([1, 2, 3, 4, 4]);
+  });
+
+  it('counts through where parts begin again or numbers are wrong', () => {
+    expect(numbers([chapter(0, 1, 'I'), chapter(1, 2, 'I'), chapter(2, 1, 'II'), chapter(3, 2, 'II')])).toEqual([1, 2, 3, 4]);
+    expect(numbers([6, 7, 8, 6, 10, 11].map((number, index) => chapter(index, number)))).toEqual([6, 7, 8, 9, 10, 11]);
+    expect(numbersOf('M/Chapter 10.md', 'M/Chapter 20.md', 'M/Chapter 30.md')).toEqual([1, 2, 3]);
+  });
+
+  it('takes the scenes in the folder of a chapter together', () => {
+    const scenes = ['Draft/Ch 01/scene 1.md', 'Draft/Ch 01/scene 2.md', 'Draft/Ch 02/scene 1.md', 'Draft/Ch 02/scene 10.md'];
+    const documents = scenes.map((path) => document(path, { sceneCount: 2 }));
+    expect(numbers(documents)).toEqual([1, 1, 2, 2]);
+    expect([...orderDocuments(documents).values()].map(({ sceneStart }) => sceneStart)).toEqual([0, 2, 0, 2]);
+  });
+});
+
+describe('orderDocuments: prose', () => {
+  const story = { prose: 0.8, words: 2_000 };
+
+  it('takes files that differ by a number alone for chapters, in folders of any name, if they are prose', () => {
+    const paths = ['Buch/Ebbe 1.md', 'Buch/Ebbe 2.md', 'Buch/Ebbe 10.md'];
+    expect(order([...paths.map((path) => document(path, story)), document('Leute/Mara.md')])).toEqual(paths);
+    const others = ['Mara', 'Oren', 'Tam'].map((name) => document(`Leute/${name}.md`));
+    expect(order([...paths.map((path) => document(path)), ...others])).toEqual([]);
+    const scenes = ['T/001/1.md', 'T/001/2.md', 'T/002/1.md'];
+    expect(order(scenes.map((path) => document(path, story)))).toEqual(scenes);
+  });
+
+  it.each([
+    'Kapitel 3.md',
+    'Глава 3.md',
+    '第3章.md',
+    'الفصل 3.md',
+    'Capítulo tercero.md',
+    'Рукопись/x.md',
+    '正文/x.md',
+    'Zweiter Teil/x.md',
+  ])('knows that %s is manuscript', (path) => {
+    expect(orderOf(path, '人物/m.md', 'Figuren/m.md')).toEqual([path]);
+  });
+
+  it('takes what is told as a story for one where nothing else is, and asks where it is not sure', () => {
+    const place = (rest: Partial<UnorderedDocument>, ...others: UnorderedDocument[]): { kind: string; unsure: boolean } => {
+      const { kind, unsure } = orderDocuments([document('tide.txt', { words: 2_000, ...rest }), ...others]).get('tide.txt')!;
+      return { kind, unsure };
+    };
+    expect(place({ prose: 0.8 })).toEqual({ kind: 'manuscript', unsure: false });
+    expect(place({ prose: 0.1 })).toEqual({ kind: 'manuscript', unsure: true });
+    expect(place({ prose: 0 })).toEqual({ kind: 'note', unsure: false });
+    expect(place({ prose: 0.4 }, document('Characters/Mara.md', { words: 50 }))).toEqual({ kind: 'note', unsure: true });
+    expect(place({ prose: 0.8 }, document('Manuscript/Chapter 1.md'))).toEqual({ kind: 'note', unsure: true });
+    expect(place({ prose: 0.8, kindFromSettings: 'note' })).toEqual({ kind: 'note', unsure: false });
   });
 });
 

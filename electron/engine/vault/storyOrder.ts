@@ -1,9 +1,15 @@
 import type { DocumentKind } from '#shared/model/source.ts';
+import { leadingNumber, storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
 import { compareNames, comparePaths, pathFilter, plainGlob } from './paths.ts';
+import { storySequences } from './storySequences.ts';
 
 /** What is known of a document before the story is put in order. */
 export interface UnorderedDocument {
   readonly path: string;
+  /** 0-based place among the documents of its file. Left out: 0. */
+  readonly fileOrdinal?: number;
+  /** Its own title; of a chapter in a file its heading. Left out: none. */
+  readonly title?: string;
   readonly statedKind: DocumentKind | null;
   /** What the settings of the vault say, over everything else; null when nothing. */
   readonly kindFromSettings?: DocumentKind | null;
@@ -13,61 +19,191 @@ export interface UnorderedDocument {
   readonly scenes?: readonly string[];
   /** Series, book and part its frontmatter names. */
   readonly stated?: Partial<StoryStructure>;
+  /** Its place in a file that holds several documents; null or left out when it is the whole file. */
+  readonly section?: {
+    readonly unit: 'front' | 'chapter' | 'back';
+    readonly number: number | null;
+    readonly part: string | null;
+    readonly book: string | null;
+  } | null;
+  /** How surely it is told as a story, 0 to 1. Left out: 0. */
+  readonly prose?: number;
+  /** Left out: 0. */
+  readonly words?: number;
+  /** Scenes in it. Left out: 1. */
+  readonly sceneCount?: number;
 }
 
 /** Kind of a document and its position in the story. */
 export interface DocumentPosition extends StoryStructure {
   readonly kind: DocumentKind;
-  /** 1-based and without gaps over all manuscript documents; null for notes. */
+  /** Whether the kind is a guess that the user should be asked about. */
+  readonly unsure: boolean;
+  /** The chapter's number, by which the story is ordered: see `storySequences`. Documents of one chapter share it. Null for notes. */
   readonly sequence: number | null;
+  /** Scenes of its chapter in the documents before it. */
+  readonly sceneStart: number;
 }
 
-/** Decides which documents are manuscript, and the order of those. Pure; the order of `documents` does not matter. */
+/** Names a document of a vault: its path, and behind it the place in its file unless it is the first. */
+export function documentKey({ path, fileOrdinal = 0 }: { readonly path: string; readonly fileOrdinal?: number }): string {
+  return fileOrdinal === 0 ? path : `${path}\n${fileOrdinal}`;
+}
+
+/** Decides which documents are manuscript, and the order and numbers of those, by `documentKey`. Pure; the order of `documents` does not matter. */
 export function orderDocuments(documents: readonly UnorderedDocument[]): Map<string, DocumentPosition> {
   const listed = longformPositions(documents);
-  const manuscript = manuscriptOf(documents, listed);
+  const { manuscript, unsure } = manuscriptOf(documents, listed);
   const ordered = inStoryOrder(
-    documents.filter((document) => manuscript.has(document.path)),
+    documents.filter((document) => manuscript.has(document)),
     listed,
   );
-  const sequences = new Map(ordered.map((document, index) => [document.path, index + 1]));
+  const scenes = scenesOfChapters(ordered);
+  const chapters = chaptersOf(ordered, scenes, listed);
+  const sequences = storySequences(chapters.map((chapter) => chapter.map((document) => ownNumber(document, scenes))));
+  const places = new Map<UnorderedDocument, { readonly sequence: number; readonly sceneStart: number }>();
+  for (const [index, chapter] of chapters.entries()) {
+    for (const document of chapter) places.set(document, { sequence: sequences[index]!, sceneStart: 0 });
+  }
+  withSceneStarts(ordered, places);
   return new Map(
     documents.map((document) => {
-      const sequence = sequences.get(document.path) ?? null;
-      const folders = sequence === null ? noStructure : { ...structureOf(foldersOf(document.path)), ...document.stated };
-      return [document.path, { kind: sequence === null ? 'note' : 'manuscript', sequence, ...folders }];
+      const place = places.get(document) ?? null;
+      const structure = place === null ? noStructure : structureOf(document, scenes.has(document));
+      const position = { kind: place === null ? 'note' : 'manuscript', unsure: unsure.has(document), ...(place ?? notInStory) } as const;
+      return [documentKey(document), { ...position, ...structure }];
     }),
   );
 }
 
 const noStructure: StoryStructure = { series: null, book: null, part: null };
+const notInStory = { sequence: null, sceneStart: 0 } as const;
 
-function manuscriptOf(documents: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>): Set<string> {
-  const manuscript = new Set<string>();
-  const undecided: string[] = [];
-  for (const { path, statedKind, kindFromSettings, scenes } of documents) {
+/** Scenes of documents that share a chapter are counted on. */
+function withSceneStarts(
+  ordered: readonly UnorderedDocument[],
+  places: Map<UnorderedDocument, { readonly sequence: number; readonly sceneStart: number }>,
+): void {
+  const scenes = new Map<number, number>();
+  for (const document of ordered) {
+    const { sequence } = places.get(document)!;
+    const sceneStart = scenes.get(sequence) ?? 0;
+    places.set(document, { sequence, sceneStart });
+    scenes.set(sequence, sceneStart + (document.sceneCount ?? 1));
+  }
+}
+
+/** At or above `sure` a document is prose of a story, at or above `maybe` it may be: `proseScore` of the parser. */
+const prose = { sure: 0.5, maybe: 0.3 } as const;
+/** Fewest words of a text that the user is asked about. */
+const minAskedWords = 400;
+
+interface Kinds {
+  readonly manuscript: ReadonlySet<UnorderedDocument>;
+  readonly unsure: ReadonlySet<UnorderedDocument>;
+}
+
+function manuscriptOf(documents: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>): Kinds {
+  const manuscript = new Set<UnorderedDocument>();
+  const unsure = new Set<UnorderedDocument>();
+  const undecided: UnorderedDocument[] = [];
+  let notes = 0;
+  for (const document of documents) {
+    const { path, statedKind, kindFromSettings, scenes } = document;
     const isIndex = (scenes?.length ?? 0) > 0;
     const kind = kindFromSettings ?? statedKind ?? (listed.has(path) ? 'manuscript' : isIndex ? 'note' : folderKind(foldersOf(path)));
-    if (kind === 'manuscript') manuscript.add(path);
-    else if (kind === null) undecided.push(path);
+    if (kind === 'manuscript') manuscript.add(document);
+    else if (kind === 'note') notes++;
+    else if (document.section) manuscript.add(document);
+    else undecided.push(document);
   }
-  // Outside any folder that says its kind a chapter may still be called one; a prologue next to it belongs to it.
-  const chapters = undecided.filter((path) => isChapterName(nameOf(path)));
-  const chapterFolders = new Set(chapters.map((path) => foldersOf(path).join('/')));
-  for (const path of undecided) {
-    const isNextToChapter = chapterFolders.has(foldersOf(path).join('/')) && isFrontOrBack(nameOf(path));
-    if (isNextToChapter) chapters.push(path);
+  for (const document of namedChapters(undecided)) manuscript.add(document);
+  for (const document of numberedAlike(undecided)) manuscript.add(document);
+  const rest = undecided.filter((document) => !manuscript.has(document));
+  if (manuscript.size > 0) {
+    // Beside a manuscript a stray story may be a cut scene: it stays out until the user says what it is.
+    for (const document of rest) if (isAsked(document, prose.sure)) unsure.add(document);
+    return { manuscript, unsure };
   }
-  for (const path of chapters) manuscript.add(path);
-  return manuscript.size > 0 ? manuscript : numberedFolder(documents);
+  const numbered = numberedFolder(documents);
+  if (numbered.size > 0) return { manuscript: numbered, unsure };
+  for (const document of storyOf(rest, notes, unsure)) manuscript.add(document);
+  return { manuscript, unsure };
+}
+
+function isAsked({ prose: score = 0, words = 0 }: UnorderedDocument, least: number): boolean {
+  return score >= least && words >= minAskedWords;
+}
+
+/**
+ * In a vault without a manuscript by its names: what is told as a story. Where nothing looks like a note, plain texts are the story too, and the
+ * user is asked: names are found in it meanwhile.
+ */
+function storyOf(undecided: readonly UnorderedDocument[], notes: number, unsure: Set<UnorderedDocument>): UnorderedDocument[] {
+  const told = undecided.filter(({ prose: score = 0 }) => score >= prose.sure);
+  const plain = undecided.filter(({ prose: score = 0 }) => score > 0 && score < prose.sure);
+  const wordsOf = (list: readonly UnorderedDocument[]): number => list.reduce((sum, { words = 0 }) => sum + words, 0);
+  const isAllProse = notes === 0 && wordsOf([...told, ...plain]) >= 0.8 * wordsOf(undecided);
+  const story = [...told];
+  for (const document of plain) {
+    const isMaybe = isAsked(document, prose.maybe);
+    if (!isMaybe && !(isAllProse && (document.words ?? 0) >= minAskedWords)) continue;
+    unsure.add(document);
+    if (isAllProse) story.push(document);
+  }
+  return story;
+}
+
+/** Outside any folder that says its kind a chapter may still be called one; a prologue next to it belongs to it. */
+function namedChapters(undecided: readonly UnorderedDocument[]): UnorderedDocument[] {
+  const chapters = undecided.filter(({ path }) => isChapterName(nameOf(path)));
+  const folders = new Set(chapters.map(({ path }) => foldersOf(path).join('/')));
+  const beside = undecided.filter(({ path }) => folders.has(foldersOf(path).join('/')) && isFrontOrBack(nameOf(path)));
+  return [...chapters, ...beside];
+}
+
+/** Fewest numbered files of a folder. */
+const minAlike = 3;
+/** How much of a story they must look like on average. */
+const minAlikeProse = 0.2;
+
+/**
+ * Files whose paths differ by a number alone ("Heidi 03", "2/1"), and numbered files of a folder of which most are, are chapters or scenes,
+ * if they are prose.
+ */
+function numberedAlike(undecided: readonly UnorderedDocument[]): UnorderedDocument[] {
+  const alike = new Map<string, UnorderedDocument[]>();
+  const folders = new Map<string, UnorderedDocument[]>();
+  for (const document of undecided) {
+    const parts = document.path.normalize('NFC').toLowerCase().split('/');
+    const above = parts.slice(0, -1).map((part) => (/^[\p{Nd}\s_.-]+$/u.test(part) ? '#' : part));
+    addTo(folders, above.join('/'), document);
+    if (/\p{Nd}/u.test(parts.at(-1)!)) addTo(alike, [...above, withoutNumber(parts.at(-1)!)].join('/'), document);
+  }
+  const found = new Set<UnorderedDocument>();
+  for (const group of alike.values()) if (isToldIn(group)) for (const document of group) found.add(document);
+  for (const members of folders.values()) {
+    const numbered = members.filter(({ path }) => numberInName(nameOf(path)) !== null);
+    if (numbered.length > members.length * 0.6 && isToldIn(numbered)) for (const document of numbered) found.add(document);
+  }
+  return [...found];
+}
+
+function isToldIn(group: readonly UnorderedDocument[]): boolean {
+  return group.length >= minAlike && group.reduce((sum, { prose: score = 0 }) => sum + score, 0) >= minAlikeProse * group.length;
+}
+
+function withoutNumber(text: string): string {
+  return text.replace(/\.[a-z]+$/, '').replace(/\p{Nd}+/gu, '#');
 }
 
 /** In a vault without any sign of a manuscript: the folder whose files are numbered, if it holds most files of the vault. */
-function numberedFolder(documents: readonly UnorderedDocument[]): Set<string> {
-  const folders = new Map<string, string[]>();
-  for (const { path, statedKind, kindFromSettings } of documents) {
+function numberedFolder(documents: readonly UnorderedDocument[]): Set<UnorderedDocument> {
+  const folders = new Map<string, UnorderedDocument[]>();
+  for (const document of documents) {
+    const { path, statedKind, kindFromSettings } = document;
     if ((kindFromSettings ?? statedKind) === 'note' || numberInName(nameOf(path)) === null) continue;
-    addTo(folders, foldersOf(path).join('/'), path);
+    addTo(folders, foldersOf(path).join('/'), document);
   }
   const largest = [...folders.values()].sort((a, b) => b.length - a.length)[0] ?? [];
   return new Set(largest.length >= 2 && largest.length > documents.length / 2 ? largest : []);
@@ -112,7 +248,12 @@ function inStoryOrder(documents: readonly UnorderedDocument[], listed: ReadonlyM
     const file = { number: stated(document) ?? numberInName(nameOf(document.path)), name: nameOf(document.path) };
     return { document, steps: [...folders.map((name): Step => ({ number: numberInName(name), name })), file] };
   });
-  keyed.sort((a, b) => compareSteps(a.steps, b.steps) || comparePaths(a.document.path, b.document.path));
+  keyed.sort(
+    (a, b) =>
+      compareSteps(a.steps, b.steps) ||
+      comparePaths(a.document.path, b.document.path) ||
+      (a.document.fileOrdinal ?? 0) - (b.document.fileOrdinal ?? 0),
+  );
   return keyed.map(({ document }) => document);
 }
 
@@ -132,6 +273,73 @@ function compareSteps(a: readonly Step[], b: readonly Step[]): number {
     return order === 0 ? compareNames(left.name, right.name) : order;
   }
   return a.length - b.length;
+}
+
+/** Documents that are scenes of the chapter which their folder is: "Chapter 3/scene 2", "003/2". */
+function scenesOfChapters(ordered: readonly UnorderedDocument[]): ReadonlySet<UnorderedDocument> {
+  const scenes = new Set<UnorderedDocument>();
+  const folders = new Map<string, UnorderedDocument[]>();
+  for (const document of ordered) addTo(folders, foldersOf(document.path).join('/'), document);
+  const siblings = new Map<string, number>();
+  for (const path of folders.keys()) {
+    const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    if (numberInName(path.slice(path.lastIndexOf('/') + 1)) !== null) siblings.set(above, (siblings.get(above) ?? 0) + 1);
+  }
+  for (const [path, members] of folders) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (members.some(({ section }) => section)) continue;
+    const unit = unitHeading(plainName(name));
+    const isChapter = unit?.unit === 'chapter' && unit.number !== null;
+    const isNumbered =
+      unit === null && numberInName(name) !== null && (siblings.get(path.slice(0, Math.max(0, path.lastIndexOf('/')))) ?? 0) > 1;
+    if (!isChapter && !(isNumbered && members.every(({ path: file }) => isSceneName(nameOf(file))))) continue;
+    for (const member of members) scenes.add(member);
+  }
+  return scenes;
+}
+
+/** "scene 2", "2", "2.1": a name that says nothing but a number within its chapter. */
+function isSceneName(name: string): boolean {
+  return /^[\p{Nd}\s._-]+$/u.test(name) || unitHeading(plainName(name))?.unit === 'scene';
+}
+
+/** Documents in story order by chapter: the scenes of one together. */
+function chaptersOf(
+  ordered: readonly UnorderedDocument[],
+  scenes: ReadonlySet<UnorderedDocument>,
+  listed: ReadonlyMap<string, number>,
+): UnorderedDocument[][] {
+  const chapters: UnorderedDocument[][] = [];
+  for (const document of ordered) {
+    const last = chapters.at(-1)?.at(-1);
+    const isSame =
+      last !== undefined &&
+      scenes.has(document) &&
+      scenes.has(last) &&
+      !listed.has(document.path) &&
+      foldersOf(last.path).join('/') === foldersOf(document.path).join('/');
+    if (isSame) chapters.at(-1)!.push(document);
+    else chapters.push([document]);
+  }
+  return chapters;
+}
+
+/**
+ * What the story itself calls a document: its chapter's number; before the first, behind the last, or neither. "Chapter 3" says it surely;
+ * what frontmatter and file names number may be only an order.
+ */
+function ownNumber(document: UnorderedDocument, scenes: ReadonlySet<UnorderedDocument>): number | 'front' | 'back' | null {
+  const { section, path, sequence, title } = document;
+  if (section) return section.unit === 'chapter' ? section.number : section.unit;
+  const name = scenes.has(document) ? foldersOf(path).at(-1)! : nameOf(path);
+  const titles = title === undefined || title === nameOf(path) ? [name] : [name, title];
+  const called = titles
+    .map((text) => unitHeading(plainName(text)))
+    .find((heading) => heading?.unit === 'chapter' && heading.number !== null);
+  const inName = numberInName(name);
+  if (inName === frontNumber) return 'front';
+  if (inName === backNumber) return 'back';
+  return called?.number ?? sequence ?? inName;
 }
 
 /** The folders of a path down to the last one that is a book, a part, or has a number of its own. */
@@ -168,30 +376,13 @@ export function kindsFromSettings(settings: {
   };
 }
 
-const cardinals: Readonly<Record<string, number>> = Object.fromEntries(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, index) => [word, index]),
-);
-const ordinals: Readonly<Record<string, number>> = Object.fromEntries(
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ').map((word, index) => [word, index + 1]),
-);
-const tens: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
+/** What settings and folders say of a file's kind before it is read; null when nothing. */
+export function kindsBeforeReading(settings: Parameters<typeof kindsFromSettings>[0]): (path: string) => DocumentKind | null {
+  const fromSettings = kindsFromSettings(settings);
+  return (path) => fromSettings(path) ?? folderKind(foldersOf(path));
+}
 
-const manuscriptFolder =
-  /^(?:the )?(?:manuscripts?|chapters?|scenes?|drafts?|(?:first|second|third|final|rough|\d+(?:st|nd|rd|th)) draft|story|stories|novels?|novella|prose|session ?(?:notes|logs|recaps?|journals?)|sessions|episodes?)(?: ?(?:\d+|[ivxlc]+|[a-z]))?$/;
-const unitFolder = /^(?:book|volume|vol\.?|part|act|chapter|draft|episode|season|arc|section)s?\b[ .:_-]*/;
-const noteFolder =
-  /^(?:characters?|people|persons|npcs?|pcs|players|cast|places?|locations?|settings?|world|worldbuilding|world building|lore|factions?|organi[sz]ations?|groups|items?|objects|artifacts|events?|timelines?|concepts?|magic|religions?|cultures?|species|creatures?|bestiary|notes?|research|outlines?|planning|plans?|plot(?:s|ting)?|ideas?|reference|references|wiki|codex|encyclopedia|glossary|archive|meta|assets|attachments|images|inbox|todo|journal)$/;
+const unitFolder = /^(?:draft|section)s?\b[ .:_-]*/;
 
 /** `Manuscript` or `Chapters`, but also `02 Manuscript` and `z_Drafts`: names without number and signs in front. */
 function withoutNumbering(name: string): string {
@@ -202,27 +393,39 @@ function withoutNumbering(name: string): string {
     .trim();
 }
 
+/** A name for reading its words: `chapter-three_a` is "chapter three a". */
+function plainName(name: string): string {
+  return name
+    .replaceAll('_', ' ')
+    .replace(/(?<=\p{L})-(?=[\p{L}\p{Nd}])/gu, ' ')
+    .trim();
+}
+
 /** What the folders of a document, outermost first, say about it; the innermost that says anything decides, else null. */
 function folderKind(folders: readonly string[]): DocumentKind | null {
   for (const folder of folders.toReversed()) {
     const name = withoutNumbering(folder);
-    if (noteFolder.test(name)) return 'note';
-    if (manuscriptFolder.test(name) || isNumberedUnit(name, unitFolder)) return 'manuscript';
+    const said = storyFolder(name) ?? storyFolder(plainName(folder).toLowerCase());
+    if (said === 'notes') return 'note';
+    if (said === 'manuscript' || isNumberedUnit(folder, ['book', 'part', 'chapter']) || isNumberedDraft(name)) return 'manuscript';
   }
   return null;
 }
 
+function isNumberedDraft(name: string): boolean {
+  const found = unitFolder.exec(name);
+  return found !== null && leadingNumber(name.slice(found[0].length)) !== null;
+}
+
 /** Whether a file is called a chapter or scene with a number: "Chapter 3", "012-scene". */
 function isChapterName(name: string): boolean {
-  const low = name.toLowerCase().replaceAll('_', ' ').trim();
-  if (/^\d+[\s.-]*(?:chapter|scene)\b/.test(low)) return true;
-  const found = /^(?:chapter|chap|scene)\b[\s.:#-]*/.exec(low) ?? /^(?:chapter|chap|ch|scene|sc)[\s.:#-]*(?=\d)/.exec(low);
-  return found !== null && leadingNumber(low.slice(found[0].length)) !== null;
+  const heading = unitHeading(plainName(name));
+  return heading !== null && (heading.unit === 'chapter' || heading.unit === 'scene') && heading.number !== null;
 }
 
 /** Whether a name is that of a whole manuscript, which says nothing about order. */
 function isGeneralName(name: string): boolean {
-  return manuscriptFolder.test(withoutNumbering(name)) && !isNumberedUnit(withoutNumbering(name), unitFolder);
+  return storyFolder(withoutNumbering(name)) === 'manuscript' && !isNumberedUnit(name, ['book', 'part', 'chapter']);
 }
 
 /** Where a chapter belongs; null where its story has no such level. */
@@ -232,64 +435,59 @@ export interface StoryStructure {
   readonly part: string | null;
 }
 
-const bookFolder = /^(?:book|volume|vol\.?|season)\b[ .:_-]*/;
 const seriesFolder = /^(?:series|saga|trilogy|cycle)\b|\b(?:series|saga|trilogy|duology|tetralogy|quartet|cycle|chronicles)$/;
 
-/** Names of the series, the book and the part a document lies in. A folder that holds a book is its series, unless it has a general name. */
-function structureOf(folders: readonly string[]): StoryStructure {
-  const last = (pattern: RegExp): string | null => folders.findLast((folder) => isNumberedUnit(withoutNumbering(folder), pattern)) ?? null;
-  const book = last(bookFolder);
+/**
+ * Names of the series, the book and the part a document lies in, by its folders and the headings above it in its file. A folder that holds a
+ * book is its series, unless it has a general name.
+ */
+function structureOf({ path, section, stated }: UnorderedDocument, isScene: boolean): StoryStructure {
+  const folders = isScene ? foldersOf(path).slice(0, -1) : foldersOf(path);
+  const last = (units: readonly StoryUnit[]): string | null => folders.findLast((folder) => isNumberedUnit(folder, units)) ?? null;
+  const book = last(['book']);
   const above = book === null ? undefined : folders[folders.lastIndexOf(book) - 1];
   const named = folders.find((folder) => seriesFolder.test(withoutNumbering(folder)) && folder !== book);
-  const series = named ?? (above === undefined || isGeneralName(above) || noteFolder.test(withoutNumbering(above)) ? null : above);
-  return { series, book, part: last(/^(?:part|act|arc)\b[ .:_-]*/) };
+  const isSeries = above !== undefined && !isGeneralName(above) && storyFolder(withoutNumbering(above)) !== 'notes';
+  const series = named ?? (isSeries ? above : null);
+  return { series, book: section?.book ?? book, part: section?.part ?? last(['part']), ...stated };
 }
 
 /** `Part Two - The Sea` is a unit, `Parts` and `Book Reviews` are not: a number must follow. */
-function isNumberedUnit(name: string, pattern: RegExp): boolean {
-  const found = pattern.exec(name);
-  return found !== null && leadingNumber(name.slice(found[0].length)) !== null;
+function isNumberedUnit(name: string, units: readonly StoryUnit[]): boolean {
+  const heading = unitHeading(plainName(name)) ?? unitHeading(withoutNumbering(name));
+  return heading !== null && heading.number !== null && units.includes(heading.unit);
 }
 
-const front = /^(?:prologue|preface|foreword|introduction|epigraph|dedication|title page)\b/;
-const back = /^(?:epilogue|afterword|acknowledge?ments|appendix|coda)\b/;
+const frontNumber = -1;
+const backNumber = 1_000_000;
+const frontName = /^(?:dedication|title page)\b/;
+const backName = /^(?:acknowledge?ments|appendix)\b/;
 
 /** Whether a name is that of a prologue, an epilogue or the like. */
 function isFrontOrBack(name: string): boolean {
-  return front.test(name.toLowerCase().trim()) || back.test(name.toLowerCase().trim());
+  const number = numberInName(name);
+  return number === frontNumber || number === backNumber;
 }
 
-/** The number that orders a file or folder: "Chapter 3", "03 - Arrival", "Part II", "Chapter Twenty-One", first for a prologue, last for an epilogue; null when it has none. */
+/** The number that orders a file or folder: "Chapter 3", "03 - Arrival", "Part II", "Kapitel Einundzwanzig", first for a prologue, last for an epilogue; null when it has none. */
 function numberInName(name: string): number | null {
-  const low = name.toLowerCase().replaceAll('_', ' ').trim();
-  if (front.test(low)) return -1;
-  if (back.test(low)) return 1_000_000;
-  const digits = /^(\d{1,6}(?:\.\d+)?)(?=$|[\s.:)\-–—])/.exec(low);
-  if (digits !== null) return Number(digits[1]);
-  const unit =
-    /(?:^|\s|-)(?:book|volume|vol|part|act|chapter|chap|ch|scene|sc|section|episode|ep|season|session|draft|arc)s?(?:\b|(?=\d))[\s.:#-]*/.exec(
-      low,
-    );
-  return unit === null ? null : leadingNumber(low.slice(unit.index + unit[0].length));
-}
-
-/** The number a text begins with, in digits, Roman numerals or words. */
-function leadingNumber(text: string): number | null {
-  const digits = /^(\d{1,6}(?:\.\d+)?)(?![\p{L}\d])/u.exec(text);
-  if (digits !== null) return Number(digits[1]);
-  const [first = '', second = ''] = text.split(/[\s.:,)_-]+/);
-  const ten = tens[first];
-  if (ten !== undefined) return ten + (cardinals[second] !== undefined && cardinals[second] < 10 ? cardinals[second] : 0);
-  return cardinals[first] ?? ordinals[first] ?? roman(first);
-}
-
-function roman(text: string): number | null {
-  if (!/^(?=[ivxlc])(?:c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(text)) return null;
-  const values: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
-  let sum = 0;
-  for (const [index, letter] of text.split('').entries()) {
-    const value = values[letter]!;
-    sum += value < (values[text[index + 1] ?? ''] ?? 0) ? -value : value;
+  const text = plainName(name);
+  const low = text.toLowerCase();
+  const heading = unitHeading(text);
+  const first = unitHeading(/^[\p{L}\p{M}-]+/u.exec(text)?.[0] ?? '');
+  if (heading?.unit === 'front' || first?.unit === 'front' || frontName.test(low)) return frontNumber;
+  if (heading?.unit === 'back' || first?.unit === 'back' || backName.test(low)) return backNumber;
+  if (heading?.number !== undefined && heading.number !== null) return heading.number;
+  const digits = /^(\p{Nd}{1,6}(?:\.\p{Nd}+)?)(?=$|[\s.:)\-–—、．])/u.exec(low);
+  if (digits !== null) return leadingNumber(digits[1]!)!.value;
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const unit = /^(?:draft|section|session)s?$/i.test(word)
+      ? 'chapter'
+      : (unitOfWord(word.replace(/(?<=\p{L}{2})s$/u, '')) ?? unitOfWord(word));
+    if (unit === null || !['book', 'part', 'chapter', 'scene'].includes(unit)) continue;
+    const number = leadingNumber(text.slice(index + word.length).replace(/^[\s.:#-]+/, ''));
+    if (number !== null) return number.value;
   }
-  return sum;
+  const last = /(?:^|[^\p{Nd}.])(\p{Nd}{1,4})$/u.exec(low);
+  return last === null ? null : leadingNumber(last[1]!)!.value;
 }

@@ -1,3 +1,4 @@
+import { passagePlace } from '#shared/model/constants.ts';
 import { createContext, type ReactNode, use } from 'react';
 
 /** The screens, by the first part of their paths. */
@@ -64,8 +65,6 @@ export function useNavigate(): Navigate {
 
 /** A passage's path and lines from `path:first-last`; lines are null when only a path is named. */
 export function parseReference(reference: string): { readonly path: string; readonly lines: readonly [number, number] | null } {
-  const match = /^(.*):(\d+)(?:-(\d+))?$/.exec(reference);
-  if (!match?.[1] || !match[2]) return { path: reference, lines: null };
-  const first = Number(match[2]);
-  return { path: match[1], lines: [first, Number(match[3] ?? first)] };
+  const place = passagePlace(reference);
+  return place?.path ? { path: place.path, lines: place.lines } : { path: reference, lines: null };
 }

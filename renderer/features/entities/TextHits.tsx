@@ -1,3 +1,4 @@
+import { passageReference } from '#shared/model/constants.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
@@ -40,7 +41,7 @@ export function TextHits({ query }: { readonly query: string }): ReactNode {
       <h2 className="text-hits-head">{worldStrings.passages}</h2>
       <ul className="text-hits-list" tabIndex={0} aria-label={worldStrings.passages}>
         {data.hits.map((hit) => {
-          const reference = `${hit.path}:${hit.lines[0]}-${hit.lines[1]}`;
+          const reference = passageReference(hit);
           return (
             <li key={reference}>
               <button

@@ -147,13 +147,15 @@ class MarkdownWriter {
     let document = '';
     let over = '';
     for (const run of runsOf(this.#ordered(items), (item) => templateOf(item) !== null)) {
-      const { path } = run[0]!.candidate.source;
+      const { path, title } = run[0]!.candidate.source;
+      // A file may hold several chapters.
+      const own = `${path}\n${title}`;
       const template = templateOf(run[0]!);
       if (template?.template.mode === 'replace') document = '';
       else {
-        const isSame = path === document;
+        const isSame = own === document;
         this.#addRun(run, isSame, isSame ? over : null);
-        document = path;
+        document = own;
         over = headingPath(run.at(-1)!.candidate.source);
       }
       if (template) addPassageByTemplate(this.#page, template, run[0]!, this.#style);
@@ -166,7 +168,14 @@ class MarkdownWriter {
    */
   #addRun(run: readonly Item[], underDocument: boolean, headings: string | null): void {
     const first = run[0]!.candidate.source;
-    const whole: Source = { ...first, lines: [first.lines[0], run.at(-1)!.candidate.source.lines[1]] };
+    const last = run.at(-1)!.candidate.source;
+    const isInLine = first.columns && last.columns && first.lines[0] === last.lines[1];
+    const { columns: _, ...place } = first;
+    const whole: Source = {
+      ...place,
+      lines: [first.lines[0], last.lines[1]],
+      ...(isInLine && { columns: [first.columns[0], last.columns[1]] as const }),
+    };
     const number = this.#page.cite(run, whole);
     let over = headings;
     for (const [index, item] of run.entries()) {

@@ -1,3 +1,4 @@
+import { passagePlace } from '#shared/model/constants.ts';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 
@@ -47,7 +48,7 @@ export function outlineGroups(pack: ContextPack, drops: readonly string[]): Outl
 
 /** Whether a piece is a passage that can be dropped; a summary of an entity is not. */
 export function canDrop(item: ContextItem): boolean {
-  return /:\d+(-\d+)?$/.test(item.reference);
+  return passagePlace(item.reference) !== null;
 }
 
 /** What a row shows of its piece: a relationship in a few words, or the first words of the passage. */

@@ -1,0 +1,254 @@
+import { chapterPatterns, leadingNumber, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
+
+/** A line, or a place in a long line, that may be a heading of a story. */
+export interface HeadingCandidate {
+  /** Indexes into the lines: its first one, and the one after its last. */
+  readonly start: number;
+  readonly end: number;
+  /** UTF-16 units from the start of its line; 0 unless it stands inside one. */
+  readonly column: number;
+  /** Units after its last one inside the line; null when it ends its line. */
+  readonly endColumn: number | null;
+  /** Markdown level; 0 for a line without Markdown. */
+  readonly depth: number;
+  /** `unit`: "Chapter 3"; `number`: "3." or "XII"; `numbered`: "3. The Well"; `title`: words alone; `inline`: inside a long line. */
+  readonly form: 'unit' | 'number' | 'numbered' | 'title' | 'inline';
+  readonly unit: StoryUnit | null;
+  readonly number: number | null;
+  /** Without unit and number; may be empty. */
+  readonly title: string;
+  /** All of it, without Markdown. */
+  readonly text: string;
+  /** Blank lines before it, and whether one follows. */
+  readonly blanksBefore: number;
+  readonly isSetOff: boolean;
+  /** Of a heading inside a line: words behind it that may be its title; empty when there are none. */
+  readonly titleInLine?: string;
+  /** Writing of its number, for `number`: those of one list are alike. */
+  readonly style: string;
+}
+
+/** Longest line that may be a heading, in characters. */
+const maxHeading = 110;
+/** Longest words of a title without number. */
+const maxTitle = 80;
+/** A longer line may hold chapters. */
+const minLongLine = 6_000;
+
+const sentenceEnd = /[.!?…。！？:;”"»’」』)\]*_—–-]\s*$/u;
+const atx = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const fence = /^ {0,3}(?:`{3}|~{3})/;
+const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[ХІV]{1,6}|[一二三四五六七八九十百]{1,5})([.):、．\]]?)$/u;
+const numberedTitle = /^(\p{Nd}{1,3}|[IVXLC]{1,8})(\s?[.):—–-]+\s*|\s+(?=[\p{Lu}“«"]))(\p{L}|["“«¿¡].*)/u;
+
+/** The candidates in a text, in order. `isMarkdown`: `#` and underlines make headings. */
+export function headingCandidates(lines: readonly string[], isMarkdown: boolean): HeadingCandidate[] {
+  const found: HeadingCandidate[] = [];
+  const isWrapped = hasWrappedLines(lines);
+  let blanks = 2;
+  let inFence = false;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    if (line.length > minLongLine) {
+      for (const candidate of inLine(line, index)) found.push(candidate);
+      blanks = 0;
+      continue;
+    }
+    if (isMarkdown && fence.test(line)) inFence = !inFence;
+    const text = line.length > 4 * maxHeading ? '' : line.trim();
+    if (text === '') {
+      blanks = line.length > 4 * maxHeading ? 0 : blanks + 1;
+      continue;
+    }
+    if (!inFence && text.length <= maxHeading) {
+      const next = lines[index + 1] ?? '';
+      const candidate =
+        (isMarkdown ? markdownHeading(text, next, index, blanks) : null) ??
+        plainHeading(text, { index, blanks, lines, isWrapped, isBelowHeading: blanks === 0 && found.at(-1)?.end === index });
+      if (candidate) {
+        found.push(
+          isTitleOf(found.at(-1), candidate) ? { ...candidate, form: 'title', unit: null, number: null, title: candidate.text } : candidate,
+        );
+        index = candidate.end - 1;
+      }
+    }
+    blanks = 0;
+  }
+  return found;
+}
+
+/** Whether what looks like front or back matter is the title of the chapter whose number stands right above it: "CHAPTER V / Postscript". */
+function isTitleOf(above: HeadingCandidate | undefined, { unit, number, start, depth }: HeadingCandidate): boolean {
+  if (!above || depth > 0 || number !== null || unit === null) return false;
+  return above.end === start && above.title === '' && above.number !== null && (above.unit === 'chapter' || above.form === 'number');
+}
+
+/** Whether most lines that another follows are of nearly one width: then a line's start says nothing. */
+function hasWrappedLines(lines: readonly string[]): boolean {
+  let follow = 0;
+  let short = 0;
+  for (let index = 1; index < lines.length && follow < 2_000; index += 1) {
+    const before = lines[index - 1]!.length;
+    if (before === 0 || lines[index]!.length === 0) continue;
+    follow += 1;
+    if (before >= 45 && before <= 90) short += 1;
+  }
+  return follow > 20 && short / follow > 0.6;
+}
+
+/** Words without emphasis and ornaments around them. */
+function withoutMarks(text: string): string {
+  const bare = text
+    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\{[#.:][^}]*\}/g, '');
+  return bare.replace(/^[\s*_~=#|]+|[\s*_~=|]+$/gu, '').replace(/^[-–—]\s*(\p{Nd}{1,3}|[IVXLC]+)\s*[-–—]$/u, '$1');
+}
+
+function markdownHeading(text: string, next: string, index: number, blanks: number): HeadingCandidate | null {
+  const sharp = atx.exec(text);
+  const isUnderlined = !sharp && /^ {0,3}(?:={3,}|-{4,})[ \t]*$/.test(next) && blanks > 0 && !/[.!?…»”",;]$/.test(text);
+  if (!sharp && !isUnderlined) return null;
+  const depth = sharp ? sharp[1]!.length : next.trim().startsWith('=') ? 1 : 2;
+  const words = withoutMarks(sharp ? sharp[2]! : text);
+  if (words === '') return null;
+  const place = { start: index, end: index + (isUnderlined ? 2 : 1), column: 0, endColumn: null, depth, blanksBefore: blanks };
+  const unit = unitHeading(words);
+  const common = { ...place, text: words, isSetOff: true };
+  if (unit) return { ...common, form: 'unit', unit: unit.unit, number: unit.number, title: unit.title, style: 'unit' };
+  const bare = bareNumber.exec(words);
+  const number = leadingNumber(words);
+  if (number && (bare || number.rest.trim() === '' || (number.form === 'words' && /^[.:]?$/.test(number.rest.trim()))))
+    return { ...common, form: 'number', unit: null, number: number.value, title: '', style: number.form };
+  const numbered = numberedTitle.exec(words);
+  if (numbered && number) {
+    const title = words.slice(numbered[1]!.length + numbered[2]!.length);
+    return { ...common, form: 'numbered', unit: null, number: number.value, title, style: number.form };
+  }
+  return { ...common, form: 'title', unit: null, number: null, title: words, style: 'title' };
+}
+
+interface LineContext {
+  readonly index: number;
+  readonly blanks: number;
+  readonly lines: readonly string[];
+  readonly isWrapped: boolean;
+  /** The line above is a candidate, as in a list of contents. */
+  readonly isBelowHeading: boolean;
+}
+
+function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHeading }: LineContext): HeadingCandidate | null {
+  const next = lines[index + 1] ?? '';
+  // In wrapped text any words may begin a line; where lines are paragraphs, one may end right above.
+  if (blanks === 0 && isWrapped && !isBelowHeading) return null;
+  const words = withoutMarks(text);
+  if (words === '') return null;
+  if (blanks === 0 && !isBelowHeading && !bareNumber.test(words) && !sentenceEnd.test(lines[index - 1]!)) return null;
+  const place = { start: index, end: index + 1, column: 0, endColumn: null, depth: 0, blanksBefore: blanks };
+  const common = { ...place, text: words, isSetOff: blanks > 0 && next.trim() === '' };
+  const unit = unitHeading(words);
+  if (unit && isHeadingOf(unit, words) && !(isWrapped && startsParagraph(lines, index))) {
+    return { ...common, form: 'unit', unit: unit.unit, number: unit.number, title: unit.title, style: 'unit' };
+  }
+  const bare = bareNumber.exec(words);
+  if (bare) {
+    const number = leadingNumber(bare[1]!);
+    const style = `${number?.form ?? ''}${bare[2]!}`;
+    return number ? { ...common, form: 'number', unit: null, number: number.value, title: '', style } : null;
+  }
+  if (!common.isSetOff) return null;
+  const numbered = words.length <= maxTitle + 10 && !/[.!?…,;]["”’»]?$/u.test(words) ? numberedTitle.exec(words) : null;
+  const number = numbered ? leadingNumber(numbered[1]!) : null;
+  if (numbered && number) {
+    const title = words.slice(numbered[1]!.length + numbered[2]!.length);
+    return { ...common, form: 'numbered', unit: null, number: number.value, title, style: `${number.form}${numbered[2]!.trim()}` };
+  }
+  if (words.length > maxTitle || !isTitle(words, blanks >= 2)) return null;
+  return { ...common, form: 'title', unit: null, number: null, title: words, style: isCapitals(words) ? 'capitals' : 'title' };
+}
+
+/** Most lines of a heading, with its title. */
+const maxHeadingLines = 3;
+
+/** Whether a line of wrapped text begins a paragraph; a heading has few lines, and may stand in a list of headings. */
+function startsParagraph(lines: readonly string[], index: number): boolean {
+  const next = lines[index + 1]?.trim() ?? '';
+  if (next === '' || unitHeading(withoutMarks(next)) !== null) return false;
+  return lines.slice(index, index + maxHeadingLines + 1).every((line) => line.trim() !== '');
+}
+
+/** A line that goes on behind its number as a sentence does is none; "Notes" or "End" alone in a line are. */
+function isHeadingOf(unit: NonNullable<ReturnType<typeof unitHeading>>, words: string): boolean {
+  if (unit.title === '') return true;
+  const isSentence = /\p{Ll}{2,}[.,;]["”’»]?$/u.test(words) && unit.title.split(' ').length > 4;
+  return unit.isParted ? !isSentence || unit.title.length <= 60 : /^[\p{Lu}\p{Lo}\d"“«„¿¡「]/u.test(unit.title) && !isSentence;
+}
+
+/**
+ * Words that may be the title of a chapter: they begin large, and are nobody's speech. Behind a wide gap they may end as a sentence does;
+ * elsewhere that is a short paragraph.
+ */
+function isTitle(words: string, isBehindGap: boolean): boolean {
+  if (!/^[\p{Lu}\p{Lo}\p{Nd}¿¡]/u.test(words) || /[,:;，：；”"»’」』]$/u.test(words) || !/\p{L}/u.test(words)) return false;
+  return isBehindGap || !/[.。—–-]$/u.test(words);
+}
+
+function isCapitals(words: string): boolean {
+  return words === words.toUpperCase() && words !== words.toLowerCase();
+}
+
+const inlineWord = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:${chapterPatterns.words})\\.?\\s+(?:the\\s+)?(?:\\p{Nd}{1,3}(?:st|nd|rd|th)?|[IVXLC]{1,8}|\\p{L}+(?:[-\\s]\\p{L}+)?)[.:]?(?![\\p{L}\\p{N}])|\\p{Nd}{1,3}\\.\\s(?:${chapterPatterns.words})(?![\\p{L}\\p{N}])|第\\s?[\\p{Nd}〇零一二三四五六七八九十百千]{1,7}\\s?(?:${chapterPatterns.counters}))`,
+  'giu',
+);
+
+/** Headings inside a line that holds much. */
+function* inLine(line: string, index: number): Generator<HeadingCandidate> {
+  for (const { 0: words, index: column } of line.matchAll(inlineWord)) {
+    const [first] = words;
+    if (first !== undefined && first.toLowerCase() === first && first.toUpperCase() !== first) continue;
+    const word = /^[\p{L}\p{M}]+/u.exec(words)?.[0];
+    if (word !== undefined && !words.startsWith('第') && unitOfWord(word) !== 'chapter') continue;
+    const heading = unitHeading(words) ?? unitHeading(words.replace(/[-\s]\p{L}+[.:]?$/u, ''));
+    if (heading?.unit !== 'chapter' || heading.number === null) continue;
+    // What follows the number is the chapter's first word, not its title: where a title ends, one line does not show.
+    const length = heading.title === '' ? words.length : words.length - heading.title.length;
+    const before = line.slice(Math.max(0, column - 12), column).trimEnd();
+    yield {
+      start: index,
+      end: index + 1,
+      column,
+      endColumn: column + length,
+      depth: 0,
+      form: 'inline',
+      unit: 'chapter',
+      number: heading.number,
+      title: '',
+      text: words.slice(0, length).trim(),
+      blanksBefore: 0,
+      isSetOff: before === '' || sentenceEnd.test(before),
+      style: 'inline',
+      titleInLine: titleAt(line.slice(column + length, column + length + maxTitle + 40)),
+    };
+  }
+}
+
+/** Words of a title that may begin small. */
+const smallWord = /^(?:a|an|and|as|at|by|for|from|in|into|nor|of|on|or|the|to|with)$/;
+
+/**
+ * The words with which a text begins that may be a title: those in capitals, else those that begin large but for the last, with which
+ * the first sentence begins.
+ */
+function titleAt(text: string): string {
+  const words = /^\s/.test(text) ? text.slice(1).split(' ') : [];
+  const capitals = words.findIndex((word) => !isCapitals(word.replace(/[^\p{L}]/gu, '')) || !/\p{L}{2}|[IAO]/u.test(word));
+  if (capitals > 1 || (capitals === 1 && /\p{L}{3}/u.test(words[0]!))) return words.slice(0, capitals).join(' ');
+  let last = 0;
+  for (const [index, word] of words.entries()) {
+    // "Mr. Venn": what ends with a full stop is no word of a title.
+    if (/^["“‘(]?\p{Lu}[\p{L}\p{M}'’-]*[,;:!?)”"’]?$/u.test(word)) last = index;
+    else if (!smallWord.test(word)) break;
+  }
+  return words.slice(0, last).join(' ').length <= maxTitle ? words.slice(0, last).join(' ') : '';
+}

@@ -1,0 +1,552 @@
+import type { DocumentKind } from '#shared/model/source.ts';
+import { headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
+import { maybeProse, proseScore, sureProse, traitsOf } from './narrative.ts';
+
+/** A chapter, or what stands before the first or behind the last, of a file that holds several. */
+export interface BookSection {
+  readonly title: string;
+  /** The number its heading prints; null when it prints none. */
+  readonly number: number | null;
+  /** Names of the part and the book of the file it stands in; null where there are none. */
+  readonly part: string | null;
+  readonly book: string | null;
+  /** `front`: prologue, preface; `back`: epilogue, afterword. */
+  readonly unit: 'front' | 'chapter' | 'back';
+  /** 1-based line of the file of the first of `lines`. */
+  readonly firstLine: number;
+  /** Its lines, with those of headings blank; the first and the last may be a piece of a line. */
+  readonly lines: readonly string[];
+  /** UTF-16 units of its first line in the file that stand before it. */
+  readonly column: number;
+  /** Whether its last line goes on behind it. */
+  readonly isCut: boolean;
+}
+
+/** A file taken apart. */
+export interface SplitBook {
+  /** In order, at least two. */
+  readonly sections: readonly BookSection[];
+  /** Lines of the file (1-based, from and to) that are no part of the story: title page, contents, licence, thanks. */
+  readonly leftOut: readonly (readonly [number, number])[];
+}
+
+/** Files with fewer characters are one document, whatever their headings. */
+const minBookLength = 1_500;
+/** Fewest characters of a chapter on average. */
+const minMeanChapter = 300;
+/** A text above the first chapter that has no name of its own is a section from this length on, in characters; less is a title page. */
+const minUnnamed = 1_200;
+
+/** Headings of chapters, and those of the parts and books above them. */
+interface Chosen {
+  readonly chapters: readonly HeadingCandidate[];
+  readonly above: readonly HeadingCandidate[];
+  /** How sure it is that these are chapters without a look at the prose: by their own words, by their numbers, or by their layout alone. */
+  readonly evidence: 'words' | 'numbers' | 'layout';
+}
+
+/**
+ * The chapters of a file that holds several; null when it holds one text. `lines`: all of the file's; `from`: index of the first below its
+ * properties. `kind`: what is known of the file before it is read; null when nothing. Notes are never taken apart.
+ */
+export function splitBook(lines: readonly string[], from: number, isMarkdown: boolean, kind: DocumentKind | null): SplitBook | null {
+  if (kind === 'note') return null;
+  const body = from === 0 ? lines : lines.slice(from);
+  let length = 0;
+  for (const line of body) length += line.length;
+  if (length < minBookLength) return null;
+  const candidates = headingCandidates(body, isMarkdown);
+  if (candidates.length === 0) return null;
+  const text = new Lengths(body);
+  const [first, last] = bookLines(body);
+  const inside = candidates.filter(({ start }) => start >= first && start < last);
+  const chosen = chooseChapters(inside, text, last);
+  if (!chosen || !isStory(chosen, body, kind)) return null;
+  return sectionsOf(body, chosen, inside, { text, first, last, from });
+}
+
+/** Characters without white space, by place. */
+class Lengths {
+  readonly #before: number[] = [0];
+  readonly #lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines;
+    for (const line of lines) this.#before.push(this.#before.at(-1)! + line.trim().length);
+  }
+
+  /** Between the end of a heading and the start of another, or a line. */
+  between(heading: HeadingCandidate, next: HeadingCandidate | number): number {
+    const line = typeof next === 'number' ? next : next.start;
+    const column = typeof next === 'number' ? 0 : next.column;
+    if (heading.endColumn !== null) {
+      const own = this.#lines[heading.start]!;
+      if (line === heading.start) return Math.max(0, column - heading.endColumn);
+      return own.length - heading.endColumn + this.ofLines(heading.end, line) + column;
+    }
+    return this.ofLines(heading.end, line) + column;
+  }
+
+  /** Of lines `from` to `to`, exclusive. */
+  ofLines(from: number, to: number): number {
+    return Math.max(0, this.#before[Math.max(from, to)]! - this.#before[from]!);
+  }
+}
+
+const startMark = /^\W{0,6}(?:start|begin|beginning) of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
+const endMark = /^\W{0,6}end of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
+
+/** The lines between the marks with which archives of books part a text from their licence; all where there are none. */
+function bookLines(lines: readonly string[]): readonly [number, number] {
+  const isMark = (pattern: RegExp) => (line: string) => line.length < 160 && /^\W{2,}/.test(line) && pattern.test(line);
+  const start = lines.findIndex(isMark(startMark));
+  const end = lines.findLastIndex(isMark(endMark));
+  return [start + 1, end > start && end > lines.length / 2 ? end : lines.length];
+}
+
+function chooseChapters(candidates: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
+  const real = withoutContents(candidates, text, last);
+  const choices = [markdownChapters, unitChapters, numberedChapters, inlineChapters, titledChapters, partChapters];
+  for (const choose of choices) {
+    const chosen = choose(real, text, last);
+    if (chosen && chosen.chapters.length >= 2 && meanLength(chosen, text, last) >= minMeanChapter) return chosen;
+  }
+  return null;
+}
+
+function meanLength({ chapters }: Chosen, text: Lengths, last: number): number {
+  const [first] = chapters;
+  return text.between(first!, last) / chapters.length;
+}
+
+/** A heading with hardly anything below it that comes again later is an entry of the contents. */
+const maxEntry = 200;
+
+/** The candidates without the entries of a list of contents, and without headings that nothing stands below. */
+function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths, last: number): HeadingCandidate[] {
+  // A line of verse may look like a title: what has unit or number reaches to the next that has.
+  const nextOf = (index: number): HeadingCandidate | undefined =>
+    candidates[index]!.form === 'title'
+      ? candidates[index + 1]
+      : candidates.slice(index + 1, index + 60).find(({ form }) => form !== 'title');
+  const bodies = candidates.map((candidate, index) => text.between(candidate, nextOf(index) ?? last));
+  const keyOf = ({ unit, number, title, form }: HeadingCandidate): string =>
+    number !== null && form !== 'title' ? `${unit ?? form} ${number}` : plain(title || unit || '');
+  const lastPlace = new Map<string, number>();
+  for (const [index, candidate] of candidates.entries()) {
+    lastPlace.set(keyOf(candidate), index);
+    if (candidate.title !== '') lastPlace.set(plain(candidate.title), index);
+  }
+  const listEnd = contentsEnd(candidates, bodies, text);
+  return candidates.filter((candidate, index) => {
+    if (index < listEnd) return false;
+    const isAbove = candidate.unit === 'part' || candidate.unit === 'book' || candidate.unit === 'end' || candidate.unit === 'contents';
+    if (isAbove || candidate.unit === 'matter') return true;
+    if (bodies[index]! >= maxEntry) return true;
+    const again = Math.max(
+      lastPlace.get(keyOf(candidate)) ?? -1,
+      candidate.title === '' ? -1 : (lastPlace.get(plain(candidate.title)) ?? -1),
+    );
+    // The title below a chapter's number is a candidate too, so nothing may stand between them.
+    if (bodies[index]! === 0 && candidates[index + 1]?.form === 'title') return true;
+    // A number alone can be that of another part; a title that comes again cannot.
+    return !(again > index && (candidate.title !== '' || index < candidates.length / 3)) && (bodies[index]! > 0 || candidate.depth > 0);
+  });
+}
+
+/** Characters that may stand before a list of contents: title page, licence. */
+const maxBeforeContents = 6_000;
+
+/** Index behind the last entry of a list of contents at the front: headings in a row without text, whose first comes again after them. */
+function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly number[], text: Lengths): number {
+  for (let start = 0; start < Math.min(candidates.length, 40); start += 1) {
+    if (candidates[start]!.unit === 'contents') continue;
+    if (text.ofLines(0, candidates[start]!.start) > maxBeforeContents) return 0;
+    let end = start;
+    while (end < candidates.length && bodies[end]! <= maxEntry) end += 1;
+    if (end - start < 3) continue;
+    const names = new Set(candidates.slice(start, end).map(({ text }) => plain(text)));
+    // The row may have run on into the first headings that are none of it: the list ends where its first entry comes again.
+    for (let index = start + 2; index <= end && index < candidates.length; index += 1) {
+      const { unit, number, text } = candidates[index]!;
+      const [head] = candidates.slice(start, index).filter((entry) => entry.unit === unit && entry.number === number);
+      const isSame = (unit !== null || number !== null) && head !== undefined && candidates.indexOf(head) <= start + 2;
+      if (isSame || (names.has(plain(text)) && candidates.findIndex((entry) => plain(entry.text) === plain(text)) < index)) return index;
+    }
+  }
+  return 0;
+}
+
+/** For comparing headings: letters and numbers alone. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+const isAbove = ({ unit }: HeadingCandidate): boolean => unit === 'part' || unit === 'book';
+const isBeside = ({ unit }: HeadingCandidate): boolean => unit === 'front' || unit === 'back';
+
+/** Headings of Markdown: of the level that has chapters by their words, else by their numbers, else of the first that has several. */
+function markdownChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
+  const headings = all.filter(({ depth }) => depth > 0);
+  if (headings.length < 2) return null;
+  const levelOf = (test: (heading: HeadingCandidate) => boolean, least: number): number | null => {
+    const counts = new Map<number, number>();
+    for (const heading of headings) if (test(heading)) counts.set(heading.depth, (counts.get(heading.depth) ?? 0) + 1);
+    const best = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
+    return best && best[1] >= least ? best[0] : null;
+  };
+  const named = levelOf(({ unit }) => unit === 'chapter', 2);
+  const counted = named === null ? levelOf(({ form }) => form === 'number' || form === 'numbered', 2) : null;
+  const prologue = named === null && counted === null ? levelOf((heading) => isBeside(heading), 1) : null;
+  const parts = named === null && counted === null && prologue === null ? levelOf(isAbove, 2) : null;
+  const level = named ?? counted ?? prologue ?? firstLevelWithText(headings, text, last) ?? parts;
+  if (level === null) return null;
+  const isPart = (heading: HeadingCandidate): boolean => isAbove(heading) && level !== parts;
+  const chapters = headings.filter((heading) => heading.depth === level && !isPart(heading) && isStoryUnit(heading));
+  // "## Prologue" beside "# Part One" and "### 1".
+  const beside = headings.filter((heading) => heading.depth !== level && isBeside(heading));
+  const above = headings.filter((heading) => (heading.depth < level && isStoryUnit(heading) && !isBeside(heading)) || isPart(heading));
+  const isNumbered = counted !== null && chapters.filter(({ number }) => number !== null).length >= 2;
+  const evidence = named !== null || parts !== null ? 'words' : isNumbered && isCounting(chapters) ? 'numbers' : 'layout';
+  return { chapters: inOrder([...chapters, ...beside]), above: withoutTitle(above, all), evidence };
+}
+
+function isStoryUnit({ unit }: HeadingCandidate): boolean {
+  return unit !== 'matter' && unit !== 'contents' && unit !== 'end' && unit !== 'scene';
+}
+
+/** The only heading of the highest level, at the top, is the title of the book. */
+function withoutTitle(above: readonly HeadingCandidate[], all: readonly HeadingCandidate[]): HeadingCandidate[] {
+  const [first] = above;
+  if (!first || first.unit !== null || first !== all.find(({ depth }) => depth > 0)) return [...above];
+  return above.some((other) => other !== first && other.depth <= first.depth) ? [...above] : above.slice(1);
+}
+
+/** The highest level with two headings that have text below them. */
+function firstLevelWithText(headings: readonly HeadingCandidate[], text: Lengths, last: number): number | null {
+  for (let depth = 1; depth <= 6; depth += 1) {
+    const level = headings.filter((heading) => heading.depth === depth && !isAbove(heading));
+    if (level.length < 2) continue;
+    const own = level.filter((heading, index) => text.between(heading, level[index + 1] ?? last) > minMeanChapter);
+    if (own.length >= 2) return depth;
+  }
+  return null;
+}
+
+/** Lines such as "CHAPTER XII". */
+function unitChapters(all: readonly HeadingCandidate[]): Chosen | null {
+  const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
+  const chapters = units.filter(({ unit }) => unit === 'chapter');
+  if (chapters.length < 2) return null;
+  return { chapters: inOrder([...chapters, ...units.filter(isBeside)]), above: units.filter(isAbove), evidence: 'words' };
+}
+
+/** Lines such as "PART TWO", where nothing stands below them. */
+function partChapters(all: readonly HeadingCandidate[]): Chosen | null {
+  const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
+  const parts = units.filter(isAbove);
+  if (parts.length < 2) return null;
+  return {
+    chapters: inOrder([...parts, ...units.filter((heading) => isBeside(heading) || heading.unit === 'chapter')]),
+    above: [],
+    evidence: 'words',
+  };
+}
+
+/** Lines such as "12." or "XII", or "12. The Well", that count up. */
+function numberedChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
+  const byStyle = new Map<string, HeadingCandidate[]>();
+  for (const candidate of all) {
+    if (candidate.depth > 0 || (candidate.form !== 'number' && candidate.form !== 'numbered')) continue;
+    const key = `${candidate.form} ${candidate.style}`;
+    byStyle.set(key, [...(byStyle.get(key) ?? []), candidate]);
+  }
+  // Chapters with and without titles in one book.
+  for (const [key, list] of [...byStyle]) {
+    const other = byStyle.get(key.replace(/^number /, 'numbered '));
+    if (key.startsWith('number ') && other) byStyle.set(key, inOrder([...list, ...other]));
+  }
+  const chains = [...byStyle.values()].map((list) => ({ list, chain: countingChain(list, text, last) }));
+  const best = chains.sort((a, b) => b.chain.length - a.chain.length)[0];
+  if (!best || best.chain.length < 2 || best.chain.length < best.list.length * 0.6) return null;
+  const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
+  return { chapters: inOrder([...best.chain, ...units.filter(isBeside)]), above: units.filter(isAbove), evidence: 'numbers' };
+}
+
+/** How many numbers may be missing between two chapters. */
+const maxGap = 2;
+
+/** The candidates that count up from one, part by part; a printed mistake stays in. */
+function countingChain(list: readonly HeadingCandidate[], text: Lengths, last: number): HeadingCandidate[] {
+  const chain: HeadingCandidate[] = [];
+  let before = 0;
+  for (const [index, candidate] of list.entries()) {
+    const number = candidate.number!;
+    const next = list[index + 1];
+    const isLong = text.between(candidate, next ?? last) >= minMeanChapter;
+    const isNext = number === before + 1;
+    const isFirst = chain.length === 0 && (number === 1 || next?.number === number + 1);
+    const isRestart = number === 1 && before > 1 && (isLong || next?.number === 2);
+    const isJump = number > before && number <= before + 1 + maxGap && chain.length > 0 && next?.number !== before + 1;
+    const isMistake = chain.length > 1 && isLong && next?.number === before + 2;
+    if (!isNext && !isFirst && !isRestart && !isJump && !isMistake) continue;
+    chain.push(candidate);
+    before = isMistake && !isNext && !isRestart ? before + 1 : number;
+  }
+  return chain;
+}
+
+function isCounting(list: readonly HeadingCandidate[]): boolean {
+  const numbers = list.flatMap(({ number }) => number ?? []);
+  const steps = numbers.slice(1).filter((number, index) => number === numbers[index]! + 1 || number === 1);
+  return steps.length >= (numbers.length - 1) * 0.7;
+}
+
+/** Headings inside lines that hold much: the longest row of them that counts up. Those behind the end of a sentence come first. */
+function inlineChapters(all: readonly HeadingCandidate[]): Chosen | null {
+  const inline = all.filter(({ form }) => form === 'inline');
+  if (inline.length < 2) return null;
+  const best: { score: number; before: number }[] = [];
+  const lastOf = new Map<number, number>();
+  for (const [index, { number, isSetOff }] of inline.entries()) {
+    const own = isSetOff ? 3 : 1;
+    let score = own;
+    let before = -1;
+    for (let step = 1; step <= 1 + maxGap; step += 1) {
+      const other = lastOf.get(number! - step);
+      if (other === undefined || best[other]!.score + own - (step - 1) * 4 <= score) continue;
+      score = best[other]!.score + own - (step - 1) * 4;
+      before = other;
+    }
+    best.push({ score, before });
+    const known = lastOf.get(number!);
+    if (known === undefined || best[known]!.score < score) lastOf.set(number!, index);
+  }
+  let at = best.reduce((top, { score }, index) => (score > best[top]!.score ? index : top), 0);
+  const chain: HeadingCandidate[] = [];
+  for (; at >= 0; at = best[at]!.before) chain.unshift(inline[at]!);
+  return { chapters: withTitlesInLine(chain), above: [], evidence: 'words' };
+}
+
+/** Share of chapters in one line that must seem to have a title, for all that do to have one. */
+const minTitledShare = 0.6;
+
+/** Headings with the titles that follow their numbers, where most have one. */
+function withTitlesInLine(chapters: readonly HeadingCandidate[]): readonly HeadingCandidate[] {
+  const titled = chapters.filter(({ titleInLine }) => titleInLine !== '');
+  if (titled.length < chapters.length * minTitledShare) return chapters;
+  return chapters.map((heading) => {
+    const { titleInLine = '', text, endColumn } = heading;
+    if (titleInLine === '' || endColumn === null) return heading;
+    return {
+      ...heading,
+      title: titleInLine,
+      text: `${text.replace(/[.:]$/, '')}: ${titleInLine}`,
+      endColumn: endColumn + titleInLine.length + 1,
+    };
+  });
+}
+
+/** Fewest chapters that layout alone shows. */
+const minTitled = 3;
+
+/** Titles alone: each behind more blank lines than part paragraphs, or all in capitals. */
+function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
+  const titles = all.filter(({ form, depth }) => form === 'title' && depth === 0);
+  const ways = [
+    titles.filter(({ blanksBefore, start }, index) => blanksBefore >= 2 || (index === 0 && text.ofLines(0, start) === 0)),
+    titles.filter(({ style }) => style === 'capitals'),
+  ];
+  for (const way of ways) {
+    const own = way.filter((title, index) => text.between(title, way[index + 1] ?? last) >= minMeanChapter * 2);
+    if (own.length < minTitled || own.length < way.length * 0.7) continue;
+    const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
+    return { chapters: inOrder([...own, ...units.filter(isBeside)]), above: units.filter(isAbove), evidence: 'layout' };
+  }
+  return null;
+}
+
+function inOrder(list: readonly HeadingCandidate[]): HeadingCandidate[] {
+  return [...new Set(list)].sort((a, b) => a.start - b.start || a.column - b.column);
+}
+
+/** Whether a file that may be taken apart tells a story. Where that is known, headings that say so are enough. */
+function isStory({ chapters, evidence }: Chosen, lines: readonly string[], kind: DocumentKind | null): boolean {
+  if (kind === 'manuscript' && evidence !== 'layout') return true;
+  const traits = traitsOf(lines.slice(chapters[0]!.start));
+  const score = proseScore(traits);
+  if (kind === 'manuscript') return traits.structured < 0.3;
+  return score >= (evidence === 'layout' ? sureProse : maybeProse);
+}
+
+interface Bounds {
+  readonly text: Lengths;
+  readonly first: number;
+  readonly last: number;
+  readonly from: number;
+}
+
+/** A place in the text. */
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly HeadingCandidate[], bounds: Bounds): SplitBook | null {
+  const { text, first, from } = bounds;
+  const end = endOfStory(chosen, all, bounds);
+  const chapters = chosen.chapters.filter(({ start }) => start < end);
+  const chosenSet = new Set(chapters);
+  const marks = inOrder([...chapters, ...chosen.above.filter(({ start }) => start < end)]);
+  const opening = marks[0]!;
+  const sections: BookSection[] = [];
+  const leftOut: [number, number][] = [];
+  const titles = titlesBelow(lines, chapters, all);
+  if (opening.start > first || opening.column > 0) {
+    const unnamed = unnamedOpening(lines, all, { first, end: opening.start, column: opening.column });
+    if (unnamed) sections.push({ ...unnamed, firstLine: unnamed.firstLine + from });
+    else if (text.ofLines(0, opening.start) > 0) leftOut.push([from + 1, from + opening.start]);
+  } else if (text.ofLines(0, first) > 0) leftOut.push([from + 1, from + first]);
+  let part: string | null = null;
+  let book: string | null = null;
+  let pending: HeadingCandidate | null = null;
+  for (const [index, mark] of marks.entries()) {
+    const next: Place = marks[index + 1] ? { line: marks[index + 1]!.start, column: marks[index + 1]!.column } : { line: end, column: 0 };
+    if (!chosenSet.has(mark)) {
+      if (isBookHeading(mark, marks, chosenSet)) [book, part] = [mark.text, null];
+      else part = mark.text;
+      const own = text.between(mark, marks[index + 1] ?? end);
+      // A part may begin with a text of its own; a motto goes with the chapter below it.
+      if (own >= minUnnamed) {
+        const lineRange = slice(lines, mark, next, mark);
+        sections.push({ title: mark.text, number: null, part, book, unit: 'chapter', ...lineRange, firstLine: lineRange.firstLine + from });
+        pending = null;
+      } else pending = own > 0 && marks[index + 1] ? mark : null;
+      continue;
+    }
+    const title = titles.get(mark) ?? null;
+    const body = text.between(mark, marks[index + 1] ?? end) - (title?.text.length ?? 0);
+    const range = slice(lines, pending ?? mark, next, mark, title?.line);
+    pending = null;
+    if (body <= 0 && range.lines.every((line) => line.trim() === '')) continue;
+    const unit = mark.unit === 'front' ? 'front' : mark.unit === 'back' ? 'back' : 'chapter';
+    sections.push({
+      title: titleOf(mark, title?.text ?? ''),
+      number: mark.number,
+      part,
+      book,
+      unit,
+      ...range,
+      firstLine: range.firstLine + from,
+    });
+  }
+  if (text.ofLines(end, lines.length) > 0) leftOut.push([from + end + 1, from + lines.length]);
+  return sections.length < 2 ? null : { sections, leftOut };
+}
+
+/** Whether a heading stands above others that are above chapters. */
+function isBookHeading(mark: HeadingCandidate, marks: readonly HeadingCandidate[], chapters: ReadonlySet<HeadingCandidate>): boolean {
+  const others = marks.filter((other) => !chapters.has(other));
+  if (mark.depth > 0) return others.some(({ depth }) => depth > mark.depth);
+  return mark.unit === 'book' && others.some(({ unit }) => unit === 'part');
+}
+
+/** Lines from a heading (its text left out) to a place, with the lines of the chapter's own heading and title blank. */
+function slice(
+  lines: readonly string[],
+  start: HeadingCandidate,
+  end: Place,
+  heading: HeadingCandidate,
+  titleLine?: number,
+): Pick<BookSection, 'firstLine' | 'lines' | 'column' | 'isCut'> {
+  const isInside = start.endColumn !== null;
+  const first = isInside ? start.start : start.end;
+  const own = lines.slice(first, end.column > 0 ? end.line + 1 : end.line);
+  if (end.column > 0 && own.length > 0) own[own.length - 1] = lines[end.line]!.slice(0, end.column);
+  if (isInside && own.length > 0) own[0] = own[0]!.slice(start.endColumn ?? 0);
+  if (!isInside) for (let line = heading.start; line < heading.end; line += 1) if (line >= first) own[line - first] = '';
+  if (titleLine !== undefined && titleLine >= first) own[titleLine - first] = '';
+  // Blank lines at the start say nothing.
+  const blank = isInside
+    ? 0
+    : Math.max(
+        0,
+        own.findIndex((line) => line.trim() !== ''),
+      );
+  return { firstLine: first + blank + 1, lines: own.slice(blank), column: isInside ? start.endColumn! : 0, isCut: end.column > 0 };
+}
+
+/** Titles that stand in the line below a heading that has none of its own. */
+function titlesBelow(
+  lines: readonly string[],
+  chapters: readonly HeadingCandidate[],
+  all: readonly HeadingCandidate[],
+): Map<HeadingCandidate, { readonly text: string; readonly line: number }> {
+  const listed = new Map<string, number>();
+  for (const { title } of all) if (title !== '') listed.set(plain(title), (listed.get(plain(title)) ?? 0) + 1);
+  const found = new Map<HeadingCandidate, { text: string; line: number }>();
+  for (const heading of chapters) {
+    if (heading.title !== '' || heading.endColumn !== null) continue;
+    let line = heading.end;
+    while (line < heading.end + 3 && (lines[line] ?? '').trim() === '') line += 1;
+    const text = (lines[line] ?? '').trim().replace(/^[#*_\s]+|[*_\s]+$/g, '');
+    const isAlone = (lines[line + 1] ?? '').trim() === '';
+    if (text === '' || text.length > maxTitleBelow || !isAlone || chapters.some(({ start }) => start === line)) continue;
+    const isCapitals = text === text.toUpperCase() && text !== text.toLowerCase() && !/^["“«„‘'(]/u.test(text);
+    const isRightBelow = line === heading.end && !/[.!?…,;:"”»’]$/u.test(text) && /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text);
+    const isListed = (listed.get(plain(text)) ?? 0) >= 2;
+    if (isCapitals || isRightBelow || isListed) found.set(heading, { text, line });
+  }
+  return found;
+}
+
+const maxTitleBelow = 90;
+
+/** How a chapter is called: as printed, a bare number as "Chapter 3". */
+function titleOf(heading: HeadingCandidate, below: string): string {
+  const { form, number, text } = heading;
+  const name = form === 'number' ? `Chapter ${number}` : text.replace(/[.:\s]+$/u, '');
+  const whole = below === '' ? name : `${name}: ${below}`;
+  return whole.replace(/\s+/gu, ' ').slice(0, 200);
+}
+
+/** What stands above the first heading, if it is prose of some length: an opening without a name. Contents and title pages are not. */
+function unnamedOpening(
+  lines: readonly string[],
+  all: readonly HeadingCandidate[],
+  { first, end, column }: { readonly first: number; readonly end: number; readonly column: number },
+): BookSection | null {
+  const contents = all.findLast(({ unit, start }) => unit === 'contents' && start < end);
+  const headings = all.filter(({ start }) => start < end);
+  const start = contents ? (headings.at(-1)?.end ?? first) : first;
+  const own = column > 0 ? [...lines.slice(start, end), lines[end]!.slice(0, column)] : lines.slice(start, end);
+  const prose = own.filter((line) => line.trim().length > 60);
+  const length = prose.reduce((sum, line) => sum + line.length, 0);
+  const isLegal = /copyright|all rights reserved|licen[cs]e|isbn|permission|urheberrecht|droits réservés|derechos/i.test(
+    own.join('\n').slice(0, 4_000),
+  );
+  if (length < minUnnamed || isLegal) return null;
+  return {
+    title: 'Opening',
+    number: null,
+    part: null,
+    book: null,
+    unit: 'front',
+    firstLine: start + 1,
+    lines: own,
+    column: 0,
+    isCut: column > 0,
+  };
+}
+
+/** The line at which the story ends: "The End" or thanks and licences after the last chapter, or the end of the text. */
+function endOfStory({ chapters }: Chosen, all: readonly HeadingCandidate[], { text, last }: Bounds): number {
+  const final = chapters.at(-1)!;
+  const rest = all.filter(({ start }) => start > final.start);
+  const close = rest.find((mark) => mark.unit === 'end' && mark.isSetOff && text.between(final, mark) > text.between(mark, last) * 0.5);
+  if (close) return close.end;
+  const matter = rest.find(
+    (mark) => (mark.unit === 'matter' || mark.unit === 'contents') && mark.isSetOff && text.between(final, mark) > 0,
+  );
+  return matter ? matter.start : last;
+}

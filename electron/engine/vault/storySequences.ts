@@ -1,0 +1,63 @@
+/** What the story calls one document: its number, or that it stands before the first or behind the last chapter; null when nothing. */
+export type OwnNumber = number | 'front' | 'back' | null;
+
+/** Larger numbers are years or dates, not chapters. */
+const maxNumber = 10_000;
+
+/**
+ * The number of each chapter, in story order: what the user calls it. Where the story's own numbers go up from start to end, these are
+ * they, gaps included: in "Prologue, 1, 2, 3, 7" chapter 7 is 7, and what stands before chapter 1 is 0. What has no number
+ * between two chapters takes one that is free there, else that of the chapter that follows. Where numbers begin again (in every part) or are
+ * wrong (a printed mistake), chapters are counted through, from the number that most agree with. Ascending; documents of one chapter are
+ * given together.
+ */
+export function storySequences(chapters: readonly (readonly OwnNumber[])[]): number[] {
+  const own = chapters.map((documents) => documents.find((number) => typeof number === 'number') ?? documents[0] ?? null);
+  const numbers = own.map((number) => (typeof number === 'number' ? number : null));
+  return isAscending(numbers) ? byOwnNumbers(numbers) : countedThrough(own, numbers);
+}
+
+/** Whether the story's own numbers can be kept: whole, ascending, and no spacing for later insertions (10, 20, 30) or dates. */
+function isAscending(numbers: readonly (number | null)[]): boolean {
+  const known = numbers.filter((number) => number !== null);
+  if (known.length === 0 || known.some((number) => !Number.isInteger(number) || number < 0 || number > maxNumber)) return false;
+  if (known.some((number, index) => index > 0 && number <= known[index - 1]!)) return false;
+  const step = known.reduce(commonDivisor);
+  return known.length < 3 || step < 5;
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
+}
+
+function byOwnNumbers(numbers: readonly (number | null)[]): number[] {
+  const sequences: number[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const before = sequences.at(-1) ?? null;
+    if (number !== null) sequences.push(number);
+    else {
+      const next = numbers.slice(index).find((other) => other !== null) ?? null;
+      if (before === null) sequences.push(next === null ? 1 : Math.max(0, Math.min(next - 1, 0)));
+      else if (next === null) sequences.push(before + 1);
+      else if (numbers.slice(0, index).every((other) => other === null)) sequences.push(before);
+      else sequences.push(Math.min(before + 1, next));
+    }
+  }
+  return sequences;
+}
+
+/** One after the other; a prologue in front of chapter 1 is 0. */
+function countedThrough(own: readonly OwnNumber[], numbers: readonly (number | null)[]): number[] {
+  const firstNumbered = own.findIndex((number) => number !== 'front');
+  const front = firstNumbered > 0 && numbers.some((number) => number !== null) ? firstNumbered : 0;
+  // The number from which counting agrees with most of the printed ones.
+  const votes = new Map<number, number>();
+  for (const [index, number] of numbers.entries()) {
+    if (number === null || !Number.isInteger(number) || number > maxNumber) continue;
+    const start = number - (index - front);
+    if (start >= 1) votes.set(start, (votes.get(start) ?? 0) + 1);
+  }
+  const [start, agreeing] = [...votes].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [1, 0];
+  const first = agreeing > numbers.length / 2 ? start : 1;
+  return own.map((_, index) => (index < front ? Math.max(0, first - 1 - (front - 1 - index)) : first + index - front));
+}

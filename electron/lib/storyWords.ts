@@ -1,0 +1,652 @@
+/*
+ * The words by which languages call the units of a story, one row a language, and numbers as chapters have them. A word that several languages
+ * share stands once. Patterns, lower case, without borders.
+ */
+
+/** What a heading, a file or a folder may be: a part of the story, what belongs before or after it, or what is no part of it. */
+export type StoryUnit = 'book' | 'part' | 'chapter' | 'scene' | 'front' | 'back' | 'contents' | 'matter' | 'end';
+
+type UnitWords = Readonly<Record<StoryUnit, string>>;
+
+/**
+ * `front`: before the first chapter and part of the story; `back`: after the last; `contents`: the list of chapters; `matter`: pages of a book
+ * that are no part of its story; `end`: the line that closes it.
+ */
+const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
+  en: {
+    book: 'books?|volumes?|vol|season',
+    part: 'parts?|acts?|arc',
+    chapter: 'chapters?|chap|ch|letter|episodes?|ep|stave|canto',
+    scene: 'scenes?|sc',
+    front: 'prologue|preface|foreword|introduction|introductory|epigraph|preamble|proem',
+    back: 'epilogue|afterword|conclusion|coda|postscript',
+    contents: '(?:table of )?contents|list of chapters',
+    matter:
+      'acknowledge?ments?|about the (?:author|publisher)|also by.*|copyright.*|all rights reserved.*|colophon|dedication|title page|transcriber.s notes?|footnotes|endnotes|notes|glossary|bibliography|index|appendix.*|terms of use.*|license.*|licence.*|advertisements?|list of illustrations|illustrations',
+    end: '(?:the )?end|finis',
+  },
+  de: {
+    book: 'b(?:uch|and)',
+    part: 'teil|akt|aufzug|abschnitt',
+    chapter: 'kapitel|kap|brief|folge',
+    scene: 'szene|auftritt',
+    front: 'prolog|vorwort|einleitung|vorspiel',
+    back: 'epilog|nachwort|schluss|schluß|nachspiel',
+    contents: 'inhalt|inhaltsverzeichnis|inhaltsübersicht',
+    matter: 'danksagung|danksagungen|über den autor|über die autorin|impressum|widmung|anmerkungen|glossar|anhang',
+    end: 'ende',
+  },
+  fr: {
+    book: 'livre|tome',
+    part: 'partie|acte',
+    chapter: 'chapitre|chap|lettre|épisode',
+    scene: 'scène',
+    front: 'prologue|préface|avant-propos|introduction|préambule',
+    back: 'épilogue|postface|conclusion',
+    contents: 'table(?: des (?:matières|chapitres))?|sommaire',
+    matter: "remerciements|à propos de l['’]auteur|dédicace|notes|glossaire|annexes?|achevé d['’]imprimer.*",
+    end: 'fin',
+  },
+  es: {
+    book: 'libro|tomo|volumen',
+    part: 'parte|acto|jornada',
+    chapter: 'cap[ií]tulo|cap|carta|episodio',
+    scene: 'escena',
+    front: 'prólogo|prologo|prefacio|introducción|preámbulo',
+    back: 'epílogo|epilogo|conclusión|conclusion|posfacio',
+    contents: 'índice|indice|contenido',
+    matter: 'agradecimientos|sobre el autor|sobre la autora|dedicatoria|notas|glosario|apéndice|colofón',
+    end: 'fin',
+  },
+  it: {
+    book: 'libro|volume',
+    part: 'parte|atto',
+    chapter: 'capitolo|cap|lettera|episodio',
+    scene: 'scena',
+    front: 'prologo|prefazione|introduzione|premessa',
+    back: 'epilogo|postfazione|conclusione',
+    contents: 'indice|sommario',
+    matter: "ringraziamenti|l['’]autore|dedica|note|glossario|appendice",
+    end: 'fine',
+  },
+  pt: {
+    book: 'livro|tomo|volume',
+    part: 'parte|ato|acto',
+    chapter: 'cap[ií]tulo|carta|episódio',
+    scene: 'cena',
+    front: 'prólogo|prefácio|introdução',
+    back: 'epílogo|posfácio|conclusão',
+    contents: 'índice|sumário|conteúdo',
+    matter: 'agradecimentos|sobre o autor|sobre a autora|dedicatória|notas|glossário|apêndice',
+    end: 'fim',
+  },
+  nl: {
+    book: 'boek',
+    part: 'deel|bedrijf',
+    chapter: 'hoofdstuk|brief|aflevering',
+    scene: 'scène|tafereel',
+    front: 'proloog|voorwoord|inleiding',
+    back: 'epiloog|nawoord|slot',
+    contents: 'inhoud|inhoudsopgave',
+    matter: 'dankwoord|over de auteur|noten|verantwoording|woordenlijst',
+    end: 'einde',
+  },
+  sv: {
+    book: 'bok(?:en)?|bind',
+    part: 'del(?:en)?|akt(?:en)?',
+    chapter: 'kapitel|kapitlet|kapittel|brev|avsnitt',
+    scene: 'scen',
+    front: 'prolog|förord|inledning|forord|innledning',
+    back: 'epilog|efterord|slutord|etterord',
+    contents: 'innehåll|innehållsförteckning|innhold|indhold',
+    matter: 'författarens tack|om författaren|noter|ordlista',
+    end: 'slut|slutt',
+  },
+  fi: {
+    book: 'kirja',
+    part: 'osa',
+    chapter: 'luku',
+    front: 'prologi|esipuhe',
+    back: 'epilogi|jälkisanat',
+    contents: 'sisällys',
+    end: 'loppu',
+  },
+  pl: {
+    book: 'księga|tom',
+    part: 'część|akt',
+    chapter: 'rozdział|list|odcinek',
+    scene: 'scena',
+    front: 'prolog|przedmowa|wstęp',
+    back: 'epilog|posłowie|zakończenie',
+    contents: 'spis treści',
+    matter: 'podziękowania|o autorze|o autorce|przypisy',
+    end: 'koniec',
+  },
+  cs: {
+    book: 'kniha',
+    part: 'část|díl',
+    chapter: 'kapitola',
+    front: 'předmluva|úvod',
+    back: 'doslov|závěr',
+    contents: 'obsah',
+    end: 'konec',
+  },
+  ru: {
+    book: 'книга|том',
+    part: 'часть|акт|действие',
+    chapter: 'глава|письмо|эпизод|серия',
+    scene: 'сцена|явление',
+    front: 'пролог|предисловие|вступление|введение',
+    back: 'эпилог|послесловие|заключение',
+    contents: 'оглавление|содержание',
+    matter: 'благодарности|об авторе|примечания|посвящение|глоссарий',
+    end: 'конец',
+  },
+  uk: {
+    book: 'книга|том',
+    part: 'частина|дія',
+    chapter: 'розділ|лист',
+    front: 'передмова|вступ',
+    back: 'епілог|післямова',
+    contents: 'зміст',
+    matter: 'подяки|про автора|примітки',
+    end: 'кінець',
+  },
+  tr: { book: 'kitap|cilt', part: 'kısım', chapter: 'bölüm', front: 'önsöz|giriş', back: 'sonsöz', contents: 'içindekiler', end: 'son' },
+  hu: {
+    book: 'könyv|kötet',
+    part: 'rész',
+    chapter: 'fejezet',
+    front: 'prológus|előszó',
+    back: 'epilógus|utószó',
+    contents: 'tartalom',
+    end: 'vége',
+  },
+  ro: {
+    book: 'cartea|volumul',
+    part: 'partea',
+    chapter: 'capitolul',
+    front: 'prolog|prefață',
+    back: 'epilog',
+    contents: 'cuprins',
+    end: 'sfârșit',
+  },
+  el: { book: 'βιβλίο', part: 'μέρος', chapter: 'κεφάλαιο', front: 'πρόλογος', back: 'επίλογος', contents: 'περιεχόμενα', end: 'τέλος' },
+  vi: {
+    book: 'quyển|tập',
+    part: 'phần',
+    chapter: 'chương|hồi',
+    front: 'mở đầu|lời tựa',
+    back: 'vĩ thanh|lời bạt',
+    contents: 'mục lục',
+    end: 'hết',
+  },
+  id: {
+    book: 'buku',
+    part: 'bagian',
+    chapter: 'bab',
+    front: 'prakata|kata pengantar',
+    back: 'penutup',
+    contents: 'daftar isi',
+    end: 'tamat',
+  },
+  ar: {
+    book: '(?:ال)?كتاب|(?:ال)?مجلد',
+    part: '(?:ال)?جزء|(?:ال)?قسم',
+    chapter: '(?:ال)?فصل|(?:ال)?باب|(?:ال)?حلقة',
+    scene: '(?:ال)?مشهد',
+    front: 'مقدمة|المقدمة|تمهيد|توطئة|پیش‌?گفتار',
+    back: 'خاتمة|الخاتمة|سخن پایانی',
+    contents: 'المحتويات|الفهرس|فهرس|فهرست',
+    matter: 'شكر وتقدير|شكر|عن المؤلف',
+    end: 'النهاية|تمت|انتهى|پایان',
+  },
+  he: {
+    book: 'ספר|כרך',
+    part: 'חלק',
+    chapter: 'פרק',
+    scene: 'סצנה',
+    front: 'פרולוג|הקדמה|מבוא',
+    back: 'אפילוג|אחרית דבר',
+    contents: 'תוכן(?: העניינים)?',
+    matter: 'תודות|על המחבר',
+    end: 'סוף',
+  },
+  hi: { book: 'खंड', part: 'भाग', chapter: 'अध्याय|परिच्छेद', front: 'प्रस्तावना|भूमिका', back: 'उपसंहार', contents: 'विषय[- ]सूची', end: 'समाप्त' },
+  th: { book: 'เล่ม(?:ที่)?', part: 'ภาค(?:ที่)?', chapter: 'บท(?:ที่)?|ตอน(?:ที่)?', front: 'บทนำ', back: 'บทส่งท้าย', contents: 'สารบัญ', end: 'จบ' },
+  zh: {
+    front: '楔子|序章|序幕|序言|前言|引子|自序|序',
+    back: '尾声|尾聲|终章|終章|后记|後記|跋|结语',
+    contents: '目录|目錄|目次',
+    matter: '致谢|致謝|版权.*|版權.*|作者简介|注释',
+    end: '完|全书完|全書完|(?:全文)?终|剧终',
+  },
+  ja: {
+    front: 'プロローグ|序章|序|はじめに|まえがき',
+    back: 'エピローグ|終章|終わりに|あとがき',
+    contents: '目次',
+    matter: '奥付|謝辞|底本.*|著者について',
+    end: '了|終わり|おわり|終',
+  },
+  ko: { front: '프롤로그|서문|머리말|서장', back: '에필로그|후기|맺음말|종장', contents: '목차|차례', matter: '감사의 말|판권', end: '끝' },
+};
+
+function wordsOf(unit: StoryUnit): string {
+  return [...new Set(Object.values(unitWords).flatMap((words) => words[unit]?.split(/\|(?![^(]*\))/) ?? []))].join('|');
+}
+
+/** Counters of chapters and of what is above them behind 第 (or alone, as in 卷三) and a number. */
+const counters = { chapter: '章|回|節|节|話|话|集|장|화|회|절', part: '部|篇|編|编|幕|부|편|막', book: '卷|巻|册|冊|권' } as const;
+
+const units = ['book', 'part', 'chapter', 'scene'] as const;
+const isUnit = new RegExp(`^(?:${units.map((unit) => `(?<${unit}>${wordsOf(unit)})`).join('|')})$`, 'u');
+const matters = ['front', 'back', 'contents', 'end', 'matter'] as const;
+const isMatter = new RegExp(`^(?:${matters.map((unit) => `(?<${unit}>${wordsOf(unit)})`).join('|')})$`, 'u');
+
+/** Words that were looked up: prose has the same few thousand at the starts of its lines. */
+const knownWords = new Map<string, StoryUnit | null>();
+const maxKnownWords = 20_000;
+
+/** What unit one word means, whatever its case; null for any other. */
+export function unitOfWord(word: string): StoryUnit | null {
+  const known = knownWords.get(word);
+  if (known !== undefined) return known;
+  const groups = isUnit.exec(word.normalize('NFC').toLowerCase())?.groups;
+  const unit = groups ? (units.find((name) => groups[name] !== undefined) ?? null) : null;
+  if (knownWords.size >= maxKnownWords) knownWords.clear();
+  knownWords.set(word, unit);
+  return unit;
+}
+
+/** Whether a line is the name of front or back matter, a list of contents, or the end. */
+function matterOf(text: string): StoryUnit | null {
+  const groups = isMatter.exec(text.normalize('NFC').toLowerCase())?.groups;
+  return groups ? (matters.find((unit) => groups[unit] !== undefined) ?? null) : null;
+}
+
+/** Numbers in words by language: from one on, then tens from twenty on; ordinals as stems, which endings may follow. */
+const numberWords: Readonly<Record<string, { readonly ones: string; readonly ordinals: string; readonly tens: string }>> = {
+  en: {
+    ones: 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+    ordinals:
+      'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth',
+    tens: 'twent thirt fort|fourt fift sixt sevent eight ninet',
+  },
+  de: {
+    ones: 'eins|ein|eine zwei drei vier fünf|fuenf sechs sieben acht neun zehn elf zwölf|zwoelf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn',
+    ordinals:
+      'erst zweit dritt viert fünft sechst siebt|siebent acht neunt zehnt elft zwölft dreizehnt vierzehnt fünfzehnt sechzehnt siebzehnt achtzehnt neunzehnt',
+    tens: 'zwanzig dreißig|dreissig vierzig fünfzig sechzig siebzig achtzig neunzig',
+  },
+  fr: {
+    ones: 'un|une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf',
+    ordinals:
+      'premi deuxi|second troisi quatri cinqui sixi septi huiti neuvi dixi onzi douzi treizi quatorzi quinzi seizi dix-septi dix-huiti dix-neuvi',
+    tens: 'vingt trent quarant cinquant soixant septant huitant|octant nonant',
+  },
+  es: {
+    ones: 'uno|un|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis|dieciseis diecisiete dieciocho diecinueve',
+    ordinals:
+      'primer|primero|primera segund tercer cuart quint sext séptim|septim octav noven|novena décim|decim undécim|undecim duodécim|duodecim decimotercer decimocuart decimoquint decimosext decimoséptim decimoctav decimonoven',
+    tens: 'veint|veinti treint cuarent cincuent sesent setent ochent novent',
+  },
+  it: {
+    ones: 'uno|un|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove',
+    ordinals:
+      'prim second terz quart quint sest settim ottav non decim undicesim dodicesim tredicesim quattordicesim quindicesim sedicesim diciassettesim diciottesim diciannovesim',
+    tens: 'vent trent quarant cinquant sessant settant ottant novant',
+  },
+  pt: {
+    ones: 'um|uma dois|duas três|tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove',
+    ordinals: 'primeir segund terceir quart quint sext sétim oitav non décim',
+    tens: 'vint trint quarent cinquent sessent setent oitent novent',
+  },
+  nl: {
+    ones: 'een|één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien',
+    ordinals:
+      'eerst tweed derd vierd vijfd zesd zevend achtst negend tiend elfd twaalfd dertiend veertiend vijftiend zestiend zeventiend achttiend negentiend',
+    tens: 'twintig dertig veertig vijftig zestig zeventig tachtig negentig',
+  },
+  sv: {
+    ones: 'ett|en två|to tre fyra|fire fem sex|seks sju|syv åtta|åtte|otte nio|ni tio|ti elva|elleve tolv tretton|tretten fjorton|fjorten femton|femten sexton|seksten sjutton|sytten arton|atten nitton|nitten',
+    ordinals:
+      'först|først andr|annan|anden tredj fjärd|fjerde femt sjätt|sjett sjund|syvend åttond|åttend nionde|niende tionde|tiende elft tolft',
+    tens: 'tjug|tyve trettio|tretti fyrtio|førti femtio|femti sextio|seksti sjuttio|sytti åttio|åtti nittio|nitti',
+  },
+  pl: {
+    ones: 'jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście',
+    ordinals:
+      'pierwsz drug trzec czwart piąt szóst siódm ósm dziewiąt dziesiąt jedenast dwunast trzynast czternast piętnast szesnast siedemnast osiemnast dziewiętnast',
+    tens: 'dwudziest|dwadzieścia trzydziest|trzydzieści czterdziest|czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt',
+  },
+  ru: {
+    ones: 'один|одна два|две три четыре пять шесть семь восемь девять десять одиннадцать двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать',
+    ordinals:
+      'перв втор трет четверт|четвёрт пят шест седьм восьм девят десят одиннадцат двенадцат тринадцат четырнадцат пятнадцат шестнадцат семнадцат восемнадцат девятнадцат',
+    tens: 'двадцат|двадцать тридцат|тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяност',
+  },
+  ar: {
+    ones: 'واحد اثنان|اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة',
+    ordinals:
+      'الأول|الاول|الأولى الثاني|الثانية الثالث|الثالثة الرابع|الرابعة الخامس|الخامسة السادس|السادسة السابع|السابعة الثامن|الثامنة التاسع|التاسعة العاشر|العاشرة',
+    tens: 'العشرون الثلاثون الأربعون الخمسون الستون السبعون الثمانون التسعون',
+  },
+  he: {
+    ones: 'אחת|אחד שתיים|שניים שלוש|שלושה ארבע|ארבעה חמש|חמישה שש|שישה שבע|שבעה שמונה תשע|תשעה עשר|עשרה',
+    ordinals: 'ראשו שני שלישי רביעי חמישי שישי שביעי שמיני תשיעי עשירי',
+    tens: 'עשרים שלושים ארבעים חמישים שישים שבעים שמונים תשעים',
+  },
+};
+
+const wholeWords = new Map<string, number>();
+const stems: [stem: string, value: number][] = [];
+const tens: [stem: string, value: number][] = [];
+for (const language of Object.values(numberWords)) {
+  for (const [index, forms] of language.ones.split(' ').entries())
+    for (const form of forms.split('|')) if (!wholeWords.has(form)) wholeWords.set(form, index + 1);
+  for (const [index, forms] of language.ordinals.split(' ').entries()) for (const form of forms.split('|')) stems.push([form, index + 1]);
+  for (const [index, forms] of language.tens.split(' ').entries()) for (const form of forms.split('|')) tens.push([form, (index + 2) * 10]);
+}
+// The longer stem first: "sixteenth" is no "sixt" (sixty).
+stems.sort((a, b) => b[0].length - a[0].length);
+tens.sort((a, b) => b[0].length - a[0].length);
+
+const joiners = /^(?:and|und|et|y|e|en|och|og|i|the)$/u;
+/** Letters that may follow the stem of an ordinal. */
+const maxEnding = 4;
+
+/** The number of one word below a hundred; null for any other word. */
+function smallNumber(word: string): number | null {
+  const whole = wholeWords.get(word);
+  if (whole !== undefined) return whole;
+  const stem = stems.find(([form]) => word.startsWith(form) && word.length - form.length <= maxEnding);
+  const ten = tens.find(([form]) => word.startsWith(form));
+  if (ten && (!stem || ten[0].length > stem[0].length)) {
+    const rest = word.slice(ten[0].length).replace(/^(?:[aioy]|te|ta|tio)?(?:-|y)?/u, '');
+    if (word.length - ten[0].length <= maxEnding) return ten[1] + (rest.length > 2 ? (onesIn(rest) ?? 0) : 0);
+    const one = onesIn(word.slice(ten[0].length)) ?? onesIn(rest);
+    if (one !== null) return ten[1] + one;
+  }
+  if (stem) return stem[1];
+  // "einundzwanzig", "eenentwintigste": the ones come first.
+  const joined = /^(.+?)(?:und|en|ën)(.+)$/u.exec(word);
+  const one = joined && wholeWords.get(joined[1]!);
+  const above = joined && tens.find(([form]) => joined[2]!.startsWith(form));
+  return one && one < 10 && above ? above[1] + one : null;
+}
+
+function onesIn(text: string): number | null {
+  const value = wholeWords.get(text) ?? stems.find(([form]) => text.startsWith(form) && text.length - form.length <= maxEnding)?.[1];
+  return value !== undefined && value < 10 ? value : null;
+}
+
+const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+const romanNumeral = /^(?=[ivxlc])c{0,3}(?:xc|xl|l?x{0,4})(?:ix|iv|v?i{0,4})$/;
+
+/** The value of a Roman numeral up to 399, whatever its case, with Cyrillic letters that look like the Latin ones; null for anything else. */
+export function romanNumber(text: string): number | null {
+  const latin = text.toLowerCase().replaceAll('х', 'x').replaceAll('і', 'i').replaceAll('с', 'c');
+  if (!romanNumeral.test(latin)) return null;
+  let sum = 0;
+  for (const [index, letter] of [...latin].entries()) {
+    const value = romanDigits[letter]!;
+    sum += value < (romanDigits[latin[index + 1] ?? ''] ?? 0) ? -value : value;
+  }
+  return sum;
+}
+
+const hanDigits: Readonly<Record<string, number>> = Object.fromEntries(
+  [...'〇一二三四五六七八九']
+    .map((sign, value) => [sign, value] as const)
+    .concat([
+      ['零', 0],
+      ['两', 2],
+      ['兩', 2],
+      ['壹', 1],
+      ['贰', 2],
+      ['叁', 3],
+    ]),
+);
+const hanUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000, 廿: 20, 卅: 30 };
+const hanNumeral = /^[〇零一二三四五六七八九两兩壹贰叁十百千廿卅]+$/u;
+
+/** The value of a number in Chinese characters (一百二十, 一二〇, 廿三); null for anything else. */
+function hanNumber(text: string): number | null {
+  if (!hanNumeral.test(text)) return null;
+  if (!/[十百千廿卅]/u.test(text)) return Number([...text].map((sign) => hanDigits[sign]).join(''));
+  let sum = 0;
+  let digit: number | null = null;
+  for (const sign of text) {
+    const unit = hanUnits[sign];
+    if (unit === undefined) {
+      digit = hanDigits[sign]!;
+      continue;
+    }
+    sum += sign === '廿' || sign === '卅' ? unit : (digit || 1) * unit;
+    digit = null;
+  }
+  return sum + (digit ?? 0);
+}
+
+/** Digits of any script as ASCII: ３, ٣, ३. */
+function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (sign) => {
+    const code = sign.codePointAt(0)!;
+    if (code < 0x80) return sign;
+    // Digits of a script stand in a row that begins with its zero.
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+    return String(code - zero);
+  });
+}
+
+/** A number at the start of a text, and what follows it. */
+interface LeadingNumber {
+  readonly value: number;
+  readonly rest: string;
+  /** How it is written: what follows digits or a Roman numeral without a sign is less likely a title. */
+  readonly form: 'digits' | 'roman' | 'words' | 'han';
+}
+
+/** The number a text begins with: in digits, Roman or Chinese numerals, or words of a language; null when it begins with none. */
+export function leadingNumber(text: string): LeadingNumber | null {
+  const plain = asciiDigits(text.normalize('NFC')).replace(/^(?:the|no|nr|nº|n°|№)\b\.?\s*|^[№#]\s*/iu, '');
+  const digits = /^(\d{1,6}(?:\.\d+)?)(?:(?:st|nd|rd|th|er|ère|ere|re|e|ème|eme|º|ª|°)(?![\p{L}\d]))?(?![\p{L}\d])/iu.exec(plain);
+  if (digits) return { value: Number(digits[1]), rest: plain.slice(digits[0].length), form: 'digits' };
+  const han = /^[〇零一二三四五六七八九两兩壹贰叁十百千廿卅]+/u.exec(plain);
+  if (han) return { value: hanNumber(han[0])!, rest: plain.slice(han[0].length), form: 'han' };
+  const first = /^[\p{L}\p{M}]+/u.exec(plain)?.[0] ?? '';
+  // In one case: "Di" and "Mix" are no numbers, "XII" and "xii" are.
+  const isOneCase = first === first.toUpperCase() || first === first.toLowerCase() || /^[IVX][ivx]+$/.test(first);
+  const roman = isOneCase ? romanNumber(first) : null;
+  if (roman !== null && !/^['’]/.test(plain.slice(first.length))) return { value: roman, rest: plain.slice(first.length), form: 'roman' };
+  return numberInWords(plain);
+}
+
+function numberInWords(text: string): LeadingNumber | null {
+  const low = text.toLowerCase();
+  let sum = 0;
+  let end = 0;
+  let last = Number.POSITIVE_INFINITY;
+  for (const { 0: word, index } of low.matchAll(/[\p{L}\p{M}]+(?:-(?=sept|huit|neuf)[\p{L}\p{M}]+)?/gu)) {
+    if (index > end + 2 || (index > end && !/^[\s-]*$/u.test(low.slice(end, index)))) break;
+    if (end > 0 && joiners.test(word)) {
+      end = index + word.length;
+      continue;
+    }
+    if (/^hundred(?:th)?$/.test(word) && sum > 0 && sum < 10) sum *= 100;
+    else {
+      const value = smallNumber(word);
+      // "Twenty-one", but "One Two Three" is a title.
+      if (value === null || value >= last || (last < 20 && last !== Number.POSITIVE_INFINITY)) break;
+      if (end > 0 && last % 10 !== 0) break;
+      sum += value;
+    }
+    last = sum;
+    end = index + word.length;
+  }
+  if (sum === 0) return null;
+  // A joiner at the end belongs to what follows.
+  const used = low.slice(0, end).replace(/[\s-]+(?:and|und|et|y|e|en|och|og|i|the)$/u, '').length;
+  return { value: sum, rest: text.slice(used), form: 'words' };
+}
+
+/** Patterns of words for chapters and of their counters, for headings inside a line. */
+export const chapterPatterns = { words: wordsOf('chapter'), counters: counters.chapter } as const;
+
+/** A heading that names a unit of a story. */
+export interface UnitHeading {
+  readonly unit: StoryUnit;
+  readonly number: number | null;
+  /** What it says besides unit and number, without the sign between; may be empty. */
+  readonly title: string;
+  /** Whether a sign (or nothing at all) stands between number and title: "Chapter 3: Ash", not "Chapter 3 was long". */
+  readonly isParted: boolean;
+}
+
+const counted = new RegExp(
+  `^(?:第\\s*|제\\s*)(?<number>\\p{Nd}+|[〇零一二三四五六七八九两兩壹贰叁十百千廿卅]+)\\s*(?:(?<chapter>${counters.chapter})|(?<part>${counters.part})|(?<book>${counters.book}))|^(?:(?<part2>部|篇|編|编)|(?<book2>卷|巻|册|冊))之?(?<number2>[〇零一二三四五六七八九十百千]+|\\p{Nd}+)|^(?<number3>\\p{Nd}+)\\s*(?<chapter3>話|话|章|回|장|화)`,
+  'u',
+);
+const firstWord = /^[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)?/u;
+const separator = /^\s*(?:[.:：;,、．)\]|]|--?|[—–―•·])+\s*|^\s*$|^\u3000+|^\t+/u;
+
+/**
+ * What a line says as the heading of a unit of a story: "Chapter the First", "CHAPTER XII.", "Zweiter Teil", "第三章 桃园", "Epilogue: Ash".
+ * Null for any other line, a bare number included.
+ */
+export function unitHeading(line: string): UnitHeading | null {
+  const text = line.normalize('NFC').trim();
+  if (text === '' || text.length > 160) return null;
+  const asian = counted.exec(text)?.groups;
+  if (asian) {
+    const rest = text.slice(counted.exec(text)![0].length);
+    const unit = (asian['book'] ?? asian['book2']) ? 'book' : (asian['part'] ?? asian['part2']) ? 'part' : 'chapter';
+    const number = leadingNumber(asian['number'] ?? asian['number2'] ?? asian['number3'] ?? '')?.value ?? null;
+    return { unit, number, ...titleOf(rest, true) };
+  }
+  const first = firstWord.exec(text)?.[0];
+  if (first !== undefined) {
+    const unit = unitOfWord(first);
+    if (unit !== null) {
+      const after = text.slice(first.length);
+      const gap = /^(?:\.?\s*[-–—:#]?\s*|(?=\p{Nd}))/u.exec(after)![0];
+      const number = leadingNumber(after.slice(gap.length));
+      if (number !== null && (gap !== '' || number.form === 'digits')) {
+        const word = number.form === 'words' ? /^\s*$|^\s*[^\p{L}\s]/u.test(number.rest) || /^\s+\p{Lu}/u.test(number.rest) : true;
+        if (word) return { unit, number: number.value, ...titleOf(number.rest, false) };
+      }
+    }
+  }
+  return numberFirst(text) ?? matterHeading(text);
+}
+
+/** "First Chapter", "1. Kapitel", "Première partie", "Tredje kapitlet: Aska". */
+function numberFirst(text: string): UnitHeading | null {
+  // Most lines have no such word near their start, and reading numbers in words is dear.
+  if (![...text.slice(0, 60).matchAll(/[\p{L}\p{M}]+/gu)].some(([word]) => unitOfWord(word) !== null)) return null;
+  const number = leadingNumber(text);
+  if (number === null || number.form === 'han') return null;
+  const after = /^[.\s-]*/u.exec(number.rest)![0].length;
+  const word = firstWord.exec(number.rest.slice(after))?.[0];
+  const unit = word === undefined ? null : unitOfWord(word);
+  if (unit === null || word!.length < 3) return null;
+  return { unit, number: number.value, ...titleOf(number.rest.slice(after + word!.length), false) };
+}
+
+function matterHeading(text: string): UnitHeading | null {
+  if (text.length > 120) return null;
+  const whole = matterOf(text.replace(/[.:：\s]+$/u, ''));
+  if (whole !== null) return { unit: whole, number: null, title: '', isParted: true };
+  // "Prologue: The Well"
+  const parted = /^([\p{L}\p{M}' ’-]{1,40}?)\s*(?:[:：.—–―]|--?\s|\s-\s|\u3000)\s*(\S.*)$/u.exec(text);
+  const unit = parted ? matterOf(parted[1]!) : null;
+  return parted && (unit === 'front' || unit === 'back') ? { unit, number: null, title: parted[2]!, isParted: true } : null;
+}
+
+function titleOf(rest: string, isAsian: boolean): { title: string; isParted: boolean } {
+  const sign = separator.exec(rest);
+  const title = rest.slice(sign?.[0].length ?? 0).trim();
+  return { title, isParted: sign !== null || title === '' || (isAsian && /^\s/u.test(rest)) };
+}
+
+/** Names of folders that hold a story, and of those that hold what is about it, one row a language. */
+const folderWords: Readonly<Record<string, { readonly manuscript: string; readonly notes: string }>> = {
+  en: {
+    manuscript:
+      '(?:the )?(?:manuscripts?|chapters?|scenes?|drafts?|(?:first|second|third|final|rough|\\d+(?:st|nd|rd|th)) draft|story|stories|novels?|novella|prose|session ?(?:notes|logs|recaps?|journals?)|sessions|episodes?)(?: ?(?:\\d+|[ivxlc]+|[a-z]))?',
+    notes:
+      'characters?|people|persons|npcs?|pcs|players|cast|places?|locations?|settings?|world|worldbuilding|world building|lore|factions?|organi[sz]ations?|groups|items?|objects|artifacts|events?|timelines?|concepts?|magic|religions?|cultures?|species|creatures?|bestiary|notes?|research|outlines?|planning|plans?|plot(?:s|ting)?|ideas?|reference|references|wiki|codex|encyclopedia|glossary|archive|meta|assets|attachments|images|inbox|todo|journal',
+  },
+  de: {
+    manuscript: 'manuskripte?|kapitel|szenen|entwurf|entwürfe|roman|romane|geschichten?|rohfassung|text|fassung',
+    notes:
+      'figuren|charaktere|personen|orte|schauplätze|welt|weltenbau|notizen|recherche|ideen|handlung|gegenstände|fraktionen|organisationen|ereignisse|zeitleiste|völker|kulturen|religionen|planung|gliederung|archiv|bilder|anhang',
+  },
+  fr: {
+    manuscript: 'manuscrits?|chapitres?|scènes?|brouillons?|romans?|récits?|histoires?|texte|premier jet',
+    notes:
+      'personnages|lieux|monde|univers|notes|recherches?|idées|intrigues?|objets|factions|organisations|événements|chronologie|peuples|cultures|religions|plan|archives|images',
+  },
+  es: {
+    manuscript: 'manuscritos?|cap[ií]tulos?|escenas?|borradore?s?|novelas?|relatos?|historias?|texto',
+    notes:
+      'personajes|lugares|mundo|notas|investigación|ideas|trama|objetos|facciones|organizaciones|eventos|acontecimientos|cronología|pueblos|culturas|religiones|planificación|archivo|imágenes',
+  },
+  it: {
+    manuscript: 'manoscritt[oi]|capitol[oi]|scen[ae]|bozz[ae]|romanz[oi]|raccont[oi]|storie?|testo|stesura',
+    notes:
+      'personaggi|luoghi|mondo|note|appunti|ricerche?|idee|trama|oggetti|fazioni|organizzazioni|eventi|cronologia|popoli|culture|religioni|archivio|immagini',
+  },
+  pt: {
+    manuscript: 'manuscritos?|cap[ií]tulos?|cenas?|rascunhos?|romances?|contos?|histórias?|texto',
+    notes:
+      'personagens|lugares|locais|mundo|notas|pesquisa|ideias|enredo|objetos|facções|organizações|eventos|cronologia|povos|culturas|religiões|arquivo|imagens',
+  },
+  nl: {
+    manuscript: 'manuscript(?:en)?|hoofdstukken|scènes|kladversie|romans?|verhaal|verhalen|tekst',
+    notes:
+      'personages|plaatsen|locaties|wereld|notities|onderzoek|ideeën|voorwerpen|facties|organisaties|gebeurtenissen|tijdlijn|volken|archief',
+  },
+  sv: {
+    manuscript: 'manus|kapitler?|scener|utkast|romaner?|berättelser?|historier?|tekst',
+    notes: 'karaktärer|personer|platser|steder|världen?|verden|anteckningar|notater|idéer|föremål|organisationer|händelser|tidslinje|arkiv',
+  },
+  pl: {
+    manuscript: 'rękopisy?|rozdziały|sceny|szkice|powieści?|opowiadania|tekst',
+    notes:
+      'postacie|postaci|bohaterowie|miejsca|świat|notatki|pomysły|fabuła|przedmioty|frakcje|organizacje|wydarzenia|kultury|religie|archiwum',
+  },
+  ru: {
+    manuscript: 'рукопис[ьи]|главы|сцены|черновик[и]?|романы?|повесть|повести|рассказы?|истори[яи]|текст|книги',
+    notes:
+      'персонажи|герои|люди|места|локации|мир|заметки|записи|исследования|идеи|сюжет|предметы|фракции|организации|события|хронология|народы|культуры|религии|планы?|архив',
+  },
+  uk: {
+    manuscript: 'рукопис|розділи|сцени|чернетки|роман|оповідання',
+    notes: 'персонажі|герої|місця|світ|нотатки|ідеї|предмети|події|архів',
+  },
+  ar: { manuscript: 'المخطوطة|مخطوطة|الفصول|الرواية|رواية|المسودة|النص', notes: 'الشخصيات|شخصيات|الأماكن|أماكن|العالم|ملاحظات|أفكار|أحداث' },
+  he: { manuscript: 'כתב היד|כתב יד|פרקים|רומן|טיוטה', notes: 'דמויות|מקומות|עולם|הערות|רעיונות|אירועים' },
+  zh: {
+    manuscript: '正文|原稿|手稿|稿子|草稿|章节|章節|小说|小說|故事',
+    notes: '人物|角色|地点|地點|世界|世界观|世界觀|设定|設定|笔记|筆記|资料|資料|组织|組織|势力|物品|事件|时间线|大纲|大綱|灵感|附件|图片',
+  },
+  ja: {
+    manuscript: '本文|本編|小説|物語|下書き|シーン',
+    notes: '登場人物|キャラクター|場所|世界設定|メモ|ノート|アイデア|組織|アイテム|出来事|年表|プロット|用語集',
+  },
+  ko: { manuscript: '원고|본문|소설|초고|장면', notes: '인물|등장인물|캐릭터|장소|세계관|설정|메모|노트|조직|사건|연표|플롯|자료' },
+};
+
+const folderPattern = (kind: 'manuscript' | 'notes'): RegExp =>
+  new RegExp(`^(?:${[...new Set(Object.values(folderWords).map((words) => words[kind]))].join('|')})$`, 'u');
+const manuscriptFolder = folderPattern('manuscript');
+const notesFolder = folderPattern('notes');
+
+/** What a folder of that name (lower case, without numbering) holds, by the words of any language; null when the name does not say. */
+export function storyFolder(name: string): 'manuscript' | 'notes' | null {
+  const plain = name.normalize('NFC');
+  if (notesFolder.test(plain)) return 'notes';
+  return manuscriptFolder.test(plain) ? 'manuscript' : null;
+}
