@@ -82,6 +82,17 @@ export const VectorStatus = z
   .readonly();
 export type VectorStatus = z.infer<typeof VectorStatus>;
 
+/** A file of which it is not sure whether it tells the story or is about it. The user says what it is with `documents.setKind`. */
+export const UnsureFile = z
+  .object({
+    path: z.string(),
+    /** What it is read as meanwhile. */
+    kind: DocumentKind,
+    words: z.number().int(),
+  })
+  .readonly();
+export type UnsureFile = z.infer<typeof UnsureFile>;
+
 /** State of one vault's index. */
 export const IndexStatus = z
   .object({
@@ -92,6 +103,8 @@ export const IndexStatus = z
     version: z.number().int(),
     counts: IndexCounts,
     reports: z.array(FileReport).readonly(),
+    /** Files whose kind is a guess, the longest first. */
+    unsure: z.array(UnsureFile).readonly(),
     vectors: VectorStatus,
     /** Why the last run could not be done, while that stands: the folder is gone, the disk is full. What was read before is still there. */
     problem: z.object({ code: z.string(), message: z.string() }).readonly().nullable(),

@@ -115,9 +115,17 @@ export function setModified(db: WritableDB, ids: readonly DocumentRowId[], modif
   for (const id of ids) prepared(db, 'UPDATE document SET modified_ms = ? WHERE id = ?').run(modifiedMs, id);
 }
 
-/** Makes every document count as changed: no file has this hash. */
-export function forgetHashes(db: WritableDB): void {
-  prepared(db, "UPDATE document SET hash = ''").run();
+/** Fewest words of a file that may hold several chapters. */
+const minBookWords = 150;
+
+/** Makes every file count as changed: none has this hash. With `isMeant` only those that it means and that hold enough for several documents. */
+export function forgetHashes(db: WritableDB, isMeant?: (path: string) => boolean): void {
+  if (!isMeant) {
+    prepared(db, "UPDATE document SET hash = ''").run();
+    return;
+  }
+  const paths = prepared(db, 'SELECT path FROM document GROUP BY path HAVING count(*) > 1 OR sum(words) >= ?').pluck().all(minBookWords);
+  for (const path of paths as string[]) if (isMeant(path)) prepared(db, "UPDATE document SET hash = '' WHERE path = ?").run(path);
 }
 
 /** A document to be stored; kind and sequence follow when all are known. */

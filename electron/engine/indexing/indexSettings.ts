@@ -1,6 +1,7 @@
 import type { VaultSettings } from '#shared/model/settings.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
 import { forgetHashes } from '../db/documents.ts';
+import { kindsFromSettings } from '../vault/storyOrder.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { forgetMentionInputs } from '../db/mentionInputs.ts';
 import { forgetSuggestions } from '../db/suggestions.ts';
@@ -39,6 +40,9 @@ export function applySettings(db: WritableDB, settings: VaultSettings): void {
   if (isSameRules && textOf(former) === textOf(settings)) return;
   transact(db, () => {
     if (!isSameRules || textOf(former, 'text') !== textOf(settings, 'text')) forgetHashes(db);
+    // A note stays whole; a manuscript is taken apart at its chapters.
+    const [kindBefore, kindNow] = [kindsFromSettings(former), kindsFromSettings(settings)];
+    forgetHashes(db, (path) => kindBefore(path) !== kindNow(path));
     if (!isSameRules) {
       forgetMentionInputs(db);
       forgetWordUse(db);
@@ -53,7 +57,6 @@ export function applySettings(db: WritableDB, settings: VaultSettings): void {
 /** Settings as text to compare; only those that decide what is read of a file with `text`. */
 function textOf(settings: VaultSettings, part: 'all' | 'text' = 'all'): string {
   const { excludeFiles, excludeHeadings, excludeProperties, manuscript, notes, types } = settings;
-  // A note is not taken apart at its chapters.
-  if (part === 'text') return JSON.stringify({ excludeHeadings, excludeProperties, manuscript, notes });
+  if (part === 'text') return JSON.stringify({ excludeHeadings, excludeProperties });
   return JSON.stringify({ excludeFiles, excludeHeadings, excludeProperties, manuscript, notes, types });
 }

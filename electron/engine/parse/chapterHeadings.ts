@@ -1,4 +1,5 @@
-import { chapterPatterns, leadingNumber, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
+import { leadingNumber } from '#lib/storyNumbers.ts';
+import { chapterPatterns, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
 
 /** A line, or a place in a long line, that may be a heading of a story. */
 export interface HeadingCandidate {

@@ -148,7 +148,7 @@ function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths,
       candidate.title === '' ? -1 : (lastPlace.get(plain(candidate.title)) ?? -1),
     );
     // The title below a chapter's number is a candidate too, so nothing may stand between them.
-    if (bodies[index]! === 0 && candidates[index + 1]?.form === 'title') return true;
+    if ((bodies[index] ?? 0) === 0 && candidates[index + 1]?.form === 'title') return true;
     // A number alone can be that of another part; a title that comes again cannot.
     return !(again > index && (candidate.title !== '' || index < candidates.length / 3)) && (bodies[index]! > 0 || candidate.depth > 0);
   });
@@ -544,7 +544,7 @@ function endOfStory({ chapters }: Chosen, all: readonly HeadingCandidate[], { te
   const final = chapters.at(-1)!;
   const rest = all.filter(({ start }) => start > final.start);
   const close = rest.find((mark) => mark.unit === 'end' && mark.isSetOff && text.between(final, mark) > text.between(mark, last) * 0.5);
-  if (close) return close.end;
+  if (close) return close.start;
   const matter = rest.find(
     (mark) => (mark.unit === 'matter' || mark.unit === 'contents') && mark.isSetOff && text.between(final, mark) > 0,
   );

@@ -1,9 +1,11 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
+import type { VaultSettings } from '#shared/model/settings.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { userDecisions } from '../db/userData/decisions.ts';
 import { indexedSettings } from '../indexing/indexSettings.ts';
 import { isUpToDate } from '../indexing/upToDate.ts';
 import { findFiles } from '../vault/findFiles.ts';
+import type { VaultSession } from '../session/vaultSession.ts';
 import { saveVaultSettings } from '../session/vaultSettings.ts';
 
 /** Opening vaults, and the list of recent ones. */
@@ -37,17 +39,33 @@ export function indexProcedures(registry: VaultRegistry): Pick<Handlers, 'index.
   };
 }
 
+/** A path as a glob: signs that globs read otherwise stand for any one sign. */
+function literalGlob(path: string): string {
+  return path.replace(/[*?[\]{}()!+@]/g, '?');
+}
+
 /** How a vault is read. */
-export function settingsProcedures(registry: VaultRegistry): Pick<Handlers, 'settings.get' | 'settings.set'> {
+export function settingsProcedures(registry: VaultRegistry): Pick<Handlers, 'settings.get' | 'settings.set' | 'documents.setKind'> {
+  async function change(session: VaultSession, settings: VaultSettings, signal: AbortSignal): Promise<VaultSettings> {
+    if (JSON.stringify(session.settings()) === JSON.stringify(settings)) return settings;
+    session.changeUserData((userData) => saveVaultSettings(userData, settings));
+    await session.runAgain(signal);
+    return session.settings();
+  }
+
   return {
     'settings.get': ({ vault }) => registry.session(vault).settings(),
 
-    'settings.set': async ({ vault, settings }, { signal }) => {
+    'settings.set': ({ vault, settings }, { signal }) => change(registry.session(vault), settings, signal),
+
+    'documents.setKind': ({ vault, paths, kind }, { signal }) => {
       const session = registry.session(vault);
-      if (JSON.stringify(session.settings()) === JSON.stringify(settings)) return settings;
-      session.changeUserData((userData) => saveVaultSettings(userData, settings));
-      await session.runAgain(signal);
-      return session.settings();
+      const settings = session.settings();
+      const said = new Set(paths.map((path) => literalGlob(path)));
+      const others = (globs: readonly string[]): string[] => globs.filter((glob) => !said.has(glob));
+      const list = { manuscript: others(settings.manuscript), notes: others(settings.notes) };
+      list[kind === 'manuscript' ? 'manuscript' : 'notes'].push(...said);
+      return change(session, { ...settings, ...list }, signal);
     },
   };
 }

@@ -2,7 +2,7 @@ import { throttle } from 'es-toolkit/compat';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { allReports } from '../db/documents.ts';
+import { allReports, unsureFiles } from '../db/documents.ts';
 import { readCounts } from '../db/entities.ts';
 import type { UserDataStore } from '../db/userData/store.ts';
 import { userDecisions, saveFingerprints } from '../db/userData/decisions.ts';
@@ -109,7 +109,12 @@ export class IndexService {
   /** The condition with counts and reports. @throws AppError `db-newer`, `db-corrupt`. */
   status(): IndexStatus {
     const db = this.#existingIndex();
-    return { ...this.condition(), counts: db ? readCounts(db) : noCounts, reports: db ? allReports(db) : [] };
+    return {
+      ...this.condition(),
+      counts: db ? readCounts(db) : noCounts,
+      reports: db ? allReports(db) : [],
+      unsure: db ? unsureFiles(db) : [],
+    };
   }
 
   /** Brings the index up to the vault; a call while a run is going on joins it. @throws what the run fails with. */

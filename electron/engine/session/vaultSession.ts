@@ -22,7 +22,7 @@ export interface SessionOptions {
 }
 
 /** How an index is, without what takes counting. */
-export type IndexCondition = Omit<IndexStatus, 'counts' | 'reports'>;
+export type IndexCondition = Omit<IndexStatus, 'counts' | 'reports' | 'unsure'>;
 
 /** What is asked of a run. */
 export interface RunOptions {

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#shared/model/source.ts';
-import { leadingNumber, storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
+import { leadingNumber } from '#lib/storyNumbers.ts';
+import { storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
 import { compareNames, comparePaths, pathFilter, plainGlob } from './paths.ts';
 import { storySequences } from './storySequences.ts';
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { VaultSettings } from '../../model/settings.ts';
+import { DocumentKind } from '../../model/source.ts';
 import { AsOf } from '../../model/storyPosition.ts';
 import { DocumentSummary, DocumentText, SearchHit } from '../../model/vault.ts';
 import { inVault, ofVault, type Procedure } from './row.ts';
@@ -7,6 +9,16 @@ import { inVault, ofVault, type Procedure } from './row.ts';
 export const documentRows = {
   'documents.list': { input: inVault, output: z.object({ documents: z.array(DocumentSummary).readonly() }).readonly() },
   'documents.read': { input: z.object({ ...ofVault, path: z.string().min(1) }).readonly(), output: DocumentText },
+  /**
+   * Keeps what files or folders are, whatever else says: part of the story, or about it. It goes into the settings (`manuscript`, `notes`), and the
+   * index is brought up to them.
+   */
+  'documents.setKind': {
+    input: z
+      .object({ ...ofVault, paths: z.array(z.string().trim().min(1).max(500)).min(1).max(1_000).readonly(), kind: DocumentKind })
+      .readonly(),
+    output: VaultSettings,
+  },
 
   /**
    * Passages by words and, where vectors are ready, by vectors. Without `semantic` by words alone, of which the last may not be typed to its

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { unitHeading } from '#lib/storyWords.ts';
+import { parseFile } from './parseDocument.ts';
+import { splitBook } from './splitBook.ts';
+
+const sentences = [
+  '"The tide is late," said Mara, and looked at the lamps.',
+  'Oren was silent. He had rowed since dawn, and his hands were raw.',
+  '"You could have asked," she said. "Nobody asked me."',
+  'They went down to the quay, where the boats lay on their sides in the mud.',
+];
+/** A paragraph of a story, told apart by a number. */
+const paragraph = (number: number): string => `Day ${number} of the ebb came. ${sentences.join(' ')} ${sentences.toReversed().join(' ')}`;
+const paragraphs = (chapter: number): string[] => [1, 2, 3].map((part) => paragraph(chapter * 10 + part));
+const prose = (chapter: number): string => paragraphs(chapter).join('\n\n');
+const wrapped = (text: string): string => text.replace(/(.{50,70}) /g, '$1\n');
+const chapters = (count: number, heading: (number: number) => string, text = prose): string =>
+  Array.from({ length: count }, (_, index) => `${heading(index + 1)}\n\n${text(index + 1)}`).join('\n\n\n');
+
+/** Titles and numbers of the chapters of a text; null when it stays whole. */
+function split(text: string, isMarkdown = false, kind: 'manuscript' | 'note' | null = null): (readonly [string, number | null])[] | null {
+  return splitBook(text.split('\n'), 0, isMarkdown, kind)?.sections.map(({ title, number }) => [title, number] as const) ?? null;
+}
+
+describe('splitBook', () => {
+  it.each([
+    ['CHAPTER I.', 'CHAPTER II.'],
+    ['Chapter the First', 'Chapter the Second'],
+    ['Kapitel Eins', 'Kapitel Zwei'],
+    ['Erstes Kapitel', 'Zweites Kapitel'],
+    ['Chapitre premier', 'Chapitre II'],
+    ['Capítulo I', 'Capítulo II'],
+    ['Глава первая', 'Глава вторая'],
+    ['第一回\t潮', '第二回\t灯'],
+    ['第1章 潮', '第2章 灯'],
+    ['제1장', '제2장'],
+    ['الفصل الأول', 'الفصل الثاني'],
+    ['I', 'II'],
+    ['1.', '2.'],
+    ['- 1 -', '- 2 -'],
+  ])('finds chapters called %s', (first, second) => {
+    const text = `${first}\n\n${prose(1)}\n\n${second}\n\n${prose(2)}`;
+    expect(split(text)?.map(([, number]) => number)).toEqual([1, 2]);
+    expect(split(wrapped(text))?.map(([, number]) => number)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['of one level', '# Salt\n\n## Chapter 1: Ebb\n\n', '## Chapter 2: Lamp\n\n'],
+    ['underlined', 'Chapter the 1st: Ebb\n====\n\n', 'Chapter the 2nd: Lamp\n====\n\n'],
+    ['below parts', '# Part One\n\n### 1\n\n', '### 2\n\n'],
+  ])('finds Markdown headings %s', (_, first, second) => {
+    expect(split(`${first}${prose(1)}\n\n${second}${prose(2)}`, true)?.map(([, number]) => number)).toEqual([1, 2]);
+  });
+
+  it('finds chapters in a text that is one line, each with its characters', () => {
+    const text = [1, 2, 3].map((number) => `Chapter ${number} ${paragraphs(number).join(' ')} ${paragraphs(number).join(' ')}`).join(' ');
+    const documents = parseFile('export.txt', text, (words) => Math.ceil(words.length / 4));
+    expect(documents.map(({ section }) => section?.number)).toEqual([1, 2, 3]);
+    const places = documents.flatMap((document) => document.chunks.map(({ columns, text: chunk }) => ({ columns: columns!, chunk })));
+    for (const { columns, chunk } of places) expect(text.slice(columns[0] - 1, columns[1])).toBe(chunk.replaceAll('\n\n', ' '));
+    expect(new Set(places.map(({ columns }) => columns.join())).size).toBe(places.length);
+  });
+
+  it('finds titles without numbers behind wide gaps', () => {
+    const titles = ['The Quay', 'Mud', 'A Lamp for Oren', 'Salt'];
+    expect(split(chapters(4, (number) => titles[number - 1]!))).toEqual(titles.map((title) => [title, null]));
+  });
+
+  it('takes the title in the line below with the number', () => {
+    const text = chapters(3, (number) => `CHAPTER ${number}\nTHE LAMP OF DAY ${number}`);
+    expect(split(wrapped(text))?.[1]).toEqual(['CHAPTER 2: THE LAMP OF DAY 2', 2]);
+  });
+
+  it('leaves out title page, contents, licence and thanks, and says so', () => {
+    const contents = [1, 2, 3].map((number) => `Chapter ${number}. Day ${number}`).join('\n');
+    const text = [
+      'This text is under a licence.\n\n*** START OF THE BOOK ***\n\nSALT\n\nby Ann Onymous\n\nContents\n',
+      `${contents}\n\n\n${chapters(3, (number) => `CHAPTER ${number}\n\nDay ${number}`)}`,
+      '\n\nTHE END\n\nAcknowledgements\n\nThanks to Tam Sallow.\n\n*** END OF THE BOOK ***\n\nTerms.',
+    ].join('\n');
+    const documents = parseFile('salt.txt', text, (words) => words.length);
+    expect(documents.map(({ title }) => title)).toEqual(['CHAPTER 1: Day 1', 'CHAPTER 2: Day 2', 'CHAPTER 3: Day 3']);
+    expect(JSON.stringify(documents.map(({ chunks }) => chunks))).not.toMatch(/licence|Onymous|Tam Sallow|Terms/);
+    expect(documents[0]!.problems).toMatchObject([{ line: 1, isSkipped: true }, { isSkipped: true }]);
+  });
+
+  it('knows the part of each chapter, and keeps its motto', () => {
+    const text = `Primera parte\n\nCapítulo I\n\n${prose(1)}\n\nCapítulo II\n\n${prose(2)}\n\n\nSegunda parte\n\nA motto.\n\nCapítulo primero\n\n${prose(3)}`;
+    const { sections } = splitBook(text.split('\n'), 0, false, null)!;
+    expect(sections.map(({ part, number }) => [part, number])).toEqual([
+      ['Primera parte', 1],
+      ['Primera parte', 2],
+      ['Segunda parte', 1],
+    ]);
+    expect(sections[2]!.lines.filter((line) => line !== '').slice(0, 1)).toEqual(['A motto.']);
+  });
+
+  it('keeps a printed mistake in the numbers, a prologue and an epilogue', () => {
+    const numbers = ['Prologue', 'I.', 'II.', 'II.', 'IV.', 'V.', 'Epilogue'];
+    const { sections } = splitBook(chapters(7, (index) => numbers[index - 1]!).split('\n'), 0, false, null)!;
+    expect(sections.map(({ unit, number }) => number ?? unit)).toEqual(['front', 1, 2, 2, 4, 5, 'back']);
+  });
+
+  it('gives each passage its lines in the file', () => {
+    const text = chapters(3, (number) => `Chapter ${number}`);
+    const lines = text.split('\n');
+    for (const { chunks } of parseFile('salt.txt', text, (words) => words.length)) {
+      for (const { firstLine, text: chunk } of chunks) expect(lines[firstLine - 1]).toContain(chunk.slice(0, 12));
+    }
+  });
+
+  it.each([
+    ['one chapter', prose(1) + prose(2)],
+    ['a numbered list', `${prose(1)}\n\n1. Salt\n2. Lamps\n3. Oars\n\n${prose(2)}`],
+    [
+      'chapters that are named in sentences',
+      `${prose(1)}\n\nAs Chapter 3 says, it ebbs.\n\n${prose(2)}\n\nChapter 4 of that book was lost.\n\n${prose(3)}`,
+    ],
+    ['few words', 'Chapter 1\n\nShort.\n\nChapter 2\n\nShort.'],
+  ])('leaves a file whole that holds %s', (_, text) => {
+    expect(split(text)).toBeNull();
+  });
+
+  it('leaves notes whole, by what is known of them and by what they are', () => {
+    const guide = chapters(
+      3,
+      (number) => `## Chapter ${number}: Lands`,
+      () =>
+        Array.from(
+          { length: 12 },
+          (_, index) => `- **Town ${index}**: it is a town of the coast, has a market, and is known for salt and rope.`,
+        ).join('\n'),
+    );
+    expect(split(guide, true)).toBeNull();
+    const story = chapters(3, (number) => `## Chapter ${number}`);
+    expect(split(story, true, 'note')).toBeNull();
+    expect(split(story, true)).toHaveLength(3);
+  });
+});
+
+describe('unitHeading', () => {
+  it.each(['Chapterhouse', 'Part of the plan', 'Acts of God', 'Book Reviews', 'Letter from Mara', 'Tom Sawyer', 'Mix', ''])(
+    'is null for %s',
+    (line) => {
+      expect(unitHeading(line)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['Chapter Twenty-One: The Sea', { unit: 'chapter', number: 21, title: 'The Sea' }],
+    ['BOOK THE SECOND', { unit: 'book', number: 2, title: '' }],
+    ['Часть вторая', { unit: 'part', number: 2, title: '' }],
+    ['Kapitel Einundzwanzig', { unit: 'chapter', number: 21, title: '' }],
+    ['Capitolo ventuno', { unit: 'chapter', number: 21, title: '' }],
+    ['Chapter One Hundred and Twelve', { unit: 'chapter', number: 112, title: '' }],
+    ['第一百二十回 潮', { unit: 'chapter', number: 120, title: '潮' }],
+    ['Prologue: The Well', { unit: 'front', number: null, title: 'The Well' }],
+    ['THE END', { unit: 'end', number: null, title: '' }],
+  ])('reads %s', (line, expected) => {
+    expect(unitHeading(line)).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,228 @@
+/* Numbers as chapters have them: digits of any script, Roman and Chinese numerals, and words, one row a language. */
+
+/** Numbers in words by language: from one on, then tens from twenty on; ordinals as stems, which endings may follow. */
+const numberWords: Readonly<Record<string, { readonly ones: string; readonly ordinals: string; readonly tens: string }>> = {
+  en: {
+    ones: 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+    ordinals:
+      'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth',
+    tens: 'twent thirt fort|fourt fift sixt sevent eight ninet',
+  },
+  de: {
+    ones: 'eins|ein|eine zwei drei vier fünf|fuenf sechs sieben acht neun zehn elf zwölf|zwoelf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn',
+    ordinals:
+      'erst zweit dritt viert fünft sechst siebt|siebent acht neunt zehnt elft zwölft dreizehnt vierzehnt fünfzehnt sechzehnt siebzehnt achtzehnt neunzehnt',
+    tens: 'zwanzig dreißig|dreissig vierzig fünfzig sechzig siebzig achtzig neunzig',
+  },
+  fr: {
+    ones: 'un|une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf',
+    ordinals:
+      'premi deuxi|second troisi quatri cinqui sixi septi huiti neuvi dixi onzi douzi treizi quatorzi quinzi seizi dix-septi dix-huiti dix-neuvi',
+    tens: 'vingt trent quarant cinquant soixant septant huitant|octant nonant',
+  },
+  es: {
+    ones: 'uno|un|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis|dieciseis diecisiete dieciocho diecinueve',
+    ordinals:
+      'primer|primero|primera segund tercer cuart quint sext séptim|septim octav noven|novena décim|decim undécim|undecim duodécim|duodecim decimotercer decimocuart decimoquint decimosext decimoséptim decimoctav decimonoven',
+    tens: 'veint|veinti treint cuarent cincuent sesent setent ochent novent',
+  },
+  it: {
+    ones: 'uno|un|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove',
+    ordinals:
+      'prim second terz quart quint sest settim ottav non decim undicesim dodicesim tredicesim quattordicesim quindicesim sedicesim diciassettesim diciottesim diciannovesim',
+    tens: 'vent trent quarant cinquant sessant settant ottant novant',
+  },
+  pt: {
+    ones: 'um|uma dois|duas três|tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove',
+    ordinals: 'primeir segund terceir quart quint sext sétim oitav non décim',
+    tens: 'vint trint quarent cinquent sessent setent oitent novent',
+  },
+  nl: {
+    ones: 'een|één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien',
+    ordinals:
+      'eerst tweed derd vierd vijfd zesd zevend achtst negend tiend elfd twaalfd dertiend veertiend vijftiend zestiend zeventiend achttiend negentiend',
+    tens: 'twintig dertig veertig vijftig zestig zeventig tachtig negentig',
+  },
+  sv: {
+    ones: 'ett|en två|to tre fyra|fire fem sex|seks sju|syv åtta|åtte|otte nio|ni tio|ti elva|elleve tolv tretton|tretten fjorton|fjorten femton|femten sexton|seksten sjutton|sytten arton|atten nitton|nitten',
+    ordinals:
+      'först|først andr|annan|anden tredj fjärd|fjerde femt sjätt|sjett sjund|syvend åttond|åttend nionde|niende tionde|tiende elft tolft',
+    tens: 'tjug|tyve trettio|tretti fyrtio|førti femtio|femti sextio|seksti sjuttio|sytti åttio|åtti nittio|nitti',
+  },
+  pl: {
+    ones: 'jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście',
+    ordinals:
+      'pierwsz drug trzec czwart piąt szóst siódm ósm dziewiąt dziesiąt jedenast dwunast trzynast czternast piętnast szesnast siedemnast osiemnast dziewiętnast',
+    tens: 'dwudziest|dwadzieścia trzydziest|trzydzieści czterdziest|czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt',
+  },
+  ru: {
+    ones: 'один|одна два|две три четыре пять шесть семь восемь девять десять одиннадцать двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать',
+    ordinals:
+      'перв втор трет четверт|четвёрт пят шест седьм восьм девят десят одиннадцат двенадцат тринадцат четырнадцат пятнадцат шестнадцат семнадцат восемнадцат девятнадцат',
+    tens: 'двадцат|двадцать тридцат|тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяност',
+  },
+  ar: {
+    ones: 'واحد اثنان|اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة',
+    ordinals:
+      'الأول|الاول|الأولى الثاني|الثانية الثالث|الثالثة الرابع|الرابعة الخامس|الخامسة السادس|السادسة السابع|السابعة الثامن|الثامنة التاسع|التاسعة العاشر|العاشرة',
+    tens: 'العشرون الثلاثون الأربعون الخمسون الستون السبعون الثمانون التسعون',
+  },
+  he: {
+    ones: 'אחת|אחד שתיים|שניים שלוש|שלושה ארבע|ארבעה חמש|חמישה שש|שישה שבע|שבעה שמונה תשע|תשעה עשר|עשרה',
+    ordinals: 'ראשו שני שלישי רביעי חמישי שישי שביעי שמיני תשיעי עשירי',
+    tens: 'עשרים שלושים ארבעים חמישים שישים שבעים שמונים תשעים',
+  },
+};
+
+const wholeWords = new Map<string, number>();
+const stems: [stem: string, value: number][] = [];
+const tens: [stem: string, value: number][] = [];
+for (const language of Object.values(numberWords)) {
+  for (const [index, forms] of language.ones.split(' ').entries())
+    for (const form of forms.split('|')) if (!wholeWords.has(form)) wholeWords.set(form, index + 1);
+  for (const [index, forms] of language.ordinals.split(' ').entries()) for (const form of forms.split('|')) stems.push([form, index + 1]);
+  for (const [index, forms] of language.tens.split(' ').entries()) for (const form of forms.split('|')) tens.push([form, (index + 2) * 10]);
+}
+// The longer stem first: "sixteenth" is no "sixt" (sixty).
+stems.sort((a, b) => b[0].length - a[0].length);
+tens.sort((a, b) => b[0].length - a[0].length);
+
+const joiners = /^(?:and|und|et|y|e|en|och|og|i|the)$/u;
+/** Letters that may follow the stem of an ordinal. */
+const maxEnding = 4;
+
+/** The number of one word below a hundred; null for any other word. */
+function smallNumber(word: string): number | null {
+  const whole = wholeWords.get(word);
+  if (whole !== undefined) return whole;
+  const stem = stems.find(([form]) => word.startsWith(form) && word.length - form.length <= maxEnding);
+  const ten = tens.find(([form]) => word.startsWith(form));
+  if (ten && (!stem || ten[0].length > stem[0].length)) {
+    const rest = word.slice(ten[0].length).replace(/^(?:[aioy]|te|ta|tio)?(?:-|y)?/u, '');
+    if (word.length - ten[0].length <= maxEnding) return ten[1] + (rest.length > 2 ? (onesIn(rest) ?? 0) : 0);
+    const one = onesIn(word.slice(ten[0].length)) ?? onesIn(rest);
+    if (one !== null) return ten[1] + one;
+  }
+  if (stem) return stem[1];
+  // "einundzwanzig", "eenentwintigste": the ones come first.
+  const joined = /^(.+?)(?:und|en|ën)(.+)$/u.exec(word);
+  const one = joined && wholeWords.get(joined[1]!);
+  const above = joined && tens.find(([form]) => joined[2]!.startsWith(form));
+  return one && one < 10 && above ? above[1] + one : null;
+}
+
+function onesIn(text: string): number | null {
+  const value = wholeWords.get(text) ?? stems.find(([form]) => text.startsWith(form) && text.length - form.length <= maxEnding)?.[1];
+  return value !== undefined && value < 10 ? value : null;
+}
+
+const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+const romanNumeral = /^(?=[ivxlc])c{0,3}(?:xc|xl|l?x{0,4})(?:ix|iv|v?i{0,4})$/;
+
+/** The value of a Roman numeral up to 399, whatever its case, with Cyrillic letters that look like the Latin ones; null for anything else. */
+export function romanNumber(text: string): number | null {
+  const latin = text.toLowerCase().replaceAll('х', 'x').replaceAll('і', 'i').replaceAll('с', 'c');
+  if (!romanNumeral.test(latin)) return null;
+  let sum = 0;
+  for (const [index, letter] of [...latin].entries()) {
+    const value = romanDigits[letter]!;
+    sum += value < (romanDigits[latin[index + 1] ?? ''] ?? 0) ? -value : value;
+  }
+  return sum;
+}
+
+const hanDigits: Readonly<Record<string, number>> = Object.fromEntries(
+  [...'〇一二三四五六七八九']
+    .map((sign, value) => [sign, value] as const)
+    .concat([
+      ['零', 0],
+      ['两', 2],
+      ['兩', 2],
+      ['壹', 1],
+      ['贰', 2],
+      ['叁', 3],
+    ]),
+);
+const hanUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000, 廿: 20, 卅: 30 };
+const hanNumeral = /^[〇零一二三四五六七八九两兩壹贰叁十百千廿卅]+$/u;
+
+/** The value of a number in Chinese characters (一百二十, 一二〇, 廿三); null for anything else. */
+function hanNumber(text: string): number | null {
+  if (!hanNumeral.test(text)) return null;
+  if (!/[十百千廿卅]/u.test(text)) return Number([...text].map((sign) => hanDigits[sign]).join(''));
+  let sum = 0;
+  let digit: number | null = null;
+  for (const sign of text) {
+    const unit = hanUnits[sign];
+    if (unit === undefined) {
+      digit = hanDigits[sign]!;
+      continue;
+    }
+    sum += sign === '廿' || sign === '卅' ? unit : (digit || 1) * unit;
+    digit = null;
+  }
+  return sum + (digit ?? 0);
+}
+
+/** Digits of any script as ASCII: ３, ٣, ३. */
+function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (sign) => {
+    const code = sign.codePointAt(0)!;
+    if (code < 0x80) return sign;
+    // Digits of a script stand in a row that begins with its zero.
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+    return String(code - zero);
+  });
+}
+
+/** A number at the start of a text, and what follows it. */
+interface LeadingNumber {
+  readonly value: number;
+  readonly rest: string;
+  /** How it is written: what follows digits or a Roman numeral without a sign is less likely a title. */
+  readonly form: 'digits' | 'roman' | 'words' | 'han';
+}
+
+/** The number a text begins with: in digits, Roman or Chinese numerals, or words of a language; null when it begins with none. */
+export function leadingNumber(text: string): LeadingNumber | null {
+  const plain = asciiDigits(text.normalize('NFC')).replace(/^(?:the|no|nr|nº|n°|№)\b\.?\s*|^[№#]\s*/iu, '');
+  const digits = /^(\d{1,6}(?:\.\d+)?)(?:(?:st|nd|rd|th|er|ère|ere|re|e|ème|eme|º|ª|°)(?![\p{L}\d]))?(?![\p{L}\d])/iu.exec(plain);
+  if (digits) return { value: Number(digits[1]), rest: plain.slice(digits[0].length), form: 'digits' };
+  const han = /^[〇零一二三四五六七八九两兩壹贰叁十百千廿卅]+/u.exec(plain);
+  if (han) return { value: hanNumber(han[0])!, rest: plain.slice(han[0].length), form: 'han' };
+  const first = /^[\p{L}\p{M}]+/u.exec(plain)?.[0] ?? '';
+  // In one case: "Di" and "Mix" are no numbers, "XII" and "xii" are.
+  const isOneCase = first === first.toUpperCase() || first === first.toLowerCase() || /^[IVX][ivx]+$/.test(first);
+  const roman = isOneCase ? romanNumber(first) : null;
+  if (roman !== null && !/^['’]/.test(plain.slice(first.length))) return { value: roman, rest: plain.slice(first.length), form: 'roman' };
+  return numberInWords(plain);
+}
+
+function numberInWords(text: string): LeadingNumber | null {
+  const low = text.toLowerCase();
+  let sum = 0;
+  let end = 0;
+  let last = Number.POSITIVE_INFINITY;
+  for (const { 0: word, index } of low.matchAll(/[\p{L}\p{M}]+(?:-(?=sept|huit|neuf)[\p{L}\p{M}]+)?/gu)) {
+    if (index > end + 2 || (index > end && !/^[\s-]*$/u.test(low.slice(end, index)))) break;
+    if (end > 0 && joiners.test(word)) {
+      end = index + word.length;
+      continue;
+    }
+    if (/^hundred(?:th)?$/.test(word) && sum > 0 && sum < 10) sum *= 100;
+    else {
+      const value = smallNumber(word);
+      // "Twenty-one", but "One Two Three" is a title.
+      if (value === null || value >= last || (last < 20 && last !== Number.POSITIVE_INFINITY)) break;
+      if (end > 0 && last % 10 !== 0) break;
+      sum += value;
+    }
+    last = sum;
+    end = index + word.length;
+  }
+  if (sum === 0) return null;
+  // A joiner at the end belongs to what follows.
+  const used = low.slice(0, end).replace(/[\s-]+(?:and|und|et|y|e|en|och|og|i|the)$/u, '').length;
+  return { value: sum, rest: text.slice(used), form: 'words' };
+}
