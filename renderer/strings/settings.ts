@@ -110,6 +110,7 @@ export const settingsStrings = {
   cancel: 'Cancel',
 
   // EmbeddingModelRows
+  embeddingModel: 'Embedding model',
   builtIn: 'Built in',
   customEndpoint: 'Custom endpoint',
   off: 'Off',

@@ -104,7 +104,7 @@ describe('a context', () => {
     const pack = build({ question: 'Who are Mara Venn and Oren Sallow?', drops: ['Characters/Oren Sallow', 'Chapters/01 Rope.md'] });
     expect(names(pack)).not.toContain('Oren Sallow');
     expect(paths(pack)).not.toContain('Chapters/01 Rope.md');
-    expect(pack.ledger.some((item) => item.entity?.name === 'Oren Sallow' && /dropped/i.test(item.reason))).toBe(true);
+    expect(pack.ledger.some((item) => item.entity?.name === 'Oren Sallow' && /Excluded by you/.test(item.reason))).toBe(true);
   });
 
   it('blends topics, those of the request and those in one question', () => {

@@ -49,7 +49,7 @@ export function EmbeddingModelRows(): ReactNode {
         words={state.problem ?? settingsStrings.appliesToAllVaultsSwitchingBack}
         finds={settingsStrings.embeddingsVectorsEndpointOllamaOpenaiNone}
       >
-        <Segmented label={settingsStrings.model} value={kind} options={kinds} onChange={(next) => void choose(next)} />
+        <Segmented label={settingsStrings.embeddingModel} value={kind} options={kinds} onChange={(next) => void choose(next)} />
       </Row>
       {kind === 'endpoint' && (
         <Row title={settingsStrings.endpoint} finds={settingsStrings.embeddingsAddressKeyOllamaOpenai} wide>
