@@ -26,7 +26,7 @@ async function journey(window: Page): Promise<void> {
   await window.keyboard.press('ControlOrMeta+1');
   await window.getByPlaceholder(/Ask anything/).fill(question);
   await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Context for: Who betrayed Mara');
-  await window.getByRole('button', { name: /^Copy/ }).click();
+  await window.getByRole('button', { name: /^Copy(?! and)/ }).click();
   await expect(window.getByText(/^Context copied/).first()).toBeVisible();
   await window.keyboard.press('ControlOrMeta+,');
   await expect(window.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();

@@ -71,7 +71,7 @@ test('the app, the command line and MCP give the same bytes, whatever the settin
     const settings = JSON.stringify({ ...rest, budget: budget === null ? '' : String(budget) });
     await window.evaluate(([name, value]) => localStorage.setItem(name!, value!), [`lorelens.context.${vault}`, settings]);
     await window.reload();
-    const copy = window.getByRole('button', { name: /^Copy/ });
+    const copy = window.getByRole('button', { name: /^Copy(?! and)/ });
     await expect(copy).toBeEnabled({ timeout: 20_000 });
     await copy.click();
     await expect(window.getByText(/^Context copied/).first()).toBeVisible();

@@ -42,7 +42,7 @@ export const askStrings = {
   splitPerEntity: 'Split per entity',
 
   // ContextForm
-  questionAndSettings: 'Question and settings',
+  settings: 'Settings',
   ask: 'Ask',
   preset: 'Preset',
   defaultLabel: 'Default',
@@ -97,12 +97,19 @@ export const askStrings = {
   entityTemplates: 'Entity templates…',
 
   // QuestionField
+  mentionSomeone: 'Mention someone or something',
+  understood: 'Understood',
+  chapterOf: (sequence: number) => `Chapter ${sequence}`,
+  chaptersOf: (from: number, to: number) => `Chapters ${from}–${to}`,
+  whatOneKnows: (name: string) => `What ${name} knows`,
+  unknownName: (surface: string) => `No one and nothing in your world is called “${surface}”.`,
+  unknownChapter: (surface: string) => `There is no “${surface}” in this story.`,
+  didYouMean: 'Did you mean',
   question: 'Question',
   askAnythingAboutYourStory: 'Ask anything about your story…',
   byAnotherName: 'by another name',
   byAPartOfTheName: 'by a part of the name',
   byANameLikeIt: 'by a name like it',
-  namedInTheQuestion: 'Named in the question',
   andMore: (namedCount: number) => `and ${formatCount(namedCount)} more`,
   applyPreset: (name: string | number, budget: number, split: string | number, split2: string | number) =>
     `Use the ${name} preset (${formatCount(budget)} tokens, ${split}/${split2})`,
@@ -390,6 +397,10 @@ export const askStrings = {
   addAChatApp: 'Add a chat app',
   url: 'URL',
   lorelensCopiesTheTextThenOpens: 'Lorelens copies the text, then opens this page. Nothing is sent.',
+
+  // CopyBar
+  tokensOfBudget: (tokens: number, budget: number) => `${formatCount(tokens)} of ${formatCount(budget)} tokens`,
+  openChat: (chat: string) => `Copy and open ${chat}`,
 
   // Preview
   serif: 'Serif',

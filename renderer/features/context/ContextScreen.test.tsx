@@ -1,14 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nothingUnderstood } from '#shared/model/question.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { bridgeWith } from '../../testing/VaultWindow.tsx';
-import { packFor } from '../../testing/world.ts';
+import { entity, packFor } from '../../testing/world.ts';
 import { ContextScreen } from './ContextScreen.tsx';
 import { readContextSettings } from './state/contextSettings.ts';
 
 const text = (): string => screen.getByRole('document', { name: 'Text to be copied' }).textContent ?? '';
-const copyButton = (): HTMLElement => screen.getByRole('button', { name: /^Copy/ });
+const copyButton = (): HTMLElement => screen.getByRole('button', { name: /^Copy(?! and)/ });
 
 beforeEach(withSizes);
 
@@ -29,6 +30,47 @@ describe('the context screen', () => {
     renderInVault(<ContextScreen />);
     await user.click(await screen.findByRole('button', { name: /How are Ilse Corrow and Bram Corrow connected/ }));
     await waitFor(() => expect(text()).toContain('# Context for: How are Ilse Corrow and Bram Corrow connected?'));
+  });
+
+  it('shows the settings on demand while nothing is asked, and beside the context then', async () => {
+    const user = userEvent.setup();
+    renderInVault(<ContextScreen />);
+    expect(screen.queryByLabelText('Budget')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(screen.getByLabelText('Budget')).toBeTruthy();
+    await user.type(screen.getByLabelText('Question'), 'Who is Ilse?');
+    await waitFor(() => expect(text()).toContain('# Context for: Who is Ilse?'));
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(screen.queryByLabelText('Budget')).toBeNull();
+  });
+
+  it('offers names after an @ and puts the chosen one into the question', async () => {
+    const user = userEvent.setup();
+    renderInVault(<ContextScreen />);
+    const question = screen.getByLabelText<HTMLTextAreaElement>('Question');
+    await user.type(question, 'What does @br');
+    await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Bram Corrow']));
+    await user.keyboard('{Enter}');
+    expect(question.value).toBe('What does @Bram Corrow ');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('says which name is unknown, and puts the nearest one in its place', async () => {
+    const unknown = [
+      { surface: 'Ilsa', what: 'name' as const, nearest: [{ id: entity('Ilse Corrow').id, name: 'Ilse Corrow', type: 'character' }] },
+    ];
+    const user = await asked('Who is Ilsa?', {
+      handlers: {
+        'question.read': ({ question }) => ({
+          ...{ kind: 'lookup', why: 'Looks like a specific question.', preset: 'standard', split: 70, named: [], topics: [] },
+          understood: { ...nothingUnderstood, unknown: question.includes('Ilsa') ? unknown : [] },
+        }),
+      },
+    });
+    const notice = await screen.findByText('No one and nothing in your world is called “Ilsa”.');
+    await user.click(within(notice.parentElement!).getByRole('button', { name: 'Ilse Corrow' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Question').value).toBe('Who is Ilse Corrow?');
+    await waitFor(() => expect(screen.queryByText(/is called/)).toBeNull());
   });
 
   it.each([

@@ -3,7 +3,13 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useReaderLayout } from '../../common/navigation/readerLayout.ts';
-import { Columns } from '../../ui/Columns.tsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { z } from 'zod';
+import { Button } from '../../ui/Button.tsx';
+import { type Column, Columns } from '../../ui/Columns.tsx';
+import { storedValue, useSessionState, useStored } from '../../ui/store.ts';
+import { QuestionField } from './form/QuestionField.tsx';
+import { CopyBar } from './preview/CopyBar.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { ContextForm } from './form/ContextForm.tsx';
 import { EmptyQuestion } from './form/EmptyQuestion.tsx';
@@ -33,8 +39,11 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
   }, [ask, asOf, navigate, pins, setSettings]);
 }
 
+/** Whether the settings stand beside the context. */
+const Inspector = z.boolean().catch(true);
+
 /** Of the window, for the outline at first: titles are whole there, and the text has still some fifty letters a line. */
-const outlineShare = 0.39;
+const outlineShare = 0.36;
 
 /** Of the text in a large window, in pixels: its measure, or less while a document is read next to it and the outline needs room too. */
 const textSize = 744;
@@ -60,24 +69,31 @@ export function ContextScreen(): ReactNode {
   const openHistory = useCallback(() => setOpen('history'), []);
   const openScratch = useCallback(() => setOpen('scratch'), []);
 
-  const form = {
-    id: 'form',
-    label: askStrings.theSettings,
-    size: 264,
-    min: 220,
-    max: 400,
-    content: (
-      <ContextForm
-        questionRef={question}
-        settings={settings}
-        resolved={state.pack?.resolved}
-        problems={state.problems}
-        onSettings={setSettings}
-        onHistory={openHistory}
-        onScratch={openScratch}
-      />
-    ),
-  };
+  const isHome = settings.question.trim() === '';
+  const [isInspected, setInspected] = useStored(storedValue('ask-inspector', Inspector));
+  const [isHomeInspected, setHomeInspected] = useSessionState(`ask-home-inspector.${vault.id}`, false);
+  const isOpen = isHome ? isHomeInspected : isInspected;
+  const inspector: readonly Column[] = isOpen
+    ? [
+        {
+          id: 'form',
+          label: askStrings.theSettings,
+          size: 280,
+          min: 220,
+          max: 400,
+          content: (
+            <ContextForm
+              settings={settings}
+              resolved={state.pack?.resolved}
+              problems={state.problems}
+              onSettings={setSettings}
+              onHistory={openHistory}
+              onScratch={openScratch}
+            />
+          ),
+        },
+      ]
+    : [];
   const outline = (
     <Outline state={state} settings={settings} shown={shown?.by === 'preview' ? shown : null} onShow={showText} onSettings={setSettings} />
   );
@@ -97,27 +113,26 @@ export function ContextScreen(): ReactNode {
     ) : null;
 
   const columns = ((): ReactNode => {
-    if (settings.question.trim() === '')
+    if (isHome)
       return (
         <Columns
-          id="context-empty"
+          id="ask-home"
           columns={[
-            form,
             {
               id: 'empty',
               label: askStrings.theExamples,
               min: 320,
               content: <EmptyQuestion onAsk={(text) => (change({ ...noPieceSettings, question: text }), question.current?.focus())} />,
             },
+            ...inspector,
           ]}
         />
       );
     if (wide)
       return (
         <Columns
-          id={!roomy ? 'context' : isReading ? 'context-reading' : 'context-roomy'}
+          id={!roomy ? 'ask' : isReading ? 'ask-reading' : 'ask-roomy'}
           columns={[
-            form,
             {
               id: 'outline',
               label: askStrings.theOutline,
@@ -132,14 +147,14 @@ export function ContextScreen(): ReactNode {
               min: 320,
               content: preview,
             },
+            ...inspector,
           ]}
         />
       );
     return (
       <Columns
-        id="context-narrow"
+        id="ask-narrow"
         columns={[
-          form,
           {
             id: 'pack',
             label: askStrings.theContext,
@@ -163,14 +178,29 @@ export function ContextScreen(): ReactNode {
               </Tabs.Root>
             ),
           },
+          ...inspector,
         ]}
       />
     );
   })();
   return (
-    <>
-      {columns}
+    <div className="ask" data-home={isHome ? '' : undefined}>
+      <header className="ask-composer">
+        <h1 className={isHome ? 'ask-title' : 'only-read'}>{isHome ? askStrings.whatDoYouWantToAsk : askStrings.ask}</h1>
+        <QuestionField fieldRef={question} settings={settings} problem={state.problems.question} onChange={change} />
+        <Button
+          look="quiet"
+          className="ask-settings"
+          aria-expanded={isOpen}
+          onClick={() => (isHome ? setHomeInspected(!isOpen) : setInspected(!isOpen))}
+        >
+          <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />
+          {askStrings.settings}
+        </Button>
+      </header>
+      <div className="ask-body">{columns}</div>
+      {!isHome && <CopyBar state={state} />}
       {dialog}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, NotebookPen, RotateCcw } from 'lucide-react';
-import { memo, type ReactNode, type RefObject, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context.ts';
 import { ContextFormat, metaOf } from '#shared/model/contextRequest.ts';
@@ -15,7 +15,6 @@ import { LensField } from '../library/LensField.tsx';
 import { ModelField } from './ModelField.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
 import { modelsQuery } from '../state/queries.ts';
-import { QuestionField } from './QuestionField.tsx';
 import { RecipeBar } from '../library/RecipeBar.tsx';
 import type { FieldProblems } from '../state/useContextPack.ts';
 import { changeWithUndo, type ContextSettings, initialContext, isInitial } from '../state/contextSettings.ts';
@@ -25,7 +24,6 @@ import { tip } from '../../../ui/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface ContextFormProps {
-  readonly questionRef: RefObject<HTMLTextAreaElement | null>;
   readonly settings: ContextSettings;
   /** The resolved settings of the last pack; undefined before there is one. */
   readonly resolved: PackSettings | undefined;
@@ -43,24 +41,21 @@ function sameButQuestion(a: ContextSettings, b: ContextSettings): boolean {
   return keys.every((key) => key === 'question' || a[key] === b[key]);
 }
 
-/** The question and how much of the world to take along. */
-export function ContextForm({ questionRef, ...rest }: ContextFormProps): ReactNode {
-  const { settings, problems, onSettings } = rest;
-  const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
+/** The inspector: how much of the world is taken along, and how. */
+export function ContextForm(props: ContextFormProps): ReactNode {
+  const { settings } = props;
   // What is below the question follows when there is time while the question is typed, and at once when it is changed itself.
   const later = useDeferredValue(settings);
   const calm = sameButQuestion(later, settings) ? later : settings;
   return (
-    <form className="context-form" aria-label={askStrings.questionAndSettings} onSubmit={(event) => event.preventDefault()}>
-      <h1 className="only-read">{askStrings.ask}</h1>
-      <QuestionField fieldRef={questionRef} settings={settings} problem={problems.question} onChange={change} />
-      <SettingFields {...rest} settings={calm} />
+    <form className="context-form" aria-label={askStrings.settings} onSubmit={(event) => event.preventDefault()}>
+      <SettingFields {...props} settings={calm} />
     </form>
   );
 }
 
 /** How much of the world is taken along, and how. */
-const SettingFields = memo(function SettingFields(props: Omit<ContextFormProps, 'questionRef'>): ReactNode {
+const SettingFields = memo(function SettingFields(props: ContextFormProps): ReactNode {
   const { settings, resolved, problems, onSettings, onHistory, onScratch } = props;
   const engine = useEngine();
   const vault = useVault();

@@ -24,7 +24,6 @@ export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) =>
     );
   return (
     <div className="empty-question">
-      <h2 className="empty-question-title">{askStrings.whatDoYouWantToAsk}</h2>
       <p className="empty-question-words prose">{askStrings.mentionAnyoneOrAnythingLorelensCollects}</p>
       {questions.length > 0 && (
         <ul className="empty-question-list" aria-label={askStrings.suggestedQuestions}>

@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useId } from 'react';
-import type { QuestionReading } from '#shared/model/question.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import type { QuestionReading, UnderstoodQuestion } from '#shared/model/question.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
-import { chaptersQuery } from '../../../engine/queries.ts';
+import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useScreenStart, useSearchField } from '../../../common/navigation/screenFocus.ts';
-import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+import { findEntities } from '../../../common/entities/findEntities.ts';
+import { TypeIcon, typeName } from '../../../common/entityTypes/EntityType.tsx';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { useDebouncedValue } from '../state/useDebouncedValue.ts';
+import '../../../ui/popup.css';
 import './question-field.css';
 import { tip } from '../../../ui/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
@@ -22,35 +25,99 @@ interface QuestionFieldProps {
   readonly onChange: (part: Partial<ContextSettings>) => void;
 }
 
-/** The question, how it is understood, and the size that suits it. */
+/** What is typed of a name after an @, up to the caret. */
+const mentionAtEnd = /(?:^|\s)@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]+){0,2})$/u;
+const maxMentioned = 6;
+
+/** The question, how it is understood, and the size that suits it. An @ offers the names of the vault. */
 export function QuestionField({ fieldRef, settings, problem, onChange }: QuestionFieldProps): ReactNode {
   const id = useId();
+  const engine = useEngine();
   const asked = settings.question.trim();
   useScreenStart(fieldRef, asked === '');
   useSearchField(fieldRef);
   const debounced = useDebouncedValue(asked, 200, 500);
   const vault = useVault();
   const { data } = useQuery({
-    ...questionQuery(useEngine(), vault.id, debounced, settings.asOf),
+    ...questionQuery(engine, vault.id, debounced, settings.asOf),
     enabled: debounced !== '',
     placeholderData: keepPreviousData,
   });
+  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const offered = typed === null ? [] : findEntities(listed?.entities ?? [], typed, maxMentioned);
+  const offer = (field: HTMLTextAreaElement): void => {
+    setTyped(mentionAtEnd.exec(field.value.slice(0, field.selectionStart))?.[1] ?? null);
+    setActive(0);
+  };
+  const mention = (entity: EntitySummary | undefined): void => {
+    const field = fieldRef.current;
+    if (!entity || !field || typed === null) return;
+    const start = field.selectionStart - typed.length;
+    const named = `${entity.name} `;
+    onChange({ question: settings.question.slice(0, start) + named + settings.question.slice(field.selectionStart) });
+    setTyped(null);
+    requestAnimationFrame(() => field.setSelectionRange(start + named.length, start + named.length));
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (offered.length === 0) return;
+    if (event.key === 'ArrowDown') setActive((active + 1) % offered.length);
+    else if (event.key === 'ArrowUp') setActive((active - 1 + offered.length) % offered.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') mention(offered[active]);
+    else if (event.key === 'Escape') setTyped(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <div className="field">
+    <div className="field question-field">
       <label className="field-label" htmlFor={id}>
         {askStrings.question}
       </label>
       <textarea
         id={id}
         ref={fieldRef}
+        dir="auto"
         className="context-question"
-        rows={3}
+        rows={1}
         maxLength={20_000}
         placeholder={askStrings.askAnythingAboutYourStory}
         value={settings.question}
         aria-describedby={`${id}-reading`}
-        onChange={(event) => onChange({ question: event.target.value })}
+        aria-autocomplete="list"
+        aria-controls={offered.length > 0 ? `${id}-names` : undefined}
+        aria-activedescendant={offered.length > 0 ? `${id}-name-${active}` : undefined}
+        onChange={(event) => {
+          onChange({ question: event.target.value });
+          offer(event.target);
+        }}
+        onKeyDown={press}
+        onBlur={() => setTyped(null)}
       />
+      {offered.length > 0 && (
+        <ul id={`${id}-names`} role="listbox" aria-label={askStrings.mentionSomeone} className="popup question-mention">
+          {offered.map((entity, index) => (
+            <li
+              key={entity.id}
+              id={`${id}-name-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className="popup-item"
+              data-highlighted={index === active ? '' : undefined}
+              onPointerMove={() => setActive(index)}
+              // Before the field loses the focus.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                mention(entity);
+              }}
+            >
+              <TypeIcon type={entity.type} size={14} />
+              <bdi>{entity.name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       {problem !== undefined && asked !== '' && <p className="field-problem">{problem}</p>}
       <div id={`${id}-reading`}>{asked !== '' && data && <Reading reading={data} settings={settings} onChange={onChange} />}</div>
     </div>
@@ -84,10 +151,19 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
     ((settings.split ?? reading.split) === reading.split &&
       settings.budget === String(preset.budget) &&
       settings.maxEntities === String(preset.maxEntities));
+  const { understood } = reading;
+  const facts = understoodFacts(understood);
   return (
     <>
-      {reading.named.length > 0 && (
-        <ul className="question-named" aria-label={askStrings.namedInTheQuestion}>
+      {understood.unknown.map((unknown) => (
+        <UnknownName
+          key={unknown.surface}
+          unknown={unknown}
+          onReplace={(name) => onChange({ question: settings.question.replace(unknown.surface, () => name) })}
+        />
+      ))}
+      {(reading.named.length > 0 || facts.length > 0) && (
+        <ul className="question-named" aria-label={askStrings.understood}>
           {reading.named.slice(0, 8).map(({ entity, surface, how }) => (
             <li key={entity.id}>
               <button
@@ -97,8 +173,13 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
                 onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
               >
                 <TypeIcon type={entity.type} size={12} />
-                {entity.name}
+                <bdi>{entity.name}</bdi>
               </button>
+            </li>
+          ))}
+          {facts.map((fact) => (
+            <li key={fact} className="question-fact">
+              {fact}
             </li>
           ))}
           {reading.named.length > 8 && <li className="question-more">{askStrings.andMore(reading.named.length - 8)}</li>}
@@ -130,6 +211,38 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
         </button>
       )}
     </>
+  );
+}
+
+/** What else the question was understood to ask for: chapters, kinds of relationship, fields, types, whose knowledge. */
+function understoodFacts({ chapters, relationships, fields, types, pov }: UnderstoodQuestion): readonly string[] {
+  return [
+    ...chapters.map(({ from, to }) => (from === to ? askStrings.chapterOf(from) : askStrings.chaptersOf(from, to))),
+    ...relationships,
+    ...fields,
+    ...types.map(typeName),
+    ...(pov === null ? [] : [askStrings.whatOneKnows(pov.name)]),
+  ];
+}
+
+interface UnknownNameProps {
+  readonly unknown: UnderstoodQuestion['unknown'][number];
+  readonly onReplace: (name: string) => void;
+}
+
+/** A name or chapter that is nowhere in the vault, and the nearest names to put in its place. */
+function UnknownName({ unknown: { surface, what, nearest }, onReplace }: UnknownNameProps): ReactNode {
+  return (
+    <p className="question-unknown" role="status">
+      <span>{what === 'chapter' ? askStrings.unknownChapter(surface) : askStrings.unknownName(surface)}</span>
+      {nearest.length > 0 && <span>{askStrings.didYouMean}</span>}
+      {nearest.slice(0, 3).map(({ id, name, type }) => (
+        <button key={id} type="button" className="question-name" onClick={() => onReplace(name)}>
+          <TypeIcon type={type} size={12} />
+          <bdi>{name}</bdi>
+        </button>
+      ))}
+    </p>
   );
 }
 

@@ -15,7 +15,8 @@ import { TextField } from '../../../ui/Field.tsx';
 import '../form/edit-model.css';
 import { askStrings } from '../../../strings/ask.ts';
 
-const chats = [
+/** The chat apps that are offered. */
+export const chats = [
   { name: askStrings.chatgpt, address: 'https://chatgpt.com/' },
   { name: askStrings.claude, address: 'https://claude.ai/new' },
   { name: askStrings.gemini, address: 'https://gemini.google.com/app' },

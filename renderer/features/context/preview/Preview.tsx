@@ -1,23 +1,16 @@
-import { GripVertical, Save, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useBridge } from '../../../engine/EngineContext.tsx';
 import { usePreviewFont } from '../../../common/preferences.ts';
 import { useScreenSearch } from '../../../common/navigation/screenFocus.ts';
-import { bridgeErrorMessage } from '../../../common/format.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
 import { scrollWithin } from '../../../ui/scrollWithin.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
-import { toast } from '../../../ui/Toast.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
 import { PreviewFind } from './PreviewFind.tsx';
 import { PreviewText } from './PreviewText.tsx';
 import { previewBlocks } from './previewBlocks.ts';
 import type { ContextPackState } from '../state/useContextPack.ts';
-import { fileNameFor, useContextText } from '../state/useContextText.ts';
 import './preview.css';
-import { tip } from '../../../ui/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface PreviewProps {
@@ -32,21 +25,17 @@ const fonts = [
   { value: 'mono', label: askStrings.mono },
 ] as const;
 
-/** The exact text, tinted at the edge by the part each piece belongs to, with the ways out. */
+/** The exact text, tinted at the edge by the part each piece belongs to. */
 export const Preview = memo(function Preview({ state, shown, onShow }: PreviewProps): ReactNode {
-  const { pack, problems, busy: isBuilding } = state;
-  const bridge = useBridge();
+  const { pack, busy: isBuilding } = state;
   const [font, setFont] = usePreviewFont();
   const [finding, setFinding] = useState(false);
-  const text = useContextText();
   const scroll = useRef<HTMLDivElement>(null);
   const part = useRef<HTMLElement>(null);
   useScreenSearch(() => pack && setFinding(true), part);
   // A large text is drawn when there is time; typing and opening the screen go first.
   const drawn = useDeferredValue(pack, undefined);
   const blocks = useMemo(() => (drawn && drawn.items.length > 0 ? previewBlocks(drawn.text, drawn.items) : []), [drawn]);
-  const wrong = Object.keys(problems).length > 0;
-  const cannot = !pack || wrong || text.busy || pack.items.length === 0;
 
   useEffect(() => {
     if (shown === null) return;
@@ -83,35 +72,6 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
         {drawn?.items.length === 0 && <p className="preview-none">{askStrings.nothingToCopyYet}</p>}
         {drawn && <PreviewText blocks={blocks} font={font} format={drawn.format} shown={shown?.reference ?? null} onShow={onShow} />}
       </div>
-      <footer className="preview-foot">
-        <Button look="primary" disabled={cannot} onClick={text.copy}>
-          {text.busy ? askStrings.copying : askStrings.copy}
-          <Kbd keys="Mod+Shift+C" />
-        </Button>
-        <ExportMenu text={text} disabled={cannot} />
-        <Button look="quiet" disabled={cannot} onClick={() => text.save()}>
-          <Save size={16} strokeWidth={1.5} aria-hidden />
-          {askStrings.save}
-        </Button>
-        {/* The same by keyboard is Save. */}
-        <span
-          className="preview-drag"
-          draggable={!cannot && !isBuilding}
-          {...tip(askStrings.dragOutAsAFile)}
-          aria-hidden
-          onDragStart={(event) => {
-            event.preventDefault();
-            if (pack)
-              bridge
-                .dragText(fileNameFor(pack, pack.format), pack.text)
-                .catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
-          }}
-        >
-          <GripVertical size={16} strokeWidth={1.5} aria-hidden />
-          {askStrings.dragAsFile}
-        </span>
-        {pack && <span className="preview-tokens">{askStrings.tokens5(pack.tokens)}</span>}
-      </footer>
     </section>
   );
 });

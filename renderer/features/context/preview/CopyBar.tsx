@@ -1,0 +1,69 @@
+import { ExternalLink, GripVertical, Save } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { useBridge } from '../../../engine/EngineContext.tsx';
+import { bridgeErrorMessage } from '../../../common/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import { storedValue, useStored } from '../../../ui/store.ts';
+import { tip } from '../../../ui/Tips.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import { askStrings } from '../../../strings/ask.ts';
+import type { ContextPackState } from '../state/useContextPack.ts';
+import { fileNameFor, useContextText } from '../state/useContextText.ts';
+import { chats, ExportMenu, StoredAddress } from './ExportMenu.tsx';
+import './copy-bar.css';
+
+/** The chat app that was opened last, by its name; `own` for the user's own address. */
+const LastChat = z.string().catch('Claude');
+
+/** What can be done with the text: at the foot of the screen, in sight at every width. */
+export function CopyBar({ state }: { readonly state: ContextPackState }): ReactNode {
+  const { pack, problems, busy: isBuilding } = state;
+  const bridge = useBridge();
+  const text = useContextText();
+  const [own] = useStored(storedValue('chat-address', StoredAddress));
+  const [last, setLast] = useStored(storedValue('chat-last', LastChat));
+  const ownChat = own === '' ? undefined : { name: new URL(own).host, address: own };
+  const chat = (last === 'own' ? ownChat : chats.find(({ name }) => name === last)) ?? chats[1];
+  const cannot = !pack || Object.keys(problems).length > 0 || text.busy || pack.items.length === 0;
+  const copyAndOpen = (name: string, address: string): void => {
+    setLast(address === own ? 'own' : name);
+    text.copyAndOpen(name, address);
+  };
+  return (
+    <footer className="copy-bar">
+      {pack && <span className="copy-bar-tokens">{askStrings.tokensOfBudget(pack.tokens, pack.budget)}</span>}
+      <Button look="primary" disabled={cannot} onClick={() => copyAndOpen(chat.name, chat.address)}>
+        <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+        {askStrings.openChat(chat.name)}
+      </Button>
+      <Button disabled={cannot} onClick={text.copy}>
+        {text.busy ? askStrings.copying : askStrings.copy}
+        <Kbd keys="Mod+Shift+C" />
+      </Button>
+      <ExportMenu text={{ ...text, copyAndOpen }} disabled={cannot} />
+      <Button look="quiet" disabled={cannot} onClick={() => text.save()}>
+        <Save size={16} strokeWidth={1.5} aria-hidden />
+        {askStrings.save}
+      </Button>
+      {/* The same by keyboard is Save. */}
+      <span
+        className="copy-bar-drag"
+        draggable={!cannot && !isBuilding}
+        {...tip(askStrings.dragOutAsAFile)}
+        aria-hidden
+        onDragStart={(event) => {
+          event.preventDefault();
+          if (pack)
+            bridge
+              .dragText(fileNameFor(pack, pack.format), pack.text)
+              .catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
+        }}
+      >
+        <GripVertical size={16} strokeWidth={1.5} aria-hidden />
+        {askStrings.dragAsFile}
+      </span>
+    </footer>
+  );
+}
