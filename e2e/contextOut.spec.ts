@@ -37,7 +37,7 @@ test('the text is saved in four formats, and dragged out as a file', async ({ as
     const [one] = BrowserWindow.getAllWindows();
     one!.webContents.startDrag = ({ file }) => void Object.assign(globalThis, { dragged: file });
   });
-  const handle = (await window.locator('.preview-drag').boundingBox())!;
+  const handle = (await window.locator('.copy-bar-drag').boundingBox())!;
   await window.mouse.move(handle.x + 10, handle.y + 10);
   await window.mouse.down();
   await window.mouse.move(handle.x + 60, handle.y - 40, { steps: 5 });

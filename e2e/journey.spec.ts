@@ -58,7 +58,7 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
   expect(markdown).toContain('## Sources');
 
   // Move the split, and compare again.
-  await window.getByRole('textbox', { name: 'Share for people and places', exact: true }).fill('20');
+  await window.getByRole('textbox', { name: 'People & places', exact: true }).fill('20');
   await window.keyboard.press('Enter');
   const moved = await cli('--split', '20/80');
   expect(moved.stdout).not.toBe(printed.stdout);

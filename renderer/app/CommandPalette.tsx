@@ -118,7 +118,9 @@ function PaletteRow({ id, entry, active, onPointerOver, onChoose }: PaletteRowPr
       onClick={onChoose}
     >
       {entry.icon}
-      <span className="palette-name">{entry.name}</span>
+      <span className="palette-name" dir="auto">
+        {entry.name}
+      </span>
       {entry.detail !== undefined && <span className="palette-detail">{entry.detail}</span>}
       {entry.keys !== undefined && <Kbd keys={entry.keys} />}
     </div>

@@ -30,7 +30,7 @@ export const askStrings = {
 
   // BudgetShares
   budgetSplit: 'Budget split',
-  entities: 'Entities',
+  entities: 'People & places',
   chooseTheSplitToSuitThe: 'Choose the split to suit the question',
   auto: 'Auto',
   chosenToSuitTheQuestionDrag: 'Chosen to suit the question; drag to set your own',

@@ -123,9 +123,15 @@ export function TextField({
   return (
     <Frame id={id} label={label} hideLabel={hideLabel} problem={problem} isLines={rows > 1}>
       {rows > 1 ? (
-        <textarea {...common} className="field-number" rows={rows} onChange={(event) => onText(event.target.value)} />
+        <textarea {...common} dir="auto" className="field-number" rows={rows} onChange={(event) => onText(event.target.value)} />
       ) : (
-        <input {...common} type={secret ? 'password' : 'text'} className="field-number" onChange={(event) => onText(event.target.value)} />
+        <input
+          {...common}
+          dir="auto"
+          type={secret ? 'password' : 'text'}
+          className="field-number"
+          onChange={(event) => onText(event.target.value)}
+        />
       )}
     </Frame>
   );
@@ -143,6 +149,7 @@ export function SearchField({ label, text, onText, className, onKeyDown, ...rest
     <input
       {...rest}
       type="search"
+      dir="auto"
       className={clsx('search-field', className)}
       aria-label={label}
       placeholder={rest.placeholder ?? label}

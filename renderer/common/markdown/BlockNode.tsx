@@ -22,9 +22,9 @@ function ListItem({ node }: { readonly node: MarkdownNode }): ReactNode {
   const box = task && <input type="checkbox" checked={isDone} disabled aria-label={isDone ? commonStrings.done : commonStrings.toDo} />;
   const words = <Inline nodes={inline} from={task?.[0].length ?? 0} />;
   return (
-    <li className={task ? 'doc-task' : undefined}>
+    <li dir="auto" className={task ? 'doc-task' : undefined}>
       {box}
-      {rest.length === 0 ? words : <p>{words}</p>}
+      {rest.length === 0 ? words : <p dir="auto">{words}</p>}
       <Blocks nodes={rest} />
     </li>
   );
@@ -32,7 +32,13 @@ function ListItem({ node }: { readonly node: MarkdownNode }): ReactNode {
 
 function ListBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   const items = node.children.map((item, index) => <ListItem key={index} node={item} />);
-  return node.type === 'ordered_list' ? <ol start={Number(node.token.attrGet('start') ?? 1)}>{items}</ol> : <ul>{items}</ul>;
+  return node.type === 'ordered_list' ? (
+    <ol dir="auto" start={Number(node.token.attrGet('start') ?? 1)}>
+      {items}
+    </ol>
+  ) : (
+    <ul dir="auto">{items}</ul>
+  );
 }
 
 function TableBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
@@ -40,12 +46,12 @@ function TableBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   const head = rowsOf('thead')[0];
   return (
     <div className="doc-table">
-      <table>
+      <table dir="auto">
         {head && (
           <thead>
             <tr>
               {head.children.map((cell, index) => (
-                <th key={index} scope="col">
+                <th key={index} scope="col" dir="auto">
                   <Inline nodes={inlineNodes(cell)} />
                 </th>
               ))}
@@ -56,7 +62,7 @@ function TableBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
           {rowsOf('tbody').map((row, rowIndex) => (
             <tr key={rowIndex}>
               {row.children.map((cell, index) => (
-                <td key={index}>
+                <td key={index} dir="auto">
                   <Inline nodes={inlineNodes(cell)} />
                 </td>
               ))}
@@ -75,7 +81,7 @@ function QuoteBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   const head = inline[0]?.type === 'text' ? calloutHead(inline[0].token.content) : null;
   if (head === null)
     return (
-      <blockquote>
+      <blockquote dir="auto">
         <Blocks nodes={node.children} />
       </blockquote>
     );
@@ -83,10 +89,10 @@ function QuoteBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   const title = lineEnd < 0 ? inline : inline.slice(0, lineEnd);
   const isUntitled = title.length === 1 && title[0]!.token.content.length <= head.titleStart;
   return (
-    <blockquote className="doc-callout">
+    <blockquote dir="auto" className="doc-callout">
       <p className="doc-callout-title">{isUntitled ? head.type : <Inline nodes={title} from={head.titleStart} />}</p>
       {lineEnd >= 0 && (
-        <p>
+        <p dir="auto">
           <Inline nodes={inline.slice(lineEnd + 1)} />
         </p>
       )}
@@ -100,13 +106,13 @@ export function BlockNode({ node }: { readonly node: MarkdownNode }): ReactNode 
   switch (node.type) {
     case 'paragraph':
       return (
-        <p>
+        <p dir="auto">
           <Inline nodes={inlineNodes(node)} />
         </p>
       );
     case 'heading': {
       const depth = Number(node.token.tag.slice(1));
-      return createElement(`h${Math.min(6, depth + 1)}`, { className: `doc-h${depth}` }, <Inline nodes={inlineNodes(node)} />);
+      return createElement(`h${Math.min(6, depth + 1)}`, { className: `doc-h${depth}`, dir: 'auto' }, <Inline nodes={inlineNodes(node)} />);
     }
     case 'bullet_list':
     case 'ordered_list':

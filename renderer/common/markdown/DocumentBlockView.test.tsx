@@ -141,3 +141,9 @@ describe('DocumentBlockView', () => {
     expect(show('> [!metadata|wide]- Bio\n> Old.').querySelector('.doc-callout')?.textContent).toBe('BioOld.');
   });
 });
+
+it('every paragraph, heading, list item and cell has the direction of its own script', () => {
+  const page = show('# عنوان\n\nقالت [شهرزاد](https://example.com) الحكاية.\n\n- أول\n\n| أ | ب |\n| - | - |\n| ج | د |\n\n> قول');
+  for (const selector of ['h2', 'p', 'li', 'td', 'blockquote'])
+    expect(page.querySelector(selector)?.getAttribute('dir'), selector).toBe('auto');
+});

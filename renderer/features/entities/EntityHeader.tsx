@@ -44,7 +44,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
   return (
     <header className="entity-header">
       <div className="entity-header-top">
-        <h1 className="entity-name" tabIndex={-1}>
+        <h1 className="entity-name" dir="auto" tabIndex={-1}>
           {entity.name}
         </h1>
         <TypeLabel type={entity.type} />

@@ -107,7 +107,7 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
       onClick={() => onChoose(entity.id)}
     >
       <TypeIcon type={entity.type} />
-      <span className="entity-row-name">
+      <span className="entity-row-name" dir="auto">
         {entity.name}
         {alias !== null && <span className="entity-row-alias">{alias}</span>}
         {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label={worldStrings.pinned} />}

@@ -90,7 +90,9 @@ function MentionGroup({ passages }: { readonly passages: readonly MentionPassage
   if (!first) return null;
   return (
     <section className="mention-group" aria-label={sourceLabel(first.source)}>
-      <h3 className="mention-group-name">{sourceLabel(first.source)}</h3>
+      <h3 className="mention-group-name" dir="auto">
+        {sourceLabel(first.source)}
+      </h3>
       <ul>
         {passages.map((passage) => {
           const reference = passageReference(passage.source);
@@ -106,7 +108,7 @@ function MentionGroup({ passages }: { readonly passages: readonly MentionPassage
                 <span className="only-read">{worldStrings.readLine} </span>
                 {line}
               </button>
-              <p className="prose mention-text">
+              <p className="prose mention-text" dir="auto">
                 <MarkedText {...excerpt(passage)} />
               </p>
             </li>

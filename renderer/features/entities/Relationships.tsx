@@ -105,7 +105,7 @@ function RelationshipRow({ evidence, onRemove }: RelationshipRowProps): ReactNod
       <div className="relationship-top">
         <button type="button" className="relationship-other" onClick={() => navigate({ entity: tie.other.id, chapter: null })}>
           <TypeIcon type={tie.other.type} size={14} />
-          <span>{tie.other.name}</span>
+          <bdi>{tie.other.name}</bdi>
         </button>
         {time !== null && <span className="relationship-time">{time}</span>}
         <span className="relationship-sources">
@@ -117,7 +117,11 @@ function RelationshipRow({ evidence, onRemove }: RelationshipRowProps): ReactNod
           <X size={14} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </div>
-      {quote !== null && <q className="relationship-quote">{plainMarkdown(quote)}</q>}
+      {quote !== null && (
+        <q className="relationship-quote" dir="auto">
+          {plainMarkdown(quote)}
+        </q>
+      )}
     </li>
   );
 }

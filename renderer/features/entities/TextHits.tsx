@@ -51,7 +51,9 @@ export function TextHits({ query }: { readonly query: string }): ReactNode {
                 onClick={() => navigate({ read: reference })}
               >
                 <span className="text-hit-where">{sourceLabel(hit)}</span>
-                <span className="text-hit-words">{plainMarkdown(hit.snippet)}</span>
+                <span className="text-hit-words" dir="auto">
+                  {plainMarkdown(hit.snippet)}
+                </span>
               </button>
             </li>
           );

@@ -51,7 +51,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
     <section ref={panel} className="reader" aria-label={readerStrings.reading(path)}>
       <header className="reader-head">
         <div className="reader-title">
-          <h2>{data ? sourceLabel(data.document) : path}</h2>
+          <h2 dir="auto">{data ? sourceLabel(data.document) : path}</h2>
           <p className="reader-path" {...tip(path)}>
             {reference}
           </p>

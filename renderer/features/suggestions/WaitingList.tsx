@@ -97,7 +97,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                   }}
                 />
                 {type !== null && <TypeIcon type={type} size={14} />}
-                <span className="waiting-name">
+                <span className="waiting-name" dir="auto">
                   {name}
                   {folder !== null && <span className="waiting-folder">{suggestionsStrings.inLabel(folder)}</span>}
                 </span>

@@ -246,7 +246,9 @@ const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): React
         style={{ width: nameWidth }}
       >
         <TypeIcon type={entity.type} size={14} />
-        <span className="timeline-name-words">{entity.name}</span>
+        <span className="timeline-name-words" dir="auto">
+          {entity.name}
+        </span>
         <span className="only-read">, {entity.type}</span>
       </div>
       <div

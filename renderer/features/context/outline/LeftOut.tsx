@@ -46,7 +46,9 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
               <span className="left-out-source">
                 <SourceLink source={item.source} />
                 <span className="outline-item-line">:{item.source.lines[0]}</span>
-                <span className="outline-item-text">{rowText(item)}</span>
+                <span className="outline-item-text" dir="auto">
+                  {rowText(item)}
+                </span>
               </span>
               <span className="left-out-reason" {...tip(item.need === null ? item.reason : `${item.reason} ${item.need}`)}>
                 {item.reason}

@@ -101,7 +101,9 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
           <span className="outline-item-line">:{line}</span>
         </span>
         {state !== null && <span className="outline-item-state">{state}</span>}
-        <span className="outline-item-text">{rowText(item)}</span>
+        <span className="outline-item-text" dir="auto">
+          {rowText(item)}
+        </span>
       </button>
       <WhyTrigger onWhy={onWhy} item={item} />
       <span className="outline-item-tokens">{formatCount(item.tokens)}</span>

@@ -28,7 +28,9 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
           label={
             <>
               <TypeIcon type={entity.type} size={14} />
-              <span className="outline-entity-name">{entity.name}</span>
+              <span className="outline-entity-name" dir="auto">
+                {entity.name}
+              </span>
             </>
           }
           aside={

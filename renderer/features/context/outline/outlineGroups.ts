@@ -34,7 +34,9 @@ export function outlineGroups(pack: ContextPack, drops: readonly string[]): Outl
   const outside = pack.items.filter((item) => item.section === 'general');
   const pinned = outside.filter((item) => item.pinned);
   const general = outside.filter((item) => !item.pinned);
-  const out = pack.ledger.filter((item) => item.state === 'out');
+  // A passage that is in the text under another heading is not left out.
+  const included = new Set(pack.items.map(({ reference }) => reference));
+  const out = pack.ledger.filter((item) => item.state === 'out' && !included.has(item.reference));
   return {
     entities,
     entityTokens: entities.reduce((sum, entity) => sum + entity.tokens, 0),

@@ -54,6 +54,7 @@ const Block = memo(function Block({ text, marked, reference, section, shown, las
   return (
     // Every piece can be reached by keyboard in the outline; the click here is a shortcut for the pointer.
     <div
+      dir="auto"
       className={clsx('preview-block', section && `preview-piece part-${section}`, shown && 'preview-shown')}
       data-reference={reference ?? undefined}
       onClick={reference === null ? undefined : () => onShow(reference)}
