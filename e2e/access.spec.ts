@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime.mjs';
 import { violations } from './support/axe.ts';
-import { inTheme, themes } from './support/camera.ts';
+import { defaultSize, inTheme, pictureTaker, themes } from './support/camera.ts';
 import { expect, test } from './support/test.ts';
 import { still } from './support/screenVisitor.ts';
 import { walk } from './support/visitScreens.ts';
@@ -60,13 +60,15 @@ async function tabTo(window: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('axe finds nothing on any screen or dialog, in any theme', async ({ launch, newFolder }) => {
+test('axe finds nothing on any screen or dialog, in any theme, and each is kept as a picture', async ({ launch, newFolder }) => {
   test.setTimeout(900_000);
-  const { window } = await launch({ dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  const { window } = await launch({ dataDir: await newFolder('data'), size: defaultSize });
+  const picture = await pictureTaker(window, 'sample');
   const clean = async (place: string): Promise<void> => {
     for (const theme of themes) {
       await inTheme(window, theme);
       await still(window);
+      await picture(`${place}-${theme}-${defaultSize.width}`);
       // Names, roles and sizes are the same in every theme.
       expect.soft(await violations(window, theme === 'light' ? undefined : 'colours'), `${place} in ${theme}`).toEqual([]);
     }

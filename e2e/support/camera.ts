@@ -10,9 +10,9 @@ export const pictures = join(projectRoot, 'test-results', 'screens');
 /** The themes that pictures are taken in. */
 export const themes = ['light', 'dark', 'paper'] as const;
 
-/** Insides of the window that pictures are taken of, in pixels: a large one, the smallest, and the usual one, which the window keeps. */
-export const usual = { width: 1280, height: 800 } as const;
-const sizes = [{ width: 1920, height: 1080 }, { width: 960, height: 640 }, usual] as const;
+/** Insides of the window that pictures are taken of, in pixels: a large one, the smallest, and the default one, which the window keeps. */
+export const defaultSize = { width: 1280, height: 800 } as const;
+const sizes = [{ width: 1920, height: 1080 }, { width: 960, height: 640 }, defaultSize] as const;
 
 /** Shows the page in a theme, without remembering it, and waits until nothing fades from the last one into it. */
 export function inTheme(window: Page, theme: (typeof themes)[number]): Promise<void> {
@@ -24,27 +24,35 @@ export function inTheme(window: Page, theme: (typeof themes)[number]): Promise<v
   }, theme);
 }
 
-/**
- * Keeps the window as it is in every theme and size, e.g. `sample/entities-dark-1280.png`; what floats above a screen is as large in any
- * window, so of that the usual one is enough.
- */
-export async function camera(app: ElectronApplication, window: Page, vault: string): Promise<Stop> {
+/** Takes pictures of the window as it is, for the folder of a vault; by names without ending. */
+export async function pictureTaker(window: Page, vault: string): Promise<(name: string) => Promise<void>> {
   const folder = join(pictures, vault);
   await mkdir(folder, { recursive: true });
-  // Nothing fades from one theme into the next: hundreds of pictures would each wait for that.
-  await window.emulateMedia({ reducedMotion: 'reduce' });
   // Quicker than Playwright's own, which waits for more than there is to wait for after `still`.
   const devtools = await window.context().newCDPSession(window);
+  return async (name) => {
+    const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+    await writeFile(join(folder, `${name}.png`), data, 'base64');
+  };
+}
+
+/**
+ * Keeps the window as it is in every theme and size, e.g. `sample/entities-dark-1280.png`; what floats above a screen is as large in any
+ * window, so of that the default one is enough.
+ */
+export async function camera(app: ElectronApplication, window: Page, vault: string): Promise<Stop> {
+  const picture = await pictureTaker(window, vault);
+  // Nothing fades from one theme into the next: hundreds of pictures would each wait for that.
+  await window.emulateMedia({ reducedMotion: 'reduce' });
   return async (name, floats = false) => {
-    for (const size of floats ? [usual] : sizes) {
+    for (const size of floats ? [defaultSize] : sizes) {
       await app.evaluate(({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height), size);
       await expect.poll(() => window.evaluate(() => innerWidth), { intervals: [10, 20, 40] }).toBe(size.width);
       // Only colours differ between themes, so it is enough to wait once for all else.
       await still(window);
       for (const theme of themes) {
         await inTheme(window, theme);
-        const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
-        await writeFile(join(folder, `${name}-${theme}-${size.width}.png`), data, 'base64');
+        await picture(`${name}-${theme}-${size.width}`);
       }
     }
   };
