@@ -1,3 +1,4 @@
+import { debugLog } from '#lib/debug.ts';
 import { Command, CommanderError } from 'commander';
 import { defaultDataDir } from '#lib/dataFolder.ts';
 import { keepDataPrivate } from '#lib/privateFiles.ts';
@@ -22,8 +23,7 @@ import { version } from './version.ts';
 function reportError(thrown: unknown): number {
   const error = toAppError(thrown);
   process.stderr.write(`${error.message}\n`);
-  if (error.code === 'unexpected' && process.env.LORELENS_DEBUG && error.cause instanceof Error)
-    process.stderr.write(`${error.cause.stack}\n`);
+  if (error.code === 'unexpected' && error.cause instanceof Error) debugLog('errors')('%s', error.cause.stack);
   return exitCodeOf(error.code);
 }
 

@@ -7,7 +7,7 @@ import { mcpSetup, testMcp } from './mcpSetup.ts';
 import { fileOfVault, isReadable, knownVault, webAddress } from './vaultFiles.ts';
 import { asText, UserError } from './errors.ts';
 import { safeFileName, saveTextTo } from './saveText.ts';
-import { appOrigin, developmentServer, isAppPage } from './pageAddress.ts';
+import { isAppPage, pageOrigin } from './pageAddress.ts';
 
 const filters = [
   { name: 'Markdown', extensions: ['md'] },
@@ -111,12 +111,10 @@ export function dragText(page: WebContents, dataDir: string, suggestedName: stri
   page.startDrag({ file, icon: sheet() });
 }
 
-const pageOrigin = developmentServer()?.origin ?? appOrigin;
-
 /** The window that asks; null unless it is the top frame of one of our windows showing our page. */
 function trustedWindow(event: IpcMainInvokeEvent): BrowserWindow | null {
   const frame = event.senderFrame;
-  if (!frame || frame !== event.sender.mainFrame || !isAppPage(frame.url, pageOrigin)) return null;
+  if (!frame || frame !== event.sender.mainFrame || !isAppPage(frame.url, pageOrigin())) return null;
   return BrowserWindow.fromWebContents(event.sender);
 }
 

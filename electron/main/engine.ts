@@ -3,12 +3,10 @@ import { type BrowserWindow, MessageChannelMain, type MessagePortMain, utilityPr
 import { channels } from '../preload/channels.ts';
 import { type EngineOrder, type EngineStart, type EngineChild, type Page, superviseEngine, type Supervisor } from './supervisor.ts';
 import type { LogLine } from './log.ts';
-import { appOrigin, developmentServer, isAppPage } from './pageAddress.ts';
+import { isAppPage, pageOrigin } from './pageAddress.ts';
 
 /** Port of the Node inspector of the engine and its worker threads, in a development build only. */
 const inspectPort = process.env['LORELENS_INSPECT_ENGINE'];
-
-const pageOrigin = developmentServer()?.origin ?? appOrigin;
 
 function forkEngine(options: EngineStart, log: LogLine): EngineChild<MessagePortMain> {
   const child = utilityProcess.fork(join(import.meta.dirname, 'engine.js'), [JSON.stringify(options)], {
@@ -47,7 +45,7 @@ export function connectWindow(window: BrowserWindow, supervisor: Supervisor<Mess
     engineGaveUp: () => webContents.send(channels.engineGaveUp),
   };
   webContents.on('did-finish-load', () => {
-    if (isAppPage(webContents.getURL(), pageOrigin)) supervisor.connect(page);
+    if (isAppPage(webContents.getURL(), pageOrigin())) supervisor.connect(page);
   });
   window.on('closed', () => supervisor.forget(page));
 }

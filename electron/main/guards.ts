@@ -1,5 +1,5 @@
 import { app, type Session, session, type WebContents } from 'electron';
-import { appOrigin, isAppPage, mayNavigate } from './pageAddress.ts';
+import { appOrigin, isAppPage, mayNavigate, pageOrigin } from './pageAddress.ts';
 
 /** Addresses that a page may fetch. Developer tools load themselves. */
 const allowedAddress = /^(app|devtools|blob|data):/;
@@ -42,7 +42,7 @@ function silenceSpelling(pages: Session): void {
 
 /** Pages may not go anywhere, open anything, ask for any permission, download, or reach the network; in development only Vite's server. */
 export function setupGuards(server: URL | null): void {
-  app.on('web-contents-created', (_event, contents) => guardContents(contents, server?.origin ?? appOrigin));
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, pageOrigin()));
   const pages = session.defaultSession;
   pages.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   pages.setPermissionCheckHandler(() => false);

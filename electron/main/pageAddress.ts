@@ -18,6 +18,11 @@ export function developmentServer(environment: Readonly<NodeJS.ProcessEnv> = pro
   return url.protocol === 'http:' && (url.hostname === 'localhost' || url.hostname === '127.0.0.1') ? url : null;
 }
 
+/** The origin of the window's page in this build. */
+export function pageOrigin(): string {
+  return developmentServer()?.origin ?? appOrigin;
+}
+
 /** The file of `root` that an address asks for; null for another origin, and for anything that leads out of `root`. */
 export function fileForAddress(address: string, root: string): string | null {
   if (!URL.canParse(address)) return null;

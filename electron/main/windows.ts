@@ -4,7 +4,7 @@ import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import { writeFileAtomically } from '#lib/atomicFile.ts';
 import { initialVaultArgument, versionArgument } from '../preload/channels.ts';
 import { resourcesFolder } from './folders.ts';
-import { appOrigin, developmentServer } from './pageAddress.ts';
+import { pageOrigin } from './pageAddress.ts';
 import { parseWindowState, windowBounds, minWindow, type WindowState } from './windowState.ts';
 
 /** The ground colour of each theme: what is seen before the page has drawn anything. */
@@ -69,6 +69,6 @@ export function openWindow({ dataDir, vault, preload }: WindowOptions): BrowserW
     window.show();
   });
   window.on('close', () => saveState(stateFile, window));
-  void window.loadURL(`${developmentServer()?.origin ?? appOrigin}/index.html`);
+  void window.loadURL(`${pageOrigin()}/index.html`);
   return window;
 }

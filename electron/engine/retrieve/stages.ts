@@ -1,9 +1,9 @@
-import { debuglog } from 'node:util';
+import { debugLog } from '#lib/debug.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { asAppError } from '../db/open.ts';
 
 /** Why a stage failed is in `NODE_DEBUG=lorelens:retrieve`: a notice is for the user. */
-const log = debuglog('lorelens:retrieve');
+const log = debugLog('retrieve');
 
 /** Runs one stage of a context. When it fails, the result is `fallback`, and a notice says that `label`. */
 export type StageRunner = <T>(label: string, stage: () => T, fallback: T) => T;
