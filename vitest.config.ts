@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const common = { testTimeout: 20_000, hookTimeout: 20_000, setupFiles: ['./scripts/propertySeed.ts'] };
+/** A limit for what hangs, not for what is slow: speed is measured elsewhere. */
+const common = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['./scripts/propertySeed.ts'] };
 const nodeTests = ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.{mjs,ts}', 'e2e/support/**/*.test.ts'];
 /** A module that a test replaces stays replaced in its worker, so such a test has a worker of its own. */
 const replacingModules = nodeTests

@@ -126,6 +126,9 @@ describe('close', () => {
   });
 });
 
+/** Loading the model takes a busy machine its time, in milliseconds. */
+const modelTimeout = 60_000;
+
 describe('the bundled model', () => {
   beforeAll(() => {
     buildModel();
@@ -141,7 +144,7 @@ describe('the bundled model', () => {
     expect(cosine).toBeGreaterThanOrEqual(0.999);
   });
 
-  it('starts again after a close, many times', async () => {
+  it('starts again after a close, many times', { timeout: modelTimeout }, async () => {
     for (let round = 0; round < 3; round++) {
       const model = embedder(workerFile, graphFile);
       const vectors = model.embed(['a', 'b']);
@@ -158,7 +161,7 @@ describe('the bundled model', () => {
     ['is told to exit while the model loads', 'setTimeout(() => process.exit(7), 150)', 7],
     ['closes while a text is at work', 'setTimeout(async () => { await embedder.close(); process.exitCode = 7; }, 600)', 7],
     ['has nothing more to do', 'await embedder.embed(["a"], { urgent: true }); await embedder.close(); process.exitCode = 7', 7],
-  ])('lets a process end that %s', (_, ending, code) => {
+  ])('lets a process end that %s', { timeout: modelTimeout }, (_, ending, code) => {
     const script = `
       import { createLocalEmbedder } from ${JSON.stringify(new URL('./localEmbedder.ts', import.meta.url).href)};
       const embedder = createLocalEmbedder(new URL(${JSON.stringify(workerFile.href)}), new URL(${JSON.stringify(graphFile.href)}));

@@ -8,15 +8,16 @@ import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Embedder } from './embedder.ts';
 import type { EmbedWorkerContract, EmbedWorkerData } from './embedWorker.ts';
-import { closeGate, createGate } from './nativeGate.ts';
+import { closeGate, createGate, leaveGate } from './nativeGate.ts';
 
 type Request = PromiseWithResolvers<Float32Array> & { readonly text: string };
 
 /** The model that ships with the app: all-MiniLM-L6-v2, 384 dimensions. */
 export const localModel = { model: bundledModel, dimensions: 384 } as const;
 
-/** A thread that has not answered by then is ended all the same. */
+/** How long a close waits for the answer to the text at work, and then for the thread to come out of the native runtime, in milliseconds. */
 const maxAnswerMs = 10_000;
+const maxLeaveMs = 5_000;
 
 /** Texts between two writes. */
 const batchSize = 8;
@@ -24,6 +25,7 @@ const batchSize = 8;
 interface Thread {
   readonly worker: Worker;
   readonly rpc: RpcClient<EmbedWorkerContract>;
+  readonly gate: ReturnType<typeof createGate>;
   /** Why it ended, as far as is known. */
   problem: string;
 }
@@ -52,7 +54,7 @@ export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../mod
     const gate = createGate();
     const workerData: EmbedWorkerData = { graphFile: fileURLToPath(graphFile), gate };
     const worker = new Worker(workerFile, { workerData, resourceLimits: workerResourceLimits });
-    const started: Thread = { worker, rpc: connectRpc<EmbedWorkerContract>(fromNodePort(worker)), problem: 'its thread ended' };
+    const started: Thread = { worker, gate, rpc: connectRpc<EmbedWorkerContract>(fromNodePort(worker)), problem: 'its thread ended' };
     const atExit = (): void => closeGate(gate);
     process.on('exit', atExit);
     worker.on('error', (error) => (started.problem = error.message));
@@ -107,7 +109,10 @@ export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../mod
       last?.reject(error);
       const running = thread;
       thread = null;
-      await running?.worker.terminate();
+      if (!running) return;
+      if (await leaveGate(running.gate, maxLeaveMs)) await running.worker.terminate();
+      // It ends by itself with the process, which its end in there would take with it.
+      else running.worker.unref();
     },
   };
 }

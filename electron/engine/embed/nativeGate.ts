@@ -23,6 +23,12 @@ export async function throughGate<T>(gate: Int32Array<SharedArrayBuffer>, work: 
   return new Promise<never>(() => {});
 }
 
+/** The other side, without blocking: keeps the thread outside from now on. Resolves to whether it is outside within that time. */
+export async function leaveGate(gate: Int32Array<SharedArrayBuffer>, withinMs: number): Promise<boolean> {
+  Atomics.store(gate, closed, 1);
+  return (await Atomics.waitAsync(gate, inside, 1, withinMs).value) !== 'timed-out';
+}
+
 /** The other side: blocks until the thread is outside, and keeps it there. */
 export function closeGate(gate: Int32Array<SharedArrayBuffer>): void {
   Atomics.store(gate, closed, 1);
