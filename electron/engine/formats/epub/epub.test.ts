@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { archive, markdownOf } from '../testing.ts';
+
+const container = '<container><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>';
+const page = (body: string): string =>
+  `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${body}</body></html>`;
+
+function book(pages: Readonly<Record<string, string>>, extra: Readonly<Record<string, string>> = {}): Uint8Array {
+  const names = Object.keys(pages);
+  const items = names.map((name) => `<item id="${name}" href="text/${name}.xhtml" media-type="application/xhtml+xml"/>`).join('');
+  const spine = names.map((name) => `<itemref idref="${name}"/>`).join('');
+  return archive({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml': container,
+    'OEBPS/book.opf': `<package><metadata xmlns:dc="d"><dc:title>The Salt Road</dc:title><dc:creator>I. Vale</dc:creator></metadata><manifest>${items}<item id="nav" href="nav.xhtml" properties="nav"/></manifest><spine>${spine}</spine></package>`,
+    'OEBPS/nav.xhtml': page('<nav><ol><li><a href="text/two.xhtml">The Ferry</a></li></ol></nav>'),
+    ...Object.fromEntries(names.map((name) => [`OEBPS/text/${name}.xhtml`, page(pages[name]!)])),
+    ...extra,
+  });
+}
+
+describe('an electronic book', () => {
+  it('is read in the order of its spine, without title page and contents', async () => {
+    const text = await markdownOf(
+      'book.epub',
+      book({
+        titlepage: '<section epub:type="titlepage"><h1>The Salt Road</h1></section>',
+        two: '<p>They waited.</p>',
+        one: '<h2>One</h2><p>Rain.</p>',
+      }),
+    );
+    expect(text).toBe('---\ntitle: "The Salt Road"\nauthor: "I. Vale"\n---\n\n# The Ferry\n\nThey waited.\n\n## One\n\nRain.');
+  });
+
+  it('leaves scripts, pictures and links to other pages out', async () => {
+    const text = await markdownOf(
+      'book.epub',
+      book({ a: '<script>alert(1)</script><p>See <a href="b.xhtml#x">below</a><img src="http://example.com/x.png"/></p>' }),
+    );
+    expect(text).toMatch(/See below$/);
+  });
+
+  it('says that a protected book cannot be read, and reads one with protected fonts', async () => {
+    const encryption = (uri: string): string => `<encryption><CipherReference URI="${uri}"/></encryption>`;
+    await expect(
+      markdownOf('b.epub', book({ a: '<p>Rain.</p>' }, { 'META-INF/encryption.xml': encryption('OEBPS/text/a.xhtml') })),
+    ).rejects.toThrow(/protected/);
+    expect(await markdownOf('b.epub', book({ a: '<p>Rain.</p>' }, { 'META-INF/encryption.xml': encryption('fonts/a.otf') }))).toContain(
+      'Rain.',
+    );
+  });
+
+  it('reports a page that is listed and missing', async () => {
+    const bytes = archive({
+      'META-INF/container.xml': container,
+      'OEBPS/book.opf': '<package><manifest><item id="a" href="a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>',
+    });
+    const { formatOf } = await import('../registry.ts');
+    expect((await formatOf('b.epub')!.convert(bytes)).problems).toEqual(['The book lists "OEBPS/a.xhtml", which is not in it.']);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { formats } from './registry.ts';
+import { archive } from './testing.ts';
+import { FormatError } from './types.ts';
+
+/** A small file of each format, to be damaged. */
+const samples: Readonly<Record<string, Uint8Array>> = {
+  docx: archive({
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'word/document.xml':
+      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Rain and salt</w:t></w:r></w:p></w:body></w:document>',
+  }),
+  odt: archive({ 'content.xml': '<office:body><office:text><text:p>Rain</text:p></office:text></office:body>' }),
+  rtf: strToU8("{\\rtf1\\ansi{\\fonttbl{\\f0\\fcharset0 T;}}\\trowd\\intbl a\\cell\\row\\pard {\\b Rain}\\u8217\\'92{\\footnote x}\\par}"),
+  epub: archive({
+    'META-INF/container.xml': '<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>',
+    'b.opf': '<package><manifest><item id="a" href="a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>',
+    'a.xhtml': '<html><body><p>Rain</p></body></html>',
+  }),
+  html: strToU8('<html><body><table><tr><td>a<td>b</table><p>Rain</body></html>'),
+  fountain: strToU8('Title: Salt\n\nINT. HOUSE - DAY\n\nILSE\n(low)\nRain.\n'),
+  fdx: strToU8('<FinalDraft><Content><Paragraph Type="Action"><Text>Rain</Text></Paragraph></Content></FinalDraft>'),
+};
+
+/** A sample with some bytes replaced, some cut out, or the end lost. */
+const damaged = (bytes: Uint8Array): fc.Arbitrary<Uint8Array> =>
+  fc
+    .tuple(
+      fc.array(fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 })), { maxLength: 8 }),
+      fc.nat({ max: bytes.length }),
+      fc.nat({ max: 12 }),
+    )
+    .map(([changes, cut, length]) => {
+      const copy = Uint8Array.from(bytes);
+      for (const [index, value] of changes) copy[index] = value;
+      return Uint8Array.from([...copy.slice(0, cut), ...copy.slice(cut + length)]);
+    });
+
+describe.each(formats.map((format) => [format.name, format] as const))('a %s', (_name, format) => {
+  const sample = samples[format.extensions[0]!]!;
+
+  it('is converted', async () => {
+    expect((await format.convert(sample)).text).toMatch(/Rain/);
+  });
+
+  it('is converted, or refused with a reason, whatever its bytes are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(damaged(sample), fc.uint8Array({ maxLength: 400 })), async (bytes) => {
+        const started = performance.now();
+        try {
+          expect(typeof (await format.convert(bytes)).text).toBe('string');
+        } catch (thrown) {
+          expect(thrown).toBeInstanceOf(FormatError);
+          expect((thrown as Error).message).toMatch(/^[A-Z].*\.$/s);
+        }
+        expect(performance.now() - started).toBeLessThan(2_000);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+it('refuses an archive that unpacks to more than 200 MB', async () => {
+  const bomb = zipSync({ 'content.xml': new Uint8Array(210 * 1024 * 1024) });
+  await expect(formats.find(({ extensions }) => extensions.includes('odt'))!.convert(bomb)).rejects.toThrow(/200 MB/);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { archive, markdownOf } from '../testing.ts';
+
+const content = (body: string, styles = ''): string =>
+  `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:table="b" xmlns:style="s" xmlns:fo="f" xmlns:draw="d" xmlns:xlink="x"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`;
+
+describe('an OpenDocument text', () => {
+  it('has headings, emphasis, lists, tables, notes; no comments, contents and deleted text', async () => {
+    const styles = '<style:style style:name="T1" style:parent-style-name=""><style:text-properties fo:font-style="italic"/></style:style>';
+    const text = await markdownOf(
+      'a.odt',
+      archive({
+        'content.xml': content(
+          '<text:tracked-changes><text:deletion><text:p>Gone</text:p></text:deletion></text:tracked-changes>' +
+            '<text:p text:style-name="Title">The Salt Road</text:p><text:table-of-content><text:p>Chapter 1 ... 3</text:p></text:table-of-content>' +
+            '<text:h text:outline-level="2">Chapter 1</text:h><text:p>Ilse<text:s/><text:span text:style-name="T1">never</text:span> slept.<office:annotation><text:p>Check</text:p></office:annotation>' +
+            '<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>So they said.</text:p></text:note-body></text:note></text:p>' +
+            '<text:list><text:list-item><text:p>a rope</text:p></text:list-item></text:list>' +
+            '<table:table><table:table-row><table:table-cell><text:p>Name</text:p></table:table-cell><table:table-cell><text:p>Age</text:p></table:table-cell></table:table-row></table:table>',
+          styles,
+        ),
+      }),
+    );
+    expect(text).toBe(
+      '---\ntitle: "The Salt Road"\n---\n\n## Chapter 1\n\nIlse *never* slept.[^1]\n\n- a rope\n\n| Name | Age |\n| --- | --- |\n\n[^1]: So they said.',
+    );
+  });
+
+  it('is read when it is one flat file', async () => {
+    expect(await markdownOf('a.fodt', content('<text:p>Rain &amp; salt</text:p>'))).toBe('Rain & salt');
+  });
+
+  it('says that it is protected', async () => {
+    await expect(
+      markdownOf('a.odt', archive({ 'content.xml': 'x', 'META-INF/manifest.xml': '<m><manifest:encryption-data/></m>' })),
+    ).rejects.toThrow(/password/);
+  });
+});

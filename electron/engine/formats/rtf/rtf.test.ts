@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { markdownOf } from '../testing.ts';
+
+const rtf = (body: string): string =>
+  `{\\rtf1\\ansi\\ansicpg1252\\uc1\\deff0{\\fonttbl{\\f0\\fcharset0 Times;}{\\f1\\fcharset204 Cyr;}}{\\info{\\title Salt}{\\author I. Vale}}${body}}`;
+
+describe('rich text', () => {
+  it('has paragraphs, emphasis and headings by outline level', async () => {
+    expect(await markdownOf('a.rtf', rtf('\\pard\\outlinelevel0 Chapter 1\\par\\pard Ilse {\\i never} slept.\\par Rain.\\par'))).toBe(
+      '---\ntitle: "Salt"\nauthor: "I. Vale"\n---\n\n# Chapter 1\n\nIlse *never* slept.\n\nRain.',
+    );
+  });
+
+  it.each([
+    ['Unicode with its fallback', "don\\u8217\\'92t", 'don’t'],
+    ['Unicode without fallback', '\\uc0\\u8220 Stop\\u8221 ', '“Stop”'],
+    ['negative numbers of characters', '\\uc0\\u-4047 ', String.fromCharCode(65_536 - 4_047)],
+    ['a byte of the code page', "caf\\'e9", 'café'],
+    ['a font with another code page', "{\\f1 \\'cc\\'e8\\'f0}", 'Мир'],
+    ['dashes and quotes by name', 'a\\emdash b \\ldblquote c\\rdblquote ', 'a—b “c”'],
+    ['what a link shows', '{\\field{\\*\\fldinst{HYPERLINK "x"}}{\\fldrslt the gate}}', 'the gate'],
+  ])('reads %s', async (_what, body, text) => {
+    expect(await markdownOf('a.rtf', rtf(`\\pard ${body}\\par`))).toMatch(new RegExp(`\\n\\n${text}$`));
+  });
+
+  it('leaves pictures, hidden and deleted text and comments out', async () => {
+    const text = await markdownOf('a.rtf', rtf('{\\pict\\pngblip 89504e47}A{\\v secret} {\\deleted old}{\\*\\annotation {note}}lamp\\par'));
+    expect(text).toMatch(/\n\nA lamp$/);
+  });
+
+  it('has notes at the end', async () => {
+    expect(await markdownOf('a.rtf', rtf('She swore{\\footnote\\pard On the book.}.\\par'))).toMatch(
+      /She swore\[\^1\]\.\n\n\[\^1\]: On the book\.$/,
+    );
+  });
+
+  it('has tables', async () => {
+    expect(
+      await markdownOf('a.rtf', rtf('\\trowd\\intbl Name\\cell Age\\cell\\row\\trowd\\intbl Ilse\\cell 40\\cell\\row\\pard End\\par')),
+    ).toMatch(/\| Name \| Age \|\n\| --- \| --- \|\n\| Ilse \| 40 \|\n\nEnd$/);
+  });
+
+  it('refuses a picture longer than the file', async () => {
+    await expect(markdownOf('a.rtf', '{\\rtf1\\bin999999999 x}')).rejects.toThrow(/damaged/);
+  });
+});

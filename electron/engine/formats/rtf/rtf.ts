@@ -1,0 +1,36 @@
+import { finished } from 'node:stream/promises';
+import { Tokenize } from 'rtf-stream-parser';
+import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
+import { FormatError, frontmatterOf, type Format } from '../types.ts';
+import { RtfReader, type RtfToken } from './rtfReader.ts';
+
+/** Rich text, as Scrivener, WordPad and TextEdit write it. Pictures, comments and deleted text are left out. */
+export const rtf: Format = {
+  name: 'rich text',
+  extensions: ['rtf'],
+  convert: async (bytes) => {
+    const { html, notes, title, author } = new RtfReader().read(await rtfTokens(bytes));
+    const texts = [htmlToMarkdown(html), ...notes.map((note, index) => `[^${index + 1}]: ${htmlToMarkdown(note)}`)];
+    return { text: frontmatterOf({ title, author }) + texts.filter((text) => text !== '').join('\n\n'), problems: [] };
+  },
+};
+
+/** Groups, control words and text of the file. @throws FormatError when it is no rich text. */
+async function rtfTokens(bytes: Uint8Array): Promise<readonly RtfToken[]> {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 64)).trimStart();
+  if (!start.startsWith('{\\rtf')) throw new FormatError('Not a rich text file, although its name says so.');
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // The tokenizer makes room for as many bytes as the file says will follow.
+  for (const [, length] of source.toString('latin1').matchAll(/\\bin(\d+)/g))
+    if (Number(length) > bytes.length) throw new FormatError('The file is damaged: a picture in it ends behind the end of the file.');
+  const tokens: RtfToken[] = [];
+  const tokenizer = new Tokenize();
+  tokenizer.on('data', (token: RtfToken) => tokens.push(token));
+  try {
+    tokenizer.end(source);
+    await finished(tokenizer);
+  } catch (thrown) {
+    throw new FormatError('The rich text file is damaged.', { cause: thrown });
+  }
+  return tokens;
+}

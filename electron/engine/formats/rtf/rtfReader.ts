@@ -1,0 +1,333 @@
+import { escapeHtml } from '../xml.ts';
+
+/** What `rtf-stream-parser` gives: 0 begins a group, 1 ends it, 2 is a control word, 3 is text. */
+export interface RtfToken {
+  readonly type: number;
+  readonly word?: string;
+  readonly param?: number;
+  readonly data?: Uint8Array;
+}
+
+/** A document in rich text: its body and its notes as HTML. */
+export interface RtfDocument {
+  readonly html: string;
+  readonly notes: readonly string[];
+  readonly title: string | null;
+  readonly author: string | null;
+}
+
+/** Code pages of fonts by `\fcharset` (RTF 1.9, "Font Table"). */
+const codePageOfCharset: Readonly<Record<number, number>> = {
+  0: 1252,
+  77: 10000,
+  128: 932,
+  129: 949,
+  134: 936,
+  136: 950,
+  161: 1253,
+  162: 1254,
+  163: 1258,
+  177: 1255,
+  178: 1256,
+  186: 1257,
+  204: 1251,
+  222: 874,
+  238: 1250,
+};
+
+/** Names under which the Encoding Standard has code pages. */
+const labelOfCodePage: Readonly<Record<number, string>> = {
+  437: 'windows-1252',
+  850: 'windows-1252',
+  866: 'ibm866',
+  874: 'windows-874',
+  932: 'shift_jis',
+  936: 'gb18030',
+  949: 'euc-kr',
+  950: 'big5',
+  10000: 'macintosh',
+  65001: 'utf-8',
+};
+
+/** Destinations whose content is not text. Those that begin with `\*` are skipped too, but for the few below. */
+const skippedDestinations: ReadonlySet<string> = new Set([
+  'colortbl',
+  'pict',
+  'header',
+  'headerl',
+  'headerr',
+  'headerf',
+  'footer',
+  'footerl',
+  'footerr',
+  'footerf',
+  'listtext',
+  'pntext',
+  'object',
+  'fldinst',
+  'stylesheet',
+  'listtable',
+  'listoverridetable',
+  'revtbl',
+  'generator',
+  'annotation',
+  'atnid',
+  'atnauthor',
+  'nonshppict',
+  'themedata',
+  'datastore',
+  'latentstyles',
+  'xe',
+  'tc',
+  'bkmkstart',
+  'bkmkend',
+  'operator',
+  'keywords',
+  'comment',
+  'subject',
+]);
+
+/** Characters that control words stand for. */
+const characters: Readonly<Record<string, string>> = {
+  tab: ' ',
+  line: '\n',
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  emspace: ' ',
+  enspace: ' ',
+  qmspace: ' ',
+  '~': ' ',
+  _: '-',
+  '{': '{',
+  '}': '}',
+  '\\': '\\',
+};
+
+interface GroupState {
+  destination: 'text' | 'skip' | 'fonts' | 'info' | 'title' | 'author' | 'note';
+  bold: boolean;
+  italic: boolean;
+  hidden: boolean;
+  font: number | null;
+  /** Characters that follow `\u` for readers without Unicode. */
+  fallback: number;
+}
+
+/** Reads the tokens of one document. */
+export class RtfReader {
+  readonly #fonts = new Map<number, number>();
+  readonly #stack: GroupState[] = [];
+  #state: GroupState = { destination: 'text', bold: false, italic: false, hidden: false, font: null, fallback: 1 };
+  #codePage = 1252;
+  #toSkip = 0;
+  #bytes: number[] = [];
+  /** The paragraph that is being read, as HTML. */
+  #paragraph = '';
+  #hasText = false;
+  #outline: number | null = null;
+  #isListItem = false;
+  #cells: string[] = [];
+  #isRow = false;
+  #rows: string[] = [];
+  #blocks: string[] = [];
+  #list: string[] = [];
+  readonly #notes: string[] = [];
+  #outerParagraph: string | null = null;
+  #properties = { title: '', author: '' };
+
+  /** The document. Never throws: what is not understood is passed over. */
+  read(tokens: readonly RtfToken[]): RtfDocument {
+    let isStarred = false;
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === 0) this.#begin();
+      else if (token.type === 1) this.#end();
+      else if (token.type === 3 && token.data) this.#append(token.data);
+      else if (token.type === 2 && token.word === '*') {
+        isStarred = true;
+        continue;
+      } else if (token.type === 2 && token.word !== undefined) {
+        const follows = tokens[index - 1]?.type === 0 || isStarred;
+        if (follows && this.#destination(token.word, isStarred)) {
+          isStarred = false;
+          continue;
+        }
+        this.#control(token.word, token.param ?? null, token.data);
+      }
+      isStarred = false;
+    }
+    this.#endParagraph();
+    this.#endTable();
+    this.#endList();
+    return {
+      html: this.#blocks.join('\n'),
+      notes: this.#notes,
+      title: this.#properties.title.trim() || null,
+      author: this.#properties.author.trim() || null,
+    };
+  }
+
+  #begin(): void {
+    this.#flush();
+    this.#stack.push({ ...this.#state });
+  }
+
+  #end(): void {
+    this.#flush();
+    const former = this.#stack.pop();
+    if (!former) return;
+    if (this.#state.destination === 'note' && former.destination !== 'note' && this.#outerParagraph !== null) {
+      this.#notes.push(`<p>${this.#paragraph}</p>`);
+      this.#paragraph = `${this.#outerParagraph}<a href="#footnote-${this.#notes.length}">${this.#notes.length}</a>`;
+      this.#outerParagraph = null;
+    }
+    this.#state = former;
+    this.#toSkip = 0;
+  }
+
+  /** Whether the word, first in its group, names what the group holds. */
+  #destination(word: string, isStarred: boolean): boolean {
+    const state = this.#state;
+    if (word === 'fonttbl') state.destination = 'fonts';
+    else if (word === 'info') state.destination = 'info';
+    else if (state.destination === 'info' && (word === 'title' || word === 'author')) state.destination = word;
+    else if (word === 'footnote') {
+      state.destination = 'note';
+      this.#outerParagraph = this.#paragraph;
+      this.#paragraph = '';
+    } else if (word === 'listtext' || word === 'pntext') {
+      this.#isListItem = true;
+      state.destination = 'skip';
+    } else if (skippedDestinations.has(word) || (isStarred && word !== 'shppict')) state.destination = 'skip';
+    else return false;
+    return true;
+  }
+
+  #control(word: string, param: number | null, data: Uint8Array | undefined): void {
+    const state = this.#state;
+    if (word === "'" && data) return this.#append(data);
+    if (word === 'ansicpg' && param !== null) this.#codePage = param;
+    if (state.destination === 'fonts') {
+      if (word === 'f' && param !== null) state.font = param;
+      if (word === 'fcharset' && state.font !== null && param !== null)
+        this.#fonts.set(state.font, codePageOfCharset[param] ?? this.#codePage);
+      return;
+    }
+    if (word === 'u' && param !== null) {
+      this.#flush();
+      this.#text(String.fromCharCode(param < 0 ? param + 65_536 : param));
+      this.#toSkip = state.fallback;
+      return;
+    }
+    this.#flush();
+    this.#toSkip = 0;
+    const isOn = param !== 0;
+    if (word === 'uc') state.fallback = param ?? 1;
+    else if (word === 'b') state.bold = isOn;
+    else if (word === 'i') state.italic = isOn;
+    else if (word === 'v' || word === 'deleted') state.hidden = isOn;
+    else if (word === 'plain') Object.assign(state, { bold: false, italic: false, hidden: false, font: null });
+    else if (word === 'f') state.font = param;
+    else if (word === 'outlinelevel') this.#outline = param !== null && param < 6 ? param : null;
+    else if (word === 'ls' || word === 'ilvl') this.#isListItem ||= word === 'ls' && param !== 0;
+    else if (word === 'intbl') this.#isRow = true;
+    else if (word === 'pard') [this.#outline, this.#isListItem, this.#isRow] = [null, false, false];
+    else if (word === 'cell') this.#endCell();
+    else if (word === 'row') this.#endRow();
+    else if (word === 'par' || word === 'sect' || word === 'page') this.#endParagraph();
+    else if (Object.hasOwn(characters, word)) this.#text(characters[word]!);
+    else if (word === '\n' || word === '\r') this.#endParagraph();
+  }
+
+  #append(data: Uint8Array): void {
+    for (const byte of data) {
+      if (this.#toSkip > 0) this.#toSkip -= 1;
+      else if (byte !== 10 && byte !== 13) this.#bytes.push(byte);
+    }
+  }
+
+  /** Decodes the bytes that were read by the code page of their font. */
+  #flush(): void {
+    if (this.#bytes.length === 0) return;
+    const bytes = Uint8Array.from(this.#bytes);
+    this.#bytes = [];
+    const codePage = this.#fonts.get(this.#state.font ?? -1) ?? this.#codePage;
+    this.#text(decode(bytes, codePage));
+  }
+
+  #text(text: string): void {
+    const { destination, hidden, bold, italic } = this.#state;
+    if (destination === 'title' || destination === 'author') this.#properties[destination] += text;
+    if ((destination !== 'text' && destination !== 'note') || hidden) return;
+    const lines = text.split('\n').map(escapeHtml).join('<br>');
+    const emphasised = italic && /\S/.test(text) ? `<em>${lines}</em>` : lines;
+    this.#paragraph += bold && /\S/.test(text) ? `<strong>${emphasised}</strong>` : emphasised;
+    this.#hasText ||= /\S/.test(text);
+  }
+
+  #endParagraph(): void {
+    this.#flush();
+    if (this.#state.destination === 'note') {
+      this.#paragraph += ' ';
+      return;
+    }
+    if (this.#isRow && this.#paragraph !== '') {
+      this.#paragraph += ' ';
+      return;
+    }
+    const html = joined(this.#paragraph);
+    const hasText = this.#hasText;
+    this.#paragraph = '';
+    this.#hasText = false;
+    if (!hasText) return;
+    this.#endTable();
+    if (this.#isListItem) {
+      this.#list.push(`<li>${html}</li>`);
+      return;
+    }
+    this.#endList();
+    const tag = this.#outline === null ? 'p' : `h${this.#outline + 1}`;
+    this.#blocks.push(`<${tag}>${html}</${tag}>`);
+  }
+
+  #endList(): void {
+    if (this.#list.length > 0) this.#blocks.push(`<ul>${this.#list.join('')}</ul>`);
+    this.#list = [];
+  }
+
+  #endCell(): void {
+    this.#cells.push(joined(this.#paragraph));
+    this.#paragraph = '';
+    this.#hasText = false;
+  }
+
+  #endRow(): void {
+    if (this.#cells.length > 0) this.#rows.push(`<tr>${this.#cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+    this.#cells = [];
+  }
+
+  #endTable(): void {
+    this.#endRow();
+    if (this.#rows.length === 0) return;
+    this.#endList();
+    this.#blocks.push(`<table>${this.#rows.join('')}</table>`);
+    this.#rows = [];
+  }
+}
+
+/** Neighbouring pieces of the same emphasis as one. */
+function joined(html: string): string {
+  return html.replaceAll('</em></strong><strong><em>', '').replaceAll('</strong><strong>', '').replaceAll('</em><em>', '');
+}
+
+function decode(bytes: Uint8Array, codePage: number): string {
+  try {
+    return new TextDecoder(labelOfCodePage[codePage] ?? `windows-${codePage}`).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

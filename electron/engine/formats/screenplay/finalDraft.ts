@@ -1,0 +1,54 @@
+import { readXml } from '../xml.ts';
+import { FormatError, type Format } from '../types.ts';
+import { screenplayText, type ScriptElement } from './screenplay.ts';
+
+const kinds: Readonly<Record<string, ScriptElement['kind']>> = {
+  'Scene Heading': 'scene',
+  Action: 'action',
+  General: 'action',
+  Shot: 'action',
+  Character: 'character',
+  Parenthetical: 'parenthetical',
+  Dialogue: 'dialogue',
+  'New Act': 'act',
+};
+
+/** Final Draft's files. */
+export const finalDraft: Format = {
+  name: 'Final Draft screenplay',
+  extensions: ['fdx'],
+  convert: async (bytes) => {
+    const elements = finalDraftElements(new TextDecoder().decode(bytes));
+    if (elements === null) throw new FormatError('Not a Final Draft screenplay, although its name says so.');
+    return { text: screenplayText(elements), problems: [] };
+  },
+};
+
+/** Elements of the script's content; null when the file is of another kind. */
+function finalDraftElements(xml: string): ScriptElement[] | null {
+  const elements: ScriptElement[] = [];
+  const path: string[] = [];
+  let kind: ScriptElement['kind'] | null = null;
+  let text = '';
+  let isScript = false;
+  readXml(xml, {
+    open: (name, attributes) => {
+      path.push(name);
+      isScript ||= name === 'FinalDraft';
+      if (name === 'Paragraph' && path.at(-2) === 'Content' && path.length === 3) {
+        kind = kinds[attributes['Type'] ?? ''] ?? null;
+        text = '';
+      }
+    },
+    close: (name) => {
+      path.pop();
+      if (name !== 'Paragraph' || path.length !== 2) return;
+      if (kind !== null && text.trim() !== '') elements.push({ kind, text: text.trim() });
+      kind = null;
+    },
+    text: (piece) => {
+      if (kind !== null && path.at(-1) === 'Text' && path.length === 4) text += piece;
+    },
+  });
+  return isScript ? elements : null;
+}

@@ -1,0 +1,98 @@
+import { frontmatterOf, type Format } from '../types.ts';
+import { screenplayText, type ScriptElement } from './screenplay.ts';
+
+const sceneHeading = /^(?:\.(?!\.)\s*(.+)|((?:INT|EXT|EST|I\/E|INT\.?\/EXT)[. ].+))$/i;
+const sceneNumber = /\s*#[^#]+#\s*$/;
+const titleLine = /^([A-Za-z][A-Za-z ]*):\s*(.*)$/;
+
+/** Screenplays in plain text (fountain.io). Cut passages (boneyard) are left out. */
+export const fountain: Format = {
+  name: 'Fountain screenplay',
+  extensions: ['fountain', 'spmd'],
+  convert: async (bytes) => {
+    const { properties, body } = titlePage(
+      new TextDecoder()
+        .decode(bytes)
+        .replaceAll('\r\n', '\n')
+        .replace(/^\uFEFF/, ''),
+    );
+    return { text: frontmatterOf(properties) + screenplayText(fountainElements(body)), problems: [] };
+  },
+};
+
+/** The title page, `Key: value` with indented lines that go on, up to the first blank line. */
+function titlePage(text: string): { readonly properties: Readonly<Record<string, string>>; readonly body: string } {
+  const [page = '', ...rest] = text.split(/\n\s*\n/);
+  const lines = page.split('\n');
+  if (!titleLine.test(lines[0] ?? '')) return { properties: {}, body: text };
+  const entries = new Map<string, string>();
+  let key: string | null = null;
+  for (const line of lines) {
+    const match = /^\s/.test(line) ? null : titleLine.exec(line);
+    if (match) entries.set((key = match[1]!.toLowerCase()), match[2]!);
+    else if (key !== null) entries.set(key, `${entries.get(key)!} ${line.trim()}`);
+  }
+  const plain = (name: string): string => (entries.get(name) ?? '').replace(/[*_]/g, '');
+  return { properties: { title: plain('title'), author: plain('author') || plain('authors') }, body: rest.join('\n\n') };
+}
+
+/** Elements of the body, by the rules of the Fountain syntax. */
+export function fountainElements(text: string): ScriptElement[] {
+  const elements: ScriptElement[] = [];
+  const lines = text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\[\[[^\]]*\]\]/g, (note) => note.replace(/\s*\n\s*/g, ' '))
+    .split('\n');
+  let isSpeech = false;
+  for (const [index, raw] of lines.entries()) {
+    const line = raw.trim();
+    const isAfterBlank = index === 0 || lines[index - 1]!.trim() === '';
+    const isBeforeBlank = (lines[index + 1] ?? '').trim() === '';
+    if (line === '') {
+      isSpeech = isSpeech && raw.length >= 2;
+      continue;
+    }
+    const element: ScriptElement | null = isSpeech ? speechElement(line) : elementOf(line, isAfterBlank, isBeforeBlank);
+    if (element === null) continue;
+    isSpeech = element.kind === 'character' || (isSpeech && (element.kind === 'dialogue' || element.kind === 'parenthetical'));
+    const last = elements.at(-1);
+    // Lines of one paragraph of action stay together.
+    if (element.kind === 'action' && last?.kind === 'action' && !isAfterBlank)
+      elements[elements.length - 1] = { kind: 'action', text: `${last.text}\n${element.text}` };
+    else elements.push(element);
+  }
+  return elements;
+}
+
+function speechElement(line: string): ScriptElement {
+  return /^\(.*\)$/.test(line)
+    ? { kind: 'parenthetical', text: line }
+    : { kind: 'dialogue', text: line.replace(/\[\[[\s\S]*?\]\]/g, '').trim() };
+}
+
+function elementOf(line: string, isAfterBlank: boolean, isBeforeBlank: boolean): ScriptElement | null {
+  const section = /^(#{1,6})\s*(.+)$/.exec(line);
+  if (section) return section[1]!.length === 1 ? { kind: 'act', text: section[2]! } : { kind: 'synopsis', text: section[2]! };
+  if (/^={3,}$/.test(line)) return null;
+  if (line.startsWith('=')) return { kind: 'synopsis', text: line.slice(1).trim() };
+  const note = /^\[\[([\s\S]*)\]\]$/.exec(line);
+  if (note) return { kind: 'note', text: note[1]!.trim() };
+  const scene = isAfterBlank ? sceneHeading.exec(line) : null;
+  if (scene) return { kind: 'scene', text: (scene[1] ?? scene[2]!).replace(sceneNumber, '') };
+  if (line.startsWith('!')) return { kind: 'action', text: line.slice(1) };
+  if (line.startsWith('@') && isAfterBlank) return { kind: 'character', text: line.slice(1) };
+  if (/^>.*<$/.test(line)) return { kind: 'action', text: line.slice(1, -1).trim() };
+  // A transition says how the picture changes, nothing of the story.
+  if (line.startsWith('>') || (isAfterBlank && isBeforeBlank && /^[^\p{Ll}]+TO:$/u.test(line))) return null;
+  if (isAfterBlank && !isBeforeBlank && isCue(line)) return { kind: 'character', text: line };
+  return { kind: 'action', text: line.replace(/\[\[[\s\S]*?\]\]/g, '').trim() };
+}
+
+/** A line in capitals with at least a letter; what stands in brackets may be in lower case. */
+function isCue(line: string): boolean {
+  const name = line
+    .replace(/\([^)]*\)/g, '')
+    .replace(/\^$/, '')
+    .trim();
+  return /\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name) && name.length <= 60;
+}

@@ -1,0 +1,29 @@
+/** Text of a file in another program's format, as the rest of Lorelens reads it. */
+export interface ConvertedText {
+  /** Markdown, with frontmatter where the format has a title or an author. */
+  readonly text: string;
+  /** What could not be read, in plain English; the rest is in `text`. */
+  readonly problems: readonly string[];
+}
+
+/** A format whose files are converted to Markdown when they are read. */
+export interface Format {
+  /** Name on screen, such as "Word document". */
+  readonly name: string;
+  /** Endings of file names, lower case, without a dot. */
+  readonly extensions: readonly string[];
+  /** Converts a whole file. @throws FormatError when it is not what its name says, or cannot be read. */
+  convert(bytes: Uint8Array): Promise<ConvertedText>;
+}
+
+/** Why a file cannot be read, as a sentence for the index status. */
+export class FormatError extends Error {}
+
+/** Frontmatter of the properties that are known; empty without any. */
+export function frontmatterOf(properties: Readonly<Record<string, string | null | undefined>>): string {
+  const lines = Object.entries(properties).flatMap(([key, value]) => {
+    const text = value?.replace(/\s+/g, ' ').trim();
+    return text ? [`${key}: ${JSON.stringify(text)}`] : [];
+  });
+  return lines.length === 0 ? '' : `---\n${lines.join('\n')}\n---\n\n`;
+}

@@ -1,0 +1,40 @@
+import { unzipSync } from 'fflate';
+import { FormatError } from './types.ts';
+
+/** Bytes that the wanted entries of an archive may unpack to. */
+export const maxUnpackedBytes = 200 * 1024 * 1024;
+
+/** Entries an archive may list. */
+const maxEntries = 20_000;
+
+/**
+ * The entries of a zip archive whose names are wanted, by name. Names are only looked up, never used as paths, and nothing is unpacked that is not wanted.
+ * @throws FormatError when the bytes are no archive, or unpack to more than `maxUnpackedBytes`.
+ */
+export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): ReadonlyMap<string, Uint8Array> {
+  let unpacked = 0;
+  let entries = 0;
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        entries += 1;
+        if (entries > maxEntries) throw new FormatError(`The archive lists more than ${maxEntries.toLocaleString('en')} files.`);
+        if (!isWanted(name)) return false;
+        unpacked += originalSize;
+        if (unpacked > maxUnpackedBytes) throw new FormatError('The archive unpacks to more than 200 MB.');
+        return true;
+      },
+    });
+    return new Map(Object.entries(files));
+  } catch (thrown) {
+    if (thrown instanceof FormatError) throw thrown;
+    throw new FormatError('The archive is damaged or incomplete.', { cause: thrown });
+  }
+}
+
+/** UTF-8 text of an entry. @throws FormatError when the archive has no such entry. */
+export function textEntry(entries: ReadonlyMap<string, Uint8Array>, name: string): string {
+  const bytes = entries.get(name);
+  if (!bytes) throw new FormatError(`The archive has no "${name}".`);
+  return new TextDecoder().decode(bytes);
+}
