@@ -21,6 +21,7 @@ const samples: Readonly<Record<string, Uint8Array>> = {
   }),
   html: strToU8('<html><body><table><tr><td>a<td>b</table><p>Rain</body></html>'),
   fountain: strToU8('Title: Salt\n\nINT. HOUSE - DAY\n\nILSE\n(low)\nRain.\n'),
+  json: strToU8('{"entries":{"0":{"key":["rain"],"content":"Rain falls."}}}'),
   fdx: strToU8('<FinalDraft><Content><Paragraph Type="Action"><Text>Rain</Text></Paragraph></Content></FinalDraft>'),
 };
 

@@ -1,6 +1,7 @@
 import { docx } from './docx/docx.ts';
 import { epub } from './epub/epub.ts';
 import { html } from './html/html.ts';
+import { lorebook } from './lorebook/lorebook.ts';
 import { odt } from './odt/odt.ts';
 import { rtf } from './rtf/rtf.ts';
 import { finalDraft } from './screenplay/finalDraft.ts';
@@ -8,7 +9,7 @@ import { fountain } from './screenplay/fountain.ts';
 import type { Format } from './types.ts';
 
 /** Every format that is converted. To add one: a folder with a `Format`, a line here, its tests. */
-export const formats: readonly Format[] = [docx, odt, rtf, epub, html, fountain, finalDraft];
+export const formats: readonly Format[] = [docx, odt, rtf, epub, html, fountain, finalDraft, lorebook];
 
 const formatByExtension: ReadonlyMap<string, Format> = new Map(
   formats.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)),
