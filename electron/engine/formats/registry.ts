@@ -17,5 +17,6 @@ const formatByExtension: ReadonlyMap<string, Format> = new Map(
 
 /** The format that converts a file, by the ending of its name; null for text that is read as it is. */
 export function formatOf(path: string): Format | null {
-  return formatByExtension.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? null;
+  const format = formatByExtension.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? null;
+  return format?.isLikely?.(path) === false ? null : format;
 }

@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { formatOf } from './registry.ts';
 
 /** Markdown of a file's content, for tests. */
-export async function markdownOf(path: string, content: string | Uint8Array): Promise<string> {
-  const { text } = await formatOf(path)!.convert(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+export async function markdownOf(name: string, content: string | Uint8Array): Promise<string> {
+  const { text } = await formatOf(`Lore/${name}`)!.convert(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   return text;
 }
 

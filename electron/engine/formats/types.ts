@@ -12,12 +12,17 @@ export interface Format {
   readonly name: string;
   /** Endings of file names, lower case, without a dot. */
   readonly extensions: readonly string[];
+  /** Whether a file is worth opening, by its path, where others share the ending of its name; every file when left out. */
+  readonly isLikely?: (path: string) => boolean;
   /** Converts a whole file. @throws FormatError when it is not what its name says, or cannot be read. */
   convert(bytes: Uint8Array): Promise<ConvertedText>;
 }
 
 /** Why a file cannot be read, as a sentence for the index status. */
 export class FormatError extends Error {}
+
+/** The file is something else than its name says: it is passed over rather than reported as failed. */
+export class OtherContentError extends FormatError {}
 
 /** Frontmatter of the properties that are known; empty without any. */
 export function frontmatterOf(properties: Readonly<Record<string, string | null | undefined>>): string {

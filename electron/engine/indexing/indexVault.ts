@@ -12,10 +12,12 @@ import { statedStructures } from '../db/story.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { ownTypes, typesWith } from '../extraction/entityTypes.ts';
 import { parseFile } from '../parse/parseDocument.ts';
+import type { ParsedDocument } from '../parse/types.ts';
+import { formatOf } from '../formats/registry.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, type FoundFile } from '../vault/findFiles.ts';
-import { emptyReason, readDocumentSync } from '../vault/readDocument.ts';
+import { emptyReason, readDocument, readDocumentSync } from '../vault/readDocument.ts';
 import { documentKey, kindsBeforeReading, kindsFromSettings, orderDocuments } from '../vault/storyOrder.ts';
 import { DocumentParser, minThreadBytes, type ParseFile, type PendingParse } from './documentParser.ts';
 import { decisionsHash, extractEntities } from './extractEntities.ts';
@@ -70,6 +72,8 @@ export async function indexVault(db: WritableDB, vaultPath: string, options: Ind
 interface ParsingFile {
   readonly file: FoundFile;
   readonly hash: string;
+  /** What of it could not be converted. */
+  readonly problems: readonly string[];
   /** When it was read (milliseconds since 1970). */
   readonly readAt: number;
   readonly parse: PendingParse;
@@ -184,7 +188,7 @@ class IndexRun {
           yieldedAt = performance.now();
         }
         report({ stage: 'reading', done, total: files.length, path: file.path });
-        this.#readFile(file);
+        await this.#readFile(file);
         while (this.#parser.isFull()) await this.#storeNext();
       }
       while (this.#parsing.length > 0) await this.#storeNext();
@@ -211,19 +215,20 @@ class IndexRun {
   }
 
   /** Reads a file, unless it is as it was, and has it parsed if its content changed. */
-  #readFile(file: FoundFile): void {
+  async #readFile(file: FoundFile): Promise<void> {
     const { force } = this.#options;
     const former = this.#known.get(file.path);
     if (former && !force && this.#fingerprints.isUnchanged(file, former.hash)) return this.#countUnchanged(file);
     const readAt = Date.now();
-    const content = readDocumentSync(file);
+    const content = formatOf(file.path) ? await readDocument(file, this.#options.signal) : readDocumentSync(file);
     if ('skipped' in content) return this.#skip(file, content.skipped, former);
     if (former?.hash === content.hash && !force) {
       if (former.modifiedMs !== file.mtimeMs) setModified(this.#db, former.ids, file.mtimeMs);
       this.#fingerprints.store(file, content.hash, readAt);
       return this.#countUnchanged(file);
     }
-    this.#parsing.push({ file, hash: content.hash, readAt, parse: this.#parser.parse(file.path, content.text, this.#kindOf(file.path)) });
+    const parse = this.#parser.parse(file.path, content.text, this.#kindOf(file.path));
+    this.#parsing.push({ file, hash: content.hash, problems: content.problems ?? [], readAt, parse });
     return this.#storeParsed();
   }
 
@@ -244,8 +249,8 @@ class IndexRun {
   /** Takes the files that are parsed by now, up to the first that is not, and stores them once they fill a batch. */
   #storeParsed(): void {
     for (let parsed = this.#parsing[0]?.parse.result(); parsed; parsed = this.#parsing[0]?.parse.result()) {
-      const { file, hash, readAt } = this.#parsing.shift()!;
-      this.#batch.push({ path: file.path, hash, modifiedMs: file.mtimeMs, parsed });
+      const { file, hash, problems, readAt } = this.#parsing.shift()!;
+      this.#batch.push({ path: file.path, hash, modifiedMs: file.mtimeMs, parsed: withProblems(parsed, problems) });
       for (const { chunks } of parsed) this.#batchChunks += chunks.length;
       this.#fingerprints.store(file, hash, readAt);
       if (this.#batch.length >= maxBatch.files || this.#batchChunks >= maxBatch.chunks) this.#storeBatch();
@@ -308,6 +313,13 @@ class IndexRun {
       });
     }
   }
+}
+
+/** The documents of a file, the first with what is to be said of the whole file. */
+function withProblems(parsed: readonly ParsedDocument[], problems: readonly string[]): readonly ParsedDocument[] {
+  const [first, ...others] = parsed;
+  if (!first || problems.length === 0) return parsed;
+  return [{ ...first, problems: [...problems.map((message) => ({ line: 1, message })), ...first.problems] }, ...others];
 }
 
 /** Gives every document its kind and position in story order; true when any changed. */

@@ -10,6 +10,7 @@ import { setNote } from '../db/entities.ts';
 import { raiseVersion } from '../db/meta.ts';
 import { definitionChunk } from '../extraction/noteEntities.ts';
 import { buildLinkResolver } from '../extraction/linkResolver.ts';
+import { formatOf } from '../formats/registry.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 import { readDocumentSync } from '../vault/readDocument.ts';
 import { realPathOfSync, stateOfSync } from '../vault/readOnly.ts';
@@ -66,6 +67,9 @@ function readSaved(
   try {
     const inside = relative(vaultPath, savedPath);
     const path = inside.replaceAll(sep, '/').normalize('NFC');
+    if (formatOf(path)) return null;
+    // Converting takes its time; the run does that.
+    if (formatOf(path)) return null;
     const former = documentsOfFile(db, path);
     // A link that took the file's place may lead out of the vault.
     if (former.length === 0 || realPathOfSync(savedPath) !== join(realPathOfSync(vaultPath), inside)) return null;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
+import { formatOf } from '../formats/registry.ts';
 import { liesIn } from './insideVault.ts';
 import { compareNames, comparePaths, pathFilter } from './paths.ts';
 import {
@@ -179,7 +180,7 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.')) return skip(walk, path, 'A hidden file.');
   if (walk.isExcluded(path)) return skip(walk, path, 'Left out by the settings of the vault.');
-  if (!textFormat.test(name)) {
+  if (!textFormat.test(name) && !formatOf(path)) {
     const dot = name.lastIndexOf('.');
     const key = `${path.slice(0, path.length - name.length)}*${dot > 0 ? name.slice(dot).toLowerCase() : ''}`;
     const known = walk.others.get(key);

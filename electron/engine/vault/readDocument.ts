@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
+import { formatOf } from '../formats/registry.ts';
+import { FormatError, OtherContentError, type Format } from '../formats/types.ts';
 import type { FoundFile } from './findFiles.ts';
 import { inPlainWords, readBytes, readBytesSync, type FileBytes } from './readOnly.ts';
 
@@ -17,6 +19,8 @@ const maxReadAttempts = 4;
 export interface ReadDocument extends DecodedText {
   /** First 32 hex digits of the SHA-256 of its bytes. */
   readonly hash: string;
+  /** What of it could not be read, in a format that is converted. */
+  readonly problems?: readonly string[];
 }
 
 /** What a file holds, or why it is not read. */
@@ -26,9 +30,11 @@ export type DocumentContent = ReadDocument | { readonly skipped: FileReport };
 export async function readDocument(file: FoundFile, signal: AbortSignal): Promise<DocumentContent> {
   if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
   if (file.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(file.size));
+  const format = formatOf(file.path);
   try {
     for (let reading = 1; reading <= maxReadAttempts; reading += 1) {
-      const content = contentOf(file, await readBytes(file.absolutePath, signal));
+      const read = await readBytes(file.absolutePath, signal);
+      const content = format ? await convertedContent(file, format, read) : contentOf(file, read);
       if (content) return content;
     }
     return skipped(file, 'failed', unsteady);
@@ -38,7 +44,7 @@ export async function readDocument(file: FoundFile, signal: AbortSignal): Promis
   }
 }
 
-/** The same synchronously, for the thread that reads whole vaults; see `readOnly.ts`. */
+/** The same synchronously, for the thread that reads whole vaults; see `readOnly.ts`. Not for files of a format that is converted. */
 export function readDocumentSync(file: FoundFile): DocumentContent {
   if (file.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(file.size));
   try {
@@ -58,14 +64,38 @@ function skipped(file: FoundFile, outcome: 'skipped' | 'failed', reason: string)
   return { skipped: { path: file.path, outcome, reason, line: null } };
 }
 
+/** Whether the file stayed as it was while its bytes were read. */
+function isSteady({ bytes, before, after }: FileBytes): boolean {
+  return before.size === after.size && before.mtimeMs === after.mtimeMs && bytes.length === after.size;
+}
+
+/** What the file says as Markdown; null when it changed while it was read. */
+async function convertedContent(file: FoundFile, format: Format, read: FileBytes): Promise<DocumentContent | null> {
+  if (read.before.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(read.before.size));
+  if (!isSteady(read)) return null;
+  try {
+    const { text, problems } = await format.convert(read.bytes);
+    if (text.trim() === '') return skipped(file, 'skipped', emptyReason);
+    return { text, encoding: 'utf-8', problems, hash: hashOf(read.bytes) };
+  } catch (thrown) {
+    if (thrown instanceof FormatError) return skipped(file, thrown instanceof OtherContentError ? 'skipped' : 'failed', thrown.message);
+    return skipped(file, 'failed', `The ${format.name} is damaged and could not be read.`);
+  }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
 /** What the bytes say; null when the file changed while they were read. */
-function contentOf(file: FoundFile, { bytes, before, after }: FileBytes): DocumentContent | null {
+function contentOf(file: FoundFile, read: FileBytes): DocumentContent | null {
+  const { bytes, before } = read;
   if (before.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(before.size));
-  if (before.size !== after.size || before.mtimeMs !== after.mtimeMs || bytes.length !== after.size) return null;
+  if (!isSteady(read)) return null;
   const decoded = decodeText(bytes);
   if (decoded === null) return skipped(file, 'skipped', 'Not a text file, although its name says so.');
   if (decoded.text.trim() === '') return skipped(file, 'skipped', emptyReason);
-  return { ...decoded, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32) };
+  return { ...decoded, hash: hashOf(bytes) };
 }
 
 function tooLarge(size: number): string {

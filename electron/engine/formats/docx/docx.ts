@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../xml.ts';
-import { FormatError, frontmatterOf, type Format } from '../types.ts';
+import { FormatError, OtherContentError, frontmatterOf, type Format } from '../types.ts';
 import { textEntry, unzip } from '../zip.ts';
 
 /** What Word calls "Heading" in other languages. Its own files say "heading 1" whatever the language, those of other programs do not always. */
@@ -48,7 +48,7 @@ export const docx: Format = {
       bytes,
       (name) => name === 'docProps/core.xml' || name === '[Content_Types].xml' || (name.startsWith('word/') && name.endsWith('.xml')),
     );
-    if (!entries.has('word/document.xml')) throw new FormatError('Not a Word document, although its name says so.');
+    if (!entries.has('word/document.xml')) throw new OtherContentError('Not a Word document, although its name says so.');
     const { value } = await toHtml(bytes);
     const hasHeadings = /<h[1-6]\b/.test(value);
     const html = hasHeadings

@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../xml.ts';
-import { FormatError, frontmatterOf, type Format } from '../types.ts';
+import { FormatError, OtherContentError, frontmatterOf, type Format } from '../types.ts';
 import { textEntry, unzip } from '../zip.ts';
 
 /** Pages of a book that are not its text, by what EPUB calls them. */
@@ -48,7 +48,7 @@ function rootFile(xml: string): string {
     close: () => undefined,
     text: () => undefined,
   });
-  if (path === null) throw new FormatError('Not an electronic book, although its name says so.');
+  if (path === null) throw new OtherContentError('Not an electronic book, although its name says so.');
   return path;
 }
 

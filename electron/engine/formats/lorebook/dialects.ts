@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FormatError } from '../types.ts';
+import { OtherContentError } from '../types.ts';
 
 /** A person or thing of a lorebook. */
 export interface LoreEntry {
@@ -111,5 +111,5 @@ function ofEntries(name: string, entries: readonly z.output<typeof anyEntry>[]):
 export function readLorebook(json: unknown): Lorebook {
   const read = dialects.safeParse(json);
   if (read.success && (read.data.card || read.data.entries.length > 0)) return read.data;
-  throw new FormatError('Not a lorebook or a character card.');
+  throw new OtherContentError('Not a lorebook or a character card.');
 }

@@ -1,11 +1,15 @@
 import { unzip, textEntry } from '../zip.ts';
-import { FormatError, frontmatterOf, type Format } from '../types.ts';
+import { OtherContentError, frontmatterOf, type Format } from '../types.ts';
 import { type CharacterCard, readLorebook, type LoreEntry, type Lorebook } from './dialects.ts';
+
+const likelyName = /lore|world|character|card|codex|memory|story/i;
 
 /** Lorebooks and character cards of chat programs: SillyTavern, NovelAI, AI Dungeon, Agnai, Risu; cards of version 1 to 3. */
 export const lorebook: Format = {
   name: 'lorebook or character card',
   extensions: ['json', 'lorebook', 'charx'],
+  // Every program writes JSON.
+  isLikely: (path) => !/\.json$/i.test(path) || likelyName.test(path),
   convert: async (bytes) => {
     const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
     const json = isArchive
@@ -22,7 +26,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json.startsWith('\uFEFF') ? json.slice(1) : json) as unknown;
   } catch (thrown) {
-    throw new FormatError('Not a lorebook or a character card: its JSON cannot be read.', { cause: thrown });
+    throw new OtherContentError('Not a lorebook or a character card: its JSON cannot be read.', { cause: thrown });
   }
 }
 

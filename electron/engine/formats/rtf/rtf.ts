@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { Tokenize } from 'rtf-stream-parser';
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
-import { FormatError, frontmatterOf, type Format } from '../types.ts';
+import { FormatError, OtherContentError, frontmatterOf, type Format } from '../types.ts';
 import { RtfReader, type RtfToken } from './rtfReader.ts';
 
 /** Rich text, as Scrivener, WordPad and TextEdit write it. Pictures, comments and deleted text are left out. */
@@ -18,7 +18,7 @@ export const rtf: Format = {
 /** Groups, control words and text of the file. @throws FormatError when it is no rich text. */
 async function rtfTokens(bytes: Uint8Array): Promise<readonly RtfToken[]> {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 64)).trimStart();
-  if (!start.startsWith('{\\rtf')) throw new FormatError('Not a rich text file, although its name says so.');
+  if (!start.startsWith('{\\rtf')) throw new OtherContentError('Not a rich text file, although its name says so.');
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // The tokenizer makes room for as many bytes as the file says will follow.
   for (const [, length] of source.toString('latin1').matchAll(/\\bin(\d+)/g))

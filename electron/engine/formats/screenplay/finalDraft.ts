@@ -1,5 +1,5 @@
 import { readXml } from '../xml.ts';
-import { FormatError, type Format } from '../types.ts';
+import { OtherContentError, type Format } from '../types.ts';
 import { screenplayText, type ScriptElement } from './screenplay.ts';
 
 const kinds: Readonly<Record<string, ScriptElement['kind']>> = {
@@ -19,7 +19,7 @@ export const finalDraft: Format = {
   extensions: ['fdx'],
   convert: async (bytes) => {
     const elements = finalDraftElements(new TextDecoder().decode(bytes));
-    if (elements === null) throw new FormatError('Not a Final Draft screenplay, although its name says so.');
+    if (elements === null) throw new OtherContentError('Not a Final Draft screenplay, although its name says so.');
     return { text: screenplayText(elements), problems: [] };
   },
 };
