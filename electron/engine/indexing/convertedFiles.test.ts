@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WritableDB } from '../db/connection.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { archive } from '../formats/testing.ts';
+import { indexVault } from './indexVault.ts';
+
+let home: string;
+let db: WritableDB;
+
+function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
+  writeFileSync(join(home, 'vault', path), content);
+}
+
+async function run(): ReturnType<typeof indexVault> {
+  const countTokens = (text: string): number => Math.ceil(text.length / 4);
+  return indexVault(db, join(home, 'vault'), {
+    signal: new AbortController().signal,
+    report: () => undefined,
+    countTokens,
+    force: false,
+    vectorModel: null,
+  });
+}
+const rows = (sql: string): unknown[] => db.handle.prepare(sql).raw().all();
+
+const speech =
+  'Ilse Vale lit the lamp and went down to the landing. “Nobody came,” she said. She waited until the bell rang, and then she walked home.';
+
+/** A Word document of headings and paragraphs. */
+function wordDocument(paragraphs: readonly string[]): Uint8Array {
+  const body = paragraphs.map((text) => {
+    const style = text.startsWith('# ') ? '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>' : '';
+    return `<w:p>${style}<w:r><w:t>${text.replace('# ', '')}</w:t></w:r></w:p>`;
+  });
+  const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  const content = 'http://schemas.openxmlformats.org/package/2006/content-types';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  return archive({
+    '[Content_Types].xml': `<Types xmlns="${content}"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/styles.xml': `<w:styles xmlns:w="${main}"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'word/document.xml': `<w:document xmlns:w="${main}"><w:body>${body.join('')}</w:body></w:document>`,
+  });
+}
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-formats-'));
+  db = openWritableIndex(join(home, 'index.db')).db;
+});
+afterEach(() => {
+  db.handle.close();
+  rmSync(home, { recursive: true });
+});
+
+describe('files of other formats', () => {
+  it('have chapters, notes and lore of their own', async () => {
+    const chapters = [1, 2, 3].flatMap((chapter) => [`# Chapter ${chapter}`, ...Array.from({ length: 12 }, () => speech)]);
+    write('The Salt Road.docx', wordDocument(chapters));
+    write('Characters/Ilse Vale.rtf', '{\\rtf1\\ansi Ilse Vale keeps the light on Skerry.\\par}');
+    write(
+      'Lore/book.json',
+      JSON.stringify({ entries: { 0: { key: ['skerry'], content: 'Skerry is an islet with a light.', comment: 'Skerry' } } }),
+    );
+    await run();
+    expect(rows("SELECT path, sequence, title FROM document WHERE kind = 'manuscript' ORDER BY sequence")).toEqual(
+      [1, 2, 3].map((chapter) => ['The Salt Road.docx', chapter, `Chapter ${chapter}`]),
+    );
+    expect(rows("SELECT name, type FROM entity WHERE name = 'Ilse Vale'")).toEqual([['Ilse Vale', 'character']]);
+    expect(rows("SELECT count(*) > 3 FROM mention JOIN entity ON entity.id = entity_id WHERE entity.name = 'Ilse Vale'")).toEqual([[1]]);
+    expect(rows("SELECT count(*) FROM chunk WHERE text LIKE '%islet with a light%'")).toEqual([[1]]);
+    expect(await run()).toMatchObject({ unchanged: 3, changed: 0, added: 0 });
+  });
+
+  it('are reported with the reason when they cannot be read', async () => {
+    write('Broken.docx', 'PK no archive');
+    write('Other.docx', archive({ 'a.txt': 'x' }));
+    write('Lore/settings.json', '{"version":1}');
+    write('package.json', '{}');
+    await run();
+    expect(rows('SELECT path, outcome, reason FROM report ORDER BY path')).toEqual([
+      ['Broken.docx', 'failed', 'The archive is damaged or incomplete.'],
+      ['Lore/settings.json', 'skipped', 'Not a lorebook or a character card.'],
+      ['Other.docx', 'skipped', 'Not a Word document, although its name says so.'],
+      ['package.json', 'skipped', 'Not a text format that is read (.json).'],
+    ]);
+  });
+});
