@@ -5,10 +5,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { WritableDB } from '#engine/db/connection.ts';
 import { openWritableIndex } from '#engine/db/open.ts';
+import { commonLines } from '#engine/db/commonLines.ts';
+import { ownText } from '#engine/extraction/commonLines.ts';
 import { indexVault } from '#engine/indexing/indexVault.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import type { IndexSummary } from '#shared/model/vault.ts';
 import { countCommonNames } from './commonNames.ts';
+import { opensWithDefinition } from './definitions.ts';
 import { copyWithoutBrackets, linkLines, typesOfGold, type GoldLink, type VaultGold } from './vaultGold.ts';
 
 const { values } = parseArgs({
@@ -52,6 +55,8 @@ interface Indexed {
   readonly summary: Omit<IndexSummary, 'notices'>;
   readonly entities: ReadonlyMap<string, StoredEntity>;
   readonly documents: ReadonlySet<string>;
+  /** Documents that are papers of the work. */
+  readonly scraps: ReadonlySet<string>;
 }
 
 async function index(folder: string, file: string): Promise<Indexed> {
@@ -64,7 +69,9 @@ async function index(folder: string, file: string): Promise<Indexed> {
     )
     .all() as StoredEntity[];
   const documents = db.handle.prepare('SELECT path FROM document').pluck().all() as string[];
-  return { db, summary, entities: new Map(entities.map((entity) => [entity.path, entity])), documents: new Set(documents) };
+  const scraps = db.handle.prepare("SELECT path FROM document WHERE role = 'scrap'").pluck().all() as string[];
+  const byPath = new Map(entities.map((entity) => [entity.path, entity]));
+  return { db, summary, entities: byPath, documents: new Set(documents), scraps: new Set(scraps) };
 }
 
 /** Whether a path lies where the reading of vaults passes by on purpose. A file that was to be read and was not is a miss, not apart. */
@@ -140,7 +147,8 @@ function measureMentions(indexed: Indexed): { ours: Score; baseline: Score; exac
   const files = new Map<string, { lines: string[]; links: Map<string, number[]>; used: Map<string, number> }>();
   for (const link of gold.body_links) {
     if (!isResolvable(link)) continue;
-    if (isApart(indexed, link.source) || isApart(indexed, link.target!)) {
+    // Indexes, logs and commits are no entities, so a link to one is no mention of anything.
+    if (isApart(indexed, link.source) || isApart(indexed, link.target!) || indexed.scraps.has(link.target!)) {
       ours.apart++;
       continue;
     }
@@ -195,11 +203,40 @@ function measureTypes(indexed: Indexed): { ours: Score; baseline: Score } {
   return { ours, baseline };
 }
 
+/**
+ * Entities of the gold whose definition opens with a defining paragraph of their file (see definitions.ts), as it is shown: without lines of
+ * templates. The baseline takes the first text of the file.
+ */
+function measureDefinitions(indexed: Indexed): { ours: Score; baseline: Score } {
+  const [ours, baseline] = [new Score(), new Score()];
+  const common = commonLines(indexed.db);
+  const texts = indexed.db.handle
+    .prepare<[number], string | null>('SELECT text FROM entity LEFT JOIN chunk ON chunk.id = definition_chunk_id WHERE entity.id = ?')
+    .pluck();
+  for (const { path } of gold.entities) {
+    if (isApart(indexed, path)) {
+      ours.apart++;
+      continue;
+    }
+    const entity = indexed.entities.get(path);
+    const text = entity === undefined ? null : (texts.get(entity.id) ?? null);
+    const shown = text === null ? null : ownText(text, common)?.text || text;
+    ours.add(
+      entity !== undefined && opensWithDefinition(vault, path, shown),
+      `${path}  ${JSON.stringify((shown ?? '(none)').slice(0, 120))}`,
+    );
+    const body = readFileSync(join(vault, path), 'utf8').replace(/^---\n[\s\S]*?\n---\s*\n/, '');
+    baseline.add(opensWithDefinition(vault, path, body.replace(/^#.*\n/, '')), path);
+  }
+  return { ours, baseline };
+}
+
 const home = mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
 try {
   const indexed = await index(vault, join(home, 'vault.db'));
   const edges = measureEdges(indexed);
   const types = measureTypes(indexed);
+  const definitions = measureDefinitions(indexed);
   const commonNames = countCommonNames(indexed.db);
   indexed.db.handle.close();
   const copy = join(home, 'copy');
@@ -214,6 +251,7 @@ try {
     edges: { recall: edges.ours.share, untyped: edges.untyped.share, ...count(edges) },
     mentions: { recall: mentions.ours.share, precision: mentions.exact.share, ...count(mentions) },
     types: { accuracy: types.ours.share, ...count(types) },
+    definitions: { share: definitions.ours.share, ...count(definitions) },
     documents: indexed.summary.counts.documents,
     skipped: indexed.summary.reports.filter((line) => line.outcome !== 'problem').length,
     seconds,
@@ -222,6 +260,7 @@ try {
       edges: { recall: edges.baseline.share },
       mentions: { recall: mentions.baseline.share },
       types: { accuracy: types.baseline.share },
+      definitions: { share: definitions.baseline.share },
     },
   };
   const row = (name: string, { ours, baseline }: { ours: Score; baseline: Score }): string =>
@@ -231,9 +270,10 @@ try {
     row('edges, typed by key', edges),
     row('mentions without links', mentions),
     row('entity types', types),
+    row('definitions', definitions),
     `Names found just where a link was, for the right entity: ${(100 * mentions.exact.share).toFixed(2)} % of ${mentions.exact.total}.`,
     `Names that are common words too, times found (by links): ${commonNames.map((name) => `${name.word} ${name.mentions} (${name.links})`).join(', ') || 'none'}.`,
-    `${report.documents} documents, ${report.skipped} skipped, ${seconds} seconds. Apart: in folders of templates, or a note that names itself; not counted.`,
+    `${report.documents} documents, ${report.skipped} skipped, ${seconds} seconds. Apart: in folders of templates, links to ${bare.scraps.size} indexes, logs and other papers of the work, or a note that names itself; not counted.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   if (values.misses) {
@@ -242,6 +282,7 @@ try {
       mentions: mentions.ours,
       'names of others': mentions.exact,
       types: types.ours,
+      definitions: definitions.ours,
     }))
       process.stdout.write(`\n${name}: ${missed.length} missed\n${missed.map((line) => `  ${line}`).join('\n')}\n`);
   }

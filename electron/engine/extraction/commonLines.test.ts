@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLineCounts, lineKey, ownText, ownWords } from './commonLines.ts';
+import { createLineCounts, lineKey, ownText } from './commonLines.ts';
 
 const prompt = 'Describe what the party sees.';
 const texts = fc.array(fc.constantFrom(prompt, 'One.', 'Two.', 'Three.\nOne.', ''), { maxLength: 3 });
@@ -76,9 +76,5 @@ describe('lines that many notes have', () => {
         }
       }),
     );
-  });
-
-  it('do not count as words', () => {
-    expect(ownWords(`${prompt}\nA mill.\n| a | b |`, new Set([lineKey(prompt)]))).toBe(2);
   });
 });

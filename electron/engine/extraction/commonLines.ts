@@ -25,12 +25,6 @@ export function lineKey(line: string): number {
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
-/** Words of a text outside of common lines and of tables: rows of cells do not say what something is. */
-export function ownWords(text: string, common: CommonLines): number {
-  const lines = text.split('\n').filter((line) => !line.startsWith('|') && !common.has(lineKey(line)));
-  return lines.join('\n').match(/\p{L}+/gu)?.length ?? 0;
-}
-
 /** A common line of so many words at most may be the heading of what follows it. */
 const maxWordsOfLabel = 4;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entityTypeOf, typesWith } from './entityTypes.ts';
+import { entityTypeOf, typeOfDefinition, typeOfFields, typeOfGroup, typesWith } from './entityTypes.ts';
 
 describe('entityTypeOf', () => {
   const of = (path: string, type: string | null = null, tags: string[] = []): string | null => entityTypeOf({ path, type, tags });
@@ -33,5 +33,59 @@ describe('typesWith', () => {
     ]);
     expect(typesWith([])('spell')).toBe('concept');
     expect(entityTypeOf({ path: 'Spells/A.md', type: null, tags: [] }, typeOf)).toBe('magic');
+  });
+});
+
+describe('typeOfGroup', () => {
+  it.each([
+    ['History & Events', 'event'],
+    ['Religions and Cults', 'organization'],
+    ['Spirits, Gods', 'character'],
+    ['Minor Gods of the North', 'character'],
+    ['Notable Locations', 'location'],
+    ['Nebenfiguren', 'character'],
+    ['Orte', 'location'],
+    ['Personnages', 'character'],
+    ['Personajes secundarios', 'character'],
+    ['Персонажи', 'character'],
+    ['主要人物', 'character'],
+    ['地点', 'location'],
+    ['Postacie', 'character'],
+    ['Criaturas', 'creature'],
+  ])('takes %s for %s', (name, type) => expect(typeOfGroup(name)).toBe(type));
+
+  it.each(['Creation Era', 'City of Orrin', 'The Iron Order', 'Odds and Ends', ''])('takes no type from %s, a single thing', (name) =>
+    expect(typeOfGroup(name)).toBeNull(),
+  );
+});
+
+describe('a folder that holds a whole world', () => {
+  it('decides nothing, whatever lies in it', () => {
+    expect(entityTypeOf({ path: 'World/Ada.md', type: null, tags: [] })).toBeNull();
+    expect(entityTypeOf({ path: 'Wiki/Lore/Species/Grell.md', type: null, tags: [] })).toBe('creature');
+  });
+});
+
+describe('typeOfDefinition', () => {
+  it.each([
+    ['Ada is a river spirit and the last of her kind.', 'creature'],
+    ['Ada Renn was a soldier of the northern watch.', 'character'],
+    ['Orrin is the third largest city in the north.', 'location'],
+    ['The Lamp Watch is a guild of lighters.', 'organization'],
+    ['Ada ist eine Frau aus dem Norden.', 'character'],
+    ['She went to the city.', null],
+  ])('reads %s as %s', (text, type) => expect(typeOfDefinition(text)).toBe(type));
+});
+
+describe('typeOfFields', () => {
+  it('goes by a row for the type, then by rows that only one kind of thing has', () => {
+    expect(typeOfFields([{ key: 'Type', value: 'Continent' }])).toBe('location');
+    expect(
+      typeOfFields([
+        { key: 'Type', value: 'Unheard of' },
+        { key: 'Pronouns', value: 'they' },
+      ]),
+    ).toBe('character');
+    expect(typeOfFields([{ key: 'Motto', value: 'Never' }])).toBeNull();
   });
 });

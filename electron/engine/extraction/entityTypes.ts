@@ -1,133 +1,4 @@
-import { entityTypes } from '#shared/model/entity.ts';
-
-/** What users call each type in frontmatter, tags and folders. Singular, lower case; plurals are understood. */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  character: [
-    'character',
-    'person',
-    'people',
-    'npc',
-    'pc',
-    'cast',
-    'protagonist',
-    'antagonist',
-    'hero',
-    'villain',
-    'deity',
-    'god',
-    'goddess',
-    'demigod',
-    'dramatis personae',
-    'player character',
-    'legendary being',
-    'being',
-  ],
-  location: [
-    'location',
-    'place',
-    'city',
-    'town',
-    'village',
-    'settlement',
-    'region',
-    'country',
-    'kingdom',
-    'continent',
-    'planet',
-    'world',
-    'district',
-    'building',
-    'room',
-    'poi',
-    'point of interest',
-    'geography',
-    'setting',
-    'landmark',
-    'plane',
-    'galaxy',
-    'star system',
-    'subregion',
-    'dungeon',
-    'map',
-  ],
-  organization: [
-    'organization',
-    'organisation',
-    'faction',
-    'house',
-    'guild',
-    'order',
-    'clan',
-    'family',
-    'company',
-    'group',
-    'religion',
-    'cult',
-    'army',
-    'party',
-    'government',
-    'nation',
-    'empire',
-  ],
-  item: [
-    'item',
-    'object',
-    'artifact',
-    'artefact',
-    'weapon',
-    'ship',
-    'vehicle',
-    'relic',
-    'treasure',
-    'thing',
-    'equipment',
-    'gear',
-    'book',
-    'document',
-  ],
-  event: [
-    'event',
-    'battle',
-    'war',
-    'history',
-    'festival',
-    'incident',
-    'session',
-    'session note',
-    'session log',
-    'encounter',
-    'timeline',
-    'calendar',
-    'era',
-    'age',
-    'epoch',
-    'year',
-    'month',
-    'holiday',
-  ],
-  concept: [
-    'concept',
-    'lore',
-    'rule',
-    'magic',
-    'system',
-    'magic system',
-    'technology',
-    'term',
-    'glossary',
-    'culture',
-    'language',
-    'law',
-    'custom',
-    'idea',
-    'spell',
-  ],
-  creature: ['creature', 'monster', 'beast', 'animal', 'species', 'race', 'bestiary', 'fauna', 'ancestry'],
-  plot: ['plot', 'plotline', 'storyline', 'arc', 'quest', 'thread', 'theme', 'subplot', 'adventure'],
-};
-
-const typeOfWord = new Map<string, string>();
-for (const type of entityTypes) for (const word of synonyms[type] ?? []) typeOfWord.set(word, type);
+import { isEnglishSingular, isWholeWorld, typeOfWord } from './typeWords.ts';
 
 /** A word as it is and in the forms that its singular may have. */
 export function wordForms(word: string): string[] {
@@ -143,7 +14,8 @@ function plain(word: string): string {
   return word
     .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
-    .replace(/^[\W\d_]+|[\W_]+$/gu, '')
+    .normalize('NFC')
+    .replace(/^[^\p{L}]+|[^\p{L}\p{N}]+$/gu, '')
     .replace(/[\s_-]+/g, ' ')
     .trim();
 }
@@ -184,6 +56,62 @@ function firstOf(types: ReadonlyMap<string, string>, word: string): string | nul
   return null;
 }
 
+const conjunction = /\s+(?:and|und|et|e|y|ed|i|и|&|\+)\s+|\s*[&+/,;、，与與和及]\s*/u;
+const ofWord = /\s+(?:of|from|in|with|for|by|von|vom|der|des|aus|im|de|du|d'|del|della|dei|degli|di|da|do|dos|das|la|le|les|z|w|из|в)\s+/u;
+const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
+/** Nouns that mean many without a plural's ending, so that a name that ends in one is a kind and no single thing. */
+const collectives =
+  /^(?:people|cast|npcs?|pcs?|wildlife|fauna|flora|bestiary|species|lore|history|geography|gear|equipment|technology|magic|folklore|society|cuisine|food)$/;
+
+/**
+ * The type that the name of a folder or heading stands for: as a whole ("Notable People"), by any of its parts ("History & Events"), or by the
+ * noun that heads it, when that is a plural ("Minor Gods of the North", "Personajes secundarios", "主要人物"): "Creation Era" and "City of
+ * Orrin" are single things, and what is in them may be anything.
+ */
+export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): string | null {
+  const words = plain(name);
+  if (words === '' || words.length > 60) return null;
+  const whole = typeOf(words);
+  if (whole !== null) return whole;
+  for (const part of words.split(conjunction)) {
+    const type = part === words ? null : typeOf(part);
+    if (type !== null) return type;
+  }
+  for (const part of words.split(conjunction)) {
+    const type = typeOfHead(part, typeOf);
+    if (type !== null) return type;
+  }
+  return null;
+}
+
+function typeOfHead(part: string, typeOf: TypeOfWord): string | null {
+  if (ideographs.test(part)) {
+    for (let length = part.length - 1; length >= 2; length--) {
+      const type = typeOf(part.slice(-length)) ?? typeOf(part.slice(0, length));
+      if (type !== null) return type;
+    }
+    return null;
+  }
+  const head = part.split(ofWord)[0]!.split(' ');
+  for (const word of head.length === 1 && head[0] === part ? [] : [head.at(-1)!, head[0]!]) {
+    const type = isPlural(word) ? typeOf(word) : null;
+    if (type !== null) return type;
+  }
+  // German writes what kind before the noun, as one word: "Nebenfiguren", "Wüstenstädte".
+  const [only] = head;
+  if (head.length === 1 && only!.length >= 9)
+    for (let length = only!.length - 3; length >= 5; length--) {
+      const type = isPlural(only!.slice(-length)) ? typeOfWord.get(only!.slice(-length)) : undefined;
+      if (type !== undefined) return type;
+    }
+  return null;
+}
+
+/** Whether a word stands for many: it is no English singular of the list, or its plural has no ending. Other languages list plurals. */
+function isPlural(word: string): boolean {
+  return collectives.test(word) || !isEnglishSingular(word);
+}
+
 /** What of a document decides its entity type. */
 export interface TypeEvidence {
   readonly path: string;
@@ -192,22 +120,118 @@ export interface TypeEvidence {
   readonly tags: readonly string[];
 }
 
+/** Keys of infobox rows that name what kind of thing the box is about. */
+const typeKeys =
+  /^(?:type|kind|category|class|classification|art|kategorie|typ|tipo|categoría|categoria|catégorie|тип|категория|类型|類型|分类|種類)$/iu;
+/** Rows that only one kind of thing has. */
+const fieldTypes: readonly (readonly [keys: RegExp, type: string])[] = [
+  [
+    /^(?:pronouns?|gender|sex|hair(?: colou?r)?|eyes|eye colou?r|sexuality|spouse|occupation|age|birth ?(?:date|day|name|place)|date of birth|born|geschlecht|sexe|género|пол|возраст|性别|性別|年龄|年齢)$/iu,
+    'character',
+  ],
+  [
+    /^(?:capital|population|area|climate|terrain|demonym|hauptstadt|einwohner|capitale|población|население|столица|人口|首都)$/iu,
+    'location',
+  ],
+  [/^(?:head ?quarters?|members(?:hip)?|founding date|founders?|sitz|siège|sede|штаб|总部|本部)$/iu, 'organization'],
+  [/^(?:lifespan|average lifespan|diet|average (?:height|weight)|habitat)$/iu, 'creature'],
+  [/^(?:combatants?|belligerents|casualties|outcome)$/iu, 'event'],
+];
+
+/** What rows of a note's infobox say of its type: a row for it, else a row that only one kind of thing has; null when none does. */
+export function typeOfFields(
+  fields: readonly { readonly key: string; readonly value: string }[],
+  typeOf: TypeOfWord = defaultTypes,
+): string | null {
+  for (const { key, value } of fields) {
+    const type = typeKeys.test(key.trim()) ? typeOfGroup(value.split(/[\n(]/)[0]!, typeOf) : null;
+    if (type !== null) return type;
+  }
+  for (const [keys, type] of fieldTypes) if (fields.some(({ key }) => keys.test(key.trim().replace(/\(e?s\)$/, '')))) return type;
+  return null;
+}
+
+const isWords = String.raw`(?:is|are|was|were|became|remains|ist|sind|war|waren|est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|è|sono|jest|są|był|была|был|это|—)`;
+const article = String.raw`(?:(?:a|an|the|one of the|one of|ein|eine|einer|der|die|das|un|une|le|la|les|l'|uno|una|el|los|las|um|uma|o|os|as|il|lo|gli) )`;
+const definitionStart = new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? ${isWords} ${article}?(?<what>[^.;:。]{2,90})`, 'u');
+
 /**
- * The entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder with a known name.
+ * The type that a defining sentence names: the noun at the end of what follows "X is a", before any "of", "who" or "in" ("a cat spirit and ...",
+ * "the third planet from the sun"). A sentence without a subject ("Former chairman of ...") is read from its start.
+ */
+export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes): string | null {
+  const sentence = text.trim().slice(0, 240).split('\n')[0]!;
+  const what = definitionStart.exec(sentence)?.groups?.what;
+  if (what === undefined) return null;
+  const phrase = what
+    .split(
+      /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u,
+    )[0]!
+    .trim()
+    .split(/\s+/u);
+  for (let index = Math.max(0, phrase.length - 3); index < phrase.length; index++) {
+    const type = typeOf(phrase.slice(index).join(' '));
+    if (type !== null) return type;
+  }
+  return nounTypes.get(plain(phrase.at(-1)!)) ?? null;
+}
+
+/** Nouns of definitions that nobody calls a folder by. */
+const nounTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    character:
+      'man woman boy girl child son daughter mother father brother sister husband wife widow warrior soldier wizard witch mage priest priestess knight merchant thief pirate captain general commander chairman doctor scientist student teacher smith sailor farmer hunter assassin noble duke duchess prince princess emperor empress baron lord lady chief founder member heir orphan servant bard healer sorcerer sorceress actor singer pilot detective detektiv mann frau tochter sohn homme femme fils fille hombre mujer hijo hija hunter individual mercenary politician president minister officer human youth veteran',
+    location:
+      'cave valley desert bay cape swamp village hamlet palace tower house manor bridge market tree gate cathedral monastery prison mine farm stadt dorf ville pueblo ciudad miasto город metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair',
+    organization:
+      'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank',
+    item: 'sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket',
+    event: 'massacre invasion uprising rebellion plague wedding coronation coup fire flood crusade campaign',
+    creature: 'spirit mammal reptile predator parasite hound horse cat eel spider beetle wolf humanoid humanoids organism',
+    concept: 'substance force energy belief practice art word ideology ability process method',
+  }).flatMap(([type, words]) => words.split(' ').map((word): [string, string] => [word, type])),
+);
+
+/**
+ * What names the entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder whose name stands for one.
  * A frontmatter type that is no synonym stands as the user's own type. Null when nothing says.
  */
 export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaultTypes): string | null {
-  if (document.type) return typeOf(document.type) ?? plain(document.type);
+  if (document.type) return typeOfGroup(document.type, typeOf) ?? plain(document.type);
   for (const tag of document.tags) {
     for (const part of tag.split('/')) {
       const type = typeOf(part);
       if (type) return type;
     }
   }
-  const folders = document.path.split('/').slice(0, -1);
-  for (const folder of folders.reverse()) {
-    const type = typeOf(folder);
+  for (const folder of document.path.split('/').slice(0, -1).reverse()) {
+    const type = isWholeWorld(plain(folder)) ? null : typeOfGroup(folder, typeOf);
     if (type) return type;
   }
   return null;
+}
+
+/** Folders that hold beings of either kind; what is said of one decides first. */
+const eitherKind: Readonly<Record<string, string>> = {
+  inhabitants: 'creature',
+  beings: 'creature',
+  denizens: 'creature',
+  lifeforms: 'creature',
+};
+
+/** The type by the nearest folder that leaves it open whether people or peoples are in it; null when there is none. */
+export function typeOfOpenFolder(path: string): string | null {
+  for (const folder of path.split('/').slice(0, -1).reverse()) {
+    const type = eitherKind[plain(folder)];
+    if (type !== undefined) return type;
+  }
+  return null;
+}
+
+/** Whether a note lies in a folder that holds a whole world. */
+export function isInWorldFolder(path: string): boolean {
+  return path
+    .split('/')
+    .slice(0, -1)
+    .some((folder) => isWholeWorld(plain(folder)));
 }

@@ -42,7 +42,7 @@ describe('definitionChunk', () => {
     const overview = { id: 3, role, heading: ['X', 'Overview'], text: 'A man of whom nothing else is known but his name.' };
     expect(definitionChunk([title, history, overview], none)?.id).toBe(3);
     expect(definitionChunk([title, history], none)?.id).toBe(2);
-    expect(definitionChunk([title], none)?.id).toBe(1);
+    expect(definitionChunk([title], none)).toBeNull();
     expect(definitionChunk([], none)).toBeNull();
   });
 
@@ -50,10 +50,10 @@ describe('definitionChunk', () => {
     const table = { id: 1, role, heading: ['X'], text: '| City | Type | People |\n| Bayland | a capital by the sea | many thousand |' };
     const prose = { id: 2, role, heading: ['X', 'Land'], text: 'X is the land between the two rivers, and its people are few.' };
     expect(definitionChunk([table, prose], none)?.id).toBe(2);
-    expect(definitionChunk([table], none)?.id).toBe(1);
+    expect(definitionChunk([table], none)).toBeNull();
   });
 
-  it('passes over what a template left in many notes, but takes properties rather than nothing', () => {
+  it('passes over what a template left in many notes, and takes nothing rather than properties', () => {
     const prompt = 'A script for the GM to read when the party arrive here for the first time.';
     const theme = 'Theme: Old stones and older debts, whatever the weather';
     const common = new Set([prompt, theme].map(lineKey));
@@ -61,7 +61,15 @@ describe('definitionChunk', () => {
     const properties = { id: 2, role, heading: ['X', 'Theme'], text: theme };
     const prose = { id: 3, role, heading: ['X', 'History'], text: 'It was built by the tidewrights in the year of the long rain.' };
     expect(definitionChunk([left, prose], common)?.id).toBe(3);
-    expect(definitionChunk([{ ...left, text: prompt }, properties], common)?.id).toBe(2);
+    expect(
+      definitionChunk(
+        [
+          { ...left, text: prompt },
+          { ...properties, role: 'fields' },
+        ],
+        common,
+      ),
+    ).toBeNull();
     expect(definitionChunk([{ ...left, text: prompt }], common)).toBeNull();
   });
 

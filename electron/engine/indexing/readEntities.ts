@@ -1,14 +1,15 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
 import { chunkTexts, textsOfDocument } from '../db/chunks.ts';
-import { syncCommonLines } from '../db/commonLines.ts';
+import { commonLines, syncCommonLines } from '../db/commonLines.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
+import { fieldsOf } from '../db/fields.ts';
 import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
 import { createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
 import type { TypeOfWord } from '../extraction/entityTypes.ts';
 import { aliasesOf } from '../extraction/names/aliases.ts';
-import { definitionChunk, entityOfDocument } from '../extraction/noteEntities.ts';
+import { definitionChunk, entityOfDocument, type TextEvidence } from '../extraction/noteEntities.ts';
 import { nameKey } from '../extraction/words.ts';
 import { type NameSearch, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';
@@ -56,11 +57,12 @@ function entitiesOfNotes(
   documents: readonly DocumentRow[],
   typeOf: TypeOfWord,
   definitionOf: (documentId: DocumentRowId) => Definition,
+  evidenceOf: (documentId: DocumentRowId) => TextEvidence,
 ): ExtractedEntity[] {
   const found: ExtractedEntity[] = [];
   const keys = new Set<string>();
   for (const document of documents) {
-    const note = entityOfDocument(document, typeOf);
+    const note = entityOfDocument(document, typeOf, () => evidenceOf(document.id));
     if (!note) continue;
     // Two files of one name and different endings ("Mara.md", "Mara.txt") are two entities.
     const key = keys.has(note.key) ? document.path : note.key;
@@ -71,6 +73,11 @@ function entitiesOfNotes(
     found.push({ ...read, aliases: null, confidence: null });
   }
   return found;
+}
+
+function notesWithDefinitions(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord, known: KnownNotes): ExtractedEntity[] {
+  const definitionOf = definitionsIn(db, known);
+  return entitiesOfNotes(documents, typeOf, definitionOf, (id) => ({ lead: definitionOf(id).text, fields: fieldsOf(db, id) }));
 }
 
 function entityOfSuggestion({ key, name, type, aliases, confidence, definitionChunkId }: SuggestedEntity): ExtractedEntity {
@@ -91,25 +98,30 @@ export function readEntities(
 ): { readonly entities: ExtractedEntity[]; readonly areCurrent: boolean } {
   const known = knownNotes(db, documents, changed);
   syncCommonLines(db, known.lines.common);
-  const notes = entitiesOfNotes(documents, typeOf, definitionsIn(db, known));
+  const notes = notesWithDefinitions(db, documents, typeOf, known);
   const { entities, areCurrent } = suggestNames(db, documents, namesOf(notes), search);
   return { entities: withSuggestions(notes, entities), areCurrent };
 }
 
 /** All names of all notes, as keys. */
 export function namesOfNotes(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): Set<string> {
-  return namesOf(entitiesOfNotes(documents, typeOf, definitionsIn(db, knownNotes(db, documents, staleDocuments(db)))));
+  return namesOf(notesWithDefinitions(db, documents, typeOf, knownNotes(db, documents, staleDocuments(db))));
 }
 
 function namesOf(notes: readonly ExtractedEntity[]): Set<string> {
   return new Set([...aliasesOf(notes).values()].flat().map((alias) => nameKey(alias.text)));
 }
 
-/** The same as in the last extraction, without definitions and without searching for names again. */
+/** The same as in the last extraction, without searching for names again. */
 export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): ExtractedEntity[] {
+  const common = commonLines(db);
   const none: Definition = { chunkId: null, text: '' };
+  const evidenceOf = (documentId: DocumentRowId): TextEvidence => ({
+    lead: definitionChunk(chunkTexts(db, documentId), common)?.text ?? '',
+    fields: fieldsOf(db, documentId),
+  });
   return withSuggestions(
-    entitiesOfNotes(documents, typeOf, () => none),
+    entitiesOfNotes(documents, typeOf, () => none, evidenceOf),
     storedNames(db),
   );
 }

@@ -11,6 +11,8 @@ export interface Part {
 /** A block of the body that belongs together. Its parts are only parted when it is too long for one chunk. */
 export interface Block {
   readonly kind: 'prose' | 'list' | 'table' | 'quote' | 'code';
+  /** Rows that are properties, or what is no text of the world: they make passages of their own. */
+  readonly role?: 'fields' | 'scrap';
   readonly parts: readonly Part[];
 }
 

@@ -17,7 +17,9 @@ import {
   trimLined,
 } from './linedText.ts';
 import { fenceLanguage, inlineTokens, markdownBlocks, type BlockNode } from './markdown.ts';
-import { finished, STRIPPED, withoutPlaceholders, withoutStripped } from './placeholders.ts';
+import { type Fact, factsIn, isNotice, isNoticeCallout } from './facts.ts';
+import { isEmptyFact } from './infoboxes.ts';
+import { finished, HARD_BREAK, ROW, STRIPPED, VALUE, VALUES, withoutPlaceholders, withoutStripped } from './placeholders.ts';
 import type { Field } from './types.ts';
 
 /** Pieces of a part of a body that begins and ends at block boundaries. @throws RangeError where blocks are too deep in each other. */
@@ -32,7 +34,7 @@ function piecesOf(node: BlockNode, context: BlockContext): BodyPiece[] {
     case 'hr':
       return [{ kind: 'break', line: lineOf(node, context) }];
     case 'paragraph':
-      return paragraphPieces(paragraphText(node, context));
+      return boxPieces(node, context) ?? factPieces(node, context) ?? paragraphPieces(paragraphText(node, context));
     default:
       return blocksOf(node, context).map((block) => ({ kind: 'block', block }));
   }
@@ -42,7 +44,107 @@ function piecesOf(node: BlockNode, context: BlockContext): BodyPiece[] {
 function paragraphPieces(text: LinedText): BodyPiece[] {
   if (text.text === '') return [];
   if (isSceneBreak(text.text)) return [{ kind: 'break', line: text.sourceMap[0]?.line ?? 1 }];
-  return [prose(text)];
+  const piece = prose(text);
+  // "The Grey | third of the watch" is a line of labels, as an infobox has them.
+  if (/ [|‖] /.test(text.text) && text.text.split(/\s+/).length <= 10 && !/[.!?…。]$/.test(text.text) && piece.kind === 'block')
+    return [{ kind: 'block', block: { ...piece.block, role: 'fields' } }];
+  return [
+    (isNotice(text.text) || isOnlyLinks(text)) && piece.kind === 'block'
+      ? { kind: 'block', block: { ...piece.block, role: 'scrap' } }
+      : piece,
+  ];
+}
+
+/** Whether a paragraph is nothing but links, which leads elsewhere and says nothing. */
+function isOnlyLinks({ text, links }: LinedText): boolean {
+  if (links.length === 0 || text.length > 2_000) return false;
+  const rest = links.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+  return !/[\p{L}\p{N}]/u.test(rest);
+}
+
+/** The rows of a box in HTML as properties, and what stands beside them as paragraphs; null for a paragraph without such rows. */
+function boxPieces(node: BlockNode, context: BlockContext): BodyPiece[] | null {
+  const raw = textIn(node, context);
+  if (!raw.text.includes(ROW)) return null;
+  const pieces: BodyPiece[] = [];
+  let parts: Part[] = [];
+  const flush = (): void => {
+    if (parts.length > 0) pieces.push({ kind: 'block', block: { kind: 'list', parts, role: 'fields' } });
+    parts = [];
+  };
+  for (const line of splitLined(raw, '\n')) {
+    for (const [index, row] of splitLined(line, ROW).entries()) {
+      if (index === 0 && !line.text.startsWith(ROW)) {
+        flush();
+        pieces.push(...paragraphPieces(finished(row, context)));
+      } else if (row.text !== '') parts.push(...rowParts(row, context));
+    }
+  }
+  flush();
+  return pieces;
+}
+
+/** A paragraph of which lines state facts (`**Seat:** the mill`) as properties and paragraphs; null for any other. */
+function factPieces(node: BlockNode, context: BlockContext): BodyPiece[] | null {
+  const blocks = factBlocks(node, context);
+  return blocks === null ? null : blocks.map((block) => ({ kind: 'block', block }));
+}
+
+function factBlocks(node: BlockNode, context: BlockContext): Block[] | null {
+  const source = sourceOf(node);
+  if (!/[:：]/.test(source)) return null;
+  const lines = splitLined(exchangeLined(textIn(node, context), HARD_BREAK, '\n'), '\n');
+  const sources = source.split('\n');
+  if (lines.length !== sources.length) return null;
+  const facts = factsIn(lines.map(({ text }, index) => ({ shown: text, source: sources[index]! })));
+  if (facts.every((fact) => fact === null)) return null;
+  const blocks: Block[] = [];
+  for (let start = 0; start < lines.length;) {
+    const isFact = facts[start] !== null;
+    let end = start;
+    while (end < lines.length && (facts[end] !== null) === isFact) end += 1;
+    if (isFact) {
+      const parts = lines.slice(start, end).flatMap((line, index) => factPart(line, facts[start + index]!, context));
+      if (parts.length > 0) blocks.push({ kind: 'list', parts, role: 'fields' });
+    } else {
+      const text = finished(joinLined(lines.slice(start, end), '\n'), context);
+      if (text.text !== '') blocks.push({ kind: 'prose', parts: [{ text, glue: '\n\n' }] });
+    }
+    start = end;
+  }
+  return blocks;
+}
+
+function factPart(raw: LinedText, fact: Fact, context: BlockContext): Part[] {
+  const line = finished(raw, context);
+  const value = trimLined(finished(sliceLined(raw, fact.valueStart, raw.text.length), context));
+  if (value.text === '' || isEmptyFact(fact.key, value.text)) return [];
+  addFact({ ...line, text: fact.key }, value, context.fields);
+  return [{ text: line, glue: '\n' }];
+}
+
+function sourceOf(node: BlockNode): string {
+  const inline = node.children[0];
+  return inline?.type === 'inline' ? inline.token.content : '';
+}
+
+function rowParts(row: LinedText, context: BlockContext): Part[] {
+  const [label, told] = splitLined(row, VALUE).map((part) => finished(part, context));
+  if (label === undefined || told === undefined) return [];
+  const values = splitLined(told, VALUES)
+    .map(trimLined)
+    .filter(({ text }) => text !== '' && !isEmptyFact(label.text, text));
+  if (values.length === 0) return [];
+  for (const value of values) addFact(label, value, context.fields);
+  return [{ text: joinLined([label, joinLined(values, ', ')], ': '), glue: '\n' }];
+}
+
+/** A property, unless the line stated it as an inline field already. */
+function addFact(label: LinedText, value: LinedText, fields: Field[]): void {
+  const [line] = linesOf(label);
+  if (fields.some((field) => field.line === line && field.key === label.text && field.value === value.text)) return;
+  const links = value.links.map((link) => link.reference);
+  fields.push({ key: label.text, value: value.text, links, line, origin: 'inline' });
 }
 
 function headingPieces(node: BlockNode, context: BlockContext): BodyPiece[] {
@@ -68,6 +170,8 @@ function paragraphText(node: BlockNode, context: BlockContext): LinedText {
 function blocksOf(node: BlockNode, context: BlockContext): Block[] {
   switch (node.type) {
     case 'paragraph': {
+      const facts = factBlocks(node, context);
+      if (facts !== null) return facts;
       const text = paragraphText(node, context);
       return text.text === '' ? [] : [{ kind: 'prose', parts: [{ text, glue: '\n\n' }] }];
     }
@@ -75,7 +179,7 @@ function blocksOf(node: BlockNode, context: BlockContext): Block[] {
       return listed(quoteBlock(node, context));
     case 'bullet_list':
     case 'ordered_list':
-      return listed(listBlock(node, context));
+      return listBlocks(node, context);
     case 'table':
       return listed(tableBlock(node, context, 'text'));
     case 'fence':
@@ -114,13 +218,33 @@ function endLineOf({ token }: BlockNode, context: BlockContext): number {
   return (token.map?.[1] ?? 1) - 1 + context.firstLine;
 }
 
-/** A list: one part for each item, deeper items inside it, indented by two spaces. Null when all its items are empty. */
-function listBlock(node: BlockNode, context: BlockContext): Block | null {
+/**
+ * A list: one part for each item, deeper items inside it, indented by two spaces; items that state facts as a block of properties. None when
+ * all its items are empty.
+ */
+function listBlocks(node: BlockNode, context: BlockContext): Block[] {
   const start = Number(node.token.attrGet('start') ?? 1);
   const signOf = (index: number): string => (node.type === 'ordered_list' ? `${start + index}. ` : '- ');
-  const texts = node.children.map((item, index) => itemText(item, signOf(index), context));
-  const parts = texts.filter((text) => text.text !== '').map((text) => ({ text, glue: '\n' as const }));
-  return parts.length === 0 ? null : { kind: 'list', parts };
+  const items = node.children
+    .map((item, index) => ({ item, text: itemText(item, signOf(index), context) }))
+    .filter(({ text }) => text.text !== '');
+  const isFlat = (item: BlockNode): boolean =>
+    item.children.length === 1 && item.children[0]!.type === 'paragraph' && !sourceOf(item.children[0]!).includes('\n');
+  const facts =
+    node.type === 'bullet_list'
+      ? factsIn(
+          items.map(({ item, text }) => ({
+            shown: isFlat(item) ? text.text : '',
+            source: isFlat(item) ? sourceOf(item.children[0]!) : '',
+          })),
+        )
+      : items.map(() => null);
+  const stated = items.flatMap(({ text }, index) => (facts[index] ? factPart(text, facts[index], context) : []));
+  const told = items.flatMap(({ text }, index): Part[] => (facts[index] ? [] : [{ text, glue: '\n' }]));
+  const blocks: Block[] = [];
+  if (stated.length > 0) blocks.push({ kind: 'list', parts: stated, role: 'fields' });
+  if (told.length > 0) blocks.push({ kind: 'list', parts: told });
+  return blocks;
 }
 
 function itemText(item: BlockNode, sign: string, context: BlockContext): LinedText {
@@ -137,6 +261,7 @@ function isUnfilled(text: string): boolean {
 }
 
 interface CalloutStart {
+  readonly type: string;
   readonly isInfobox: boolean;
   readonly folds: boolean;
   readonly title: LinedText;
@@ -158,6 +283,8 @@ function quoteBlock(node: BlockNode, context: BlockContext): Block | null {
   const start = first?.type === 'paragraph' ? calloutStart(textIn(first, context)) : null;
   const place: TablePlace = start === null ? 'text' : start.isInfobox ? 'infobox' : 'callout';
   const parts: QuotePart[] = [];
+  /** Whether everything in it states facts. */
+  let onlyFacts = start === null || start.rest.text === '';
   if (start !== null) {
     const rest = finished(start.rest, context);
     if (rest.text !== '') parts.push({ text: rest, glue: '\n' });
@@ -170,19 +297,22 @@ function quoteBlock(node: BlockNode, context: BlockContext): Block | null {
     }
     const blocks = child.type === 'table' ? listed(tableBlock(child, context, place)) : blocksOf(child, context);
     for (const block of blocks) {
+      onlyFacts &&= block.role === 'fields';
       const isBelowTitle = parts.at(-1)?.headingDepth !== undefined || (parts.length === 0 && start !== null);
       for (const [index, part] of block.parts.entries()) parts.push(index > 0 ? part : { ...part, glue: isBelowTitle ? '\n' : '\n\n' });
     }
   }
   const body = withoutEmptyHeadings(parts);
-  if (start === null) return body.length === 0 ? null : { kind: 'quote', parts: body };
+  const fields = onlyFacts || start?.isInfobox === true ? ({ role: 'fields' } as const) : {};
+  if (start === null) return body.length === 0 ? null : { kind: 'quote', parts: body, ...fields };
   const title = withoutStripped(start.title);
   if (body.length === 0) {
     const wasEmptied = node.children.length > 1 || start.rest.text !== '' || start.title.text.includes(STRIPPED);
     const isFormLabel = start.folds && title.text.split(' ').length <= 3;
     if (title.text === '' || wasEmptied || isFormLabel) return null;
   }
-  return { kind: 'quote', parts: title.text === '' ? body : [{ text: title, glue: '\n' }, ...body] };
+  const role = isNoticeCallout(start.type, title.text) ? ({ role: 'scrap' } as const) : fields;
+  return { kind: 'quote', parts: title.text === '' ? body : [{ text: title, glue: '\n' }, ...body], ...role };
 }
 
 function calloutStart(text: LinedText): CalloutStart | null {
@@ -191,6 +321,7 @@ function calloutStart(text: LinedText): CalloutStart | null {
   const end = text.text.search(/[\n\v]/);
   const titleEnd = end < 0 ? text.text.length : end;
   return {
+    type: head.type,
     isInfobox: /infobox/i.test(`${head.type}|${head.look}`),
     folds: head.folds,
     title: head.titleStart >= titleEnd ? nothing : trimLined(sliceLined(text, head.titleStart, titleEnd)),

@@ -145,7 +145,10 @@ describe('headings', () => {
 
 it('adds properties to a note that says next to nothing else', () => {
   const { chunks } = note(['---', 'home: "[[Reach]]"', '---', '# Mara', '', 'Keeper of the lamp.']);
-  expect(chunks).toMatchObject([{ heading: ['Mara'], text: 'Home: Reach\n\nKeeper of the lamp.', firstLine: 2, lastLine: 6 }]);
+  expect(chunks).toMatchObject([
+    { role: 'fields', text: 'Home: Reach', firstLine: 2, lastLine: 2 },
+    { role: 'canon', heading: ['Mara'], text: 'Keeper of the lamp.', firstLine: 6, lastLine: 6 },
+  ]);
 });
 
 it('counts words of letters', () => {

@@ -164,7 +164,7 @@ describe('what the properties mean', () => {
         tokens: 11,
         scene: 0,
         revealedAt: null,
-        role: 'canon',
+        role: 'fields',
         links: [],
       },
     ]);

@@ -106,8 +106,9 @@ function readPart({ path, countTokens, excluded, isMarkdown, head, problems }: F
   const own = chunksOf(read.pieces, countTokens, revealedAt, role);
   // A note that says next to nothing in its body says it in its properties.
   const isBare = section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
-  const stated = isBare ? propertyPieces(fields) : [];
-  const chunks = stated.length === 0 ? own : chunksOf([...stated, ...read.pieces], countTokens, revealedAt, role);
+  // What it states belongs to its first scene.
+  const stated = isBare ? chunksOf(propertyPieces(fields), countTokens, () => revealedAt(0), role) : [];
+  const chunks = [...stated, ...own].map((chunk, ordinal) => ({ ...chunk, ordinal }));
   return {
     title: shownTitle,
     name,
@@ -258,7 +259,7 @@ function onlyTitle(pieces: readonly BodyPiece[]): string | null {
 
 function propertyPieces(fields: readonly Field[]): BodyPiece[] {
   const parts = propertiesText(fields).map((text) => ({ text, glue: '\n' as const }));
-  return parts.length === 0 ? [] : [{ kind: 'block', block: { kind: 'list', parts } }];
+  return parts.length === 0 ? [] : [{ kind: 'block', block: { kind: 'list', parts, role: 'fields' } }];
 }
 
 const thaiSegmenter = new Intl.Segmenter('th', { granularity: 'word' });

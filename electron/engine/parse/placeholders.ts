@@ -11,11 +11,15 @@ export const SHOWN = '\uFDD1';
 export const CLOSE = '\uFDD2';
 /** Something was stripped here. A label with nothing but this behind it is scaffolding too. */
 export const STRIPPED = '\uFDD3';
+/** Begins a row of an infobox; parts its label from its value; parts values. */
+export const ROW = '\uFDD4';
+export const VALUE = '\uFDD5';
+export const VALUES = '\uFDD6';
 /** A line break the writer asked for, while soft breaks are still `\n`. */
 export const HARD_BREAK = '\v';
 
 const anyPlaceholder = /[\uFDD0-\uFDD3]/;
-const allPlaceholders = /[\uFDD0-\uFDD3\v\0]/g;
+const allPlaceholders = /[\uFDD0-\uFDD6\v\0]/g;
 
 /** Whether a text holds any placeholder. */
 export function hasPlaceholders(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#shared/model/source.ts';
+import { isEmptyFact } from './infoboxes.ts';
 import { chapterOf, isRevealKey } from './revealedAt.ts';
 import { onLine, type LinedText } from './linedText.ts';
 import { nameOf } from './values.ts';
@@ -31,7 +32,7 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
   return {
     title: values('title')[0]?.value ?? null,
     type,
-    aliases: unique(values('aliases', 'alias', 'aka').flatMap((field) => namesIn(field, fields))),
+    aliases: unique([...values('aliases', 'alias', 'aka').flatMap((field) => namesIn(field, fields)), ...fields.flatMap(nameInRow)]),
     tags: unique(values('tags', 'tag').flatMap((field) => tagsIn(field.value))),
     sequence:
       values('sequence', 'order', 'chapter')
@@ -51,6 +52,25 @@ function namesIn(field: Field, fields: readonly Field[]): string[] {
   const isAlone = fields.filter((other) => other.key === field.key).length === 1;
   const parts = isAlone && field.links.length === 0 ? field.value.split(/[,;\n]/) : [field.value];
   return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+const nameKeys =
+  /^(?:alias(?:es)?|aka|a\.?k\.?a\.?|also (?:known|called) as|(?:other|alternative|alternate|full|true|real|birth|given|official|short|native|common|stage|code|former) names?|names?|nick ?names?|epithets?|known as|namen?|spitznamen?|beinamen?|voller name|auch bekannt als|alias|surnoms?|nom complet|autres noms|apodos?|nombre completo|otros nombres|apelidos?|nome completo|outros nomes|soprannomi?|altri nomi|przydomki?|прозвищ[ае]|полное имя|другие имена|别名|別名|又名|字|号|號|称号|稱號|本名|通称|異名|二つ名)$/iu;
+
+/** Names in a row of an infobox or another fact of the text: "Alias(es): The Grey, Old Tom (at home)". */
+function nameInRow({ key, value, origin }: Field): string[] {
+  if (origin !== 'inline' || !nameKeys.test(key.replace(/\(e?s\)$/, '').trim())) return [];
+  return value
+    .split(/[,;\n/]|\s-\s/)
+    .map((part) =>
+      part
+        .replace(/\([^()]*\)/g, '')
+        .replace(/^["“”'‘«]+|["“”'’»]+$/g, '')
+        .trim(),
+    )
+    .filter(
+      (part) => part.length >= 2 && part.length <= 60 && /^\P{Ll}/u.test(part) && part.split(/\s+/).length <= 6 && !isEmptyFact(key, part),
+    );
 }
 
 function tagsIn(value: string): string[] {

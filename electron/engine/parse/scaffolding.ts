@@ -1,4 +1,5 @@
 import { cleanLine, endOfCode, type LineFindings, type NoteContext } from './scaffoldingInLine.ts';
+import { withBoxRows } from './infoboxes.ts';
 import { STRIPPED } from './placeholders.ts';
 import { shortenRuns } from './sourceLines.ts';
 import type { ParseProblem } from './types.ts';
@@ -59,7 +60,7 @@ export function stripScaffolding(source: readonly string[], firstLine: number, n
   let fence: Fence | null = null;
   let hiddenUntil: string | null = null;
 
-  for (const [index, raw] of source.entries()) {
+  for (const [index, raw] of withBoxRows(source, note.documentName).entries()) {
     if (raw === '' && fence === null) {
       lines.push(raw);
       inFence.push(false);

@@ -1,6 +1,6 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { atomsOf, chunkSize, type Atom } from './atoms.ts';
-import type { Block, BodyPiece, HeadingPiece } from './blocks.ts';
+import type { Block, BodyPiece, HeadingPiece, Part } from './blocks.ts';
 import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { roleOfSection } from './role.ts';
 import type { RevealedAt } from './revealedAt.ts';
@@ -27,6 +27,26 @@ interface OpenSection {
   /** A scene break, not a heading, stands before it. */
   readonly afterBreak: boolean;
   readonly blocks: Block[];
+  /** Of all its blocks, where they have one. */
+  readonly blocksRole?: Block['role'];
+}
+
+/** The rows of several boxes as one block. */
+function joinedRows([first, ...rest]: readonly Block[]): Block {
+  const glued = rest.flatMap(({ parts }) => parts.map((part, index): Part => (index === 0 ? { ...part, glue: '\n' } : part)));
+  return { ...first!, parts: [...first!.parts, ...glued] };
+}
+
+/** A section in parts of one role each: what is told, what is stated in boxes, what is no text of the world. In the order of their first blocks. */
+function byRole(section: OpenSection): OpenSection[] {
+  if (section.blocks.every(({ role }) => role === undefined)) return [section];
+  const parts = new Map<Block['role'], Block[]>();
+  for (const block of section.blocks) {
+    const part = parts.get(block.role);
+    if (part) part.push(block);
+    else parts.set(block.role, [block]);
+  }
+  return [...parts].map(([role, blocks]) => ({ ...section, blocks: role === 'fields' ? [joinedRows(blocks)] : blocks, blocksRole: role }));
 }
 
 /**
@@ -39,16 +59,18 @@ export function sectionsOf(
   revealedAt: RevealedAt,
   documentRole: DocumentRole = 'canon',
 ): Section[] {
-  const sections = openSections(pieces).map((open) => {
-    const atoms = atomsOf(open.blocks, count);
-    return {
-      ...open,
-      revealedAt: revealedAt(open.path.at(-1)?.line ?? 0),
-      role: roleIn(documentRole, open.path),
-      atoms,
-      tokens: atoms.reduce((sum, atom) => sum + atom.tokens + 1, 0),
-    };
-  });
+  const sections = openSections(pieces)
+    .flatMap(byRole)
+    .map((open) => {
+      const atoms = atomsOf(open.blocks, count);
+      return {
+        ...open,
+        revealedAt: revealedAt(open.path.at(-1)?.line ?? 0),
+        role: roleIn(documentRole, open.path, open.blocksRole),
+        atoms,
+        tokens: atoms.reduce((sum, atom) => sum + atom.tokens + 1, 0),
+      };
+    });
   const result: Section[] = [];
   for (let start = 0; start < sections.length;) {
     let end = start;
@@ -80,7 +102,9 @@ export function sectionsOf(
 }
 
 /** What a document is as a whole, its sections are; else their headings say it. */
-function roleIn(documentRole: DocumentRole, path: readonly HeadingPiece[]): PassageRole {
+function roleIn(documentRole: DocumentRole, path: readonly HeadingPiece[], blocks: Block['role']): PassageRole {
+  if (documentRole === 'scrap') return 'scrap';
+  if (blocks !== undefined) return blocks;
   return documentRole === 'canon' ? (roleOfSection(path.map((heading) => heading.text.text)) ?? 'canon') : documentRole;
 }
 

@@ -1,0 +1,137 @@
+import { entityTypes } from '#shared/model/entity.ts';
+
+const split = (words: string): string[] => words.split(', ').map((word) => word.normalize('NFC'));
+
+/** What users call each type in frontmatter, tags, folders and headings. Singular, lower case; English plurals are understood. */
+const english: Readonly<Record<string, string>> = {
+  character:
+    'character, person, people, npc, pc, cast, protagonist, antagonist, hero, villain, deity, god, goddess, demigod, ' +
+    'dramatis personae, player character, legendary being, figure, notable, notable figure, ' +
+    'dramatis persona, incarnation, incarnations, companion, leader, family member, celebrity, ancestor, ruler, king, ' +
+    'queen, agent, mortal, saint, angel, demon lord, archdevil, deities',
+  location:
+    'location, place, city, town, village, settlement, region, country, kingdom, continent, planet, world, district, ' +
+    'building, room, poi, point of interest, geography, setting, landmark, plane, galaxy, star system, subregion, dungeon, ' +
+    'map, area, territory, realm, land, nation state, state, province, county, sea, ocean, river, lake, forest, mountain, ' +
+    'island, isle, moon, world region, biome, tavern, inn, shop, temple, shrine, castle, fortress, ruin, site, venue, ' +
+    'cantina, locale, base, station, road, quarter, neighborhood, neighbourhood, ward, street, port, harbor, harbour, ' +
+    'sector, system of stars, solar system, starsystem, gazetteer, atlas, town map, shelter, hideout',
+  organization:
+    'organization, organisation, faction, house, guild, order, clan, family, company, group, religion, cult, army, party, ' +
+    'government, nation, empire, corporation, firm, gang, crew, church, sect, tribe, council, union, league, alliance, ' +
+    'institution, school, college, academy, agency, cartel, syndicate, military, regiment, division, company of arms, ' +
+    'dynasty, bloodline, team, society, brotherhood, sisterhood, faith, political party, coven, power, polity',
+  item:
+    'item, object, artifact, artefact, weapon, ship, vehicle, relic, treasure, thing, equipment, gear, book, document, ' +
+    'armor, armour, tool, instrument, potion, drug, drink, food, starship, spaceship, spacecraft, airship, vessel, ' +
+    'mount gear, good, commodity, material, metal, mineral, currency, coin, device, gadget, invention, implant, ' +
+    'magic item, magical item, jewel, prop, beverage, cuisine, substance, resource, technology item, macguffin',
+  event:
+    'event, battle, war, history, festival, incident, session, session note, session log, encounter, timeline, calendar, ' +
+    'era, age, epoch, year, month, holiday, conflict, disaster, treaty, revolution, siege, historical event, ' +
+    'history event, ceremony, ritual day, tournament, celebration, catastrophe, chronicle, chronology, date',
+  concept:
+    'concept, lore, rule, magic, system, magic system, technology, term, glossary, culture, language, law, custom, idea, ' +
+    'spell, ethnicity, ethnic group, nationality, tradition, philosophy, phenomenon, phenomena, science, myth, legend, ' +
+    'mythology, cosmology, economy, politics, rank, title, class, profession, occupation, school of magic, power system, ' +
+    'discipline, skill, curse, disease, illness, prophecy, theory, mechanic, topic, principle, art, music, literature, ' +
+    'sport, game, cultures and ethnicities, tech, religion concept, dialect, alphabet, slang',
+  creature:
+    'creature, monster, beast, animal, species, race, bestiary, fauna, ancestry, alien, ' +
+    'people of the world, lifeform, life form, wildlife, plant, flora, subspecies, breed, monstrosity, undead, ' +
+    'spirit kind, dragon, familiar, livestock, insect, bird, fish',
+  plot:
+    'plot, plotline, storyline, arc, quest, thread, theme, subplot, adventure, plot point, plot thread, side quest, ' +
+    'main quest, mission, campaign, scenario, story arc',
+};
+
+/** The same in other languages, singular and plural as folders are called. German, French, Spanish, Portuguese, Italian, Polish, Russian, Chinese, Japanese, Korean, Arabic, Hebrew. */
+const otherLanguages: Readonly<Record<string, string>> = {
+  character:
+    'figur, figuren, charakter, charaktere, personen, person, leute, hauptfiguren, nebenfiguren, gott, götter, gottheiten, ' +
+    'bewohner, helden, schurken, protagonisten, antagonisten, personnage, personnages, dieux, divinités, héros, dieu, ' +
+    'méchants, personaje, personajes, dioses, deidades, gente, héroes, villanos, personagem, personagens, deuses, pessoas, ' +
+    'heróis, vilões, npcs, personaggio, personaggi, dei, divinità, persone, eroi, postać, postacie, postaci, bohaterowie, ' +
+    'bogowie, bóstwa, ludzie, персонаж, персонажи, герои, боги, божества, люди, действующие лица, 人物, 角色, 登场人物, 登場人物, 神祇, ' +
+    '神明, 众神, 主角, 配角, 反派, キャラクター, キャラ, 神々, 등장인물, 인물, 캐릭터, شخصيات, الشخصيات, دمויות, דמויות',
+  location:
+    'ort, orte, schauplatz, schauplätze, länder, städte, stadt, dörfer, regionen, welten, geographie, geografie, karten, ' +
+    'gebäude, königreiche, planeten, kontinente, landschaften, kontinent, flüsse, inseln, berge, lieu, lieux, endroits, ' +
+    'villes, pays, régions, géographie, royaumes, planètes, bâtiments, continents, îles, lugar, lugares, ciudades, países, ' +
+    'regiones, geografía, reinos, planetas, escenarios, ubicaciones, islas, locais, cidades, regiões, geografia, ilhas, ' +
+    'cenários, luogo, luoghi, città, paesi, regioni, regni, pianeti, isole, ambientazioni, miejsce, miejsca, lokacje, ' +
+    'miasta, kraje, krainy, królestwa, planety, wyspy, место, места, локации, локация, города, страны, регионы, ' +
+    'королевства, география, планеты, острова, 地点, 地點, 地理, 场所, 場所, 城市, 国家, 國家, 地图, 势力范围, 地名, 世界地图, 舞台, 都市, 国, 장소, 지역, 도시, ' +
+    'أماكن, الأماكن, مدن, מקומות',
+  organization:
+    'organisationen, fraktion, fraktionen, gruppen, gilden, häuser, familien, orden, bündnisse, religionen, kulte, firmen, ' +
+    'stämme, völker und reiche, konzerne, clans, organisations, factions, guildes, ordres, familles, cultes, ' +
+    'peuples et nations, entreprises, groupes, organización, organizaciones, facciones, gremios, familias, órdenes, ' +
+    'religiones, cultos, grupos, empresas, organização, organizações, facções, guildas, famílias, ordens, religiões, ' +
+    'organizzazioni, fazioni, gilde, famiglie, ordini, religioni, culti, gruppi, organizacje, frakcje, gildie, rody, ' +
+    'zakony, religie, kulty, rodziny, организация, организации, фракции, гильдии, семьи, кланы, ордена, религии, культы, ' +
+    'дома, группировки, 组织, 組織, 势力, 勢力, 门派, 門派, 家族, 宗派, 宗教, 阵营, 陣營, 公司, 帮派, 団体, 団体組織, 조직, 세력, منظمات, المنظمات, فصائل, ' +
+    'ארגונים',
+  item:
+    'gegenstand, gegenstände, artefakte, waffen, objekte, schiffe, fahrzeuge, ausrüstung, dinge, relikte, schätze, objet, ' +
+    'objets, artefacts, armes, navires, véhicules, équipement, reliques, objeto, objetos, artefactos, armas, naves, ' +
+    'barcos, vehículos, equipo, reliquias, artefatos, navios, itens, oggetto, oggetti, artefatti, armi, navi, przedmiot, ' +
+    'przedmioty, artefakty, broń, statki, предмет, предметы, артефакты, оружие, корабли, вещи, 物品, 道具, 武器, 法宝, 法寶, 神器, 装备, ' +
+    '裝備, 宝物, アイテム, 道具類, 아이템, 물건, أشياء, أدوات, חפצים',
+  event:
+    'ereignis, ereignisse, geschichte, kriege, schlachten, zeitalter, zeitleiste, feste, feiertage, événement, événements, ' +
+    'histoire, guerres, batailles, époques, fêtes, evento, eventos, historia, guerras, batallas, eras, fiestas, ' +
+    'acontecimientos, história, batalhas, acontecimentos, eventi, storia, guerre, battaglie, wydarzenie, wydarzenia, ' +
+    'wojny, bitwy, święta, событие, события, история, войны, битвы, эпохи, праздники, 事件, 历史, 歷史, 歴史, 战争, 戰爭, 戦争, 大事记, 年表, ' +
+    '时代, 時代, 節日, 节日, 出来事, イベント, 사건, 역사, أحداث, الأحداث, تاريخ, אירועים',
+  concept:
+    'begriff, begriffe, konzepte, magie, regeln, kultur, kulturen, sprachen, glossar, gesetze, bräuche, technologie, ' +
+    'wissen, systeme, mythen, concepts, notions, règles, cultures, langues, glossaire, lois, coutumes, mythes, concepto, ' +
+    'conceptos, magia, reglas, culturas, idiomas, glosario, leyes, costumbres, mitos, conceitos, regras, línguas, ' +
+    'concetti, regole, culture, lingue, leggi, pojęcia, zasady, kultury, języki, słowniczek, понятия, магия, правила, ' +
+    'культуры, языки, глоссарий, законы, мифы, 概念, 设定, 設定, 魔法, 功法, 体系, 體系, 文化, 语言, 語言, 言語, 术语, 術語, 用語, 规则, 規則, 法律, 神话, 神話, ' +
+    '技术, 技術, 개념, 마법, مفاهيم, سحر, מושגים',
+  creature:
+    'kreatur, kreaturen, wesen, monster, tiere, spezies, rassen, völker, bestiarium, arten, pflanzen, créature, créatures, ' +
+    'monstres, animaux, espèces, bestiaire, races, plantes, peuples, criatura, criaturas, monstruos, animales, especies, ' +
+    'bestiario, razas, plantas, monstros, animais, espécies, raças, creatura, creature, mostri, animali, specie, razze, ' +
+    'stworzenie, stworzenia, potwory, zwierzęta, gatunki, rasy, bestiariusz, существо, существа, монстры, животные, виды, ' +
+    'расы, бестиарий, чудовища, 生物, 怪物, 种族, 種族, 妖兽, 妖獸, 动物, 動物, 妖怪, モンスター, クリーチャー, 魔物, 생물, 종족, مخلوقات, المخلوقات, יצורים',
+  plot:
+    'handlung, handlungsstränge, abenteuer, intrigues, quêtes, tramas, misiones, aventuras, missões, trame, wątki, questy, ' +
+    'сюжет, сюжеты, квесты, приключения, 情节, 情節, 剧情, 劇情, 任务线, プロット, クエスト',
+};
+
+/** Each word with its type. The first type that has a word keeps it, English before the rest. */
+export const typeOfWord: ReadonlyMap<string, string> = wordTypes([english, otherLanguages]);
+
+function wordTypes(tables: readonly Readonly<Record<string, string>>[]): Map<string, string> {
+  const types = new Map<string, string>();
+  for (const table of tables)
+    for (const type of entityTypes) for (const word of split(table[type] ?? '')) if (!types.has(word)) types.set(word, type);
+  return types;
+}
+
+const englishWords: ReadonlySet<string> = new Set(Object.values(english).flatMap(split));
+
+/** Whether a word is one of the English ones, which are listed in the singular. */
+export function isEnglishSingular(word: string): boolean {
+  return englishWords.has(word);
+}
+
+/**
+ * Folders that hold all of a world, whatever is in them: they say that a note is about the world, and not what it is about. Innermost names
+ * decide; these never do.
+ */
+const everything: ReadonlySet<string> = new Set(
+  split(
+    'world, worlds, the world, lore, wiki, setting, settings, worldbuilding, world building, world bible, bible, codex, encyclopedia, encyclopaedia, compendium, almanac, knowledge base, universe, ' +
+      'welt, weltenbau, lexikon, enzyklopädie, kompendium, universum, monde, univers, encyclopédie, codex du monde, mundo, universo, enciclopedia, enciclopédia, mondo, świat, encyklopedia, uniwersum, ' +
+      'мир, вселенная, энциклопедия, лор, 世界, 世界观, 世界觀, 世界観, 设定集, 設定集, 百科, 宇宙, 세계관, عالم, العالم, עולם',
+  ),
+);
+
+/** Whether a folder's name stands for a whole world. */
+export function isWholeWorld(word: string): boolean {
+  return everything.has(word);
+}

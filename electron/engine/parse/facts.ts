@@ -1,0 +1,68 @@
+/** A line `Key: value` of a list, paragraph or quote. */
+export interface Fact {
+  readonly key: string;
+  /** Where its value begins in the shown text of the line. */
+  readonly valueStart: number;
+}
+
+const boldKey = /^\s*(?:\*\*|__)\s*([^*_:：\n]{1,40}?)\s*(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S/u;
+const shownKey = /^(?:[-*+•]\s+)?(\p{L}[^:：.!?;|\n]{0,38}?)\s*[:：]\s+(?=\S)|^(\p{L}[^:：.!?;|\n]{0,18}?)：(?=\S)/u;
+/** Keys that a line of its own states, whatever stands around it. */
+const knownKey =
+  /^(?:race|species|ancestry|class|age|gender|sex|pronouns|occupation|profession|job|role|title|rank|type|kind|category|status|alignment|affiliations?|faction|allegiance|member of|members|leader|ruler|government|capital|population|region|location|country|founded|founder|headquarters|hq|seat|alias(?:es)?|aka|also known as|nickname|full name|born|birthplace|birthday|died|home|residence|height|weight|hair|eyes|family|parents?|father|mother|spouse|husband|wife|children|siblings|domain|domains|symbol|deity|religion|owner|creator|rarity|price|cost|language|languages|spezies|rasse|alter|geschlecht|beruf|wohnort|heimat|familie|vater|mutter|geboren|âge|espèce|métier|naissance|père|mère|edad|raza|especie|ocupación|padre|madre|nacimiento|возраст|раса|пол|место рождения|年龄|性别|种族|身份|出生|年齢|性別|種族)$/iu;
+
+/** A value that describes rather than states: a sentence, or what something is ("a tavern by the docks"). */
+function isDescription(value: string): boolean {
+  const words = value.trim().split(/\s+/).length;
+  if (words > 14 || value.length > 160) return true;
+  return words >= 4 && (/^(?:an?|one of|ein|eine|une?|una?|um|uma)\s/i.test(value) || /[.!?。！？…]["”’)]*$/.test(value));
+}
+
+/**
+ * Reads lines as facts: `shown` is what is shown of each, `source` its Markdown. Null for a line that is none. Keys in bold make facts by twos; keys
+ * without a mark by threes, for "She said: no" looks alike; a key that everybody uses, alone.
+ */
+export function factsIn(lines: readonly { readonly shown: string; readonly source: string }[]): (Fact | null)[] {
+  const facts = lines.map(({ shown, source }): (Fact & { isBold: boolean }) | null => {
+    const found = shownKey.exec(shown);
+    const key = (found?.[1] ?? found?.[2])?.trim();
+    if (found === null || key === undefined || key.split(/\s+/).length > 4 || isDescription(shown.slice(found[0].length))) return null;
+    return { key, valueStart: found[0].length, isBold: boldKey.test(source) };
+  });
+  const bold = facts.filter((fact) => fact?.isBold === true).length;
+  const plain = facts.filter((fact) => fact !== null).length;
+  return facts.map((fact) => {
+    if (fact === null) return null;
+    if (knownKey.test(fact.key) && (bold > 0 || plain === lines.length)) return fact;
+    return (fact.isBold && bold >= 2) || (plain >= 3 && plain === lines.length) ? fact : null;
+  });
+}
+
+const onPage = String.raw`(?:page|article|note|section|entry|stub|document|file|chapter|seite|artikel|abschnitt|page|fiche|página|artículo|artigo|pagina|voce|strona|страница|статья)`;
+/** Sentences of a notice about the page itself, and words that stand for a text which is not there yet. */
+const aboutPage = new RegExp(
+  String.raw`\b(?:this|the|diese[rs]?|cette|cet|esta|este|questa|ta|эта)\s+${onPage}\b.{0,80}?\b(?:stub|incomplete|unfinished|work in progress|wip|reminder|placeholder|under construction|needs? (?:to be|more|work|expan)|to be (?:written|expanded|done|added)|unvollständig|entwurf|ébauche|incompl\w+|esbozo|esboço|abbozzo|zalążek|заготовка)|\b(?:you can help|please help) (?:by )?expand|这是.{0,6}小作品|書きかけ`,
+  'iu',
+);
+const nothingYet =
+  /^(?:tb[dac]|to ?do|wip|n\/?a|none(?: yet)?|nothing(?: (?:for now|yet|here(?: yet)?))?(?:[.,;].{0,60})?|sorry,? nothing|working on it|coming soon|under construction|work in progress|to be (?:determined|added|written|done|continued|expanded)|stub|placeholder|empty|lorem ipsum\b.*|\?+|folgt|in arbeit|à venir|à compléter|por hacer|pendiente|em breve|in arrivo|w budowie|в разработке|待补充|待補充|待定|工事中|準備中)[\s.!…]*$/iu;
+const creditLine =
+  /^(?:(?:written|created|authored|made|art(?:work)?|illustrat(?:ed|ion)|image|text|photo|map|content) (?:by|from|©|courtesy)|©|copyright\b|all rights reserved|cc by|licen[sc]ed under|last (?:edited|updated|modified)\b|back to\b|return to\b|zurück zu|retour à|volver a)/iu;
+
+/** Whether a paragraph says nothing of the world: a notice about its page, a mark that something is still to come, a credit, a way back. */
+export function isNotice(text: string): boolean {
+  const plain = text.trim();
+  if (plain.length > 400) return false;
+  return nothingYet.test(plain) || aboutPage.test(plain) || (plain.split(/\s+/).length <= 20 && creditLine.test(plain));
+}
+
+/** Callouts in which the writer talks about the page or to the reader of it. */
+const noticeCallout =
+  /^(?:bug|todo|warning|caution|danger|error|fail(?:ure)?|missing|attention|cite|wip|stub|draft|meta|copyright|license|credits?)$/i;
+const noticeTitle =
+  /^(?:(?:about the )?authors?(?: info| notes?)?|issues?|credits?|licen[sc]e|attributions?|copyright|disclaimer|navigation|contents|table of contents|stub|to ?do|warning|spoiler warning)$/i;
+
+/** Whether a callout is such a notice, by its type and title. */
+export function isNoticeCallout(type: string, title: string): boolean {
+  return noticeCallout.test(type.trim()) || noticeTitle.test(title.trim());
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { note } from './testing.ts';
+
+const facts = (text: string): string[][] => note(text).fields.map(({ key, value }) => [key, value]);
+const roles = (text: string): string[][] => note(text).chunks.map(({ role, text }) => [role, text]);
+
+describe('infoboxes', () => {
+  const box = [
+    '<div>',
+    '<span style="float:right; font-weight:bold">Town of Orrin</span>',
+    '<span style="float:right">![[orrin.png|250]]<br>The mill - <i>Artist: Somebody</i></span>',
+    '<table class="infobox">',
+    '<tr><td><b>Artist</b></td><td>Somebody</td></tr>',
+    '  <tr><th colspan="2">Naming</th></tr>',
+    '  <tr>',
+    '    <td><b>Alias(es)</b></td>',
+    '    <td>The Tall Town<br>[[Old Orrin|Oldtown]]</td>',
+    '  </tr>',
+    '  <tr><td>Population</td><td>TBD</td></tr>',
+    '  <tr><td>Motto</td><td>Never',
+    '</table>',
+    '</div>',
+    '',
+    'Orrin is a town by the mill.',
+  ].join('\n');
+
+  it('reads rows of an HTML table as properties, and never as text', () => {
+    expect(facts(box)).toEqual([
+      ['Name', 'Town of Orrin'],
+      ['Alias(es)', 'The Tall Town'],
+      ['Alias(es)', 'Oldtown'],
+      ['Motto', 'Never'],
+    ]);
+    expect(roles(box)).toEqual([
+      ['fields', 'Name: Town of Orrin\nAlias(es): The Tall Town, Oldtown\nMotto: Never'],
+      ['canon', 'Orrin is a town by the mill.'],
+    ]);
+    expect(note(box).aliases).toEqual(['Town of Orrin', 'The Tall Town', 'Oldtown']);
+    expect(note(box).links).toMatchObject([{ target: 'orrin.png' }, { target: 'Old Orrin', line: 8 }]);
+  });
+
+  it('leaves a table of data what it is', () => {
+    expect(facts('<table><tr><th>Who</th><th>When</th></tr><tr><td>Ada</td><td>Noon</td></tr></table>')).toEqual([]);
+  });
+
+  it('reads lists, lines and quotes of facts, and keeps what only looks like one', () => {
+    expect(facts('- **Ruler:** [[Ada]]\n- **Seat**: the mill\n- **The Grell:** a beast of the marsh that sleeps by day.')).toEqual([
+      ['Ruler', 'Ada'],
+      ['Seat', 'the mill'],
+    ]);
+    expect(facts('**Race:** Grell\n**Class:** Miller')).toEqual([
+      ['Race', 'Grell'],
+      ['Class', 'Miller'],
+    ]);
+    expect(facts('> Ruler: Ada\n> Seat: the mill\n> Colour: red')).toHaveLength(3);
+    expect(facts('She said: no, and went.\n\nOne thing: it rained.')).toEqual([]);
+  });
+
+  it('takes notices, credits and links alone out of what is told', () => {
+    const text = [
+      '> [!bug] Issue',
+      '> This page is a stub.',
+      '',
+      '[[Mill]] [[Quay]]',
+      '',
+      'Orrin is a town by the mill.',
+      '',
+      'TBD',
+      '',
+      '![[orrin.png]]',
+      '*The mill at dusk*',
+      '',
+      '---',
+      '> [!cite] Author info',
+      '> **Kim** (also Kay)',
+    ].join('\n');
+    expect(roles(text).filter(([role]) => role === 'canon')).toEqual([['canon', 'Orrin is a town by the mill.']]);
+    expect(
+      roles(text)
+        .map(([, told]) => told)
+        .join('\n'),
+    ).not.toContain('dusk');
+  });
+});

@@ -1,0 +1,120 @@
+import { ROW, VALUE, VALUES } from './placeholders.ts';
+
+/*
+ * Boxes of facts that writers set beside a text in HTML, before Markdown is read: each row of theirs becomes a line `ROW key VALUE value VALUES
+ * value`, which `bodyBlocks.ts` reads as properties. Captions and credits of pictures go. No line is added or taken away.
+ */
+
+/** Rows about the picture in a box, or about the page: nothing of them is true of what the note is about. */
+const pictureKeys =
+  /^(?:(?:image|picture|photo|art(?:work)?|portrait|cover)(?: (?:by|from|source|licen[sc]e|credits?|artist|caption))?|artist|illustrator|licen[sc]e|credits?|caption|last (?:edited|updated)|bild|bildrechte|crédit(?: photo)?|imagen?|imagem|immagine)$/iu;
+/** Values that say that nothing is known yet. */
+const unknownValue =
+  /^(?:tb[dac]|to ?do|wip|n\/?a|none(?: yet)?|unknown(?: yet)?|[?\s./–—-]*|we['’]?ll see|coming soon|placeholder|unbekannt|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|неизвестно|不明|未知)$/iu;
+
+/** Whether a row of a box says nothing of what the note is about. */
+export function isEmptyFact(key: string, value: string): boolean {
+  return pictureKeys.test(key.trim()) || unknownValue.test(value.trim());
+}
+
+/** Lines with the rows of boxes in place of their HTML. `name` is the note's own. */
+export function withBoxRows(source: readonly string[], name: string): readonly string[] {
+  if (!source.some((line) => line.includes('<') || line.includes('!['))) return source;
+  const lines = [...source];
+  let inFence = false;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    if (/^\s*(?:```|~~~)/.test(line)) inFence = !inFence;
+    if (inFence) continue;
+    if (line.includes('<')) {
+      if (/<table\b/i.test(line)) index = readTable(lines, index);
+      else if (/^\s*</.test(line)) lines[index] = withoutCaption(line, name);
+    }
+    if (isPicture(lines[index]!)) blankCaption(lines, index);
+  }
+  return lines;
+}
+
+/** Characters that one table may have: what is longer is no box. */
+const maxTable = 40_000;
+
+/** Replaces the table that begins at a line by its rows, if it is a box; the last line of it. */
+function readTable(lines: string[], first: number): number {
+  let last = first;
+  let length = 0;
+  while (last < lines.length && !/<\/table>/i.test(lines[last]!)) {
+    length += lines[last]!.length;
+    if (length > maxTable) return first;
+    last += 1;
+  }
+  if (last === lines.length) return first;
+  const html = lines.slice(first, last + 1).join('\n');
+  const rows = [...html.matchAll(/<tr\b[^>]*>([\s\S]*?)(?=<tr\b|<\/tr>|<\/table>)/gi)].map((row) => {
+    const cells = [...row[1]!.matchAll(/<t([hd])\b[^>]*>([\s\S]*?)(?=<t[hd]\b|<\/t[hdr]|$)/gi)];
+    return {
+      line: first + html.slice(0, row.index + row[0].indexOf(row[1]!) + (cells[0]?.index ?? 0)).split('\n').length - 1,
+      isHead: cells.every((cell) => cell[1]!.toLowerCase() === 'h'),
+      cells: cells.map((cell) => cell[2]!),
+    };
+  });
+  const filled = rows.filter(({ cells }) => cells.some((cell) => wordsOf(cell) !== ''));
+  const facts = filled.filter(({ cells, isHead }) => cells.length === 2 && !isHead);
+  if (facts.length === 0 || filled.some(({ cells, isHead }) => cells.length > 2 || (cells.length === 2 && isHead))) return first;
+  const before = /^[\s\S]*?(?=<table\b)/i.exec(lines[first]!)![0];
+  const after = lines[last]!.slice(lines[last]!.toLowerCase().lastIndexOf('</table>') + '</table>'.length);
+  for (let index = first; index <= last; index += 1) lines[index] = '';
+  for (const { line, cells } of facts) {
+    const key = wordsOf(cells[0]!).replace(/\s*[:：]$/, '');
+    const values = cells[1]!
+      .split(/<br\s*\/?>|<\/?li\b[^>]*>|<\/p>/i)
+      .map((value) => value.replace(/\s+/g, ' ').trim())
+      .filter((value) => wordsOf(value) !== '');
+    if (key === '' || key.split(' ').length > 6 || values.length === 0) continue;
+    const row = `${ROW}${key}${VALUE}${values.join(VALUES)}`;
+    // Rows of one line of HTML stay on that line, as rows.
+    lines[line] = lines[line] === '' ? row : `${lines[line]}${row}`;
+  }
+  if (wordsOf(before) !== '') lines[first] = `${before}${lines[first]}`;
+  if (wordsOf(after) !== '') lines[last] = `${lines[last]}${after}`;
+  return last;
+}
+
+function wordsOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const picture = /!\[\[[^\]]*\]\]|!\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g;
+const titleBox = /^\s*<(span|div|h[1-6]|center)\b[^>]*(?:float|font-weight)[^>]*>(?:<[^>]*>)*([^<>]{2,60})(?:<[^>]*>)*<\/\1>\s*$/i;
+
+/** What stands in one HTML element with a picture is its caption; what stands alone in one that floats is the name in a box. */
+function withoutCaption(line: string, name: string): string {
+  if (/<figcaption\b/i.test(line)) return line.replace(/<figcaption\b[^>]*>.*?(?:<\/figcaption>|$)/gi, '');
+  const isInElement = /^\s*<(?:span|div|p|center|figure|a|img|td|small|i|em)\b/i.test(line);
+  if (isInElement && (/<img\b/i.test(line) || line.search(picture) >= 0)) return (line.match(picture) ?? []).join(' ');
+  const box = titleBox.exec(line);
+  if (box === null) return line;
+  const shown = box[2]!.trim();
+  return shown.toLowerCase() === name.toLowerCase() ? '' : `${ROW}Name${VALUE}${shown}`;
+}
+
+/** Whether a line is nothing but pictures. */
+function isPicture(line: string): boolean {
+  return line.includes('![') && line.replace(picture, '').trim() === '';
+}
+
+const credit =
+  /^(?:[*_]{0,3})(?:artist|art|artwork|illustration|image|picture|photo|map|credits?|source|bild|foto|crédit|imagen|arte)(?: (?:by|credits?|source|from|von|de|par))?\s*:?\s/iu;
+
+/** Takes the caption below a picture out: a line that is emphasised as a whole, or one that says who made the picture. */
+function blankCaption(lines: string[], index: number): void {
+  let next = index + 1;
+  if ((lines[next] ?? '').trim() === '') next += 1;
+  const line = (lines[next] ?? '').trim();
+  if (line === '' || line.length > 200) return;
+  const isEmphasised = /^(\*{1,3}|_{1,3})(?!\s)[^*_]+\1$/.test(line) && next === index + 1;
+  if (isEmphasised || (credit.test(line) && line.split(/\s+/).length <= 12)) lines[next] = '';
+}
