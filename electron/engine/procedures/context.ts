@@ -35,7 +35,7 @@ function indexNotices({ state, vectors }: IndexCondition): string[] {
   if (vectors.state === 'off') notices.push('Searched by words alone: searching by meaning is off.');
   else if (vectors.state === 'failed') notices.push(`Searched by words alone. ${vectors.problem ?? 'Searching by meaning failed.'}`);
   else if (total > 0 && done === 0) notices.push('Searched by words alone: searching by meaning is still being prepared.');
-  else if (done < total) notices.push(`Searching by meaning covers ${Math.floor((100 * done) / total)} % of the passages so far.`);
+  else if (done < total) notices.push(`Semantic search covers ${Math.floor((100 * done) / total)}% of the passages so far.`);
   return notices;
 }
 

@@ -1,6 +1,9 @@
 import type { PieceState, Section, TokenParts } from '#shared/model/context.ts';
 import type { Signals } from '#shared/model/signals.ts';
+import { locale } from '../../strings/intl.ts';
 import { askStrings } from '../../strings/ask.ts';
+
+const scoreFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 
 /** Labels of what a score is made of. */
 export const signalLabels: readonly { readonly signal: keyof Signals; readonly name: string }[] = [
@@ -43,9 +46,9 @@ export const stateLabels: Readonly<Record<PieceState, string | null>> = {
   out: null,
 };
 
-/** A score as two digits after the point: ".93". */
+/** A score as a percentage: "93%". */
 export function formatScore(score: number): string {
-  return score >= 0.995 ? '1.0' : score.toFixed(2).replace(/^0/, '');
+  return scoreFormat.format(Math.min(1, score));
 }
 
 /** The split in words, for screen readers. */

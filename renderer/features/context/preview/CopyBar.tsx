@@ -15,7 +15,7 @@ import { chats, ExportMenu, StoredAddress } from './ExportMenu.tsx';
 import './copy-bar.css';
 
 /** The chat app that was opened last, by its name; `own` for the user's own address. */
-const LastChat = z.string().catch('Claude');
+const LastChat = z.string().catch(askStrings.claude);
 
 /** What can be done with the text: at the foot of the screen, in sight at every width. */
 export function CopyBar({ state }: { readonly state: ContextPackState }): ReactNode {
