@@ -31,7 +31,7 @@ export const suggestionsStrings = {
   always: (name: string | number) => `Always ${name}`,
   always2: 'Always',
   noneOfThese: 'None of these',
-  noneOfTheseIs: (name: string | number) => `None of these is “${name}”`,
+  noneOfTheseIs: (name: string | number) => `Choose: none of these is “${name}”`,
   none: 'None',
   choose: 'Choose',
   unresolvedMentions: 'Unresolved mentions',

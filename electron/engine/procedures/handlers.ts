@@ -2,14 +2,13 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
-import { contextProcedures } from './context.ts';
+import { contextProcedures, questionProcedures } from './context.ts';
 import { decisionProcedures, suggestionProcedures } from './decisions.ts';
 import { documentProcedures, searchProcedures } from './documents.ts';
 import { embeddingProcedures, modelProcedures } from './models.ts';
 import { entityProcedures, graphProcedures, timelineProcedures } from './entities.ts';
 import { historyProcedures, savedItemProcedures } from './savedItems.ts';
 import { indexProcedures, vaultProcedures, settingsProcedures, vectorProcedures } from './vault.ts';
-import { questionProcedures } from './question.ts';
 
 /** What the handlers of the contract work on. */
 interface Services {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import Mustache from 'mustache';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Template } from '#shared/model/template.ts';
@@ -17,8 +18,7 @@ export interface CompiledTemplate {
 
 /** Values are placeholders in a view, so that no word of the vault is ever read as part of a template. */
 export const slotDelimiter = '\0';
-const maxCompiled = 200;
-const compiled = new Map<string, Pick<CompiledTemplate, 'uses' | 'render'>>();
+const compiledCache = new LRUCache<string, Pick<CompiledTemplate, 'uses' | 'render'>>({ max: 200 });
 
 type Token = readonly [type: string, name: string, start: number, end: number, children?: readonly Token[] | string];
 
@@ -27,11 +27,10 @@ type Token = readonly [type: string, name: string, start: number, end: number, c
  * what is wrong.
  */
 export function compileTemplate(template: Template): CompiledTemplate {
-  let known = compiled.get(template.body);
+  let known = compiledCache.get(template.body);
   if (!known) {
     known = compileBody(template);
-    if (compiled.size >= maxCompiled) compiled.clear();
-    compiled.set(template.body, known);
+    compiledCache.set(template.body, known);
   }
   return { template, ...known };
 }
