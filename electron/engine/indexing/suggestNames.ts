@@ -17,8 +17,10 @@ export interface SuggestedEntity extends Omit<StoredSuggestion, 'first'> {
   readonly definitionChunkId: ChunkRowId | null;
 }
 
-/** A name that stands once is left to the search: of these only some are worth an entity. */
+/** In a long manuscript a name that stands once is left to the search: of these only some are worth an entity. */
 const least = 2;
+/** Up to so many words, and where no note has names, once is enough. */
+const shortManuscript = 30_000;
 /** How sure a suggestion must be. Beside notes, which have most names already, session logs and lists write much large that is no name. */
 const surenessAlone = 0.6;
 const surenessBesideNotes = 0.7;
@@ -98,15 +100,17 @@ export function storedNames(db: ReadableDB): SuggestedEntity[] {
 }
 
 function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, StoredSuggestion[]> {
-  const documents = manuscript.map(({ id, path, sequence }) => ({
+  const documents = manuscript.map(({ id, path, sequence, language }) => ({
     path,
     sequence,
+    language,
     get chunks() {
       return chunkTexts(db, id);
     },
   }));
   const sureness = known.size === 0 ? surenessAlone : surenessBesideNotes;
-  const all = yield* searchForNames(documents, { known, minCount: least });
+  const words = manuscript.reduce((sum, document) => sum + document.words, 0);
+  const all = yield* searchForNames(documents, { known, minCount: known.size === 0 && words <= shortManuscript ? 1 : least });
   const sure = all.filter((suggestion) => suggestion.confidence >= sureness);
   const keys = new Set<string>();
   // Passages are counted through a file, which may hold several documents.

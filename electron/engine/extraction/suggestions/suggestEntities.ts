@@ -1,3 +1,4 @@
+import type { Language } from '#shared/model/language.ts';
 import { nameKey } from '../words.ts';
 import { acceptNames } from './acceptNames.ts';
 import { collectNameEvidence, type NameEvidence } from './nameEvidence.ts';
@@ -6,6 +7,7 @@ import { isGivenName } from './givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
 import type { AliasReason, JoinedName } from './people.ts';
 import { placesByShortForm, otherSpellings } from './nameVariants.ts';
+import { hasOwnSearch, searchProse } from './languages/proseNames.ts';
 import { tokenizeTexts } from './passages.ts';
 import type { Writings } from './capitalRuns.ts';
 import { isTitle } from './vocabulary.ts';
@@ -15,6 +17,8 @@ export interface SuggestionDocument {
   readonly path: string;
   /** Place in story order; null when it has none. */
   readonly sequence: number | null;
+  /** Of its prose; left out or null for English, or what is not known. */
+  readonly language?: Language | null;
   /** Asked for twice, so that a long manuscript need not be kept meanwhile. */
   readonly chunks: readonly { readonly text: string }[];
 }
@@ -23,7 +27,7 @@ export interface SuggestionDocument {
 export interface SuggestionOptions {
   /** Names that need no suggestion, because an entity has them. */
   readonly known?: Iterable<string>;
-  /** How often an entity must be named to be suggested. 1 unless given. */
+  /** How often an entity must be named to be suggested, unless the text says what it is. 1 unless given. */
   readonly minCount?: number;
 }
 
@@ -46,6 +50,8 @@ export interface Suggestion {
   /** All ways it is called, its name included, most often first. */
   readonly aliases: readonly SuggestedAlias[];
   readonly count: number;
+  /** Whether the text says what it is: a title, a noun of kinship or its kind of place stands before it. Left out where that is not looked at. */
+  readonly isIntroduced?: boolean;
   /** Where it is named first: index of its document and chunk, and the offset there. */
   readonly first: { readonly document: number; readonly chunk: number; readonly start: number };
 }
@@ -67,18 +73,54 @@ export function suggestEntities(documents: readonly SuggestionDocument[], option
 
 /** The same in steps, about one a document: millions of words take seconds, and between steps others can have their turn. */
 export function* searchForNames(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Generator<void, Suggestion[]> {
-  const texts = yield* tokenizeTexts(documents, inStoryOrder(documents));
+  const order = inStoryOrder(documents);
+  const found: Suggestion[] = [];
+  for (const language of languagesOf(documents)) {
+    const own = order.filter((index) => searchLanguageOf(documents[index]!) === language);
+    for (const suggestion of yield* language === null ? searchEnglish(documents, own) : searchProse(documents, own, language))
+      addFound(found, suggestion);
+  }
+  const known = new Set([...(options.known ?? [])].map(nameKey));
+  return found
+    .filter(
+      (suggestion) =>
+        (suggestion.count >= (options.minCount ?? 1) || suggestion.isIntroduced === true) &&
+        !suggestion.aliases.some((alias) => known.has(nameKey(alias.text))),
+    )
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
+}
+
+/** The language by whose rules a document is searched; null for those of English, which do for what has none of its own. */
+function searchLanguageOf({ language = null }: SuggestionDocument): Language | null {
+  return hasOwnSearch(language) ? language : null;
+}
+
+function languagesOf(documents: readonly SuggestionDocument[]): (Language | null)[] {
+  const languages = new Set(documents.map(searchLanguageOf));
+  return [...languages].sort((a, b) => Number(a !== null) - Number(b !== null) || (a! < b! ? -1 : 1));
+}
+
+/** What documents of two languages name alike is one. */
+function addFound(found: Suggestion[], suggestion: Suggestion): void {
+  const key = nameKey(suggestion.name);
+  const at = found.findIndex(({ name }) => nameKey(name) === key);
+  if (at < 0) {
+    found.push(suggestion);
+    return;
+  }
+  const same = found[at]!;
+  const keys = new Set(same.aliases.map(({ text }) => nameKey(text)));
+  const aliases = [...same.aliases, ...suggestion.aliases.filter(({ text }) => !keys.has(nameKey(text)))];
+  found[at] = { ...same, aliases, count: same.count + suggestion.count };
+}
+
+function* searchEnglish(documents: readonly SuggestionDocument[], order: readonly number[]): Generator<void, Suggestion[]> {
+  const texts = yield* tokenizeTexts(documents, order);
   const { writings } = texts;
   const names = acceptNames(yield* collectNameEvidence(texts), writings);
   yield;
   const types = typeNames(names);
-  const known = new Set([...(options.known ?? [])].map(nameKey));
-  return groupNames(names, types, writings)
-    .map((group) => toSuggestion(group, types))
-    .filter(
-      (suggestion) => suggestion.count >= (options.minCount ?? 1) && !suggestion.aliases.some((alias) => known.has(nameKey(alias.text))),
-    )
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
+  return groupNames(names, types, writings).map((group) => toSuggestion(group, types));
 }
 
 /** Which names are of one entity. */

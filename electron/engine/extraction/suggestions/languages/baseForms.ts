@@ -1,0 +1,146 @@
+import type { Language } from '#shared/model/language.ts';
+
+/** Endings of names in the cases of a language; longest first where one ends another. */
+const caseEndings: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  ru: [
+    'ыми',
+    'ими',
+    'ями',
+    'ами',
+    'ого',
+    'ому',
+    'его',
+    'ему',
+    'ой',
+    'ою',
+    'ей',
+    'ею',
+    'ий',
+    'ый',
+    'ом',
+    'ем',
+    'ым',
+    'им',
+    'ах',
+    'ях',
+    'ам',
+    'ям',
+    'ых',
+    'их',
+    'ью',
+    'ую',
+    'юю',
+    'ая',
+    'яя',
+    'а',
+    'я',
+    'у',
+    'ю',
+    'е',
+    'ы',
+    'и',
+    'ь',
+    'й',
+    'о',
+  ],
+  uk: [
+    'ового',
+    'ові',
+    'еві',
+    'ого',
+    'ому',
+    'ою',
+    'ею',
+    'єю',
+    'ій',
+    'ий',
+    'ом',
+    'ем',
+    'єм',
+    'им',
+    'ім',
+    'ах',
+    'ях',
+    'а',
+    'я',
+    'у',
+    'ю',
+    'і',
+    'ї',
+    'и',
+    'е',
+    'ь',
+    'й',
+    'о',
+  ],
+  bg: [],
+  sr: ['ом', 'ем', 'ог', 'у', 'а', 'е', 'и', 'о'],
+  pl: [
+    'owi',
+    'iego',
+    'iemu',
+    'ego',
+    'emu',
+    'iem',
+    'iej',
+    'ach',
+    'ami',
+    'em',
+    'im',
+    'ym',
+    'ej',
+    'ie',
+    'a',
+    'ą',
+    'a',
+    'e',
+    'ę',
+    'i',
+    'o',
+    'u',
+    'y',
+  ],
+  cs: ['ovi', 'em', 'ou', 'ého', 'ému', 'ým', 'a', 'e', 'i', 'o', 'u', 'y', 'ě'],
+};
+const minStem = 3;
+
+/** Whether the names of a language are declined. */
+export function isDeclined(language: Language): boolean {
+  return (caseEndings[language]?.length ?? 0) > 0;
+}
+
+/** A name, in lower case, without the ending of its case; itself when it has none or would be too short. */
+export function stemOfName(word: string, language: Language): string {
+  const ending = caseEndings[language]?.find((end) => word.endsWith(end) && word.length - end.length >= minStem);
+  return ending === undefined ? word : word.slice(0, -ending.length);
+}
+
+/** Endings of the base form by how likely a name with them is one: none ("Орлов", "Лютый", "Игорь"), then "a", then "o" and "e". */
+function rankOf(form: string): number {
+  if (/[йьbcdfghjklmnprstvwxzśźćńłбвгджзклмнпрстфхцчшщ]$/u.test(form) && !/(?:ой|ей|ом|ем|ым|им|ых|их|ам|ям|ах|ях)$/u.test(form)) return 0;
+  if (/(?:ий|ый|ski|cki|ська|ский)$/u.test(form)) return 0;
+  if (/[аяa]$/u.test(form)) return 1;
+  return /[оеиoe]$/u.test(form) ? 2 : 3;
+}
+
+/** The base form of each of some words in one language, of those forms that occur themselves: the nominative where it is among them. */
+export function baseForms(counts: ReadonlyMap<string, number>, language: Language): Map<string, string> {
+  const forms = new Map<string, string[]>();
+  for (const word of counts.keys()) {
+    const stem = stemOfName(word, language);
+    forms.set(stem, [...(forms.get(stem) ?? []), word]);
+  }
+  const bases = new Map<string, string>();
+  for (const group of forms.values()) {
+    const all = group.reduce((sum, form) => sum + counts.get(form)!, 0);
+    const [base] = group.toSorted(
+      (a, b) =>
+        Number(counts.get(a)! * 20 < all) - Number(counts.get(b)! * 20 < all) ||
+        rankOf(a) - rankOf(b) ||
+        counts.get(b)! - counts.get(a)! ||
+        (a < b ? -1 : 1),
+    );
+    for (const form of group) bases.set(form, base!);
+  }
+  return bases;
+}

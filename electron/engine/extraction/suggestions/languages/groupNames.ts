@@ -1,0 +1,158 @@
+import type { AliasReason } from '../people.ts';
+import type { SuggestedAlias, Suggestion } from '../suggestEntities.ts';
+import type { Lexicon } from './lexicons.ts';
+
+/** What the texts say about one name. Counts are of occurrences. */
+export interface FoundName {
+  readonly key: string;
+  /** In lower case, without accents; titles first. */
+  readonly words: readonly string[];
+  /** How many of the words are titles before the name. */
+  readonly titles: number;
+  readonly forms: Map<string, number>;
+  readonly first: { readonly document: number; readonly chunk: number; readonly start: number };
+  count: number;
+  inside: number;
+  opening: number;
+  heading: number;
+  determined: number;
+  speech: number;
+  acts: number;
+  titled: number;
+  kin: number;
+  called: number;
+  place: number;
+  /** A title, a noun of kinship or the kind of place stands before it: the text says what it is. */
+  introduced: number;
+}
+
+/** What a name is, with how sure that is: what people do and are called speaks for a person, prepositions of place against. */
+function typeOfName(name: FoundName, lexicon: Lexicon): { type: 'character' | 'location'; confidence: number } {
+  const core = name.words.slice(name.titles);
+  let score = name.titles > 0 ? 6 : 0;
+  if (core.length > 1) score += placeNounsOf(core, lexicon) ? -5 : 0.8;
+  const human = name.speech * 4 + name.acts * 1.4 + name.titled * 4 + name.kin * 2 + name.called;
+  score += Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));
+  const confidence = Math.max(0.62, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
+  return { type: score > -0.6 ? 'character' : 'location', confidence };
+}
+
+const placeNounsOf = (core: readonly string[], lexicon: Lexicon): boolean =>
+  lexicon.placeNouns.has(core[0]!) || lexicon.placeNouns.has(core.at(-1)!);
+
+/** Names of one person or place. */
+interface Group {
+  readonly names: { readonly name: FoundName; readonly reason: AliasReason; readonly confidence: number }[];
+  gender: 'male' | 'female' | null;
+  count: number;
+}
+
+function genderOf(name: FoundName, lexicon: Lexicon): Group['gender'] {
+  for (const title of name.words.slice(0, name.titles)) {
+    if (lexicon.male.has(title)) return 'male';
+    if (lexicon.female.has(title)) return 'female';
+  }
+  return null;
+}
+
+/** The one of several that is spoken of twice as often as all others; null when none is. */
+function dominant(groups: readonly Group[]): Group | null {
+  const [most, ...others] = groups.toSorted((a, b) => b.count - a.count);
+  if (!most) return null;
+  return most.count >= 2 * others.reduce((sum, { count }) => sum + count, 0) ? most : null;
+}
+
+/** The way a name is written in its base form, most often. */
+function formOf(name: FoundName): string {
+  return [...name.forms].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0];
+}
+
+/**
+ * Names as people and places. Full names are one person each; a title with a part of one is that person's where no other of the same gender
+ * has it; a part alone is the person's who is spoken of most with it. What may be of several stays by itself.
+ */
+export function groupByPerson(names: readonly FoundName[], lexicon: Lexicon): Suggestion[] {
+  const types = new Map(names.map((name) => [name, typeOfName(name, lexicon)]));
+  const coreOf = (name: FoundName): readonly string[] => name.words.slice(name.titles);
+  const groups: Group[] = [];
+  const byWord = new Map<string, Group[]>();
+  const newGroup = (name: FoundName): Group => {
+    const group: Group = { names: [{ name, reason: 'name', confidence: 1 }], gender: genderOf(name, lexicon), count: name.count };
+    groups.push(group);
+    return group;
+  };
+  const addTo = (group: Group, name: FoundName, reason: AliasReason, confidence: number): void => {
+    group.names.push({ name, reason, confidence });
+    group.count += name.count;
+    group.gender ??= genderOf(name, lexicon);
+  };
+  const register = (group: Group, words: readonly string[]): void => {
+    for (const word of words) {
+      const those = byWord.get(word) ?? [];
+      if (!those.includes(group)) byWord.set(word, [...those, group]);
+    }
+  };
+  const fits = (group: Group, name: FoundName): boolean => {
+    const gender = genderOf(name, lexicon);
+    return gender === null || group.gender === null || gender === group.gender;
+  };
+  const byCount = names.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  const full = new Map<string, Group>();
+  for (const name of byCount) {
+    const core = coreOf(name);
+    if (types.get(name)!.type !== 'character') newGroup(name);
+    else if (core.length > 1) {
+      const key = core.join(' ');
+      const same = full.get(key);
+      if (same && fits(same, name)) addTo(same, name, 'full-name', 0.97);
+      else {
+        const group = newGroup(name);
+        full.set(key, group);
+        register(group, [core[0]!, core.at(-1)!]);
+      }
+    }
+  }
+  // Titles before single names: first, so that a bare name finds its bearers.
+  for (const name of byCount) {
+    const [word, another] = coreOf(name);
+    if (types.get(name)!.type !== 'character' || another !== undefined || name.titles === 0) continue;
+    const bearers = (byWord.get(word!) ?? []).filter((group) => fits(group, name));
+    const bearer = dominant(bearers);
+    if (bearer && (bearers.length === 1 || bearer.gender === genderOf(name, lexicon))) addTo(bearer, name, 'title', 0.85);
+    else register(newGroup(name), [word!]);
+  }
+  for (const name of byCount) {
+    const [word, another] = coreOf(name);
+    if (types.get(name)!.type !== 'character' || another !== undefined || name.titles > 0) continue;
+    const bearer = dominant(byWord.get(word!) ?? []);
+    const isGiven = bearer?.names.some(({ name: other }) => coreOf(other).length > 1 && coreOf(other)[0] === word);
+    if (bearer) addTo(bearer, name, isGiven ? 'given-name' : 'surname', 0.9);
+    else if ((byWord.get(word!) ?? []).length === 0 || name.count > 1) newGroup(name);
+  }
+  return groups.map((group) => toSuggestion(group, types)).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+function toSuggestion(group: Group, types: ReadonlyMap<FoundName, { type: 'character' | 'location'; confidence: number }>): Suggestion {
+  const byCount = group.names.toSorted((a, b) => b.name.count - a.name.count);
+  const commonest = byCount[0]!;
+  const fullest = byCount.find(({ name }) => name.titles === 0 && name.words.length > 1 && name.count > 1);
+  const main = fullest ?? commonest;
+  const aliases = byCount.map(({ name, reason, confidence }): SuggestedAlias => {
+    const isMain = name === main.name;
+    return {
+      text: formOf(name),
+      count: name.count,
+      reason: isMain ? 'name' : reason === 'name' ? 'full-name' : reason,
+      confidence: isMain ? 1 : confidence,
+    };
+  });
+  const first = group.names
+    .map(({ name }) => name.first)
+    .reduce((a, b) =>
+      a.document < b.document || (a.document === b.document && (a.chunk < b.chunk || (a.chunk === b.chunk && a.start <= b.start))) ? a : b,
+    );
+  const { type } = types.get(main.name)!;
+  const confidence = Math.max(...group.names.map(({ name }) => types.get(name)!.confidence));
+  const isIntroduced = group.names.some(({ name }) => name.introduced > 0);
+  return { name: formOf(main.name), type, confidence, aliases, count: group.count, first, isIntroduced };
+}

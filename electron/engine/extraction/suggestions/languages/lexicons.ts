@@ -1,0 +1,237 @@
+import type { Language } from '#shared/model/language.ts';
+
+/*
+ * What the search for names must know of a language: words that stand before a person's or a place's name, what people do, and words that are
+ * often written large without being names. All in lower case and without accents (`plainWord`), parted by blanks.
+ */
+
+/** The words of one language around names. */
+export interface Lexicon {
+  /** Titles and ranks, abbreviated ones included, of men, of women, and of both. */
+  readonly male: ReadonlySet<string>;
+  readonly female: ReadonlySet<string>;
+  readonly title: ReadonlySet<string>;
+  /** Nouns of kinship and calling that a name follows without a comma: "her brother Ivo". */
+  readonly kin: ReadonlySet<string>;
+  /** Small words that join two parts of a name; an article may follow them. */
+  readonly particles: ReadonlySet<string>;
+  /** Prepositions that places follow, mostly. */
+  readonly place: ReadonlySet<string>;
+  /** Kinds of places that begin or end a place's name, or stand before it. */
+  readonly placeNouns: ReadonlySet<string>;
+  /** Verbs of saying, beside which names are people's. */
+  readonly speech: ReadonlySet<string>;
+  /** What mostly people do. */
+  readonly acts: ReadonlySet<string>;
+  /** Articles and other words that nouns follow and names mostly do not. */
+  readonly determiners: ReadonlySet<string>;
+  /** Words of sentences and letters that are written large and name no one. */
+  readonly large: ReadonlySet<string>;
+  /** Whether all nouns are written large, so that a capital says nothing. */
+  readonly capitalNouns: boolean;
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+function lexicon(words: Partial<Record<keyof Omit<Lexicon, 'capitalNouns'>, string>>, capitalNouns = false): Lexicon {
+  const of = (key: keyof Omit<Lexicon, 'capitalNouns'>): ReadonlySet<string> => set(words[key] ?? '');
+  return {
+    male: of('male'),
+    female: of('female'),
+    title: of('title'),
+    kin: of('kin'),
+    particles: of('particles'),
+    place: of('place'),
+    placeNouns: of('placeNouns'),
+    speech: of('speech'),
+    acts: of('acts'),
+    determiners: of('determiners'),
+    large: of('large'),
+    capitalNouns,
+  };
+}
+
+export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
+  fr: lexicon({
+    male: 'm mm monsieur messieurs sieur sire seigneur don roi prince duc comte vicomte baron marquis chevalier pere frere oncle abbe maitre me pape saint st empereur cousin papa',
+    female:
+      'mme mmes mlle mlles madame mesdames mademoiselle dame reine princesse duchesse comtesse vicomtesse baronne marquise mere soeur tante sainte ste veuve cousine maman',
+    title:
+      'dr docteur professeur capitaine colonel commandant general lieutenant sergent marechal amiral juge notaire ministre president cardinal eveque cure',
+    kin: 'fils fille frere soeur mari femme ami amie valet servante oncle tante neveu niece cousin cousine petit petite jeune vieux vieille pauvre nomme nommee appele appelee',
+    particles: 'de du des d von van di da del',
+    place: 'a en vers dans chez depuis jusqu',
+    placeNouns:
+      'rue place pont port ville village chateau palais hotel eglise abbaye mont lac ile riviere fleuve faubourg boulevard avenue quai rivage cour jardin porte bois foret vallee cap golfe mer ocean pays royaume comte departement quartier montagne cap fort tour cite bourg baie',
+    speech:
+      'dit demanda repondit repliqua reprit cria murmura ajouta fit dis disait repondait demandait s ecria soupira interrompit continua pensa songea balbutia declara observa repeta',
+    acts: 'etait avait fut eut sourit rit pleura regarda regardait voulut voulait pouvait put vint alla entra sortit leva prit mit tendit tourna sembla parut resta savait sentit pensait aimait parlait parla se ne n a est va vient entre leva haussa s',
+    determiners:
+      'un une des ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs quelque quelques chaque aucun aucune quel quelle tout toute tous toutes',
+    large:
+      "dieu seigneur ciel madame monsieur messieurs mesdames oh ah eh helas oui non chapitre partie livre tome eminence majeste excellence altesse monseigneur ainsi alors apres assez aucun aucune aujourd aujourd'hui auparavant aussi aussitot autant autour autre autres autrefois avant beaucoup bien bientot bon bonjour car ceci cela celle celui cependant certes cet cette ceux chacun chaque chere cher combien comment contre davantage debout dedans dehors deja demain depuis derriere des dessous devant deux desormais donc dorenavant eh encore enfin ensuite est etait etant eux fallait faut hier ici il jadis jamais jusque justement la laisse laissez lentement leur lorsque longtemps lui ma maintenant mais malgre merci mieux moi moins mon naturellement neanmoins nos notre nul nulle or ou parce parfois parmi partout pendant personne peu peut plus plusieurs point pourquoi pourtant pourvu presque puis puisque quand quant quel quelle quelles quelque quelques quelquefois quels qui quoi quoique rien sans sauf sauf selon seul seule seulement si sinon sitot soit soudain sous souvent suis tandis tant tantot tard telle tel tiens tien toi ton tot toujours tour tous tout toute toutefois toutes tres trois trop tu va vers vieux voici voila voila voyez voyons vraiment viens venez allez allons aime ayant comme regarde regardez ecoute ecoutez pardon merci pense crois adieu moi-meme elle-meme lui-meme elles ils on nous vous je un une deux trois quatre cinq six sept huit neuf dix vingt cent mille cinquante premierement dame numero tranquillement rarement peut-etre quelqu quelques-uns lorsqu puisqu jusqu qu",
+  }),
+  es: lexicon({
+    male: 'sr senor don d rey principe duque conde vizconde baron marques caballero padre fray tio san santo emperador papa hermano amo maese',
+    female: 'sra srta senora senorita dona dña reina princesa duquesa condesa baronesa marquesa madre sor tia santa hermana',
+    title:
+      'dr doctor profesor capitan coronel general teniente sargento almirante juez ministro presidente cardenal obispo cura alcalde licenciado bachiller',
+    kin: 'hijo hija hermano hermana marido mujer esposa amigo amiga criado criada tio tia sobrino sobrina primo prima joven viejo vieja pobre llamado llamada esclavo',
+    particles: 'de del da di von van',
+    place: 'en a hacia desde hasta por',
+    placeNouns:
+      'calle plaza puente puerto ciudad villa pueblo castillo palacio hotel iglesia monte lago isla rio sierra valle cabo golfo mar oceano pais reino provincia barrio ingenio hacienda camino',
+    speech:
+      'dijo pregunto respondio replico contesto exclamo grito murmuro anadio repuso decia preguntaba respondia dice interrumpio prosiguio continuo repitio penso gritaba',
+    acts: 'era estaba habia tenia fue tuvo sonrio lloro miro miraba quiso queria podia pudo vino entro salio levanto tomo puso volvio parecia quedo sabia sintio amaba hablaba hablo se no le la ha es va llego hizo vio oyo',
+    determiners:
+      'un una unos unas este esta estos estas ese esa esos esas aquel aquella mi mis tu tus su sus nuestro nuestra vuestro vuestra algun alguna cada ningun ninguna todo toda todos todas otro otra',
+    large:
+      'dios senor cielo senora senores oh ah ay si no capitulo parte libro tomo majestad excelencia merced ahora algo alguien algun alguna algunas algunos alli alla ademas adios antes apenas aquel aquella aquellos aquello aqui asi aun aunque bien bueno buena cada casi cierto como con conque contra cual cualquiera cuan cuando cuanto cuantas cuantos cuyo debajo dejad dejame del delante dentro desde despues detras donde durante ella ellas ello ellos empero en entonces entre era eran es esa ese eso esos esta estaba estas este esto estos fue gracias haber habia hace hacia hasta hay he hoy jamas junto la las le les lo los luego mal manana mas me mejor menos mi mientras mio mis mucha muchas mucho muchos muy nada nadie ni ningun ninguna ninguno nos nosotros nuestra nuestro nunca o otra otras otro otros para parece pero pobre poco por porque pronto pues que quien quienes quiza quizas sea segun ser si siempre sin sino sobre solo su sus tal tales tambien tampoco tan tanto te tener tiene toda todas todo todos tras tu tus un una unas uno unos usted vamos vaya vete ved verdad ya yo vos vosotros vuestra vuestro',
+  }),
+  it: lexicon({
+    male: 'sig signor signore don re principe duca conte visconte barone marchese cavaliere padre fra frate zio san santo imperatore papa fratello maestro messer ser',
+    female: 'sig.ra signora signorina donna regina principessa duchessa contessa baronessa marchesa madre suor zia santa sorella',
+    title:
+      'dottor dottore dott professore capitano colonnello generale tenente sergente ammiraglio giudice ministro presidente cardinale vescovo avvocato monsignor',
+    kin: 'figlio figlia fratello sorella marito moglie amico amica servo serva zio zia nipote cugino cugina giovane vecchio vecchia povero povera chiamato chiamata',
+    particles: 'di de del della dei da dal dalla von van d',
+    place: 'a in verso da fino',
+    placeNouns:
+      'via piazza ponte porto citta villa paese castello palazzo chiesa monte lago isola fiume valle capo golfo mare oceano regno borgo porta torre',
+    speech: 'disse chiese rispose replico esclamo grido mormoro aggiunse riprese diceva domando rispondeva fece interruppe continuo penso',
+    acts: 'era aveva fu ebbe sorrise rise pianse guardo guardava volle voleva poteva venne ando entro usci alzo prese mise torno pareva rimase sapeva senti amava parlava si non ha e va',
+    determiners:
+      'un uno una questo questa questi queste quel quella quello quei quegli quelle mio mia tuo tua suo sua nostro nostra vostro vostra ogni qualche alcuni alcune tutto tutta tutti tutte',
+    large:
+      'dio signore cielo signora signori oh ah si no capitolo parte libro maesta eccellenza adesso allora ancora anche appena bene benche certo che chi ci cio come con cosa cosi costui da davvero dopo dove dunque e ecco egli ella eppure era essi esso forse fra gia gli ho ieri il in infatti intanto invece io la le lei lo loro lui ma mai me mentre mi mio molti molto nel nella nessuno niente noi non nulla o oggi ogni ora orsu per perche perciò pero piu poi poiche presto prima pure qualche quale quando quanto quel quella quelli quello questa queste questi questo qui quindi se sei sempre senza si sia solo son sono sopra sotto sta su sua subito suo tanto te ti tra troppo tu tutta tutte tutti tutto un una uno va vedi vi via voi volete',
+  }),
+  pt: lexicon({
+    male: 'sr senhor dom d rei principe duque conde visconde barao marques padre frei tio sao santo irmao seu',
+    female: 'sra senhora dona rainha princesa duquesa condessa baronesa marquesa madre soror tia santa irma',
+    title: 'dr doutor professor capitao coronel general tenente sargento almirante juiz ministro presidente cardeal bispo conselheiro',
+    kin: 'filho filha irmao irma marido mulher amigo amiga criado criada tio tia sobrinho sobrinha primo prima jovem velho velha pobre chamado chamada',
+    particles: 'de da do das dos di von van',
+    place: 'em no na a para ate por',
+    placeNouns:
+      'rua praca ponte porto cidade vila aldeia castelo palacio igreja monte lago ilha rio serra vale cabo golfo mar oceano reino largo travessa',
+    speech: 'disse perguntou respondeu replicou exclamou gritou murmurou acrescentou tornou dizia continuou interrompeu pensou',
+    acts: 'era estava tinha foi teve sorriu chorou olhou quis queria podia veio entrou saiu levantou tomou pos voltou parecia ficou sabia sentiu amava falava se nao ha vai',
+    determiners:
+      'um uma uns umas este esta estes estas esse essa esses essas aquele aquela meu minha teu tua seu sua nosso nossa vosso vossa algum alguma cada nenhum todo toda outro outra',
+    large:
+      'deus senhor ceu senhora senhores oh ah ai sim nao capitulo parte livro majestade excelencia agora ainda algum alguma ali alem antes apenas aquela aquele aquilo aqui assim ate bem bom cada como com contudo cousa coisa da de depois desde disse do dois e ela ele eles em enquanto entao era eram essa esse esta estava este eu foi ha hoje isso isto ja la lhe logo mais mas me meu minha muito na nada nao nem nenhum ninguem no nos nosso nunca o onde os ou outra outro outros para pela pelo pobre pois por porem porque pouco quando quanto que quem se sem sempre seu sim so sobre sua tal talvez tambem tanto tao te tem teu tinha toda todas todo todos tu tudo um uma vamos voce',
+  }),
+  nl: lexicon({
+    male: 'mijnheer meneer heer dhr koning prins hertog graaf baron vader broer oom pater sint',
+    female: 'mevrouw mevr juffrouw mej koningin prinses hertogin gravin barones moeder zuster tante',
+    title: 'dr dokter professor kapitein kolonel generaal luitenant sergeant rechter minister dominee',
+    kin: 'zoon dochter broer zuster man vrouw vriend vriendin oom tante neef nicht jonge oude arme genaamd',
+    particles: 'van de ten ter',
+    place: 'in te naar uit bij',
+    placeNouns: 'straat plein brug haven stad dorp kasteel kerk berg meer eiland rivier zee',
+    speech: 'zei vroeg antwoordde riep fluisterde hernam sprak vervolgde mompelde dacht zeide',
+    acts: 'was had werd keek lachte wilde kon kwam ging stond zat nam zag wist voelde hield liep knikte',
+    determiners: 'een deze dit die dat mijn jouw zijn haar ons onze hun geen elke ieder iedere alle',
+    large:
+      'god heer hemel mijnheer mevrouw oh ach ja nee neen hoofdstuk deel boek aan alle als altijd dan dat de den deze die dit doch doe dus een en er ga geen haar het hij hoe ik in is ja je kom maar meer men met mijn na naar niet niets nog nu och of om omdat onder ook op over te toch toen tot u uit van veel voor waar waarom want wat we weer wel wie wij zal ze zij zijn zo zoo zou',
+  }),
+  de: lexicon(
+    {
+      male: 'herr herrn hr konig prinz furst herzog graf freiherr baron ritter kaiser vater bruder onkel oheim vetter pater sankt junker monsieur',
+      female:
+        'frau fraulein fr frl konigin prinzessin furstin herzogin grafin freifrau baronin kaiserin mutter schwester tante base muhme jungfer madame mamsell',
+      title:
+        'dr doktor professor hauptmann oberst general leutnant feldwebel admiral richter minister prasident kardinal bischof pfarrer pastor amtmann rat kandidat deichgraf',
+      kin: 'sohn tochter bruder schwester mann frau freund freundin knecht magd onkel tante neffe nichte vetter base kleine kleinen kleiner alte alten alter junge jungen arme armen armer liebe lieber namens genannt',
+      particles: 'von van de',
+      place: 'in nach aus bei uber bis zu',
+      placeNouns:
+        'strasse platz brucke hafen stadt dorf schloss burg palast kirche kloster berg see insel fluss tal wald meer land konigreich grafschaft gasse turm tor hof bad bade dorfe stadtchen stadtlein',
+      speech:
+        'sagte fragte antwortete erwiderte rief flusterte murmelte versetzte entgegnete sprach meinte fuhr schrie begann dachte berichtete erklarte bemerkte wiederholte setzte sagt ruft fragt stotterte jammerte',
+      acts: 'war hatte ging kam stand sass sah lief blickte nickte lachte lachelte weinte wollte konnte musste sollte wurde wusste fuhlte nahm trat setzte legte schaute horte hielt blieb liess hat ist will kann schuttelte sprang kehrte stieg',
+      determiners:
+        'der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner mein meine meinen meinem meiner dein deine deinen deinem deiner sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer unser unsere unseren euer eure dieser diese dieses diesen diesem jener jene jenes jenen jenem jeder jede jedes jeden jedem alle allen aller alles viel viele vielen manche manches welcher welche welches solche solcher im am zum zur vom beim ins ans ums aufs furs durchs',
+      large:
+        'gott herrgott himmel herr herren frau fraulein ja nein ach oh kapitel teil buch sie ihr ihnen ihre ihren ihrem ihrer du dein dich dir er es ich wir man wer was wo wie wann warum aber auch auf aus bei bis da dabei dafur dagegen daher dahin damals damit danach dann daran darauf daraus darin daruber darum das dass davon dazu denn der des deshalb dessen die dies diese dieser doch dort drei dreimal drum durch eben eigentlich ein eine einem einen einer eines einige einmal endlich erst es etwas fast freilich fur ganz gar geh gehen geht gerade gern gestern gewiss gleich grad gut guten hat hatte hast heute hier hinter hor horte immer im in indessen ist ja jawohl jede jeder jedes jener jetzt kam kein keine keiner kann komm kommt konnte konnen lass lasst lieber mach mal manchmal mein meine mit morgen muss nach nachdem nachher nein nicht nichts nie niemand noch nun nur ob oben obgleich oder ohne plotzlich schon sehr seht sein seine seit seitdem siehst sieh sind so sobald sofort sogar soll sollte sondern sonst trotzdem uber um und uns unser unter viel viele vielleicht von vor vorher wahrend war waren warte weg wegen weil welch welche wem wen wenn werden wie wieder willst wird wirklich wirst wohin wohl wollen wollte zu zuerst zuletzt zum zur zwar zwei zweimal zwischen dame damen kind kinder leute mensch menschen hause haus augen herz herzen hand hande kopf angst furcht freude not eile ruhe abrede stelle weg ordnung zeit tag tage nacht abend morgen mittag boden erde luft gras milch brot wasser wein bett tisch tur fenster stube kammer sonne wind schnee feuer holz stein steine berge bergen baume blumen tiere ziegen geissen pferd hund katze vogel mal stunde stunden jahr jahre woche wochen monat sommer winter fruhling herbst ende anfang teil seite seiten arm arme armen fuss fusse fussen beine gesicht mund stimme worte wort sache sachen ding dinge geld arbeit spiel lied brief briefe kleid kleider kraft kraften leib leibeskraften art weise grund recht unrecht schuld lust sinn gedanken gedanke tranen tod leben liebe hass krieg frieden gluck ungluck hilfe antwort frage',
+    },
+    true,
+  ),
+  sv: lexicon({
+    male: 'herr kung prins hertig greve baron fader far bror farbror morbror patron',
+    female: 'fru froken drottning prinsessa hertiginna grevinna friherrinna moder mor syster tant moster faster mamsell',
+    title: 'dr doktor professor kapten overste general lojtnant domare minister biskop pastor prost magister',
+    kin: 'son dotter bror syster man hustru van vannina gamle gamla unge unga lille lilla stackars',
+    particles: 'af av von de van',
+    place: 'i till fran pa vid',
+    placeNouns: 'gata torg bro hamn stad by slott kyrka berg sjo o flod hav',
+    speech: 'sade sa fragade svarade ropade viskade mumlade utbrast tankte',
+    acts: 'var hade blev gick kom stod satt sag log skrattade ville kunde visste tog',
+    determiners: 'en ett den det de denna detta min mitt mina din ditt sin sitt sina hans hennes ingen inget alla varje',
+    large:
+      'gud herre himmel ja nej ack kapitel del bok alla att av det de den detta du dar efter en ett for fran han har hon hur hvad i ja jag kan man med men min mycket nar nej ni nu och om pa sa sade ser skall som sedan till under var vad vem vi vid',
+  }),
+  da: lexicon({
+    male: 'hr herr kong prins hertug greve baron fader far bror onkel',
+    female: 'fru froken dronning prinsesse grevinde moder mor soster tante jomfru madam',
+    title: 'dr doktor professor kaptajn oberst general lojtnant dommer minister biskop pastor provst',
+    kin: 'son datter bror soster mand kone ven veninde gamle unge lille stakkels',
+    particles: 'af von de van',
+    place: 'i til fra pa ved',
+    placeNouns: 'gade torv bro havn by slot kirke bjerg so o flod hav',
+    speech: 'sagde spurgte svarede rabte hviskede mumlede udbrod taenkte',
+    acts: 'var havde blev gik kom stod sad sa lo smilede ville kunne vidste tog',
+    determiners: 'en et den det de denne dette min mit mine din dit sin sit sine hans hendes ingen intet alle hver',
+    large:
+      'gud herre himmel ja nej ak kapitel del bog alle at da de den der det du efter en et for fra han har hun hvad hvem hvor i ja jeg kan man med men min nar nej nu og om pa sa sagde skal som til under var vi ved',
+  }),
+  pl: lexicon({
+    male: 'pan pana panu panem panie krol ksiaze hrabia baron ojciec brat wuj stryj swiety sw ksiadz',
+    female: 'pani pania panna panny krolowa ksiezna hrabina matka siostra ciotka swieta',
+    title: 'dr doktor profesor kapitan pulkownik general porucznik sedzia minister biskup',
+    kin: 'syn corka brat siostra maz zona przyjaciel stary stara mlody mloda biedny biedna',
+    particles: 'de von',
+    place: 'w we do z ze na pod',
+    placeNouns: 'ulica plac most port miasto wies zamek palac kosciol gora jezioro wyspa rzeka morze',
+    speech:
+      'rzekl rzekla powiedzial powiedziala zapytal zapytala odpowiedzial odpowiedziala odparl odparla zawolal zawolala szepnal szepnela mruknal krzyknal dodal dodala spytal spytala',
+    acts: 'byl byla mial miala stal stala siedzial siedziala poszedl poszla wszedl weszla wyszedl spojrzal spojrzala usmiechnal',
+    determiners: 'ten ta to ci te tego tej tym moj moja moje twoj swoj jego jej ich kazdy kazda zaden jakis',
+    large:
+      'bog boze pan pani panie panowie tak nie ach rozdzial czesc ksiega a ale bo by byl co czy czyli dla do dlaczego gdy gdyby gdzie i ich ja jak jaki jakby je jednak jego jej jest jeszcze jezeli kiedy kto ktory lecz ma mam mnie moze moj my na nad nic niech o oj on ona oni oraz po potem przed przy sam sie skad stad tam tak te ten to tu tylko ty u w wiec wszystko wtedy wy z za zas ze',
+  }),
+  ru: lexicon({
+    male: 'господин господина господину г князь князя князю князем граф графа графу графом барон король царь отец отца отцу дядя брат святой старик ага паша',
+    female:
+      'госпожа госпожи госпожу госпоже г-жа княгиня княгини княгиню княжна княжны княжну графиня графини графиню баронесса королева царица царевна мать тетка сестра барыня старуха',
+    title:
+      'доктор профессор капитан полковник генерал поручик майор адмирал судья министр епископ солдат унтер-офицер офицер ротмистр товарищ',
+    kin: 'сын сына дочь дочери брат брата сестра сестры муж мужа жена жены жену друг друга слуга дядя тетя старый старая молодой молодая бедный бедная маленький мюрид',
+    particles: 'де фон ван оглы',
+    place: 'в во из до под над за на',
+    placeNouns:
+      'улица улице площадь мост город городе городок село деревня деревне аул ауле крепость крепости река реки реке гора горы озеро остров море замок монастырь станица',
+    speech:
+      'сказал сказала спросил спросила ответил ответила отвечал отвечала проговорил проговорила крикнул крикнула закричал шепнул прошептал говорил говорила заметил прибавил прибавила возразил повторил думал подумал подумала воскликнул продолжал перебил',
+    acts: 'был была стоял стояла сидел сидела пошел пошла вышел вышла вошел вошла приехал взял взяла посмотрел взглянул улыбнулся улыбнулась знал знала хотел хотела мог могла встал остановился подошел подошла увидал увидел слушал понял',
+    determiners:
+      'этот эта это эти тот та то те мой моя мое мои твой твоя свой своя свое его ее их каждый всякий какой такой один одна весь вся все',
+    large:
+      'бог боже господи господь господа барин барыня да нет ах ох ну эй глава часть книга том ваше вашего императорского величество превосходительство сиятельство высочество благородие а без более больше будто бы был была были было быть в вам вас ведь весь во вон вот впрочем все всего всей всех всю вся вы где говорят да даже два действительно для до довольно его ее ей ему если есть еще за затем здесь здравствуй здравствуйте зачем и из или им их к как какая какой каков ко когда которые который кроме кто куда ли лишь между меня мне много может можно мой моя мы на над надо наконец нас не него нее некоторые нельзя несколько несмотря нет ни никто ничего но ну о об один одна однако оба она они оно от отчего очень по под пойдем после потом потому почему почти пока при про прямо прощай раз разве с сам самый сейчас сегодня сказав скажи сколько следующий со снова совсем спасибо так такая такой там твой те теперь того тогда тоже только тот точно ты у уж уже хорошо хотя хоть чего чем через что чтобы чуть эта эти это этого этой этот я подойдя увидев услыхав войдя выйдя взяв став несколько было вероятно должно',
+  }),
+  uk: lexicon({
+    male: 'пан пана князь граф король отець дядько брат святий',
+    female: 'пані панна княгиня графиня королева мати тітка сестра',
+    title: 'доктор професор капітан полковник генерал майор суддя',
+    kin: 'син дочка брат сестра чоловік дружина друг старий стара молодий молода',
+    particles: 'де фон',
+    place: 'в у з із до під на',
+    placeNouns: 'вулиця площа міст місто село замок річка гора озеро острів море',
+    speech: 'сказав сказала спитав спитала відповів відповіла крикнув крикнула прошепотів мовив мовила додав',
+    acts: 'був була стояв стояла сидів сиділа пішов пішла вийшов увійшов глянув',
+    determiners: 'цей ця це ці той та те ті мій моя твій свій його її їх кожен',
+    large:
+      'бог боже господи так ні ах ох ну розділ частина книга а або але без був була було в вам вас ви він вона вони все всі від де для до є ж з за і із й його її як який якщо коли куди ми мене мені на над не ні ну о од по потім при про свій се так там те тепер ти то тоді той тут ту у хто це цей ці чи що щоб я',
+  }),
+};

@@ -1,0 +1,45 @@
+import type { Language } from '#shared/model/language.ts';
+import { describe, expect, it } from 'vitest';
+import { suggestEntities } from '../suggestEntities.ts';
+
+/** The names found in a text, each with its type and other names. */
+function namesIn(language: Language, text: string): Record<string, string> {
+  const found = suggestEntities([{ path: 'a.md', sequence: 1, language, chunks: [{ text }] }]);
+  return Object.fromEntries(
+    found.map(({ name, type, aliases }) => [
+      name,
+      [type, ...aliases.map((alias) => alias.text).filter((alias) => alias !== name)].join(', '),
+    ]),
+  );
+}
+
+describe('searchProse', () => {
+  it('finds French people and places, with abbreviated titles and elided articles', () => {
+    const text =
+      "Le soir, M. Delorme entra dans la salle. Cependant Odile regardait la mer. — Venez, dit Odile. Il parlait d'Odile à M. Delorme, et de la rue de Brisac. Cependant il partit pour la ville de Morlune.";
+    expect(namesIn('fr', text)).toMatchObject({ 'M. Delorme': 'character', Odile: 'character', Brisac: 'location', Morlune: 'location' });
+    expect(Object.keys(namesIn('fr', text))).toHaveLength(4);
+  });
+
+  it('finds a German name among nouns that are all written large', () => {
+    const text =
+      'Die Lampe stand auf dem Tisch. Wiebke ging an das Fenster. Der Wind kam über das Meer. „Geh nicht“, sagte Wiebke. Da rief Frau Harmsen nach dem Hund. Wiebke lachte, und der Hund lief zu Frau Harmsen. Das Fenster war offen.';
+    expect(namesIn('de', text)).toEqual({ Wiebke: 'character', 'Frau Harmsen': 'character' });
+  });
+
+  it('takes the cases of a Russian name for one name, called by its nominative', () => {
+    const text =
+      'Утром Корнев вышел из дома. За ним Корнев шел в поле, и там Корнев стоял. Я видел Корнева на площади и говорил с Корневым. Потом Корневу дали письмо. Он жил в городе Лугове. Весной в Лугове шел дождь. — Пойдем, — сказала Марфа. Марфа стояла у окна, и мы пошли к Марфе.';
+    const found = namesIn('ru', text);
+    expect(found).toMatchObject({ Корнев: 'character', Марфа: 'character' });
+    expect(Object.values(found).filter((type) => type.startsWith('location'))).toHaveLength(1);
+  });
+
+  it('keeps man and wife of one surname apart', () => {
+    const text =
+      'La señora Robledo miró al mar. El señor Robledo dijo que no. La señora Robledo salió. Entonces habló el señor Robledo con la niña.';
+    expect(Object.keys(namesIn('es', text))).toHaveLength(1);
+    const titled = 'Ayer Sra. Robledo miró al mar. Luego vino Sr. Robledo. Con Sra. Robledo estaba Sr. Robledo.';
+    expect(Object.keys(namesIn('es', titled)).sort()).toEqual(['Sr. Robledo', 'Sra. Robledo']);
+  });
+});

@@ -1,0 +1,326 @@
+import type { Language } from '#shared/model/language.ts';
+import type { Suggestion, SuggestionDocument } from '../suggestEntities.ts';
+import { baseForms, isDeclined } from './baseForms.ts';
+import { groupByPerson, type FoundName } from './groupNames.ts';
+import { lexicons, type Lexicon } from './lexicons.ts';
+import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
+
+/** How a word is written in the texts. */
+interface Writing {
+  lower: number;
+  /** With a capital inside sentences. */
+  inside: number;
+  opening: number;
+  /** Inside sentences after an article or the like. */
+  determined: number;
+  /** Of these, after one that names no single known thing: "a", "my", "this". */
+  indefinite: number;
+}
+
+/** Articles that may follow a particle inside a name: "de la", "van der". */
+const articles = new Set(['la', 'las', 'los', 'le', 'les', 'el', 'der', 'den', 'dem', 'l']);
+/** Prepositions that people follow as often. */
+const weakPlace = new Set(['a', 'на', 'за', 'под', 'над', 'zu', 'bei', 'uber', 'por', 'para', 'o', 'z', 'ze', 'bij', 'до']);
+/** Endings of German words for ideas. */
+const abstractNoun = /(?:ung|heit|keit|schaft|nis|tum|tion|tat|ling|erei|chen|lein)(?:en|s|e)?$/u;
+/** Articles, alone and with a preposition: they stand before a name where people speak so, others never. */
+const definite = /^(?:der|die|das|den|dem|des|im|am|zum|zur|vom|beim|ins|ans|ums|aufs|furs|durchs)$/;
+const roman = /^[ivxlc]+$/;
+
+const isTitle = (word: string, lexicon: Lexicon): boolean => lexicon.male.has(word) || lexicon.female.has(word) || lexicon.title.has(word);
+
+/** Tokens `from` to `to`, exclusive. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words written large with particles between them, as they may be one name. */
+function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
+  const spans: Span[] = [];
+  const canName = (word: ProseWord | undefined): boolean =>
+    word !== undefined && word.capital && !/^\d/.test(word.plain) && !(lexicon.large.has(word.plain) && !isTitle(word.plain, lexicon));
+  for (let index = 0; index < words.length; index++) {
+    if (!canName(words[index]) || words[index]!.elided) continue;
+    let to = index + 1;
+    for (;;) {
+      const next = words[to];
+      if (!next?.joined || next.opening) break;
+      const last = words[to - 1]!;
+      if (
+        canName(next) &&
+        !(isTitle(next.plain, lexicon) && !isTitle(last.plain, lexicon) && !lexicon.placeNouns.has(last.plain)) &&
+        last.shout === next.shout
+      ) {
+        // German writes all nouns large: what follows a name with a title, or two words, is another word.
+        const isEnded = !isTitle(last.plain, lexicon) && (to - index >= 2 || isTitle(words[index]!.plain, lexicon));
+        if (lexicon.capitalNouns && isEnded) break;
+        to++;
+        continue;
+      }
+      if (next.capital && roman.test(next.plain) && next.shout) {
+        to++;
+        continue;
+      }
+      if (next.capital || !lexicon.particles.has(next.plain)) break;
+      const after = words[to + 1];
+      if (after?.joined && canName(after) && !isTitle(after.plain, lexicon)) to += 2;
+      else if (after?.joined && articles.has(after.plain) && words[to + 2]?.joined && canName(words[to + 2])) to += 3;
+      else break;
+    }
+    spans.push({ from: index, to });
+    index = to - 1;
+  }
+  return spans;
+}
+
+/** A word that is mostly written small. */
+function isCommon(word: string, writings: ReadonlyMap<string, Writing>): boolean {
+  const writing = writings.get(word);
+  if (!writing || writing.lower === 0) return false;
+  return writing.inside < 4 ? writing.lower >= writing.inside : writing.lower > 2 * writing.inside;
+}
+
+/** A German word that mostly has an article. */
+function isNoun(word: string, writings: ReadonlyMap<string, Writing>): boolean {
+  const { inside = 0, determined = 0, indefinite = 0 } = writings.get(word) ?? {};
+  return inside > 0 && determined * 3 > inside && indefinite * 40 >= inside;
+}
+
+/** A span without the words of the sentence around it; null when nothing is left. */
+function trimmed(words: readonly ProseWord[], span: Span, lexicon: Lexicon, writings: ReadonlyMap<string, Writing>): Span | null {
+  let { from, to } = span;
+  // "Once Ivo came": a word that is never written large inside a sentence, before one that is.
+  const isApart = (index: number): boolean =>
+    index + 1 < to &&
+    words[index + 1]!.capital &&
+    (writings.get(words[index]!.plain)?.inside ?? 0) === 0 &&
+    (writings.get(words[index + 1]!.plain)?.inside ?? 0) > 1;
+  const isSentence = (word: ProseWord): boolean =>
+    word.opening &&
+    !isTitle(word.plain, lexicon) &&
+    (lexicon.large.has(word.plain) || lexicon.determiners.has(word.plain) || isCommon(word.plain, writings));
+  while (
+    from < to &&
+    (isSentence(words[from]!) || !words[from]!.capital || (words[from]!.opening && !isTitle(words[from]!.plain, lexicon) && isApart(from)))
+  )
+    from++;
+  while (to > from && (!words[to - 1]!.capital || (to - from > 1 && roman.test(words[to - 1]!.plain) && !words[to - 1]!.shout))) to--;
+  while (to - from > 1 && isTitle(words[to - 1]!.plain, lexicon) && !lexicon.placeNouns.has(words[from]!.plain)) to--;
+  // "the spa Ragaz": a German noun with its article says what the name after it is.
+  const isKind = lexicon.capitalNouns && to - from > 1 && !isTitle(words[from]!.plain, lexicon);
+  if (isKind && (lexicon.placeNouns.has(words[from]!.plain) || isNoun(words[from]!.plain, writings))) from++;
+  return from < to ? { from, to } : null;
+}
+
+class NameSearch {
+  readonly #lexicon: Lexicon;
+  readonly #language: Language;
+  readonly #writings = new Map<string, Writing>();
+  #bases = new Map<string, string>();
+  readonly names = new Map<string, FoundName>();
+
+  constructor(language: Language, lexicon: Lexicon) {
+    this.#language = language;
+    this.#lexicon = lexicon;
+  }
+
+  /** Counts how words are written. */
+  countWords(words: readonly ProseWord[]): void {
+    for (const [index, word] of words.entries()) {
+      let writing = this.#writings.get(word.plain);
+      if (!writing) this.#writings.set(word.plain, (writing = { lower: 0, inside: 0, opening: 0, determined: 0, indefinite: 0 }));
+      if (!word.capital) writing.lower++;
+      else if (word.opening || word.heading || word.shout) writing.opening++;
+      else {
+        writing.inside++;
+        const determiner = this.#determinerBefore(words, index);
+        if (determiner !== null) writing.determined++;
+        if (determiner !== null && !definite.test(determiner)) writing.indefinite++;
+      }
+    }
+  }
+
+  /** The article or pronoun that belongs to a noun, over adjectives before it; null when it has none. */
+  #determinerBefore(words: readonly ProseWord[], index: number): string | null {
+    const { determiners, capitalNouns } = this.#lexicon;
+    for (let before = index - 1; before >= Math.max(0, index - 3); before--) {
+      const word = words[before]!;
+      if (words[before + 1]!.parted || (words[before + 1]!.opening && before + 1 <= index)) return null;
+      if (determiners.has(word.plain)) return word.plain;
+      if (!capitalNouns || word.capital || !/(?:e|en|er|es|em)$/.test(word.plain)) return null;
+    }
+    return null;
+  }
+
+  /** With all words counted: which of the capitalised ones are forms of one. */
+  endCounting(): void {
+    if (!isDeclined(this.#language)) return;
+    const counts = new Map<string, number>();
+    for (const [word, { inside, opening, lower }] of this.#writings)
+      if (inside + opening > lower && inside > 0) counts.set(word, inside + opening);
+    this.#bases = baseForms(counts, this.#language);
+  }
+
+  readonly #baseOf = (word: string): string => this.#bases.get(word) ?? word;
+
+  noteNames(words: readonly ProseWord[], text: string, place: { readonly document: number; readonly chunk: number }): void {
+    const lexicon = this.#lexicon;
+    for (const whole of spansOf(words, lexicon)) {
+      const span = trimmed(words, whole, lexicon, this.#writings);
+      if (!span) continue;
+      const parts = words.slice(span.from, span.to);
+      const plain = parts.map((word) => (isTitle(word.plain, lexicon) ? word.plain : this.#baseOf(word.plain)));
+      let titles = 0;
+      while (titles < plain.length - 1 && isTitle(plain[titles]!, lexicon)) titles++;
+      if (plain.length === 1 && isTitle(plain[0]!, lexicon) && !this.#isCalledByTitle(plain[0]!)) continue;
+      const key = plain.join(' ');
+      const [first] = parts as [ProseWord];
+      let name = this.names.get(key);
+      if (!name) {
+        const counts = {
+          count: 0,
+          inside: 0,
+          opening: 0,
+          heading: 0,
+          determined: 0,
+          speech: 0,
+          acts: 0,
+          titled: 0,
+          kin: 0,
+          called: 0,
+          place: 0,
+          introduced: 0,
+        };
+        this.names.set(key, (name = { key, words: plain, titles, forms: new Map(), first: { ...place, start: first.start }, ...counts }));
+      }
+      const form = text.slice(first.start, parts.at(-1)!.end).replace(/[\s_*]+/g, ' ');
+      // Of the forms of a name that is declined the base form alone is an alias: the others are found by it.
+      const isBase = parts.every((word, index) => word.plain === plain[index]);
+      name.forms.set(form, (name.forms.get(form) ?? 0) + (isBase ? 1_000 : 1));
+      name.count++;
+      if (first.heading || parts.every(({ shout }) => shout)) name.heading++;
+      else if (first.opening && parts.length === 1) name.opening++;
+      else name.inside++;
+      this.#noteContext(name, words, span);
+    }
+  }
+
+  /** "the Baron": a title that the texts write large again and again is what somebody is called. */
+  #isCalledByTitle(word: string): boolean {
+    const writing = this.#writings.get(word);
+    return !this.#lexicon.capitalNouns && writing !== undefined && writing.inside >= 5 && writing.inside > 2 * writing.lower;
+  }
+
+  #noteContext(name: FoundName, words: readonly ProseWord[], { from, to }: Span): void {
+    const { speech, acts, kin, place, placeNouns, determiners } = this.#lexicon;
+    const [first, before, after] = [words[from]!, words[from - 1], words[to]];
+    const { titled, kin: kinBefore, place: placeBefore } = name;
+    if (name.titles > 0) name.titled++;
+    if (after && !after.capital && after.joined) {
+      if (speech.has(after.plain)) name.speech++;
+      else if (acts.has(after.plain)) name.acts++;
+    }
+    if (before && !first.opening && !first.parted) {
+      const isArticle = determiners.has(before.plain) || articles.has(before.plain);
+      const governing = isArticle || before.elided ? words[from - 2] : before;
+      if (determiners.has(before.plain) && !before.elided) name.determined++;
+      if (speech.has(before.plain) || (isArticle && governing && speech.has(governing.plain))) name.speech++;
+      if (!before.capital && isTitle(before.plain, this.#lexicon)) name.titled++;
+      else if (kin.has(before.plain)) name.kin++;
+      if ((!before.capital || this.#lexicon.capitalNouns) && placeNouns.has(before.plain)) name.place += 3;
+      else if (governing && placeNouns.has(governing.plain) && this.#lexicon.particles.has(before.plain)) name.place += 3;
+      else if (governing && place.has(governing.plain)) name.place += weakPlace.has(governing.plain) ? 0.5 : 1.6;
+      else if (this.#lexicon.particles.has(before.plain) && words[from - 2] && placeNouns.has(words[from - 2]!.plain)) name.place += 3;
+    }
+    if (name.titled > titled || name.kin > kinBefore || name.place >= placeBefore + 3) name.introduced++;
+    if ((first.opening || first.parted) && (!after || after.parted) && name.words.length === 1) name.called += 0.3;
+  }
+
+  /** Whether the evidence says that it is a name, and not a word that is written large where every word is. */
+  #isAccepted(name: FoundName, parts: ReadonlySet<string>): boolean {
+    const { capitalNouns, large, place, placeNouns } = this.#lexicon;
+    const { words, titles } = name;
+    const core = words.slice(titles);
+    if (core.every((word) => word.length < 2 || large.has(word) || roman.test(word))) return false;
+    if (name.count === name.heading) return false;
+    // "the Parisians": a people.
+    if (
+      core.length === 1 &&
+      titles === 0 &&
+      !capitalNouns &&
+      /[^s]s$/.test(core[0]!) &&
+      name.determined * 2 > name.count &&
+      /(?:ais|ois|iens|ains|oises|aises|iennes|aines|oles|anos|eses|enses)$/.test(core[0]!)
+    )
+      return false;
+    const person = name.speech + name.titled + name.kin;
+    if (titles > 0) return core.some((word) => !isCommon(word, this.#writings) || name.inside > 0);
+    if (core.length > 1) {
+      if (placeNouns.has(core[0]!) && name.inside > 0) return true;
+      if (capitalNouns) return this.#isGermanName(name, parts, core);
+      return (
+        !core.every((word) => isCommon(word, this.#writings)) && (name.inside > 0 || name.count > 1 || core.some((word) => parts.has(word)))
+      );
+    }
+    const [word] = core as [string];
+    if (capitalNouns) return this.#isGermanName(name, parts, core);
+    if (isCommon(word, this.#writings)) return false;
+    if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#writings.get(word)?.lower ?? 0);
+    if ((this.#writings.get(word)?.lower ?? 0) > 0) return false;
+    return parts.has(word) || (name.count > 1 && person + name.acts >= 1) || name.count > 3;
+  }
+
+  #isGermanName(name: FoundName, parts: ReadonlySet<string>, core: readonly string[]): boolean {
+    const writing = core.map((word) => this.#writings.get(word)!).reduce((a, b) => (a.inside + a.opening < b.inside + b.opening ? a : b));
+    const { inside, determined, indefinite, lower } = writing;
+    if (lower * 2 > inside || core.some((word) => abstractNoun.test(word) && !parts.has(word))) return false;
+    const share = determined / Math.max(1, inside);
+    const person = name.speech + name.titled * 2 + name.kin + name.acts * 0.5;
+    if (core.length > 1) return share < 0.2 && name.count > 1 && person >= 1;
+    if (name.titled > 0 && name.titled * 8 > name.count && share < 0.6) return true;
+    if (share < 0.3) {
+      if (parts.has(core[0]!) && share < 0.2) return true;
+      if (person >= 1.5 && person * 12 >= name.count) return true;
+      if (person >= 1 && person * 25 >= name.count && indefinite === 0 && name.count > 9) return true;
+      return indefinite === 0 && share < 0.15 && name.place >= 3 && name.place >= 0.7 * name.count;
+    }
+    // "der Peter", "die Dete": the South puts an article before names, never "ein", "mein" or "dieser".
+    return indefinite * 20 < inside && inside >= 12 && person * 6 >= name.count;
+  }
+
+  accepted(): FoundName[] {
+    const parts = new Set<string>();
+    for (const name of this.names.values())
+      if (name.titles > 0 && name.inside > 0) for (const word of name.words.slice(name.titles)) parts.add(word);
+    if (!this.#lexicon.capitalNouns)
+      for (const name of this.names.values())
+        if (name.words.length > 1 && name.inside > 0) for (const word of name.words.slice(name.titles)) parts.add(word);
+    return [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
+  }
+}
+
+/** Whether names are searched for in the prose of a language by its own rules. */
+export function hasOwnSearch(language: Language | null): language is Language {
+  return language !== null && lexicons[language] !== undefined;
+}
+
+/** The people and places that prose in one language names, one document a step. Texts are read twice, so that they need not be kept meanwhile. */
+export function* searchProse(
+  documents: readonly SuggestionDocument[],
+  order: readonly number[],
+  language: Language,
+): Generator<void, Suggestion[]> {
+  const lexicon = lexicons[language]!;
+  const search = new NameSearch(language, lexicon);
+  for (const document of order) {
+    for (const { text } of documents[document]!.chunks) search.countWords(wordsOfProse(text));
+    yield;
+  }
+  search.endCounting();
+  for (const document of order) {
+    for (const [chunk, { text }] of documents[document]!.chunks.entries()) search.noteNames(wordsOfProse(text), text, { document, chunk });
+    yield;
+  }
+  return groupByPerson(search.accepted(), lexicon);
+}

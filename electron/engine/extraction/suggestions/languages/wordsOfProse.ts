@@ -1,0 +1,78 @@
+import { plainWord } from '../../words.ts';
+
+/** A word of prose in a language with an alphabet. */
+export interface ProseWord {
+  /** Lower case, without accents. */
+  readonly plain: string;
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+  readonly capital: boolean;
+  /** Two or more letters, all of them capitals. */
+  readonly shout: boolean;
+  /** Starts a sentence, a line or a speech, where every word is written large. */
+  readonly opening: boolean;
+  /** Stands in a line of a few words without a stop, as headings do. */
+  readonly heading: boolean;
+  /** Whether the word before can belong to the same name. */
+  readonly joined: boolean;
+  /** An apostrophe follows: "d'Ivo", "l'abbé". */
+  readonly elided: boolean;
+  /** A comma, or another sign that parts, stands before. */
+  readonly parted: boolean;
+}
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+const stop = /[.!?…:;|]/u;
+/** Quotation marks, brackets and dashes after which a sentence begins. */
+const opener = /[«»“”„‟"‹›(¡¿[—–]/u;
+const maxHeading = 60;
+/** Titles written with a full stop, which ends no sentence. */
+const abbreviations = new Set(
+  'mm mme mmes mlle mlles dr st ste me sr sra srta hr fr frl sig dott prof св гг sw ks dhr mevr mej'.split(' '),
+);
+
+/** Lines that are headings: short, and without a stop or comma at their end. */
+function headingLines(text: string): [number, number][] {
+  const spans: [number, number][] = [];
+  for (const match of text.matchAll(/^.{1,60}$/gmu)) {
+    const line = match[0].trim();
+    if (line.length < maxHeading && !/[\p{Ll}\p{Lo}][.!?…,;:»”"]*$/u.test(line.slice(-4)) && !/[.!?…,;:»”"]$/u.test(line)) continue;
+    if (/[.!?…,;:»”"]$/u.test(line)) continue;
+    spans.push([match.index, match.index + match[0].length]);
+  }
+  return spans;
+}
+
+/** The words of a passage, in order. */
+export function wordsOfProse(text: string): ProseWord[] {
+  const words: ProseWord[] = [];
+  const headings = headingLines(text);
+  let heading = 0;
+  let before = 0;
+  for (const written of text.match(wordPattern) ?? []) {
+    const start = text.indexOf(written, before);
+    const gap = text.slice(before, start).replaceAll(/[_*]/g, '');
+    before = start + written.length;
+    const last = words.at(-1);
+    // The stop of "M." and of an initial ends no sentence.
+    const abbreviated = gap.startsWith('.') && last?.capital === true && (last.end - last.start === 1 || abbreviations.has(last.plain));
+    const stops = abbreviated ? gap.slice(1) : gap;
+    while (heading < headings.length && headings[heading]![1] <= start) heading++;
+    const letter = written[0]!;
+    const capital = letter !== letter.toLowerCase();
+    words.push({
+      plain: plainWord(written),
+      start,
+      end: before,
+      capital,
+      shout: capital && written.length > 1 && written === written.toUpperCase() && /\p{L}{2}/u.test(written),
+      opening: last === undefined || stop.test(stops) || opener.test(stops) || stops.includes('\n'),
+      heading: headings[heading] !== undefined && headings[heading]![0] <= start,
+      elided: /^['’]\p{L}/u.test(text.slice(before, before + 2)),
+      joined: last !== undefined && /^(?:[ \u00a0]{1,2}|['’] ?)$/u.test(stops),
+      parted: stops.trim() !== '' && !/^['’]$/u.test(stops.trim()),
+    });
+  }
+  return words;
+}
