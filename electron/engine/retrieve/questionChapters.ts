@@ -93,12 +93,15 @@ function numberInTitle(title: string, words: string): number | null {
 
 /** Chapters by the number that is printed on them, where they bear any; else by their place. Numbers may begin again in each part. */
 function chaptersByNumber(story: readonly StoryChapter[]): Map<number, StoryChapter[]> {
-  const printed = story.flatMap((chapter) => {
-    const number = numberInTitle(chapter.title, chapterWords) ?? numberInTitle(nameOfFile(chapter.path), chapterWords);
-    return number === null ? [] : [{ chapter, number }];
-  });
-  const isNumbered = printed.length >= story.length / 2;
-  const numbered = isNumbered ? printed : story.map((chapter) => ({ chapter, number: chapter.sequence }));
+  const numberedBy = (textOf: (chapter: StoryChapter) => string): { chapter: StoryChapter; number: number }[] =>
+    story.flatMap((chapter) => {
+      const number = numberInTitle(textOf(chapter), chapterWords);
+      return number === null ? [] : [{ chapter, number }];
+    });
+  // What titles say comes before the names of files, which may count a prologue.
+  const numbered =
+    [numberedBy(({ title }) => title), numberedBy(({ path }) => nameOfFile(path))].find((found) => found.length >= story.length / 2) ??
+    story.map((chapter) => ({ chapter, number: chapter.sequence }));
   return new Map([...Map.groupBy(numbered, ({ number }) => number)].map(([number, list]) => [number, list.map(({ chapter }) => chapter)]));
 }
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import { numberOf, readChapters } from './questionChapters.ts';
+
+const chapter = (sequence: number, title: string, part: string | null = null): StoryChapter => ({
+  sequence,
+  title,
+  path: `Story/${String(sequence).padStart(2, '0')}.md`,
+  series: null,
+  book: null,
+  part,
+  words: 100,
+  scenes: 1,
+});
+const story = [
+  chapter(1, 'Prologue'),
+  chapter(2, 'Chapter 1: Low Water', 'Part One'),
+  chapter(3, 'Chapter 2: The Rope Walk', 'Part One'),
+  chapter(4, 'Chapter 3', 'Part Two'),
+  chapter(5, 'Chapter 4', 'Part Two'),
+];
+const asked = (question: string, upTo: number | null = null): [number, number][] =>
+  readChapters(question, story, upTo).chapters.map(({ from, to }) => [from, to]);
+
+describe('readChapters', () => {
+  it.each<[string, [number, number][]]>([
+    ['What happened in chapter 2?', [[3, 3]]],
+    ['Summarise ch. 3, please', [[4, 4]]],
+    ['What happens in chapters 1-3?', [[2, 4]]],
+    [
+      'Compare chapters 1 and 4',
+      [
+        [2, 2],
+        [5, 5],
+      ],
+    ],
+    ['What happens in chapter three?', [[4, 4]]],
+    ['What happens in Chapter IV?', [[5, 5]]],
+    ['What happens in the last chapter?', [[5, 5]]],
+    ['What happens in the last two chapters?', [[4, 5]]],
+    ['What happens in the second chapter?', [[3, 3]]],
+    ['How does the prologue begin?', [[1, 1]]],
+    ['Summarise Part One', [[2, 3]]],
+    ['What happens in part two?', [[4, 5]]],
+    ['Who dies in "The Rope Walk"?', [[3, 3]]],
+    ['What happened before chapter 3?', [[1, 3]]],
+    ['What happened after chapter 2?', [[4, 5]]],
+    ['Write the next scene after chapter 2', [[3, 3]]],
+    ['How does the novel end?', [[5, 5]]],
+    ['Was passiert in Kapitel 2?', [[3, 3]]],
+    ['Que se passe-t-il au chapitre 2 ?', [[3, 3]]],
+    ['¿Qué pasa en el capítulo 2?', [[3, 3]]],
+    ['Что происходит в главе 2?', [[3, 3]]],
+    ['第二章发生了什么？', [[3, 3]]],
+    ['What does the captain want?', []],
+  ])('%s', (question, chapters) => expect(asked(question)).toEqual(chapters));
+
+  it('says which chapters there are none of', () => {
+    expect(readChapters('What happens in chapter 12?', story, null)).toMatchObject({ chapters: [], unknown: ['chapter 12'] });
+  });
+
+  it('knows when the end of a chapter matters, and which chapter is the one before', () => {
+    expect(readChapters('How does chapter 2 end?', story, null).atEnd).toBe(true);
+    expect(readChapters('What is in chapter 2?', story, null).atEnd).toBe(false);
+    expect(asked('What happened in the previous chapter?', 4)).toEqual([[4, 4]]);
+  });
+});
+
+it('numberOf reads digits, Roman numbers, words and Chinese numbers', () => {
+  expect(['12', 'xiv', 'IV', 'twenty-three', 'seven', '二十三', 'nothing'].map(numberOf)).toEqual([12, 14, 4, 23, 7, 23, null]);
+});

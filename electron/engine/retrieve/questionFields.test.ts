@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { askedFields, fieldsByKey } from './questionFields.ts';
+
+const keys = ['born', 'died', 'population', 'favoredWeapon', 'ruler', 'pronounced', 'export', 'import', 'tags', 'location', 'hair_colour'];
+const asked = (question: string, names: readonly string[] = []): string[] => keys.filter(askedFields(question, names));
+
+it.each<[string, string[]]>([
+  ['When was Mara born?', ['born', 'died']],
+  ['How many people live in Low Harbour?', ['population']],
+  ['Which weapons does the order of the Tide carry?', ['favoredWeapon']],
+  ['Who rules Low Harbour?', ['ruler']],
+  ['How do you pronounce Ysolde?', ['pronounced']],
+  ['What does Low Harbour sell?', ['export']],
+  ['Where is the Rope Walk?', ['location']],
+  ['What colour is her hair?', ['hair_colour']],
+  ['Wann wurde Mara geboren?', ['born', 'died']],
+  ['Why did the bridge fall?', []],
+])('askedFields: %s', (question, fields) => expect(asked(question)).toEqual(fields));
+
+it('askedFields takes no name for what is asked', () => {
+  expect(asked('Who is Ruler Oren?', ['Ruler Oren'])).toEqual([]);
+});
+
+it('fieldsByKey puts the lines of a list together', () => {
+  const row = (key: string, value: string, line: number) => ({ documentId: 1, key, value, links: [], line });
+  expect(fieldsByKey([row('Export', 'Rope', 3), row('export', 'Salt', 4), row('export', 'Salt', 5), row('born', ' ', 6)])).toEqual([
+    { key: 'Export', values: ['Rope', 'Salt'], lines: [3, 4, 5] },
+    { key: 'born', values: [], lines: [6] },
+  ]);
+});
