@@ -6,6 +6,7 @@ import { fillPrompt } from '#shared/model/template.ts';
 import type { PackComparison } from '#shared/model/recipe.ts';
 import { examples, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
 import { exitCodes } from './terminal.ts';
+import { buildMore } from './moreContext.ts';
 import { addRequestFlags, requestOf, type RequestFlags } from './requestFlags.ts';
 import { findItem, requestIn } from './libraryCommands.ts';
 
@@ -14,12 +15,23 @@ function checkFlags(question: string, flags: RequestFlags): void {
   requestOf(question, flags);
 }
 
+/** How many contexts were given before, at most: each is built again. */
+const maxMore = 20;
+
+function moreCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= maxMore) return count;
+  throw new AppError('invalid-input', `--more takes a whole number from 1 to ${maxMore}: how many contexts were given before.`);
+}
+
 /** Flags of `context`. */
 interface ContextOptions extends RequestFlags {
   readonly explain: boolean;
   readonly verbose: boolean;
   /** Id or name of a prompt. */
   readonly prompt?: string;
+  /** How many contexts of this request were given before. */
+  readonly more?: number | true;
 }
 
 /** `context`: exactly the text that the app copies for the same settings, byte for byte; nothing else goes to stdout. */
@@ -27,7 +39,7 @@ async function contextCommand(session: CommandSession, options: ContextOptions, 
   const { connection, vault, signal, json } = session;
   const request = await requestIn(session, question!, options);
   const prompt = options.prompt === undefined ? null : await findItem(session, 'prompt', options.prompt);
-  const pack = await connection.call('context.build', { vault: vault.id, request }, { signal });
+  const pack = await buildMore({ connection, vault, signal }, request, options.more === true ? 1 : (options.more ?? 0));
   const text = prompt ? fillPrompt(prompt, pack) : pack.text;
   process.stdout.write(json ? `${JSON.stringify(pack, null, 2)}\n` : text);
   // A terminal gets its prompt on a new line; a pipe gets the bytes and nothing more.
@@ -76,6 +88,7 @@ export function addContextCommands(program: Command, { run, guard }: CommandHost
   addRequestFlags(program.command('context <question>'))
     .description('print the context for a question (or an entity’s id), exactly as the app copies it')
     .option('--prompt <id>', 'put the text inside a prompt (see `prompts`)')
+    .option('--more [n]', 'only what is new after the first context of these settings; 2: after the first two', moreCount)
     .option('--explain', 'say on stderr why each piece is in or out', false)
     .option('--verbose', 'print the stages on stderr', false)
     .addHelpText(
@@ -83,6 +96,7 @@ export function addContextCommands(program: Command, { run, guard }: CommandHost
       examples(
         'context "Who betrayed Mara, and why?" --max-tokens 4000',
         'context "Mara Venn" --lens character --as-of 8 --split 80/20 --verbose',
+        'context "Who is Mara?" --max-tokens 1500 --more',
         'context "What does Oren want?" --recipe scene-prep --format xml',
       ),
     )

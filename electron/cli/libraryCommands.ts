@@ -157,7 +157,10 @@ export async function findItem<K extends ItemKind>(opened: OpenedVault, kind: K,
 /** One line of a list: the id, and what it is. */
 export function itemLine(item: SavedItems[ItemKind]): string {
   const more = 'description' in item && item.description !== '' ? item.description : item.name;
-  const size = 'maxEntities' in item && 'budget' in item ? `${more}: ${item.budget} tokens, ${item.maxEntities} entities` : more;
+  const size =
+    'maxEntities' in item && 'budget' in item
+      ? `${more}: ${[`${item.budget} tokens`, `${item.maxEntities} ${item.maxEntities === 1 ? 'entity' : 'entities'}`, item.lens && `lens ${item.lens}`, item.order && `${item.order} order`].filter(Boolean).join(', ')}`
+      : more;
   return `${item.id.padEnd(24)}  ${'window' in item ? `${size}: ${item.window} tokens` : size}`;
 }
 

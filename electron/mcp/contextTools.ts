@@ -5,6 +5,7 @@ import { type ContextField, contextFieldNames, contextFields, metaOf } from '#sh
 import { requestInput } from '#shared/model/recipe.ts';
 import { fillPrompt } from '#shared/model/template.ts';
 import { findItem, itemKinds, itemLine, listItems, plurals, requestBase } from '../cli/libraryCommands.ts';
+import { buildMore } from '../cli/moreContext.ts';
 import { answer, readOnly, type Served, textResult } from './served.ts';
 
 const maxLeftOut = 20;
@@ -27,6 +28,13 @@ export const contextInput = z.strictObject({
   ...settingInputs,
   recipe: savedName.describe('Id of a saved recipe to start from; see `library`.'),
   preset: savedName.describe('Id of a ready size of the text; see `library`. `budget` and `maxEntities` come before it.'),
+  cursor: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'A cursor is the `nextCursor` of an answer to the same question and settings.')
+    .optional()
+    .describe(
+      '`nextCursor` of the answer before, with the same question and settings: gives only what is new. Default: the first context.',
+    ),
   prompt: savedName.describe('Id of a prompt to put the text in; see `library`. Default: the text alone.'),
 });
 
@@ -54,6 +62,7 @@ const contextOutput = z.object({
     .describe('The best of those left out, and what it would take to get them in.'),
   resolved: ContextPack.unwrap().shape.resolved.describe('The settings as resolved where the request left them open.'),
   notices: z.array(z.string()),
+  nextCursor: z.string().nullable().describe('The `cursor` that gives what comes next; null when there is nothing more.'),
 });
 
 export const libraryInput = z.strictObject({
@@ -85,11 +94,12 @@ export function registerContextTools(server: McpServer, served: Served): void {
       outputSchema: contextOutput,
       annotations: readOnly,
     },
-    ({ question, recipe, preset, prompt, ...given }, context) =>
+    ({ question, recipe, preset, prompt, cursor, ...given }, context) =>
       answer(served, context, 'Choosing passages', async () => {
         const request = requestInput(question, given, await requestBase(served, { recipe, preset }));
         const wrapping = prompt === undefined ? null : await findItem(served, 'prompt', prompt);
-        const pack = await connection.call('context.build', { vault: vault.id, request }, { signal: context.mcpReq.signal });
+        const givenBefore = Number(cursor ?? 0);
+        const pack = await buildMore({ connection, vault, signal: context.mcpReq.signal }, request, givenBefore);
         const text = wrapping ? fillPrompt(wrapping, pack) : pack.text;
         const { tokens, budget, entities, stats, notices, resolved } = pack;
         const items = pack.items.map(({ reference, section, entity, tokens, score, state, reason, citation }) => ({
@@ -106,7 +116,8 @@ export function registerContextTools(server: McpServer, served: Served): void {
           .filter((item) => item.state === 'out')
           .slice(0, maxLeftOut)
           .map(({ reference, section, tokens, score, reason, need }) => ({ reference, section, tokens, score, reason, need }));
-        const result = { text, tokens, budget, entities, items, leftOut: stats.leftOut, bestLeftOut, resolved, notices };
+        const nextCursor = pack.items.length > 0 && stats.leftOut > 0 ? String(givenBefore + 1) : null;
+        const result = { text, tokens, budget, entities, items, leftOut: stats.leftOut, bestLeftOut, resolved, notices, nextCursor };
         return textResult(text, result, notices);
       }),
   );

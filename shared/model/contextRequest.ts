@@ -197,7 +197,7 @@ export const contextFields = {
     label: 'Minimum relevance',
     change: 'the minimum relevance',
     isContinuous: true,
-    description: 'Passages that score less are left out, 0 to 1. Default 0.1.',
+    description: 'Passages that score less are left out, 0 to 1; 0 fills the budget up, whatever is found. Default 0.1.',
     flag: '--min-relevance <n>',
   }),
   /** Nothing after this position in the story may be known. */

@@ -6,8 +6,17 @@ import { EntitySummary } from './entity.ts';
 export const QuestionKind = z.enum(['lookup', 'relationship', 'timeline', 'overview', 'analysis']);
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
-/** A ready set of budget and entities. */
-export const Preset = z.object({ id: z.string(), name: z.string(), budget: z.number().int(), maxEntities: z.number().int() }).readonly();
+/** A ready set of settings: budget and entities, and where it has them the lens and the order. */
+export const Preset = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    budget: z.number().int(),
+    maxEntities: z.number().int(),
+    lens: z.string().optional(),
+    order: z.enum(['story', 'relevance']).optional(),
+  })
+  .readonly();
 export type Preset = z.infer<typeof Preset>;
 
 /** How a question names an entity: picked with "@", by its name, by another name, by a part of one, by a similar spelling. */

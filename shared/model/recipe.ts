@@ -38,14 +38,26 @@ export interface RequestBase {
   readonly preset?: Preset | null;
 }
 
-/** The input of a request: what is given, else the preset's size, else the recipe, else the defaults. The limits are laid over each other one by one. */
+/** Everything that a preset names. */
+export function settingsOfPreset(preset: Preset | null): {
+  readonly budget?: number;
+  readonly maxEntities?: number;
+  readonly lens?: string;
+  readonly order?: 'story' | 'relevance';
+} {
+  if (!preset) return {};
+  const { budget, maxEntities, lens, order } = preset;
+  return { budget, maxEntities, ...(lens !== undefined && { lens }), ...(order !== undefined && { order }) };
+}
+
+/** The input of a request: what is given, else the preset's settings, else the recipe, else the defaults. The limits are laid over each other one by one. */
 export function requestInput(
   question: string,
   given: PartialSettings,
   { recipe = null, preset = null }: RequestBase = {},
 ): ContextRequestInput {
   const { limits, ...rest } = given;
-  const base = { ...recipe?.settings, ...(preset && { budget: preset.budget, maxEntities: preset.maxEntities }) };
+  const base = { ...recipe?.settings, ...settingsOfPreset(preset) };
   return {
     ...base,
     ...rest,

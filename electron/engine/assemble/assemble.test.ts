@@ -145,7 +145,10 @@ describe('assemble', () => {
           expect(tokens).toBe(made.tokens);
           expect(tokens).toBeLessThanOrEqual(budget);
           if (format === 'json' && made.text !== '') expect(JSON.parse(made.text)).toMatchObject({ budget });
-          const waiting = made.ledger.some((item) => item.state === 'out' && item.section === 'general');
+          // What is not relevant enough stays out however much room is left.
+          const waiting = made.ledger.some(
+            (item) => item.state === 'out' && item.section === 'general' && item.reason !== 'Not relevant enough.',
+          );
           // A split of 100 is for entities alone.
           if (format === 'markdown' && budget >= 1_000 && waiting && split < 100) expect(tokens).toBeGreaterThanOrEqual(0.95 * budget);
         },
@@ -214,6 +217,13 @@ describe('assemble', () => {
     const coup: EntityCandidate = { ...entity('Coup', 9), match: 0.3, definition: [best], relationships: [], mentions: [] };
     const { items } = assemble(input({ budget: 1_500, entities: [entity('Mara Venn', 1), coup] }), countTokens);
     expect(items.find(({ reference }) => reference === best.reference)).toMatchObject({ state: 'full' });
+  });
+
+  it('stops where nothing more answers, unless it is told to fill the budget up', () => {
+    const general = [0.8, 0.6, 0.2, 0.15].map((score, index) => candidate('general', prose(6, 800 + index), score, `${index}.md`));
+    const made = (minRelevance: number): Assembled => assemble(input({ entities: [], general, minRelevance }), countTokens);
+    expect(made(contextDefaults.minRelevance).items.map(({ score }) => score)).toEqual([0.8, 0.6]);
+    expect(made(0).items).toHaveLength(4);
   });
 
   it('takes what goes on from a passage that asks a question', () => {

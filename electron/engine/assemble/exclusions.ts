@@ -11,6 +11,7 @@ export function droppedBy(candidate: Candidate, entity: EntityCandidate | null, 
 export type ExclusionReason =
   | { readonly kind: 'dropped'; readonly by: string }
   | { readonly kind: 'weak' }
+  | { readonly kind: 'scrap' }
   | { readonly kind: 'limit'; readonly limit: number }
   | { readonly kind: 'no-share' }
   | { readonly kind: 'in-pack' }
@@ -69,6 +70,8 @@ export function explain(candidate: Candidate, entity: EntityCandidate | null, ex
       const need = `Lower the minimum relevance to ${minRelevance}, or pin it.`;
       return because('Not relevant enough.', need, { kind: 'min-relevance', value: minRelevance });
     }
+    case 'scrap':
+      return because('Says nothing by itself: a few words, a list of files, or notes on the work.', 'A pin.', pin(candidate));
     case 'limit':
       return because(
         `Limit of ${exclusion.limit} per entity.`,

@@ -69,7 +69,9 @@ export function createGeneralFill(
     if (ordinal === null || !(leadsOn.test(text.trimEnd()) || isQuoteOpen(text))) return;
     byPosition ??= new Map(general.flatMap((item) => (item.ordinal === null ? [] : [[keyOf(item.source.path, item.ordinal), item]])));
     const next = byPosition.get(keyOf(source.path, ordinal + 1));
-    if (next && isOpen(next)) following.push(next);
+    if (!next || !isOpen(next)) return;
+    selection.allowContinuation(next);
+    following.push(next);
   }
 
   function takeDuty(pool: number): number {

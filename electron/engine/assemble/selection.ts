@@ -2,6 +2,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy, type ExclusionReason } from './exclusions.ts';
 import { oneLine } from './formats/labels.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
+import { isScrap } from './scraps.ts';
 import { NearDuplicates } from './nearDuplicates.ts';
 import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './types.ts';
@@ -13,7 +14,24 @@ import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, Rende
 export type Taking = 'whole' | 'passage' | 'trimmed' | 'any' | 'name' | 'wanted';
 
 /** What no free token changes: a candidate excluded for this is not tried again. */
-const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set(['dropped', 'weak', 'template', 'same', 'whole-elsewhere']);
+const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
+  'dropped',
+  'weak',
+  'scrap',
+  'template',
+  'same',
+  'whole-elsewhere',
+]);
+
+/** What scores less than this share of the best passage does not answer, however much room is left. */
+const floorShare = 0.3;
+
+/** The score from which a candidate may be in; a least relevance of 0 is the user's word for "fill it up". */
+function minScoreOf({ minRelevance, general, entities }: AssembleInput): number {
+  if (minRelevance === 0) return 0;
+  const best = Math.max(general[0]?.score ?? 0, ...entities.map(({ mentions }) => mentions[0]?.score ?? 0));
+  return Math.max(minRelevance, floorShare * best);
+}
 
 /** Whether an item under an entity shows clearly less of a passage than the candidate would. */
 function isExcerptOf(item: Item, candidate: Candidate): boolean {
@@ -109,8 +127,14 @@ export class Selection {
   readonly #refused = new Map<Candidate, number>();
   readonly content = new ContentTokens();
 
+  /** Passages that go on from one that asks or opens something: they are no worse than it, whatever their score. */
+  readonly #continuing = new Set<Candidate>();
+  /** Candidates that score less do not answer. */
+  readonly #minScore: number;
+
   constructor(input: AssembleInput, format: PackFormat, templates: TemplateChoice, countTokens: CountTokens) {
     this.#input = input;
+    this.#minScore = minScoreOf(input);
     this.#format = format;
     this.#templates = templates;
     this.#countTokens = countTokens;
@@ -156,6 +180,13 @@ export class Selection {
     }
     this.#refused.set(candidate, this.isTooLong(candidate) ? allowance : Number.POSITIVE_INFINITY);
     return null;
+  }
+
+  /** From now on the score of a candidate does not speak against it: it goes on from a selected passage. */
+  allowContinuation(candidate: Candidate): void {
+    this.#continuing.add(candidate);
+    this.#exclusions.delete(candidate);
+    this.#refused.delete(candidate);
   }
 
   /** Whether nothing was found yet that speaks against a candidate for good. */
@@ -299,8 +330,12 @@ export class Selection {
     if (by !== null) return { kind: 'dropped', by };
     const template = entity ? this.#templates.forEntity(entity) : this.#templates.forPassage(candidate);
     if (template && !shows(template, candidate)) return { kind: 'template', name: template.template.name };
+    const isGivenAnyway = taking === 'wanted' || candidate.pinned === true || candidate.asked !== undefined;
+    if (!isGivenAnyway && (candidate.source.role === 'scrap' || (isPassage(candidate) && isScrap(candidate.text))))
+      return { kind: 'scrap' };
+    if (this.#continuing.has(candidate)) return null;
     const isScored = candidate.section !== 'definition' && taking !== 'wanted' && !candidate.pinned;
-    return isScored && candidate.score < this.#input.minRelevance ? { kind: 'weak' } : null;
+    return isScored && candidate.asked === undefined && candidate.score < this.#minScore ? { kind: 'weak' } : null;
   }
 
   #fit(candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): SizedItem | null {

@@ -17,7 +17,7 @@ import { MoreSettings } from './MoreSettings.tsx';
 import { modelsQuery } from '../state/queries.ts';
 import { RecipeBar } from '../library/RecipeBar.tsx';
 import type { FieldProblems } from '../state/useContextPack.ts';
-import { changeWithUndo, type ContextSettings, initialContext, isInitial } from '../state/contextSettings.ts';
+import { changeWithUndo, type ContextSettings, initialContext, isInitial, isPresetSet, presetSettings } from '../state/contextSettings.ts';
 import { SplitField } from './BudgetShares.tsx';
 import './context-form.css';
 import { tip } from '../../../ui/Tips.tsx';
@@ -61,7 +61,7 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
   const vault = useVault();
   const presets = useQuery(modelsQuery(engine)).data?.presets ?? [];
   const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
-  const preset = presets.find((one) => String(one.budget) === settings.budget && String(one.maxEntities) === settings.maxEntities);
+  const preset = presets.find((one) => isPresetSet(one, settings));
   return (
     <>
       <LensField value={settings.lens} problem={problems.lens} onLens={(lens) => change({ lens })} />
@@ -82,8 +82,12 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
           ]}
           onChange={(id) => {
             const chosen = presets.find((one) => one.id === id);
-            const { budget, maxEntities } = chosen ?? { budget: '', maxEntities: initialContext.maxEntities };
-            change({ budget: String(budget), maxEntities: String(maxEntities) });
+            const { budget, maxEntities, lens, order } = initialContext;
+            change(
+              chosen
+                ? presetSettings(chosen, preset)
+                : { budget, maxEntities, ...(preset?.lens && { lens }), ...(preset?.order && { order }) },
+            );
           }}
         />
       </div>

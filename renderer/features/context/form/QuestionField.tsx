@@ -11,7 +11,7 @@ import { useScreenStart, useSearchField } from '../../../common/navigation/scree
 import { findEntities } from '../../../common/entities/findEntities.ts';
 import { TypeIcon, typeName } from '../../../common/entityTypes/EntityType.tsx';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
-import type { ContextSettings } from '../state/contextSettings.ts';
+import { type ContextSettings, isPresetSet, presetSettings } from '../state/contextSettings.ts';
 import { useDebouncedValue } from '../state/useDebouncedValue.ts';
 import '../../../ui/popup.css';
 import './question-field.css';
@@ -146,11 +146,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
   const { data: story } = useQuery(chaptersQuery(engine, useVault().id));
   const chapter = settings.asOf === null ? namedChapter(settings.question, story?.chapters ?? []) : null;
   const preset = data?.presets.find(({ id }) => id === reading.preset);
-  const fits =
-    preset === undefined ||
-    ((settings.split ?? reading.split) === reading.split &&
-      settings.budget === String(preset.budget) &&
-      settings.maxEntities === String(preset.maxEntities));
+  const fits = preset === undefined || ((settings.split ?? reading.split) === reading.split && isPresetSet(preset, settings));
   const { understood } = reading;
   const facts = understoodFacts(understood);
   return (
@@ -190,11 +186,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
         {!fits && preset && (
           <>
             {' '}
-            <button
-              type="button"
-              className="question-use"
-              onClick={() => onChange({ budget: String(preset.budget), maxEntities: String(preset.maxEntities), split: reading.split })}
-            >
+            <button type="button" className="question-use" onClick={() => onChange({ ...presetSettings(preset), split: reading.split })}>
               {askStrings.applyPreset(preset.name, preset.budget, reading.split, 100 - reading.split)}
             </button>
           </>

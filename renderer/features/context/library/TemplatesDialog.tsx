@@ -27,7 +27,7 @@ const fresh: Template = {
   type: null,
   kind: null,
   mode: 'replace',
-  body: '{{definition}}\n\n{{#relationships}}\n- {{line}}\n{{/relationships}}\n\n{{#mentions}}\n- {{line}}\n{{/mentions}}\n',
+  body: '### {{name}} ({{type}})\n\n{{definition}}\n\n{{#relationships}}\n{{line}}\n{{/relationships}}\n\n{{#mentions}}\n{{line}}\n{{/mentions}}\n',
   excludeProperties: [],
 };
 const modes = [

@@ -9,7 +9,8 @@ import {
   type ContextRequestInput,
   metaOf,
 } from '#shared/model/contextRequest.ts';
-import { defaultRequest, type Recipe, recipeOf } from '#shared/model/recipe.ts';
+import type { Preset } from '#shared/model/question.ts';
+import { defaultRequest, type Recipe, recipeOf, settingsOfPreset } from '#shared/model/recipe.ts';
 import { readContextStart } from '../../../common/preferences.ts';
 import { persisted, readStored, type SetValue, setStored, sharedStore, type Stored, useStored } from '../../../ui/store.ts';
 import { toast } from '../../../ui/Toast.tsx';
@@ -65,6 +66,20 @@ export const isInitial = (settings: ContextSettings): boolean => isEqual({ ...se
 
 /** The settings of a recipe, for a question. */
 export const settingsOfRecipe = (recipe: Recipe, question: string): ContextSettings => ({ ...settingsFrom(recipe.settings), question });
+
+/** Everything that a preset sets; what the preset before had set beside its size goes back to its default. */
+export function presetSettings(preset: Preset, before?: Preset): Partial<ContextSettings> {
+  const { budget, maxEntities, ...rest } = settingsOfPreset(preset);
+  const reset = {
+    ...(before?.lens !== undefined && { lens: initialContext.lens }),
+    ...(before?.order !== undefined && { order: initialContext.order }),
+  };
+  return { ...reset, ...rest, budget: String(budget), maxEntities: String(maxEntities) };
+}
+
+/** Whether everything that a preset sets is set. */
+export const isPresetSet = (preset: Preset, settings: ContextSettings): boolean =>
+  Object.entries(presetSettings(preset)).every(([field, value]) => isEqual(settings[field as ContextField], value));
 
 /** Whether the settings are those of a recipe. */
 export const isSameRecipe = (recipe: Recipe, settings: ContextSettings): boolean =>

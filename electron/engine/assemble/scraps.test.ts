@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isScrap } from './scraps.ts';
+
+describe('isScrap', () => {
+  it.each(['yes', 'TBD', 'nothing for now', '---', '- [ ] ask about the winch\n- [x] name her', '- Notes/a.md\n- Pictures/b.png\n- x'])(
+    'holds of %j',
+    (text) => expect(isScrap(text)).toBe(true),
+  );
+
+  it.each([
+    '13,500',
+    'She keeps the ledger of the drowned.',
+    '- Nan\n- Tuppence',
+    '他走了，她没有说话，灯还亮着。',
+    'Either yes and/or no, nobody knows which.',
+  ])('does not hold of %j', (text) => expect(isScrap(text)).toBe(false));
+});

@@ -1,0 +1,21 @@
+/** A text with fewer words says nothing by itself ("yes", "TBD", "nothing for now"), unless it has a number in it. */
+const minWords = 5;
+/** Of a list with more of its lines being paths or check boxes than this share, the rest says nothing either. */
+const maxPathShare = 0.5;
+
+/** A path with folders, or a file by its name alone. */
+const pathLine = /^\s*(?:[-*+]\s+)?(?:\S*[\\/]\S.*|\S+)\.(?:md|txt|png|jpe?g|webp|pdf|docx?|canvas)\s*$|^\s*(?:[-*+]\s+)?\.{1,2}[\\/]/iu;
+const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/;
+/** Scripts that put no blanks between words: letters are counted instead. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+/** Whether a passage is a scrap of the work and tells nothing: a word or two, a list of files, a check list. */
+export function isScrap(text: string): boolean {
+  const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
+  if (lines.length === 0) return true;
+  const scraps = lines.filter((line) => checkBox.test(line) || pathLine.test(line)).length;
+  if (lines.length > 1 && scraps / lines.length > maxPathShare) return true;
+  if (lines.length > 1 || /\p{N}/u.test(text)) return false;
+  const words = text.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0;
+  return words < minWords && (text.match(unspaced)?.length ?? 0) < 2 * minWords;
+}
