@@ -74,7 +74,7 @@ test('a recipe is saved, changed back, and kept over a restart', async ({ asked:
   await window.getByRole('textbox', { name: 'Name', exact: true }).fill('What happened');
   await window.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(window.getByRole('combobox', { name: 'Recipe' })).toContainText('What happened');
-  await window.getByRole('button', { name: 'Reset' }).click();
+  await window.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(window.getByRole('combobox', { name: 'Lens' })).toContainText('General');
   await window.reload();
   await choose(window, 'Recipe', 'What happened');

@@ -33,14 +33,14 @@ test('pieces change places by drag, by keys and by menu, and go back', async ({ 
     .press('Enter');
   await window.getByRole('menuitem', { name: 'Move to top' }).press('Enter');
   await expect.poll(async () => (await order()).slice(0, 3)).toEqual([a, b, c]);
-  await window.getByRole('button', { name: 'Reset' }).click();
+  await window.getByRole('button', { name: 'Restore order' }).click();
   await expect(window.getByText('Custom order.')).toBeHidden();
 });
 
 test('every piece says why it is there, and what stayed out gets in with one press', async ({ asked: { window } }) => {
   await window.locator('.outline-why').first().press('Enter');
   const why = window.getByRole('dialog');
-  await expect(why.getByText('Score', { exact: true })).toBeVisible();
+  await expect(why.getByText('Match', { exact: true })).toBeVisible();
   await expect(why.getByText(/\.md:\d+/).first()).toBeVisible();
   await window.keyboard.press('Escape');
   await expect(why).toBeHidden();

@@ -337,6 +337,7 @@ export const askStrings = {
   // Outline
   theContextCouldntBeBuilt: "The context couldn't be built",
   customOrder: 'Custom order.',
+  restoreOrder: 'Restore order',
   ofTokens: (budget: number) => `of ${formatCount(budget)} tokens`,
   updating: 'Updating',
   namedInTheQuestionMoreReached: (
@@ -399,7 +400,6 @@ export const askStrings = {
   lorelensCopiesTheTextThenOpens: 'Lorelens copies the text, then opens this page. Nothing is sent.',
 
   // CopyBar
-  tokensOfBudget: (tokens: number, budget: number) => `${formatCount(tokens)} of ${formatCount(budget)} tokens`,
   openChat: (chat: string) => `Copy and open ${chat}`,
 
   // Preview

@@ -27,7 +27,18 @@ export const vaultStrings = {
   openAnotherFolder: 'Open another folder',
   close: 'Close',
 
+  // UnsureFiles
+  story: 'Chapters',
+  notes: 'Notes',
+  storyOrNotes: 'Chapters or notes?',
+  storyOrNotesWords: "Lorelens isn't sure whether these files tell your story or are notes about it. Your files aren't changed.",
+  allStory: 'All are chapters',
+  allNotes: 'All are notes',
+  files: 'Files',
+  wordsOf: (words: string) => `${words} words`,
+
   // StatusBar
+  countUnsure: (value: number) => pluralize(value, 'file: chapters or notes?', 'files: chapters or notes?'),
   index: 'Index',
   countFileIssue: (value: number) => pluralize(value, 'file issue', 'file issues'),
   skipped: (file: string | number) => `${file} skipped`,

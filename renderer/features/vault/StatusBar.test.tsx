@@ -59,4 +59,27 @@ describe('the status line', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Broken.md:4' }));
     expect(visited.at(-1)?.read).toBe('Broken.md:4');
   });
+
+  it('asks of files whose kind is a guess whether they are chapters or notes', async () => {
+    const decided: unknown[] = [];
+    renderInVault(<StatusBar />, {
+      handlers: {
+        'index.status': () => ({ ...readyStatus, unsure: ['A.md', 'B.md'].map((path) => ({ path, kind: 'note', words: 1_200 })) }),
+        'documents.setKind': ({ paths, kind }) => {
+          decided.push({ paths, kind });
+          throw new Error('The disk is full.');
+        },
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '2 files: chapters or notes?' }));
+    await user.click(within(screen.getByRole('radiogroup', { name: 'B.md' })).getByRole('radio', { name: 'Chapters' }));
+    await user.click(screen.getByRole('button', { name: 'All are chapters' }));
+    await waitFor(() =>
+      expect(decided).toEqual([
+        { paths: ['B.md'], kind: 'manuscript' },
+        { paths: ['A.md', 'B.md'], kind: 'manuscript' },
+      ]),
+    );
+  });
 });

@@ -7,6 +7,7 @@ import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { countReported } from '../../common/fileReportCounts.ts';
 import { formatCount, pluralize, percent, errorMessage } from '../../common/format.ts';
 import { FileReports } from './FileReports.tsx';
+import { UnsureFiles } from './UnsureFiles.tsx';
 import type { IndexProgress, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
 import { tip } from '../../ui/Tips.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -19,6 +20,7 @@ export function StatusBar(): ReactNode {
   const vault = useVault();
   const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
   const [showing, setShowing] = useState(false);
+  const [asking, setAsking] = useState(false);
   if (!status) return <footer className="status-bar" aria-label={vaultStrings.index} />;
   const { counts, reports, notices } = status;
   const faulty = countReported(reports.filter((report) => report.outcome !== 'skipped'));
@@ -33,6 +35,11 @@ export function StatusBar(): ReactNode {
       <RunStatus status={status} />
       <VectorLine vectors={status.vectors} />
       <span className="status-gap" />
+      {status.unsure.length > 0 && status.state === 'ready' && (
+        <button type="button" className="status-item status-button" onClick={() => setAsking(true)}>
+          {vaultStrings.countUnsure(status.unsure.length)}
+        </button>
+      )}
       {(reports.length > 0 || notices.length > 0) && (
         <button type="button" className="status-item status-button" onClick={() => setShowing(true)}>
           {faulty > 0 && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
@@ -40,6 +47,7 @@ export function StatusBar(): ReactNode {
         </button>
       )}
       <span className="status-item status-counts">{vaultStrings.words(counts.entities, counts.documents, counts.words)}</span>
+      {asking && <UnsureFiles files={status.unsure} onClose={() => setAsking(false)} />}
       <FileReports open={showing} onClose={() => setShowing(false)} reports={reports} notices={notices} />
     </footer>
   );

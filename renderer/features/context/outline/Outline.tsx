@@ -55,7 +55,7 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
           <p className="outline-notice">
             {askStrings.customOrder}{' '}
             <button type="button" className="pack-retry" onClick={() => change({ manualOrder: [] })}>
-              {askStrings.reset}
+              {askStrings.restoreOrder}
             </button>
           </p>
         )}

@@ -33,7 +33,7 @@ export function CopyBar({ state }: { readonly state: ContextPackState }): ReactN
   };
   return (
     <footer className="copy-bar">
-      {pack && <span className="copy-bar-tokens">{askStrings.tokensOfBudget(pack.tokens, pack.budget)}</span>}
+      {pack && <span className="copy-bar-tokens">{askStrings.tokens5(pack.tokens)}</span>}
       <Button look="primary" disabled={cannot} onClick={() => copyAndOpen(chat.name, chat.address)}>
         <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
         {askStrings.openChat(chat.name)}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { UnsureFile } from '#shared/model/vault.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { keys } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { errorMessage, formatCount } from '../../common/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { vaultStrings } from '../../strings/vault.ts';
+import './file-reports.css';
+
+interface UnsureFilesProps {
+  readonly files: readonly UnsureFile[];
+  readonly onClose: () => void;
+}
+
+const kinds = [
+  { value: 'manuscript', label: vaultStrings.story },
+  { value: 'note', label: vaultStrings.notes },
+] as const;
+
+/** Files whose kind is a guess: the user says, with one press for all or for each, whether they tell the story or are about it. */
+export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
+  const engine = useEngine();
+  const vault = useVault();
+  const queries = useQueryClient();
+  const decide = useMutation({
+    mutationFn: ({ paths, kind }: { readonly paths: readonly string[]; readonly kind: UnsureFile['kind'] }) =>
+      engine.call('documents.setKind', { vault: vault.id, paths, kind }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.vault(vault.id) }),
+    onError: (thrown) => toast(errorMessage(thrown), { tone: 'problem' }),
+  });
+  const paths = files.map(({ path }) => path);
+  return (
+    <Dialog open onClose={onClose} title={vaultStrings.storyOrNotes} className="file-reports file-reports-few">
+      <div className="file-reports-head">
+        <p className="file-reports-words">{vaultStrings.storyOrNotesWords}</p>
+        <div className="file-reports-kinds">
+          <Button onClick={() => (decide.mutate({ paths, kind: 'manuscript' }), onClose())}>{vaultStrings.allStory}</Button>
+          <Button onClick={() => (decide.mutate({ paths, kind: 'note' }), onClose())}>{vaultStrings.allNotes}</Button>
+        </div>
+      </div>
+      <ul className="file-reports-list" aria-label={vaultStrings.files}>
+        {files.map(({ path, kind, words }) => (
+          <li key={path} className="file-report">
+            <div className="file-report-words">
+              <span className="file-report-path" dir="auto">
+                {path}
+              </span>
+              <span className="file-report-reason">{vaultStrings.wordsOf(formatCount(words))}</span>
+            </div>
+            <Segmented label={path} value={kind} options={kinds} onChange={(next) => decide.mutate({ paths: [path], kind: next })} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
