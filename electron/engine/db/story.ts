@@ -2,6 +2,11 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 
+/** Whether any chapter is known. */
+export function hasChapters(db: ReadableDB): boolean {
+  return prepared(db, 'SELECT 1 FROM document WHERE sequence IS NOT NULL LIMIT 1').get() !== undefined;
+}
+
 /** The chapters of the story in order. One of several documents (scenes in a folder) has the title of the folder and the path of the first. */
 export function storyChapters(db: ReadableDB): StoryChapter[] {
   const rows = prepared(

@@ -43,7 +43,7 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   const lines = withoutEndlessLines(linesIn(text), truncated);
   const isMarkdown = !/\.txt$/i.test(path);
   const head = isMarkdown ? readFrontmatter(lines) : noFrontmatter;
-  const reader = { path, countTokens, excluded, isMarkdown, head, problems: [...truncated, ...head.problems] };
+  const reader = { path, countTokens, excluded, isMarkdown, head, problems: [...truncated, ...undecodable(text, lines), ...head.problems] };
   const stated = readProperties(head.fields).statedKind;
   const book = head.scenes.length > 0 ? null : splitBook(lines, head.lastLine, isMarkdown, kind ?? stated);
   if (!book) return [readPart(reader, { lines: lines.slice(head.lastLine), firstLine: head.lastLine + 1, isFirst: true, section: null })];
@@ -54,6 +54,21 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
     return { ...document, chunks: document.chunks.map((chunk) => ({ ...chunk, ordinal: ordinal++ })) };
   });
   return [{ ...first!, problems: [...first!.problems, ...leftOutOf(book.leftOut)].toSorted((a, b) => a.line - b.line) }, ...rest];
+}
+
+/** Most lines that are reported of one file. */
+const maxReported = 20;
+
+/** Bytes that were no character of the file's encoding were read as U+FFFD. */
+function undecodable(text: string, lines: readonly string[]): ParseProblem[] {
+  if (!text.includes('\uFFFD')) return [];
+  return lines
+    .flatMap((line, index) => (line.includes('\uFFFD') ? [index + 1] : []))
+    .slice(0, maxReported)
+    .map((line) => ({
+      line,
+      message: 'A character here is damaged: its bytes are none of the file\u2019s encoding. It is shown as \uFFFD; the rest was read.',
+    }));
 }
 
 function leftOutOf(ranges: readonly (readonly [number, number])[]): ParseProblem[] {

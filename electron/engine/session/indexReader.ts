@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import type { AsOf } from '#shared/model/storyPosition.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { hasChapters } from '../db/story.ts';
 import { createAsOfReaders } from '../asOf/readers.ts';
 import { readTransaction } from '../db/indexState.ts';
 import type { ReadableDB } from '../db/connection.ts';
@@ -13,7 +15,7 @@ export interface IndexReader {
   readonly db: () => ReadableDB;
   /** The snapshot of the present index version, read once for each version. */
   readonly snapshot: () => IndexSnapshot;
-  /** Reads the index as far as it may be known at a story position, null: all of it, in one unchanging state. */
+  /** Reads the index as far as it may be known at a story position, null: all of it, in one unchanging state. @throws AppError `invalid-input` where no chapter is known. */
   readonly at: <T>(asOf: AsOf, work: (db: ReadableDB, snapshot: IndexSnapshot) => T) => T;
   /** Whether another process has written since this was last asked; true the first time. */
   readonly changedElsewhere: () => boolean;
@@ -49,7 +51,9 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
     },
     at(asOf, work) {
       const open = reader.db();
-      return asOf ? views.at(asOf, work) : readTransaction(open, () => work(open, reader.snapshot()));
+      if (!asOf) return readTransaction(open, () => work(open, reader.snapshot()));
+      if (readVersion(open) > 0 && !hasChapters(open)) throw noChapters();
+      return views.at(asOf, work);
     },
     changedElsewhere() {
       const now: unknown = reader.db().handle.pragma('data_version', { simple: true });
@@ -66,6 +70,14 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
     },
   };
   return reader;
+}
+
+/** A view that hides nothing would only seem to keep what is later secret. */
+function noChapters(): AppError {
+  return new AppError(
+    'invalid-input',
+    'No chapters are known in this vault, so nothing can be kept back after one. Say which files are the story (Settings, "Part of the story", or documents.setKind), or leave the chapter out.',
+  );
 }
 
 /** Tells one file from another that took its name; null when there is none. */

@@ -103,30 +103,101 @@ function tooLarge(size: number): string {
   return `The file has ${megabytes(size)}; files over ${megabytes(maxDocumentBytes)} are not read. Split it into chapters or parts.`;
 }
 
-/** Text of a file and how it was encoded. */
+/** Encodings that are recognised, by their names in the Encoding Standard. */
+export type Encoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'windows-1252'
+  | 'windows-1251'
+  | 'koi8-r'
+  | 'shift_jis'
+  | 'euc-jp'
+  | 'euc-kr'
+  | 'gb18030'
+  | 'big5';
+
+/** Text of a file and how it was encoded. What could not be decoded is U+FFFD. */
 export interface DecodedText {
   readonly text: string;
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  readonly encoding: Encoding;
 }
 
 /** How much of a file is looked at to tell text from other content. */
 const sampleLength = 8_192;
 
-/** Bytes as text: UTF-8, UTF-16 with or without byte order mark, else Windows-1252. Null when they are no text. */
+/** Bytes as text: UTF-8, UTF-16, or an older encoding that fits the letters. Null when they are no text. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   const decoded = decodeAny(bytes);
   return decoded !== null && isText(decoded) ? decoded : null;
 }
 
 function decodeAny(bytes: Uint8Array): DecodedText | null {
-  const encoding = utf16Encoding(bytes.subarray(0, sampleLength));
-  if (encoding !== null) return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  const unicode = utf16Encoding(bytes.subarray(0, sampleLength));
+  if (unicode !== null) return { text: new TextDecoder(unicode).decode(bytes), encoding: unicode };
   if (bytes.includes(0)) return null;
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+    const text = new TextDecoder('utf-8').decode(bytes);
+    if (isDamaged(text)) return { text, encoding: 'utf-8' };
+    const encoding = olderEncoding(bytes.subarray(0, oldSampleLength));
+    return { text: new TextDecoder(encoding).decode(bytes), encoding };
   }
+}
+
+/** Whether bytes that are no UTF-8 are it all the same, but for a few: in any other encoding hardly two letters in a row would be. */
+function isDamaged(text: string): boolean {
+  const lost = text.match(/\uFFFD/g)?.length ?? 0;
+  const kept = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  return lost <= Math.max(2, kept / 3) && kept > 0;
+}
+
+/** Bytes that are looked at to tell older encodings apart. */
+const oldSampleLength = 65_536;
+
+/** What letters of a text in some encoding are, of those beyond ASCII: a pattern, and the least share that must be. */
+const olderEncodings: readonly { readonly encoding: Encoding; readonly letters: RegExp; readonly least: number }[] = [
+  { encoding: 'shift_jis', letters: /[\p{Script=Hiragana}\u30A0-\u30FF]/gu, least: 0.25 },
+  { encoding: 'euc-jp', letters: /[\p{Script=Hiragana}\u30A0-\u30FF]/gu, least: 0.25 },
+  { encoding: 'euc-kr', letters: /[\uAC00-\uD7A3]/gu, least: 0.8 },
+  { encoding: 'koi8-r', letters: /[а-яё]/gu, least: 0.7 },
+  { encoding: 'windows-1251', letters: /[а-яё]/gu, least: 0.7 },
+  { encoding: 'gb18030', letters: /[\u4E00-\u9FFF\u3000-\u303F\uFF00-\uFF65]/gu, least: 0.8 },
+  { encoding: 'big5', letters: /[\u4E00-\u9FFF\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFF65]/gu, least: 0.8 },
+];
+/** Share of a text that letters beyond ASCII must be, for it to be in their script. */
+const minForeign = 0.2;
+/** Share of undecodable places above which an encoding does not fit. */
+const maxUndecodable = 0.01;
+
+/** The encoding, older than Unicode, whose letters the bytes are: most surely by the share of its own letters; else Windows-1252. */
+function olderEncoding(bytes: Uint8Array): Encoding {
+  for (const { encoding, letters, least } of olderEncodings) {
+    const text = new TextDecoder(encoding).decode(bytes);
+    const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
+    const lost = text.match(/\uFFFD/g)?.length ?? 0;
+    // Letters of another script stand in words, one after the other; a few accents among Latin letters are none. The sample may end inside one.
+    if (beyond < minForeign * text.length || lost > 1 + beyond * maxUndecodable || beyond - lost < 2) continue;
+    // Nobody writes words of Latin and Cyrillic letters mixed.
+    if ((text.match(/[a-z][а-яё]|[а-яё][a-z]/giu)?.length ?? 0) > beyond * 0.1) continue;
+    // Korean has blanks between its words, Chinese has none.
+    if (encoding === 'euc-kr' && (text.match(/\s/g)?.length ?? 0) < beyond * 0.08) continue;
+    if ((text.match(letters)?.length ?? 0) >= least * (beyond - lost)) return encoding === 'gb18030' ? chineseEncoding(bytes) : encoding;
+  }
+  return 'windows-1252';
+}
+
+/** Both Chinese encodings fit most bytes, but second bytes below A1 are frequent in Big5 alone. */
+function chineseEncoding(bytes: Uint8Array): Encoding {
+  let [pairs, low] = [0, 0];
+  for (let index = 0; index + 1 < bytes.length; index += 1) {
+    if (bytes[index]! < 0x81) continue;
+    pairs += 1;
+    if (bytes[index + 1]! < 0xa1) low += 1;
+    index += 1;
+  }
+  return low > pairs * 0.15 ? 'big5' : 'gb18030';
 }
 
 /** UTF-16 by its byte order mark, or by zero bytes at every second position as Latin letters have them. */
@@ -154,12 +225,12 @@ const maxControls = 3;
 const maxWordLength = 1_024;
 
 /**
- * Whether what was decoded is a text. Bytes that are no UTF-8 fit Windows-1252 whatever they are, so of them it is also asked that
- * they have spaces.
+ * Whether what was decoded is a text. Any bytes fit the encodings of one byte a letter, so of those, and of damaged ones, it is also asked
+ * that they have spaces.
  */
 function isText({ text, encoding }: DecodedText): boolean {
   const sample = text.slice(0, sampleLength);
   const found = sample.match(controls)?.length ?? 0;
   if (found > maxControls && found > sample.length * 0.02) return false;
-  return encoding !== 'windows-1252' || sample.length < maxWordLength || /\s/.test(sample);
+  return (!/^(?:windows|koi8)/.test(encoding) && !text.includes('\uFFFD')) || sample.length < maxWordLength || /\s/.test(sample);
 }
