@@ -32,8 +32,10 @@ function toWord(written: string, start: number): Word {
     plain = plain.slice(0, -2);
     stemEnd = end - 2;
   }
-  const first = written.charCodeAt(0);
-  const capitalised = first < 128 ? first >= 65 && first <= 90 : written[0] !== written[0]!.toLowerCase();
+  const digit = written.charCodeAt(0);
+  // "11K" is written large by its letter.
+  const first = digit >= 48 && digit <= 57 ? (/\p{L}/u.exec(written)?.[0].charCodeAt(0) ?? digit) : digit;
+  const capitalised = first < 128 ? first >= 65 && first <= 90 : String.fromCharCode(first) !== String.fromCharCode(first).toLowerCase();
   return { plain, start, end, stemEnd, capitalised };
 }
 

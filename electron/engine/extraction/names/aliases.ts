@@ -61,7 +61,8 @@ function ownAliases(entity: NamedEntity): Alias[] {
   const add = (text: string, origin: AliasOrigin): void => {
     const trimmed = text.trim();
     const key = nameKey(trimmed);
-    if (trimmed.length < 2 || seen.has(key)) return;
+    // A name of one Chinese character is a name.
+    if ((trimmed.length < 2 && !/\p{Lo}/u.test(trimmed)) || seen.has(key)) return;
     seen.add(key);
     aliases.push({ text: trimmed, origin });
   };

@@ -64,6 +64,29 @@ describe('buildMatcher', () => {
     expect(found(['8', '-285', '…'], 'in 8 years, -285')).toEqual([]);
   });
 
+  it('finds a name behind an elided article, and with its title or kind written small', () => {
+    expect(found(['Edmond'], "Il parlait d'Edmond et qu’Edmond")).toEqual(['Edmond=Edmond', 'Edmond=Edmond']);
+    expect(found(['Don Alonso', "Château d'Orme"], "Vino don Alonso. Le château d'Orme brûla. El Don alonso")).toEqual([
+      'don Alonso=Don Alonso',
+      "château d'Orme=Château d'Orme",
+    ]);
+  });
+
+  it('finds a name of digits and one letter', () => {
+    expect(found(['9Q'], 'the board of 9Q met; 9q, Q9 and 19Q did not')).toEqual(['9Q=9Q']);
+  });
+
+  it('finds names of scripts without word borders, the longest first', () => {
+    expect(found(['林薇', '林薇薇', '灯塔'], '林薇薇走进灯塔，林薇没有说话。')).toEqual(['林薇薇=林薇薇', '灯塔=灯塔', '林薇=林薇']);
+    expect(found(['지수'], '지수는 등대로 갔다.')).toEqual(['지수=지수']);
+    expect(found(['Kibo号'], 'Kibo号出发了，NewKibo号没有。')).toEqual(['Kibo号=Kibo号']);
+  });
+
+  it('finds a name of one character only where it is a word', () => {
+    expect(found(['岚'], '岚，你来了。')).toEqual(['岚=岚']);
+    expect(found(['明'], '明天说明。')).toEqual([]);
+  });
+
   it('finds every name that stands between spaces, whatever surrounds it', () => {
     const name = fc.constantFrom('Mara Venn', 'Oren', 'The Tidewrights', 'Low Harbour');
     const filler = fc.constantFrom('went to', 'and', 'with an oar,', 'said:', '"No."');

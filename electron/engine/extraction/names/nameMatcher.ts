@@ -1,4 +1,4 @@
-import { wordsOf, type Word } from '../words.ts';
+import { elisionLength, wordsOf, type Word } from '../words.ts';
 
 /** A name to look for and what it stands for. */
 export interface NameEntry<T> {
@@ -32,6 +32,65 @@ const shortWordBeforeStop = 4;
 /** Words of a name; the capitals of each are one bit of an integer. */
 const maxWordsOfName = 30;
 
+/** Letters of scripts that part no words, and of Korean, which glues its particles to them: a name begins and ends anywhere among them. */
+const borderless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const isWordLetter = /[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]/v;
+/** Titles and kinds of places that stand first in a name and that Romance languages write small in a sentence: "don Alonso", "château d'Orme". */
+const smallFirstWords: ReadonlySet<string> = new Set(
+  'don dona donna dom fra fray sor chateau rue pont ile mont lac palais castillo calle plaza isla castello palazzo piazza monsieur madame mademoiselle senor senora senorita signor signora'.split(
+    ' ',
+  ),
+);
+/** Two letters, or a letter beside a digit: "11K". */
+const findable = /\p{L}{2}|\p{L}\p{N}|\p{N}\p{L}/u;
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** Names with letters that have no borders, by their first character, longest first. */
+class BorderlessNames<T> {
+  readonly #names = new Map<string, { readonly text: string; readonly targets: T[] }[]>();
+
+  add({ text, target }: NameEntry<T>): void {
+    const name = text.normalize('NFC');
+    const same = this.#names.get(name[0]!) ?? [];
+    const known = same.find((other) => other.text === name);
+    if (!known)
+      this.#names.set(
+        name[0]!,
+        [...same, { text: name, targets: [target] }].sort((a, b) => b.text.length - a.text.length),
+      );
+    else if (!known.targets.includes(target)) known.targets.push(target);
+  }
+
+  /** The names in a text, outside of `taken` places. A name of one character must be a word as a dictionary cuts the text. */
+  find(text: string, taken: readonly FoundName<T>[]): FoundName<T>[] {
+    if (this.#names.size === 0 || !borderless.test(text)) return [];
+    const found: FoundName<T>[] = [];
+    let words: Set<string> | null = null;
+    const isWord = (start: number, length: number): boolean => {
+      words ??= new Set(Array.from(segmenter.segment(text), ({ index, segment }) => `${index} ${segment.length}`));
+      return words.has(`${start} ${length}`);
+    };
+    const isBorder = (outer: string | undefined, inner: string): boolean =>
+      outer === undefined || !isWordLetter.test(outer) || !isWordLetter.test(inner);
+    for (let start = 0; start < text.length; start++) {
+      const name = this.#names
+        .get(text[start]!)
+        ?.find(
+          ({ text: written }) =>
+            text.startsWith(written, start) &&
+            isBorder(text[start - 1], written[0]!) &&
+            isBorder(text[start + written.length], written.at(-1)!) &&
+            (written.length > 1 || isWord(start, 1)),
+        );
+      if (!name) continue;
+      const end = start + name.text.length;
+      if (!taken.some((other) => other.start < end && start < other.end)) found.push({ start, end, targets: [...name.targets] });
+      start = end - 1;
+    }
+    return found;
+  }
+}
+
 /** What stands between two words of a name, spaces around it left out and dashes alike. */
 function punctuationBetween(gap: string): string {
   return gap.replace(/[–—−]/g, '-').replace(/\s+/g, '');
@@ -57,17 +116,24 @@ function joined(text: string, before: Word, after: Word, punctuation: ReadonlySe
 
 /**
  * A matcher over many names: a trie of words, so that a text is passed over once however many names there are.
- * Where a name has capitals the text must have them too; names without a letter are never found in text.
+ * Where a name has capitals the text must have them too; names without a letter are never found in text. Names in scripts without word
+ * borders are found anywhere among their letters.
  */
 export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<T> {
   const root: TrieNode<T> = { next: new Map(), punctuation: new Set(), ends: [] };
+  const borderlessNames = new BorderlessNames<T>();
   for (const name of names) {
+    if (borderless.test(name.text)) {
+      borderlessNames.add(name);
+      continue;
+    }
     const words = wordsOf(name.text);
-    if (words.length === 0 || words.length > maxWordsOfName || !/\p{L}{2}/u.test(name.text)) continue;
+    if (words.length === 0 || words.length > maxWordsOfName || !findable.test(name.text)) continue;
     let node = root;
     let capitals = 0;
     for (const [index, word] of words.entries()) {
-      if (word.capitalised) capitals |= 1 << index;
+      const isSmall = index === 0 && words.length > 1 && smallFirstWords.has(word.plain);
+      if (word.capitalised && !isSmall) capitals |= 1 << index;
       let next = node.next.get(word.plain);
       if (!next) node.next.set(word.plain, (next = { next: new Map(), punctuation: new Set(), ends: [] }));
       const punctuation = index === 0 ? '' : punctuationBetween(name.text.slice(words[index - 1]!.end, word.start));
@@ -84,6 +150,20 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
       const found: FoundName<T>[] = [];
       for (let first = 0; first < words.length; first++) {
         let node = root.next.get(words[first]!.plain);
+        // "d'Edmond", "qu'Elise": the name stands behind an elided word.
+        const elided = node ? 0 : elisionLength(words[first]!.plain);
+        if (elided > 0) {
+          const { plain, start } = words[first]!;
+          node = root.next.get(plain.slice(elided));
+          const letter = text[start + elided]!;
+          if (node)
+            words[first] = {
+              ...words[first]!,
+              plain: plain.slice(elided),
+              start: start + elided,
+              capitalised: letter !== letter.toLowerCase(),
+            };
+        }
         let capitals = 0;
         let best: { last: number; targets: T[] } | null = null;
         for (let last = first; node; last++) {
@@ -104,7 +184,8 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
         found.push({ start: words[first]!.start, end: words[best.last]!.stemEnd, targets: best.targets });
         first = best.last;
       }
-      return found;
+      const others = borderlessNames.find(text, found);
+      return others.length === 0 ? found : [...found, ...others].sort((a, b) => a.start - b.start);
     },
   };
 }
