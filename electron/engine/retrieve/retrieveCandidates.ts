@@ -58,6 +58,8 @@ export interface RetrievedCandidates {
 
 /** Where none of the question's words stands in the vault, only passages of this similarity are about the same in other words. */
 const surelySimilar = 0.5;
+/** A seed of at least this match names an entity by a part of its name or more. */
+const namedFrom = 0.5;
 /** Entities beyond the most entities that the ledger names. */
 const maxBeyond = 5;
 const maxRelationshipChunks = 400;
@@ -188,7 +190,7 @@ export function scoreSubQuery(
     walked,
     questionVector,
     vectorModel,
-    weights,
+    weights: namesNobody(input.read) ? withoutEntities(weights) : weights,
     lens,
     asOf: request.asOf,
     alwaysIn,
@@ -217,6 +219,16 @@ export function scoreSubQuery(
     },
     fieldSource: (entityId, line) => sourceOfLine(db, snapshot.entities.get(entityId)?.documentId ?? null, line),
   };
+}
+
+/** Whether a question names no entity: then whom search brings up says nothing about what answers it. */
+function namesNobody({ named }: ReadSubQuestion): boolean {
+  return !named.some(({ match }) => match >= namedFrom);
+}
+
+/** Weights by which entities do not count, but for lenses that look at nothing else. */
+function withoutEntities(weights: Weights): Weights {
+  return weights.coverage === 0 ? weights : { ...weights, entityMatch: 0, proximity: 0, importance: 0 };
 }
 
 /** The first chunks that show relationships of the key entities. */
