@@ -205,9 +205,15 @@ const inlineWord = new RegExp(
 
 /** Headings inside a line that holds much. */
 function* inLine(line: string, index: number): Generator<HeadingCandidate> {
-  for (const { 0: words, index: column } of line.matchAll(inlineWord)) {
+  inlineWord.lastIndex = 0;
+  for (let found = inlineWord.exec(line); found; found = inlineWord.exec(line)) {
+    const { 0: words, index: column } = found;
     const [first] = words;
-    if (first !== undefined && first.toLowerCase() === first && first.toUpperCase() !== first) continue;
+    if (first !== undefined && first.toLowerCase() === first && first.toUpperCase() !== first) {
+      // "... her letter. Chapter 37 ...": the heading may begin right behind the word.
+      inlineWord.lastIndex = column + 1;
+      continue;
+    }
     const word = /^[\p{L}\p{M}]+/u.exec(words)?.[0];
     if (word !== undefined && !words.startsWith('第') && unitOfWord(word) !== 'chapter') continue;
     const heading = unitHeading(words) ?? unitHeading(words.replace(/[-\s]\p{L}+[.:]?$/u, ''));

@@ -53,7 +53,9 @@ describe('splitBook', () => {
   });
 
   it('finds chapters in a text that is one line, each with its characters', () => {
-    const text = [1, 2, 3].map((number) => `Chapter ${number} ${paragraphs(number).join(' ')} ${paragraphs(number).join(' ')}`).join(' ');
+    const text = [1, 2, 3]
+      .map((number) => `Chapter ${number} ${paragraphs(number).join(' ')} ${paragraphs(number).join(' ')} She read the letter.`)
+      .join(' ');
     const documents = parseFile('export.txt', text, (words) => Math.ceil(words.length / 4));
     expect(documents.map(({ section }) => section?.number)).toEqual([1, 2, 3]);
     const places = documents.flatMap((document) => document.chunks.map(({ columns, text: chunk }) => ({ columns: columns!, chunk })));
