@@ -1,3 +1,4 @@
+import type { PassageRole } from '#shared/model/source.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { chunkTexts, documentsOfChunks, eachChunkText, textsOfDocument } from '../db/chunks.ts';
 import { markExtracted, staleDocuments, type DocumentRow } from '../db/documents.ts';
@@ -58,13 +59,21 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
   for (const document of documents) {
     if (concerned !== 'all' && !concerned.has(document.id) && !changed.has(document.id)) continue;
     const chunks = chunkTexts(db, document.id);
-    const mentions = find(document, chunks);
+    const mentions = find(document, withoutNotices(document, chunks));
     replaceMentions(db, document.id, mentions);
     const proving = chunks.filter(({ role }) => role !== 'scrap');
     replaceExtractedRelations(db, document.id, extractRelations(proving, mentions, types, notes.get(document.id)?.id ?? null));
   }
   markExtracted(db);
   writeMentionInputs(db, inputs, former);
+}
+
+/** Footers, credits and notices of a note name nobody, although the same name may stand in them. An index or log as a whole still has its names marked. */
+export function withoutNotices<T extends { readonly role: PassageRole }>(
+  document: Pick<DocumentRow, 'role'>,
+  chunks: readonly T[],
+): readonly T[] {
+  return document.role === 'scrap' ? chunks : chunks.filter(({ role }) => role !== 'scrap');
 }
 
 /** Counts words of changed documents again, because common words are an input. */

@@ -1,4 +1,5 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
+import { withoutNotices } from './extractMentions.ts';
 import { join, relative, sep } from 'node:path';
 import { chunkTexts } from '../db/chunks.ts';
 import { commonLines } from '../db/commonLines.ts';
@@ -103,6 +104,6 @@ function extractMentionsOf(db: WritableDB, inputs: MentionInputs, former: Readon
     const chunks = chunkTexts(db, document.id);
     const own = entityOfNote.get(document.id);
     if (own !== undefined) setNote(db, own, document.id, definitionChunk(chunks, common)?.id ?? null);
-    replaceMentions(db, document.id, find(document, chunks));
+    replaceMentions(db, document.id, find(document, withoutNotices(document, chunks)));
   }
 }

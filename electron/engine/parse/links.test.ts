@@ -29,6 +29,19 @@ describe('links', () => {
     expect(chunk!.text).toContain('Not [[code]], Here, web or mail.');
   });
 
+  it('reads a target with blanks up to the extension of a text file, and links in HTML', () => {
+    const { links, chunks } = note(
+      'To [Orrin](/Places/City of Orrin.md "seat"), [Ada](People/Ada (elder).md#Youth) and <a href="The Mill.md">the mill</a>.',
+    );
+    expect(links.map(({ target, heading, shown }) => [target, heading, shown])).toEqual([
+      ['/Places/City of Orrin.md', null, 'Orrin'],
+      ['People/Ada (elder).md', 'Youth', 'Ada'],
+      ['The Mill.md', null, 'the mill'],
+    ]);
+    expect(chunks[0]!.text).toBe('To Orrin, Ada and the mill.');
+    expect(note('A [b](c d) and [web](https://a.org).').chunks[0]!.text).toBe('A [b](c d) and web.');
+  });
+
   it('records links inside emphasis, lists, quotes and tables', () => {
     const document = note([
       '**[[A]]** and *see [[B|**b**]]*',

@@ -23,8 +23,10 @@ export interface NoteContext {
 const special = /`+|!?\[\[|!?\[|\(|<\/?[A-Za-z]|\^\[|==|~~/g;
 const wikilink = /!?\[\[([^[\]\n]*)\]\]/y;
 const image = /!\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/y;
+/** CommonMark ends an address at a blank; one that goes on to the extension of a text file is meant for that file. */
 const address =
-  /\[([^[\]]*(?:\[[^[\]]*\][^[\]]*){0,20})\]\(\s*(<[^<>]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/y;
+  /\[([^[\]]*(?:\[[^[\]]*\][^[\]]*){0,20})\]\(\s*(<[^<>]*>|[^()<>\n"]{1,200}(?:\([^()\n]{0,60}\)[^()<>\n"]{0,100}){0,4}\.(?:md|markdown|txt)(?:#[^()\n"]{0,100})?|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/y;
+const htmlLink = /<a\s[^<>]*?href=(?:"([^"<>]+)"|'([^'<>]+)')[^<>]*>([^<>]*)<\/a>/gi;
 const footnote = /\[\^[^\]\s]{1,60}\](:?)/y;
 const fieldInBrackets = /\[([^[\]():]{1,60})::\s*((?:\[\[[^[\]]*\]\]|[^[\]]){0,4000})\]/y;
 const fieldInParentheses = /\(([^[\]():]{1,60})::\s*((?:\[\[[^[\]]*\]\]|[^()]){0,4000})\)/y;
@@ -48,7 +50,10 @@ const breakTag = /^(?:br|hr|p|div|li|tr)$/i;
 /** One line of the body, outside code, without scaffolding; `findings` grows by what it says. */
 export function cleanLine(raw: string, line: number, note: NoteContext, findings: LineFindings): string {
   if (!/[`[(<=~#^:]/.test(raw)) return raw;
-  let text = raw;
+  // A link in HTML is read as one in Markdown.
+  let text = raw.includes('<a ')
+    ? raw.replace(htmlLink, (_, twice: string, once: string, shown: string) => `[${shown}](<${twice ?? once}>)`)
+    : raw;
   if (text.includes('::')) text = readFieldLine(text, line, note, findings);
   if (text.includes('#')) {
     readTags(text, findings);
