@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+/**
+ * What of the notes may be known up to a chapter. `safe`: what names no later chapter, is no plan and stands under no heading such as
+ * "Secrets", beside what the user marked as safe; `all`: everything but what `revealed_at` keeps back; `none`: the manuscript alone.
+ */
+export const KnownNotes = z.enum(['safe', 'all', 'none']);
+export type KnownNotes = z.infer<typeof KnownNotes>;
+
 /** A position in the story: everything up to and including this chapter, or this scene of it. */
 export const StoryPosition = z
   .object({
@@ -7,6 +14,8 @@ export const StoryPosition = z
     sequence: z.number().int().min(1, 'The chapter must be 1 or more.'),
     /** Its last scene that may be known, 1-based; null for the whole chapter. */
     scene: z.number().int().min(1, 'The scene must be 1 or more.').nullable().default(null),
+    /** Left out: `safe`. */
+    notes: KnownNotes.optional(),
   })
   .readonly();
 export type StoryPosition = z.infer<typeof StoryPosition>;

@@ -1,17 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Embeddings } from '../embed/embeddings.ts';
-import { createHandlers } from '../procedures/handlers.ts';
-import { ContextRequest } from '#shared/model/context.ts';
-import type { StoryPosition } from '#shared/model/storyPosition.ts';
-import { openWritableIndex } from '../db/open.ts';
-import { createIndexReader } from '../session/indexReader.ts';
-import { indexVault } from '../indexing/indexVault.ts';
-import { openOwnModels } from '../models/ownModels.ts';
-import type { VaultRegistry } from '../session/vaultRegistry.ts';
+import { everything, withIndex } from '../procedures/askEverything.ts';
 
 const people = ['Mara Venn', 'Oren Sallow', 'Hester Long', 'Tobin Reed', 'Alda Quill'];
 const verbs = ['met', 'married', 'killed', 'served', 'followed', 'loved'];
@@ -90,47 +79,11 @@ function filesOf({ chapters, notes }: Story): { files: Map<string, string>; secr
   return { files, secrets };
 }
 
-/** Everything that a client can ask of a restricted view, as one text. */
-async function everything(reader: ReturnType<typeof createIndexReader>, asOf: StoryPosition): Promise<string> {
-  const session = {
-    at: reader.at,
-    guard: <T>(work: () => T): T => work(),
-    condition: () => ({ state: 'ready', vectors: { state: 'off', done: 0, total: 0 } }),
-    embedQuestion: () => Promise.resolve(null),
-    canSearchVectors: () => false,
-  };
-  const registry = { session: () => session } as unknown as VaultRegistry;
-  const handlers = createHandlers({ registry, models, embeddings: {} as Embeddings });
-  const call = { signal: new AbortController().signal, report: () => undefined };
-  const vault = 'v';
-  const answers: unknown[] = [];
-  const list = await handlers['entities.list'](
-    { vault, query: '', types: [], statuses: ['confirmed', 'suggested'], sort: 'importance', asOf },
-    call,
-  );
-  answers.push(list);
-  answers.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, asOf }, call));
-  answers.push(await handlers['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
-  answers.push(await handlers['entities.resolve']({ vault, name: 'The Masked One', asOf }, call));
-  for (const { id } of list.entities) {
-    answers.push(await handlers['entities.get']({ vault, id, asOf }, call));
-    answers.push(await handlers['entities.mentions']({ vault, id, sequence: null, offset: 0, limit: 50, asOf }, call));
-    answers.push(await handlers['graph.path']({ vault, from: list.entities[0]!.id, to: id, asOf }, call));
-  }
-  answers.push(await handlers['entities.nearest']({ vault, name: 'Masked', limit: 50, asOf }, call));
-  answers.push(await handlers['search.run']({ vault, query: 'well harbour truth person weather', limit: 200, asOf, semantic: true }, call));
-  const question = 'Who is Mara Venn, and whom did the Masked One marry by the well?';
-  answers.push(await handlers['entities.inText']({ vault, text: question, asOf }, call));
-  answers.push(await handlers['question.read']({ vault, question, asOf }, call));
-  for (const format of ['markdown', 'json', 'xml'] as const) {
-    const everything = { lens: { id: 'own', name: 'Own' }, minRelevance: 0, properties: true, images: true, tree: true };
-    const request = ContextRequest.parse({ question, budget: 20_000, maxEntities: 50, depth: 5, format, asOf, ...everything });
-    answers.push(await handlers['context.build']({ vault, request }, call));
-  }
-  return JSON.stringify(answers).toLowerCase();
-}
-
-const models = openOwnModels(tmpdir(), { writable: false });
+const asked = {
+  question: 'Who is Mara Venn, and whom did the Masked One marry by the well?',
+  words: ['well harbour truth person weather'],
+  names: ['The Masked One', 'Masked'],
+};
 
 it('buildAsOfView: no answer holds a word of what comes later, however it is asked for', { timeout: 120_000 }, async () => {
   await fc.assert(
@@ -139,19 +92,9 @@ it('buildAsOfView: no answer holds a word of what comes later, however it is ask
       fc.integer({ min: 1, max: 5 }),
       fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
       async (plan, sequence, scene) => {
-        const home = mkdtempSync(join(tmpdir(), 'lorelens-view-'));
         const { files, secrets } = filesOf(plan);
-        for (const [path, text] of files) {
-          mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
-          writeFileSync(join(home, 'vault', path), text);
-        }
-        const { db } = openWritableIndex(join(home, 'index.db'));
-        const reader = createIndexReader(join(home, 'index.db'), { isReplaced: false });
-        try {
-          const countTokens = (text: string): number => Math.ceil(text.length / 4);
-          const signal = new AbortController().signal;
-          await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
-          const answers = await everything(reader, { sequence, scene });
+        await withIndex(files, async (reader) => {
+          const answers = await everything(reader, { sequence, scene }, asked);
           const scenes = plan.chapters[sequence - 1]?.scenes.length ?? 0;
           const isWhole = scene === null || scene >= scenes;
           const leaked = secrets.filter((secret) => {
@@ -160,11 +103,7 @@ it('buildAsOfView: no answer holds a word of what comes later, however it is ask
             return later && answers.includes(secret.word.toLowerCase());
           });
           expect(leaked, [...files].map(([path, text]) => `=== ${path}\n${text}`).join('\n')).toEqual([]);
-        } finally {
-          reader.close();
-          db.handle.close();
-          rmSync(home, { recursive: true, force: true });
-        }
+        });
       },
     ),
     { numRuns: 20 },

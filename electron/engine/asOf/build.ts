@@ -7,6 +7,7 @@ import {
   writeImportance,
   writeRelationships,
   firstMentions,
+  hiddenNames,
   hideMentions,
   visibleMentions,
   visibleTexts,
@@ -24,6 +25,7 @@ import { fieldsOf } from '../db/fields.ts';
 import { companies } from '../db/mentions.ts';
 import { entitiesById, mentionCounts } from '../db/entities.ts';
 import { extractedRelations } from '../db/relationships.ts';
+import { chunksWithPhrase } from './search.ts';
 import { visibleNames, type SurfaceForms } from './visibleNames.ts';
 import type { CommonLines } from '../extraction/commonLines.ts';
 import { definitionChunk } from '../extraction/noteEntities.ts';
@@ -38,7 +40,7 @@ import { nameKey } from '../extraction/words.ts';
  * from nothing but what may be known at its position.
  */
 export function buildAsOfView(db: AsOfView): void {
-  fillTexts(db);
+  fillTexts(db, (phrase, limit) => chunksWithPhrase(db, phrase, limit));
   fillEntities(db);
   const relationships = visibleRelationships(db);
   writeRelationships(db, relationships);
@@ -63,7 +65,9 @@ function fillEntities(db: ReadableDB): void {
       surfaces: () => surfacesOf(id),
     });
     if (!names) continue;
-    if (names.unknown.size > 0) unknown.set(id, names.unknown);
+    const merged = namesOfMerged(db, entity);
+    const unknownNames = merged.size === 0 ? names.unknown : new Set([...names.unknown, ...merged]);
+    if (unknownNames.size > 0) unknown.set(id, unknownNames);
     const own = note === 'hidden' ? null : documentId;
     known.push({
       id,
@@ -72,7 +76,7 @@ function fillEntities(db: ReadableDB): void {
       documentId: own,
       definitionChunkId: null,
       fromNote: note !== 'none',
-      aliases: names.aliases,
+      aliases: merged.size === 0 ? names.aliases : names.aliases.filter(({ text }) => !merged.has(nameKey(text))),
     });
   }
   hideUnknownNames(db, unknown);
@@ -115,6 +119,17 @@ function noteNames(db: ReadableDB, { documentId, note, noteName, noteTitle, stat
   if (note === 'whole') return [...own, ...stated];
   const values = fieldsOf(db, documentId!).map((field) => ` ${nameKey(field.value)} `);
   return [...own, ...stated.filter((name) => values.some((value) => value.includes(` ${nameKey(name)} `)))];
+}
+
+/** Names, by their keys, of notes that the user merged into the entity and that may not be known yet, but for those that its own note has too. */
+function namesOfMerged(db: ReadableDB, entity: IndexEntity): Set<string> {
+  if (entity.hiddenMerged.length === 0) return new Set();
+  const own = new Set([entity.noteName ?? '', entity.noteTitle ?? '', ...entity.stated].map(nameKey));
+  return new Set(
+    hiddenNames(db, entity.hiddenMerged)
+      .map(nameKey)
+      .filter((key) => !own.has(key)),
+  );
 }
 
 function noteText(db: ReadableDB, documentId: DocumentRowId): string {
@@ -161,7 +176,7 @@ function visibleRelationships(db: ReadableDB): VisibleRelationship[] {
   const order = new Map(mentionCounts(db).map(({ id }, index) => [id, index]));
   const coOccurring = byKey(coOccurrenceRelationships(companies(db), order));
   return indexRelationships(db).flatMap((whole, index) => {
-    const { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, quote, untilSequence } = whole;
+    const { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, documentId, quote, untilSequence } = whole;
     const relationship = {
       id,
       ordinal: index,
@@ -173,6 +188,7 @@ function visibleRelationships(db: ReadableDB): VisibleRelationship[] {
       strength,
       chunkId,
       line,
+      documentId,
       quote,
       until: untilSequence,
     };
@@ -197,12 +213,14 @@ function shownElsewhere(
     const chunkId =
       (sourceDocumentId === null ? null : noteChunkNaming(db, sourceDocumentId, targetId)) ??
       (targetDocumentId === null ? null : noteChunkNaming(db, targetDocumentId, sourceId));
-    return chunkId === null ? [] : [{ ...tie, chunkId, line: null }];
+    return chunkId === null ? [] : [{ ...tie, chunkId, line: null, documentId: null }];
   }
   if (tie.origin !== 'stated' || tie.label === null || targetDocumentId === null) return [];
   const name = nameKey(entitiesById(db, [sourceId]).get(sourceId)?.name ?? '');
   const isSame = (key: string, value: string): boolean =>
     key.trim().toLowerCase() === tie.label!.trim().toLowerCase() && name !== '' && ` ${nameKey(value)} `.includes(` ${name} `);
   const field = fieldsOf(db, targetDocumentId).find(({ key, value }) => isSame(key, value));
-  return field ? [{ ...tie, sourceId: targetId, targetId: sourceId, kind: inverseKind(tie.kind), line: field.line }] : [];
+  return field
+    ? [{ ...tie, sourceId: targetId, targetId: sourceId, kind: inverseKind(tie.kind), line: field.line, documentId: targetDocumentId }]
+    : [];
 }

@@ -67,6 +67,8 @@ describe('search of a restricted view', () => {
             scene: 0,
             revealedAt: null,
             role: 'canon' as const,
+            secret: false,
+            namesChapter: null,
           };
           const stored = { ...place, text: text.join(' '), tokens: 1, hash: `hash ${index}`, links: [] };
           insertChunk(db, Number(lastInsertRowid), 'title', stored, null);
@@ -110,6 +112,8 @@ describe('search of a restricted view', () => {
       scene: 0,
       revealedAt: null,
       role: 'canon' as const,
+      secret: false,
+      namesChapter: null,
       tokens: 1,
       links: [],
     };

@@ -26,7 +26,7 @@ export function createAsOfReaders<T>(indexPath: string, derive: (db: AsOfView) =
   const readers = new LRUCache<string, AsOfReader<T>>({ max: maxViews, dispose: ({ db }) => db.handle.close() });
 
   function readerOf(position: StoryPosition): AsOfReader<T> {
-    const key = `${position.sequence} ${position.scene}`;
+    const key = `${position.sequence} ${position.scene} ${position.notes ?? 'safe'}`;
     const open = readers.get(key);
     if (open) return open;
     const reader: AsOfReader<T> = { db: openAsOfView(indexPath, position), dataVersion: null, fingerprint: null, derived: null };

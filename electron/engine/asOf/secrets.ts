@@ -11,8 +11,32 @@ const folded = (name: string): string => name.trim().normalize('NFC').toLowerCas
 /** The name of the note that a link means. The heading goes first: it may hold a slash of its own. Links from Windows may have its slashes. */
 const linkedName = (target: string): string => folded(nameOf(target.replace(/#.*$/s, '').trim().replaceAll('\\', '/')));
 
+/** A name in longer words has at most so many of its own. */
+const maxNameWords = 6;
+
+/** Every run of words of a value, longest first and none inside one that is a name which may be known: "the Low Harbour", "Low Harbour", "Low". */
+function partsOf(value: string, isKnown: (name: string) => boolean): string[] {
+  const words = [...folded(value).matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu)].map(([word]) => word.replace(/(?:['’]s?|[.-])+$/u, ''));
+  if (words.length < 2 || words.length > maxValueWords) return [];
+  const taken = new Set<number>();
+  const parts: string[] = [];
+  for (let length = Math.min(maxNameWords, words.length); length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const places = Array.from({ length }, (_, index) => start + index);
+      if (places.every((place) => taken.has(place))) continue;
+      const part = words.slice(start, start + length).join(' ');
+      if (isKnown(part)) for (const place of places) taken.add(place);
+      else parts.push(part);
+    }
+  }
+  return parts;
+}
+
+/** Longer values are prose. */
+const maxValueWords = 60;
+
 /** Whether a name, folded, is only that of notes that may not be known yet; null when every note may be. */
-function secretNames(db: ReadableDB): ((name: string) => boolean) | null {
+function secretNames(db: ReadableDB): SecretNames | null {
   const namesOf = (where: string): Set<string> => {
     const rows = prepared(
       db,
@@ -23,7 +47,14 @@ function secretNames(db: ReadableDB): ((name: string) => boolean) | null {
   const hidden = namesOf('NOT EXISTS');
   if (hidden.size === 0) return null;
   const known = namesOf('EXISTS');
-  return (name) => hidden.has(name) && !known.has(name);
+  return { isSecret: (name) => hidden.has(name) && !known.has(name), isKnown: (name) => known.has(name) };
+}
+
+/** Tells names, folded, of notes that may not be known from those of notes that may. */
+interface SecretNames {
+  /** Only notes that may not be known are called so. */
+  readonly isSecret: (name: string) => boolean;
+  readonly isKnown: (name: string) => boolean;
 }
 
 /**
@@ -31,10 +62,10 @@ function secretNames(db: ReadableDB): ((name: string) => boolean) | null {
  * just names it, by its own name or another; and on a canvas its card, and what joins that to others.
  */
 export function hideSecretNames(db: ReadableDB): void {
-  const isSecret = secretNames(db);
-  if (!isSecret) return;
-  hideProperties(db, isSecret);
-  hideOnCanvases(db, isSecret);
+  const names = secretNames(db);
+  if (!names) return;
+  hideProperties(db, names);
+  hideOnCanvases(db, names.isSecret);
   indexMaskedTexts(db);
 }
 
@@ -52,7 +83,7 @@ function indexMaskedTexts(db: ReadableDB): void {
   }
 }
 
-function hideProperties(db: ReadableDB, isSecret: (name: string) => boolean): void {
+function hideProperties(db: ReadableDB, { isSecret, isKnown }: SecretNames): void {
   const fields = prepared(
     db,
     `SELECT f.document_id AS documentId, f.position, f.value, f.links FROM main.field AS f JOIN temp.visible_field AS k
@@ -62,7 +93,7 @@ function hideProperties(db: ReadableDB, isSecret: (name: string) => boolean): vo
   for (const { documentId, position, value, links } of fields) {
     const linked = links === '[]' ? [] : (JSON.parse(links) as string[]).map(linkedName);
     const named = /[,;\n]/.test(value) ? value.split(/[,;\n]/).map(folded) : [folded(value)];
-    const targets = [...linked, ...named].filter(isSecret);
+    const targets = [...linked, ...named, ...partsOf(value, isKnown)].filter(isSecret);
     if (targets.length === 0) continue;
     hide.run(documentId, position);
     const words = [value.toLowerCase(), ...targets];

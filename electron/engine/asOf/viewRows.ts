@@ -17,6 +17,8 @@ export interface IndexEntity {
   readonly noteTitle: string | null;
   /** Names that the note states. */
   readonly stated: readonly string[];
+  /** Notes merged into it that may not be known: that these are the same is what is kept. */
+  readonly hiddenMerged: readonly number[];
   /** Times that passages before the cut name it. */
   readonly mentions: number;
 }
@@ -28,12 +30,21 @@ export function indexEntities(db: ReadableDB): IndexEntity[] {
     `WITH counted AS MATERIALIZED (SELECT entity_id, count(*) AS mentions FROM mention WHERE ambiguous = 0 GROUP BY entity_id)
      SELECT e.id, e.key, e.name, e.document_id AS documentId, e.definition_chunk_id AS definitionChunkId,
        CASE WHEN e.document_id IS NULL THEN 'none' WHEN k.id IS NULL THEN 'hidden' WHEN k.whole THEN 'whole' ELSE 'part' END AS note,
-       d.name AS noteName, d.title AS noteTitle, coalesce(d.aliases, '[]') AS stated, coalesce(counted.mentions, 0) AS mentions
+       d.name AS noteName, d.title AS noteTitle, coalesce(d.aliases, '[]') AS stated, coalesce(counted.mentions, 0) AS mentions,
+       (SELECT json_group_array(value) FROM json_each(e.merged) WHERE value NOT IN (SELECT id FROM temp.visible_document)) AS hiddenMerged
      FROM main.entity AS e LEFT JOIN temp.visible_document AS k ON k.id = e.document_id LEFT JOIN main.document AS d ON d.id = k.id
        LEFT JOIN counted ON counted.entity_id = e.id
      WHERE k.id IS NOT NULL OR counted.mentions > 0 ORDER BY e.key`,
-  ).all() as (Omit<IndexEntity, 'stated'> & { readonly stated: string })[];
-  return rows.map((row) => ({ ...row, stated: JSON.parse(row.stated) }));
+  ).all() as (Omit<IndexEntity, 'stated' | 'hiddenMerged'> & { readonly stated: string; readonly hiddenMerged: string })[];
+  return rows.map((row) => ({ ...row, stated: JSON.parse(row.stated), hiddenMerged: JSON.parse(row.hiddenMerged) }));
+}
+
+/** What some notes call themselves, whether they may be known or not. */
+export function hiddenNames(db: ReadableDB, documentIds: readonly number[]): string[] {
+  const rows = prepared(db, 'SELECT name, title, aliases FROM main.document WHERE id IN (SELECT value FROM json_each(?))').all(
+    JSON.stringify(documentIds),
+  ) as { name: string; title: string; aliases: string }[];
+  return rows.flatMap(({ name, title, aliases }) => [name, title, ...(JSON.parse(aliases) as string[])]);
 }
 
 /** Aliases of every entity of the index. */
@@ -149,15 +160,15 @@ export function indexRelationships(db: ReadableDB): IndexRelationship[] {
   const { sequence, scene } = db.asOf!;
   const rows = prepared(
     db,
-    `SELECT r.id, r.ordinal, r.source_id AS sourceId, r.target_id AS targetId, r.kind, r.label, r.origin, r.strength, r.chunk_id AS chunkId, r.line, r.quote,
+    `SELECT r.id, r.ordinal, r.source_id AS sourceId, r.target_id AS targetId, r.kind, r.label, r.origin, r.strength, r.chunk_id AS chunkId, r.line, r.document_id AS documentId, r.quote,
        r.from_sequence AS fromSequence, CASE WHEN r.until_sequence <= @last THEN r.until_sequence END AS untilSequence,
        s.document_id AS sourceDocumentId, t.document_id AS targetDocumentId,
        CASE WHEN r.chunk_id IS NOT NULL THEN EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = r.chunk_id)
            AND ${namedIfSecret('s')} AND ${namedIfSecret('t')}
          WHEN r.line IS NOT NULL THEN coalesce((
            SELECT k.position IS NOT NULL FROM main.field AS f LEFT JOIN temp.visible_field AS k ON k.document_id = f.document_id AND k.position = f.position
-           WHERE f.document_id = s.document_id AND f.line <= r.line ORDER BY f.line DESC, k.position IS NULL LIMIT 1),
-           (SELECT whole FROM temp.visible_document WHERE id = s.document_id), 0)
+           WHERE f.document_id = coalesce(r.document_id, s.document_id) AND f.line <= r.line ORDER BY f.line DESC, f.key IS NOT r.label, k.position IS NULL LIMIT 1),
+           (SELECT whole FROM temp.visible_document WHERE id = coalesce(r.document_id, s.document_id)), 0)
          WHEN r.label LIKE '#%' OR r.origin = 'similar' THEN coalesce((SELECT whole FROM temp.visible_document WHERE id = s.document_id), 0)
            AND coalesce((SELECT whole FROM temp.visible_document WHERE id = t.document_id), 0)
          ELSE 1 END AS known
@@ -179,7 +190,9 @@ export function noteChunkNaming(db: ReadableDB, documentId: DocumentRowId, entit
 }
 
 /** A tie of the index with the evidence for it that may be known. */
-export type VisibleRelationship = Omit<Relationship, 'quote' | 'from'> & {
+export type VisibleRelationship = Omit<Relationship, 'quote' | 'from' | 'documentId' | 'until'> & {
+  readonly documentId: number | null;
+  readonly until: number | null;
   readonly id: number;
   readonly ordinal: number;
   readonly quote: string | null;
@@ -191,12 +204,12 @@ export function writeRelationships(db: ReadableDB, ties: readonly VisibleRelatio
   const copy = prepared(db, 'INSERT INTO temp.relationship SELECT * FROM main.relationship WHERE id = ?');
   const set = prepared(
     db,
-    `UPDATE temp.relationship SET source_id = @sourceId, target_id = @targetId, kind = @kind, strength = @strength, chunk_id = @chunkId, line = @line,
+    `UPDATE temp.relationship SET source_id = @sourceId, target_id = @targetId, kind = @kind, strength = @strength, chunk_id = @chunkId, line = @line, document_id = @documentId,
        quote = @quote, until_sequence = @until, ordinal = @ordinal WHERE rowid = @row`,
   );
-  for (const { id, ordinal, sourceId, targetId, kind, strength, chunkId, line, quote, until } of ties) {
+  for (const { id, ordinal, sourceId, targetId, kind, strength, chunkId, line, documentId, quote, until } of ties) {
     const { lastInsertRowid } = copy.run(id);
-    set.run({ row: lastInsertRowid, ordinal, sourceId, targetId, kind, strength, chunkId, line, quote, until: until ?? null });
+    set.run({ row: lastInsertRowid, ordinal, sourceId, targetId, kind, strength, chunkId, line, documentId, quote, until });
   }
 }
 

@@ -1,10 +1,14 @@
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
+import { disclosedFrom, findHeld, isUnrevealed, lastRevealed, type FindPhrase } from './heldPassages.ts';
 import { hideSecretNames } from './secrets.ts';
 import { openReadableIndex } from '../db/open.ts';
 
-/** Tables without a view, because they hold no words of the story: `meta`, and `common_line`, hashes of lines that templates leave. */
-export const tablesWithoutView: readonly string[] = ['meta', 'common_line'];
+/**
+ * Tables without a view, because they hold no words of the story: `meta`, `common_line`, hashes of lines that templates leave,
+ * and `disclosure`, which paths and passages are safe from which chapter on.
+ */
+export const tablesWithoutView: readonly string[] = ['meta', 'common_line', 'disclosure'];
 
 /** Tables that only an extraction reads, which is never made from a view: nothing of them is shown. */
 const extractionTables = [
@@ -21,9 +25,6 @@ const extractionTables = [
   'suggestion_alias',
 ];
 
-/** The last chapter whose reveals count. A reveal names no scene, so a chapter that is known in part reveals nothing yet. */
-const revealed = 'CASE WHEN @scene IS NULL THEN @sequence ELSE @sequence - 1 END';
-
 const views = `
   CREATE TEMP TABLE visible_document (id INTEGER PRIMARY KEY, whole INTEGER NOT NULL);
   CREATE TEMP TABLE visible_chunk (id INTEGER PRIMARY KEY);
@@ -33,6 +34,11 @@ const views = `
   CREATE VIRTUAL TABLE temp.masked_fts USING fts5 (
     text, heading, title, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
   );
+  -- Notes and passages of notes that are held back although no chapter is stated, and why; see heldPassages.ts.
+  CREATE TEMP TABLE held_document (id INTEGER PRIMARY KEY, reason TEXT NOT NULL);
+  CREATE TEMP TABLE held_chunk (id INTEGER PRIMARY KEY, reason TEXT NOT NULL);
+  CREATE TEMP TABLE later_chapter (number INTEGER PRIMARY KEY);
+  CREATE TEMP TABLE visible_link (document_id INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (document_id, position)) WITHOUT ROWID;
   CREATE TEMP TABLE hidden_mention (
     chunk_id INTEGER NOT NULL, start INTEGER NOT NULL, entity_id INTEGER NOT NULL, PRIMARY KEY (chunk_id, start, entity_id)
   ) WITHOUT ROWID;
@@ -46,12 +52,10 @@ const views = `
   CREATE INDEX temp.as_of_relationship_target ON relationship (target_id);
   CREATE INDEX temp.as_of_relationship_chunk ON relationship (chunk_id);
 
-  CREATE TEMP VIEW document AS SELECT d.* FROM main.document AS d WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = d.id);
   CREATE TEMP VIEW field AS SELECT f.* FROM main.field AS f
     WHERE EXISTS (SELECT 1 FROM temp.visible_field AS k WHERE k.document_id = f.document_id AND k.position = f.position);
-  CREATE TEMP VIEW link AS SELECT l.* FROM main.link AS l WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = l.document_id)
-    AND NOT EXISTS (SELECT 1 FROM main.chunk AS c WHERE c.document_id = l.document_id AND l.line BETWEEN c.first_line AND c.last_line
-      AND NOT EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id));
+  CREATE TEMP VIEW link AS SELECT l.* FROM main.link AS l
+    WHERE EXISTS (SELECT 1 FROM temp.visible_link AS k WHERE k.document_id = l.document_id AND k.position = l.position);
   CREATE TEMP VIEW mention AS SELECT m.* FROM main.mention AS m
     WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = m.chunk_id)
       AND NOT EXISTS (SELECT 1 FROM temp.hidden_mention AS u WHERE u.chunk_id = m.chunk_id AND u.start = m.start AND u.entity_id = m.entity_id);
@@ -83,20 +87,29 @@ export interface AsOfView extends ReadableDB {
 export function openAsOfView(path: string, position: StoryPosition): AsOfView {
   const { handle } = openReadableIndex(path);
   handle.exec(views);
-  const columns = handle.prepare<[], string>("SELECT name FROM pragma_table_info('chunk', 'main')").pluck().all();
-  const shown = columns.map((name) =>
-    name === 'text' ? 'coalesce((SELECT t.text FROM temp.masked_text AS t WHERE t.id = c.id), c.text) AS text' : `c.${name}`,
-  );
+  const columnsOf = (table: string, alias: string, replaced: Readonly<Record<string, string>>): string =>
+    handle
+      .prepare<[string], string>("SELECT name FROM pragma_table_info(?, 'main')")
+      .pluck()
+      .all(table)
+      .map((name) => (replaced[name] === undefined ? `${alias}.${name}` : `${replaced[name]} AS ${name}`))
+      .join(', ');
+  const text = 'coalesce((SELECT t.text FROM temp.masked_text AS t WHERE t.id = c.id), c.text)';
   handle.exec(
-    `CREATE TEMP VIEW chunk AS SELECT ${shown.join(', ')} FROM main.chunk AS c WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)`,
+    `CREATE TEMP VIEW document AS SELECT ${columnsOf('document', 'd', { tags: 'd.open_tags' })} FROM main.document AS d
+       WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = d.id);
+     CREATE TEMP VIEW chunk AS SELECT ${columnsOf('chunk', 'c', { text })} FROM main.chunk AS c WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)`,
   );
   return { handle, asOf: position };
 }
 
-/** Fills documents, chunks and fields: chapters and scenes up to the view's position, and of notes and sections what was revealed by then. */
-export function fillTexts(db: AsOfView): void {
+/**
+ * Fills documents, chunks, fields and links: chapters and scenes up to the view's position, and of notes what was revealed by then and is
+ * not held back.
+ */
+export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
   const place = db.asOf;
-  for (const table of ['visible_document', 'visible_chunk', 'visible_field', 'masked_text', 'masked_fts', 'hidden_mention'])
+  for (const table of ['visible_document', 'visible_chunk', 'visible_field', 'visible_link', 'masked_text', 'masked_fts', 'hidden_mention'])
     prepared(db, `DELETE FROM temp.${table}`).run();
   const scenes = prepared(
     db,
@@ -104,32 +117,74 @@ export function fillTexts(db: AsOfView): void {
   ).pluck();
   const last = scenes.get(place.sequence) as number | null;
   // The last scene of a chapter is the end of it.
-  const until = { sequence: place.sequence, scene: place.scene !== null && place.scene < (last ?? 0) ? place.scene : null };
+  const scene = place.scene !== null && place.scene < (last ?? 0) ? place.scene : null;
+  const position = { ...place, scene };
+  const until = { sequence: place.sequence, scene, revealed: lastRevealed(position) };
+  const withNotes = place.notes !== 'none';
   prepared(
     db,
-    `INSERT INTO temp.visible_document SELECT id, 1 FROM main.document
-     WHERE (sequence IS NULL OR sequence <= @sequence) AND (revealed_at IS NULL OR revealed_at <= ${revealed})`,
-  ).run(until);
+    `INSERT INTO temp.visible_document SELECT id, 1 FROM main.document AS d
+     WHERE ${withNotes ? '(sequence IS NULL OR sequence <= @sequence)' : 'sequence <= @sequence'}
+       AND NOT ${isUnrevealed('revealed_at', disclosedFrom('d', "''"))}`,
+  ).run({ sequence: until.sequence, revealed: until.revealed });
   prepared(
     db,
     `INSERT INTO temp.visible_chunk SELECT c.id FROM main.chunk AS c JOIN temp.visible_document AS k ON k.id = c.document_id JOIN main.document AS d ON d.id = k.id
-     WHERE (c.revealed_at IS NULL OR c.revealed_at <= ${revealed}) AND (@scene IS NULL OR d.sequence IS NOT @sequence OR d.scene_start + c.scene < @scene)`,
+     WHERE NOT ${isUnrevealed('c.revealed_at', disclosedFrom('d', 'c.hash'))} AND (@scene IS NULL OR d.sequence IS NOT @sequence OR d.scene_start + c.scene < @scene AND NOT EXISTS (
+         -- The properties of a chapter may say how it ends; a bare one has them in its text.
+         SELECT 1 FROM main.field AS f WHERE f.document_id = d.id AND f.origin = 'frontmatter' AND f.line BETWEEN c.first_line AND c.last_line))`,
   ).run(until);
-  // The fields of a chapter may say how it ends.
+  findHeld(db, position, findPhrase);
+  prepared(db, 'DELETE FROM temp.visible_document WHERE id IN (SELECT id FROM temp.held_document)').run();
   prepared(
     db,
-    `INSERT INTO temp.visible_field SELECT f.document_id, f.position FROM main.field AS f JOIN temp.visible_document AS k ON k.id = f.document_id
-       JOIN main.document AS d ON d.id = k.id
-     WHERE (f.revealed_at IS NULL OR f.revealed_at <= ${revealed}) AND (@scene IS NULL OR d.sequence IS NOT @sequence)`,
-  ).run(until);
+    `DELETE FROM temp.visible_chunk WHERE id IN (SELECT id FROM temp.held_chunk)
+       OR id IN (SELECT c.id FROM main.chunk AS c WHERE c.document_id IN (SELECT id FROM temp.held_document))`,
+  ).run();
+  fillFieldsAndLinks(db, until, place.notes === 'all');
   hideSecretNames(db);
   prepared(
     db,
     `UPDATE temp.visible_document SET whole = 0 WHERE id IN (
        SELECT document_id FROM main.chunk AS c WHERE NOT EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)
        UNION SELECT document_id FROM main.field AS f
-         WHERE NOT EXISTS (SELECT 1 FROM temp.visible_field AS k WHERE k.document_id = f.document_id AND k.position = f.position))`,
+         WHERE NOT EXISTS (SELECT 1 FROM temp.visible_field AS k WHERE k.document_id = f.document_id AND k.position = f.position)
+       UNION SELECT id FROM main.document WHERE open_tags <> tags)`,
   ).run();
+}
+
+/** Whether a line of a document belongs to a passage that may not be known: the one that holds it, or else the last before it. */
+const isInHiddenChunk = (row: string): string => `NOT coalesce((
+  SELECT max(EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)) FROM main.chunk AS c
+  WHERE c.document_id = ${row}.document_id AND ${row}.line BETWEEN c.first_line AND c.last_line), (
+  SELECT EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id) FROM main.chunk AS c
+  WHERE c.document_id = ${row}.document_id AND c.last_line < ${row}.line ORDER BY c.ordinal DESC LIMIT 1), 1)`;
+
+function fillFieldsAndLinks(
+  db: AsOfView,
+  until: { readonly sequence: number; readonly scene: number | null; readonly revealed: number },
+  trustsNotes: boolean,
+): void {
+  // In a note; the properties of a chapter are known with all of it, since they may say how it ends.
+  const isHeld = (row: string): string =>
+    trustsNotes
+      ? '0'
+      : `(d.sequence IS NULL AND NOT coalesce(${disclosedFrom('d', "''")} <= @revealed, 0) AND (${row}.secret = 1 AND ${row}.revealed_at IS NULL
+           OR coalesce(${row}.names_chapter IN (SELECT number FROM temp.later_chapter), 0)))`;
+  const isKnown = (row: string): string =>
+    `NOT ${isUnrevealed(`${row}.revealed_at`, disclosedFrom('d', "''"))} AND (@scene IS NULL OR d.sequence IS NOT @sequence) AND NOT ${isHeld(row)}`;
+  prepared(
+    db,
+    `INSERT INTO temp.visible_field SELECT f.document_id, f.position FROM main.field AS f JOIN temp.visible_document AS v ON v.id = f.document_id
+       JOIN main.document AS d ON d.id = v.id
+     WHERE ${isKnown('f')} AND (f.origin <> 'inline' OR NOT ${isInHiddenChunk('f')})`,
+  ).run(until);
+  prepared(
+    db,
+    `INSERT INTO temp.visible_link SELECT l.document_id, l.position FROM main.link AS l JOIN temp.visible_document AS v ON v.id = l.document_id
+       JOIN main.document AS d ON d.id = v.id
+     WHERE NOT ${isUnrevealed('l.revealed_at', disclosedFrom('d', "''"))} AND NOT ${isHeld('l')} AND NOT ${isInHiddenChunk('l')}`,
+  ).run({ revealed: until.revealed });
 }
 
 /** Tells whether the index changed since it was last asked: the same text as long as the same documents and lore stand in it. */

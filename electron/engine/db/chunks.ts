@@ -2,6 +2,7 @@ import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
 import { passagePlace, type DocumentKind, type PassageRole, type Source } from '#shared/model/source.ts';
 import { searchTextOf } from '../extraction/searchText.ts';
+import type { Held } from './held.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A place in a chunk's text that was a link. */
@@ -94,7 +95,6 @@ export function insertChunk(
     lastLine: number;
     columns: readonly [number, number] | null;
     scene: number;
-    revealedAt: number | null;
     role: PassageRole;
     text: string;
     tokens: number;
@@ -104,12 +104,13 @@ export function insertChunk(
     fields?: string;
     /** What stands before its text when its vector is made. */
     embeddedPrefix?: string;
-  },
+  } & Held,
   language: Language | null,
 ): number {
   const { lastInsertRowid } = prepared(
     db,
-    'INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, first_column, last_column, scene, revealed_at, role, text, tokens, hash, links, embedded_prefix) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, first_column, last_column, scene, revealed_at, role, secret, names_chapter, text, tokens, hash, links, embedded_prefix)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     documentId,
     chunk.ordinal,
@@ -121,6 +122,8 @@ export function insertChunk(
     chunk.scene,
     chunk.revealedAt,
     chunk.role,
+    chunk.secret ? 1 : 0,
+    chunk.namesChapter,
     chunk.text,
     chunk.tokens,
     chunk.hash,

@@ -3,10 +3,11 @@ import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, Source } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { deleteFromSearch } from './chunks.ts';
+import type { Held } from './held.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A document as it stands in the index. */
-export interface DocumentRow {
+export interface DocumentRow extends Held {
   readonly id: DocumentRowId;
   readonly path: string;
   /** 0-based place among the documents of its file: a file that holds a book has one for each chapter. */
@@ -27,7 +28,8 @@ export interface DocumentRow {
   readonly type: string | null;
   readonly aliases: readonly string[];
   readonly tags: readonly string[];
-  readonly revealedAt: number | null;
+  /** Those of the tags that hold nothing back. */
+  readonly openTags: readonly string[];
   /** Scenes in it, at least 1; `chunk.scene` counts them from 0. */
   readonly sceneCount: number;
   readonly words: number;
@@ -45,19 +47,29 @@ export interface DocumentSection {
   readonly book: string | null;
 }
 
-interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags' | 'section'> {
+interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags' | 'openTags' | 'secret' | 'section'> {
   readonly section: string | null;
   readonly scenes: string;
   readonly aliases: string;
   readonly tags: string;
+  readonly openTags: string;
+  readonly secret: number;
 }
 
 const columns =
-  "id, path, file_ordinal AS fileOrdinal, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, section, prose, scenes, type, aliases, tags, revealed_at AS revealedAt, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
+  "id, path, file_ordinal AS fileOrdinal, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, section, prose, scenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
 
 function toDocument(raw: RawDocument): DocumentRow {
   const section = raw.section === null ? null : (JSON.parse(raw.section) as DocumentSection);
-  return { ...raw, section, scenes: JSON.parse(raw.scenes), aliases: JSON.parse(raw.aliases), tags: JSON.parse(raw.tags) };
+  return {
+    ...raw,
+    section,
+    scenes: JSON.parse(raw.scenes),
+    aliases: JSON.parse(raw.aliases),
+    tags: JSON.parse(raw.tags),
+    openTags: JSON.parse(raw.openTags),
+    secret: raw.secret === 1,
+  };
 }
 
 /** All documents, by path, those of a file in its order. */
@@ -135,14 +147,16 @@ export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence'>;
 export function insertDocument(db: WritableDB, document: NewDocument): number {
   const { lastInsertRowid } = prepared(
     db,
-    `INSERT INTO document (path, file_ordinal, name, title, kind, role, stated_kind, stated_sequence, section, prose, scenes, type, aliases, tags, revealed_at, scene_count, words, language, hash, modified_ms)
-     VALUES (@path, @fileOrdinal, @name, @title, 'note', @role, @statedKind, @statedSequence, @section, @prose, @scenes, @type, @aliases, @tags, @revealedAt, @sceneCount, @words, @language, @hash, @modifiedMs)`,
+    `INSERT INTO document (path, file_ordinal, name, title, kind, role, stated_kind, stated_sequence, section, prose, scenes, type, aliases, tags, open_tags, revealed_at, secret, names_chapter, scene_count, words, language, hash, modified_ms)
+     VALUES (@path, @fileOrdinal, @name, @title, 'note', @role, @statedKind, @statedSequence, @section, @prose, @scenes, @type, @aliases, @tags, @openTags, @revealedAt, @secret, @namesChapter, @sceneCount, @words, @language, @hash, @modifiedMs)`,
   ).run({
     ...document,
     section: document.section === null ? null : JSON.stringify(document.section),
     scenes: JSON.stringify(document.scenes),
     aliases: JSON.stringify(document.aliases),
     tags: JSON.stringify(document.tags),
+    openTags: JSON.stringify(document.openTags),
+    secret: document.secret ? 1 : 0,
   });
   return Number(lastInsertRowid);
 }

@@ -1,4 +1,5 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
+import type { Held } from './held.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A field with its document. */
@@ -19,12 +20,13 @@ export function insertField(
   db: WritableDB,
   documentId: DocumentRowId,
   position: number,
-  field: Omit<FieldRow, 'documentId'> & { origin: string; revealedAt: number | null },
+  field: Omit<FieldRow, 'documentId'> & { origin: string } & Held,
 ): void {
   prepared(
     db,
-    'INSERT INTO field (document_id, position, key, value, links, line, origin, revealed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-  ).run(documentId, position, field.key, field.value, JSON.stringify(field.links), field.line, field.origin, field.revealedAt);
+    `INSERT INTO field (document_id, position, key, value, links, line, origin, revealed_at, secret, names_chapter)
+     VALUES (@documentId, @position, @key, @value, @links, @line, @origin, @revealedAt, @secret, @namesChapter)`,
+  ).run({ ...field, documentId, position, links: JSON.stringify(field.links), secret: field.secret ? 1 : 0 });
 }
 
 /** All fields, by path of their document. */

@@ -1,4 +1,5 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
+import type { Held } from './held.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A link with its document. */
@@ -16,9 +17,13 @@ export function insertLink(
   db: WritableDB,
   documentId: DocumentRowId,
   position: number,
-  link: { target: string; heading: string | null; shown: string; kind: string; line: number },
+  link: { target: string; heading: string | null; shown: string; kind: string; line: number } & Held,
 ): void {
-  prepared(db, 'INSERT INTO link (document_id, position, target, heading, shown, kind, line) VALUES (?, ?, ?, ?, ?, ?, ?)').run(
+  prepared(
+    db,
+    `INSERT INTO link (document_id, position, target, heading, shown, kind, line, revealed_at, secret, names_chapter)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
     documentId,
     position,
     link.target,
@@ -26,6 +31,9 @@ export function insertLink(
     link.shown,
     link.kind,
     link.line,
+    link.revealedAt,
+    link.secret ? 1 : 0,
+    link.namesChapter,
   );
 }
 

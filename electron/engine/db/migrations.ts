@@ -430,6 +430,27 @@ const migrations: readonly Migration[] = [
   DELETE FROM meta WHERE key = 'rules';
   `,
   },
+  {
+    name: '0019-held-passages',
+    // What these hold is read from the files: every file is read again.
+    up: `
+  ALTER TABLE document ADD COLUMN secret INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE document ADD COLUMN names_chapter INTEGER;
+  ALTER TABLE document ADD COLUMN open_tags TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE chunk ADD COLUMN secret INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE chunk ADD COLUMN names_chapter INTEGER;
+  ALTER TABLE field ADD COLUMN secret INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE field ADD COLUMN names_chapter INTEGER;
+  ALTER TABLE link ADD COLUMN revealed_at INTEGER;
+  ALTER TABLE link ADD COLUMN secret INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE link ADD COLUMN names_chapter INTEGER;
+  -- The document of a relationship's line: an entity may be told in several notes.
+  ALTER TABLE relationship ADD COLUMN document_id INTEGER;
+  -- From which chapter on the user says that what is held back may be known: of a document, or of the passage with that content. 0: always.
+  CREATE TABLE disclosure (path TEXT NOT NULL, hash TEXT NOT NULL DEFAULT '', sequence INTEGER NOT NULL, PRIMARY KEY (path, hash)) STRICT, WITHOUT ROWID;
+  DELETE FROM meta WHERE key = 'rules';
+  `,
+  },
 ];
 
 /** The version this code writes. */

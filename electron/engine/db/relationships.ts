@@ -4,16 +4,18 @@ import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 import type { ExtractedRelation } from '../extraction/relationships/relationExtractor.ts';
 
 /** A relationship as stored. `source` and `target` are entity ids: "source kind target". */
-export interface RelationshipRow extends Omit<Relationship, 'quote' | 'from' | 'until'> {
+export interface RelationshipRow extends Omit<Relationship, 'quote' | 'from' | 'until' | 'documentId'> {
   readonly id: RelationshipRowId;
   /** Its position among those of its origin that are equally strong. */
   readonly ordinal: number;
+  /** The document that has the line; null without one, and for the note of the source. */
+  readonly documentId: DocumentRowId | null;
   readonly quote: string | null;
   readonly fromSequence: number | null;
   readonly untilSequence: number | null;
 }
 
-const selectRelationship = `SELECT relationship.id, ordinal, source_id AS sourceId, target_id AS targetId, kind, label, origin, strength, chunk_id AS chunkId, line, quote,
+const selectRelationship = `SELECT relationship.id, ordinal, source_id AS sourceId, target_id AS targetId, kind, label, origin, strength, chunk_id AS chunkId, line, relationship.document_id AS documentId, quote,
   from_sequence AS fromSequence, until_sequence AS untilSequence FROM relationship`;
 
 /** Stated relationships first, then by strength, then as they were found. */
@@ -42,13 +44,13 @@ export function allRelationships(db: ReadableDB): RelationshipRow[] {
   return withoutRepeats(prepared(db, `${selectRelationship} ORDER BY ${relationshipOrder}`).all() as RelationshipRow[]);
 }
 
-const columns = 'source_id, target_id, kind, label, origin, strength, chunk_id, line, quote, from_sequence, until_sequence';
+const columns = 'source_id, target_id, kind, label, origin, strength, chunk_id, line, document_id, quote, from_sequence, until_sequence';
 
 type Values = readonly (string | number | null)[];
 
 function valuesOf(relationship: Relationship): Values {
-  const { sourceId, targetId, kind, label, origin, strength, chunkId, line, quote, from, until } = relationship;
-  return [sourceId, targetId, kind, label, origin, strength, chunkId, line, quote ?? null, from ?? null, until ?? null];
+  const { sourceId, targetId, kind, label, origin, strength, chunkId, line, documentId, quote, from, until } = relationship;
+  return [sourceId, targetId, kind, label, origin, strength, chunkId, line, documentId ?? null, quote ?? null, from ?? null, until ?? null];
 }
 
 /**
@@ -84,7 +86,7 @@ export function syncRelationships(db: WritableDB, relationships: readonly Relati
   }
   const remove = prepared(db, 'DELETE FROM relationship WHERE id = ?');
   for (const rows of unclaimed.values()) for (const { id } of rows) remove.run(id);
-  const insert = prepared(db, `INSERT INTO relationship (ordinal, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const insert = prepared(db, `INSERT INTO relationship (ordinal, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   for (const values of added) insert.run(...values);
 }
 

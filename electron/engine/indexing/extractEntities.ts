@@ -201,7 +201,7 @@ function statedFields(
       const targets = links.length > 0 ? linked : names.flatMap(named);
       if (targets.length === 0) continue;
       const ends = [...new Set(targets)].map((id) => ({ id, type: types.get(id)! }));
-      stated.push({ entityId: note.id, entityType: note.type, key, line, from, until, targets: ends });
+      stated.push({ entityId: note.id, entityType: note.type, key, documentId, line, from, until, targets: ends });
     }
   }
   return stated;
@@ -218,7 +218,9 @@ function noteLinks(
     const source = notes.get(link.documentId);
     const documentId = resolve(link.target, paths.get(link.documentId)!);
     const target = documentId === null ? undefined : notes.get(documentId);
-    return source && target ? [{ sourceId: source.id, targetId: target.id, chunkId: link.chunkId, line: link.line }] : [];
+    return source && target
+      ? [{ sourceId: source.id, targetId: target.id, chunkId: link.chunkId, documentId: link.documentId, line: link.line }]
+      : [];
   });
 }
 

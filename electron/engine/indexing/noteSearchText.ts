@@ -22,10 +22,15 @@ function wordsOfTag(tag: string): string {
     .trim();
 }
 
-/** The aliases, tags and fields of a document, a line each. What is revealed later is left out. */
-function fieldLines({ aliases, tags, fields }: Pick<ParsedDocument, 'aliases' | 'tags' | 'fields'>): string[] {
+/** The aliases, tags and fields of a document, a line each. What is revealed later is left out; with `onlyOpen` everything that is held back. */
+function fieldLines(
+  { aliases, tags: all, openTags, fields }: Pick<ParsedDocument, 'aliases' | 'tags' | 'openTags' | 'fields'>,
+  onlyOpen: boolean,
+): string[] {
+  const tags = onlyOpen ? openTags : all;
   const values = new Map<string, string[]>();
-  for (const { key, value, revealedAt } of fields) {
+  for (const { key, value, revealedAt, secret, namesChapter } of fields) {
+    if (onlyOpen && (secret || namesChapter !== null)) continue;
     const plain = plainKey(key);
     if (revealedAt !== null || value.trim() === '' || technicalKeys.has(plain)) continue;
     const list = values.get(plain);
@@ -42,10 +47,11 @@ function fieldLines({ aliases, tags, fields }: Pick<ParsedDocument, 'aliases' | 
 /** What a chunk of a note is found by besides its text. Documents without fields, tags, aliases or links are prose, and found by that alone. */
 export function noteSearchText(document: ParsedDocument, { ordinal, heading }: Pick<ParsedChunk, 'ordinal' | 'heading'>): NoteSearchText {
   const { title, links } = document;
-  const lines = fieldLines(document);
+  const lines = fieldLines(document, false);
   if (lines.length === 0 && links.length === 0) return { fields: '', embeddedPrefix: '' };
   const names = [title, ...heading.filter((each) => each !== title)].join(' / ');
   if (ordinal > 0) return { fields: '', embeddedPrefix: `${names}\n` };
-  const embedded = lines.join('; ').slice(0, maxEmbedded);
+  // Up to a chapter a note is found by its vector too, and that must not tell what is held back.
+  const embedded = fieldLines(document, true).join('; ').slice(0, maxEmbedded);
   return { fields: lines.join('\n').slice(0, maxSearched), embeddedPrefix: `${names}\n${embedded === '' ? '' : `${embedded}\n`}` };
 }

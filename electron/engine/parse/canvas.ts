@@ -1,8 +1,11 @@
 import { lineFinder, lineOfError, listOf, numberOf, textOf, type LineOf } from './canvasJson.ts';
 import type { BodyPiece, Part } from './blocks.ts';
 import type { LinedText, LinkSpan } from './linedText.ts';
-import { chapterOf, isRevealKey } from './revealedAt.ts';
-import type { Field, Heading, Link, ParseProblem, RevealedField } from './types.ts';
+import { chapterOfProperty, greatestChapterIn } from './chapterReferences.ts';
+import { disclosed, disclosuresOf, strictest, type Disclosure } from './revealedAt.ts';
+import type { FoundTag } from './scaffoldingInLine.ts';
+import { isSecretKey } from './secretSections.ts';
+import type { Field, Heading, Link, ParseProblem, RevealedField, RevealedLink } from './types.ts';
 import { isMediaTarget, nameOf, readAddress, readWikilink } from './values.ts';
 
 /** What the text of one card holds, read as Markdown. */
@@ -10,22 +13,31 @@ export interface CardText {
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
   readonly links: readonly Link[];
-  readonly tags: readonly string[];
+  readonly tags: readonly FoundTag[];
   readonly problems: readonly ParseProblem[];
 }
 
 /** What a canvas holds. Each of the parts is read into chunks of its own; all of a card stands on its line of the file. */
-export interface CanvasText extends Omit<CardText, 'pieces' | 'fields'> {
+export interface CanvasText {
   readonly parts: readonly CanvasPart[];
   readonly fields: readonly RevealedField[];
   readonly headings: readonly Heading[];
+  readonly links: readonly RevealedLink[];
+  readonly tags: readonly CanvasTag[];
+  readonly problems: readonly ParseProblem[];
+}
+
+/** A tag of a card, and whether that holds nothing back. */
+interface CanvasTag {
+  readonly text: string;
+  readonly isOpen: boolean;
 }
 
 /** A card, or what several have in common. */
 interface CanvasPart {
   readonly pieces: readonly BodyPiece[];
-  /** The chapter from which it may be known, as the card says; null when it always may. */
-  readonly revealedAt: number | null;
+  /** When it may be known, as the card says. */
+  readonly disclosure: Disclosure;
 }
 
 interface Card {
@@ -97,8 +109,8 @@ interface Reading {
   readonly parts: CanvasPart[];
   readonly headings: Heading[];
   readonly fields: RevealedField[];
-  readonly links: Link[];
-  readonly tags: string[];
+  readonly links: RevealedLink[];
+  readonly tags: CanvasTag[];
   readonly problems: ParseProblem[];
 }
 
@@ -118,22 +130,47 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
     group && label !== '' ? [{ kind: 'heading', depth: groupDepth, text: lineText(label, group.line), line: group.line }] : [];
   if (group && label !== '' && cards.length > 0) reading.headings.push({ depth: 1, text: label, line: group.line });
   const files = cards.filter((card) => card.kind === 'file' && !isMediaTarget(card.value));
-  for (const { value, line } of files) reading.links.push({ target: value, heading: null, shown: nameOf(value), kind: 'embed', line });
+  const secretGroup = label !== '' && isSecretKey(label);
+  const ofGroup: Disclosure = { ...disclosed, secret: secretGroup };
+  for (const { value, line } of files) {
+    const namesChapter = greatestChapterIn(`${value.replaceAll(/[/_]/g, ' ; ')} ; ${label}`);
+    reading.links.push({ target: value, heading: null, shown: nameOf(value), kind: 'embed', line, ...ofGroup, namesChapter });
+  }
   if (files.length > 0) {
     const parts = files.map((card): Part => ({ text: linkText(nameOf(card.value), card.value, card.line), glue: '\n' }));
-    reading.parts.push({ pieces: [...heading, { kind: 'block', block: { kind: 'list', parts } }], revealedAt: null });
+    reading.parts.push({ pieces: [...heading, { kind: 'block', block: { kind: 'list', parts } }], disclosure: ofGroup });
   }
   for (const card of cards) {
     if (card.kind !== 'text') continue;
     const { pieces, fields, links, tags, problems } = reading.readCard(card.value);
-    const chapters = fields.flatMap(({ key, value }) => (isRevealKey(key) ? (chapterOf(value) ?? []) : []));
-    const revealedAt = chapters.length === 0 ? null : Math.max(...chapters);
-    reading.parts.push({ pieces: [...heading, ...pieces.map((piece) => onCardLine(piece, card.line))], revealedAt });
-    reading.fields.push(...fields.map((field): RevealedField => ({ ...field, line: card.line, origin: 'inline', revealedAt })));
-    reading.links.push(...links.map((link) => ({ ...link, line: card.line })));
-    reading.tags.push(...tags);
-    reading.problems.push(...problems.map((problem) => ({ ...problem, line: card.line })));
+    const read = disclosureOfCard(card.value, pieces, fields);
+    const disclosure: Disclosure = { ...read.disclosure, secret: read.disclosure.secret || secretGroup };
+    const namesChapter = greatestChapterIn(`${label} ; ${card.value}`);
+    const held = { ...disclosure, namesChapter };
+    reading.parts.push({ pieces: [...heading, ...pieces.map((piece) => onCardLine(piece, card.line))], disclosure });
+    reading.fields.push(
+      ...fields.map((field): RevealedField => {
+        const ofField = chapterOfProperty(field.key, field.value);
+        return { ...field, line: card.line, origin: 'inline', ...held, namesChapter: namesChapter ?? ofField };
+      }),
+    );
+    reading.links.push(...links.map((link) => ({ ...link, line: card.line, ...held })));
+    const isOpen = disclosure.revealedAt === null && !disclosure.secret && namesChapter === null;
+    reading.tags.push(...tags.map(({ text }) => ({ text, isOpen })));
+    reading.problems.push(...[...problems, ...read.problems].map((problem) => ({ ...problem, line: card.line })));
   }
+}
+
+/** When a card may be known: it is the smallest part of a canvas, so what a part of it says holds for all. */
+function disclosureOfCard(
+  text: string,
+  pieces: readonly BodyPiece[],
+  fields: readonly Field[],
+): { readonly disclosure: Disclosure; readonly problems: readonly ParseProblem[] } {
+  const lines = text.split('\n');
+  const { at, problems } = disclosuresOf({ lines, firstLine: 1, frontmatterEnd: 0, pieces, fields, isSecret: false });
+  const disclosure = [0, ...lines.keys()].map((line) => at(line + 1)).reduce(strictest, at(0));
+  return { disclosure, problems };
 }
 
 /** Edges between cards that may stand for notes: a file, or a text that is nothing but a link or a name. */
@@ -148,7 +185,8 @@ function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<
       links: [one.target, two.target],
       line,
       origin: 'edge',
-      revealedAt: null,
+      ...disclosed,
+      namesChapter: greatestChapterIn(`${label} ; ${one.shown} ; ${two.shown}`),
     });
     const arrow = label === '' ? ' → ' : ` → ${label} → `;
     const start = linkText(one.shown, one.target, line);
@@ -161,7 +199,7 @@ function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<
   if (!first) return;
   const line = first.text.sourceMap[0]!.line;
   const heading: BodyPiece = { kind: 'heading', depth: groupDepth, text: lineText(edgesHeading, line), line };
-  reading.parts.push({ pieces: [heading, { kind: 'block', block: { kind: 'list', parts } }], revealedAt: null });
+  reading.parts.push({ pieces: [heading, { kind: 'block', block: { kind: 'list', parts } }], disclosure: disclosed });
 }
 
 /** The note that a card may stand for. */

@@ -2,7 +2,8 @@ import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { chunkSize, type Atom } from './atoms.ts';
 import type { BodyPiece } from './blocks.ts';
-import type { RevealedAt } from './revealedAt.ts';
+import { greatestChapterIn } from './chapterReferences.ts';
+import { isKnownTogether, type Disclosure, type Disclosures } from './revealedAt.ts';
 import { headingLine, joinLined, type LinedText, linesOf } from './linedText.ts';
 import { sectionsOf, textOfAtoms, tiny } from './sections.ts';
 import type { ParsedChunk } from './types.ts';
@@ -10,7 +11,8 @@ import type { ParsedChunk } from './types.ts';
 interface Draft {
   readonly path: readonly LinedText[];
   readonly scene: number;
-  readonly revealedAt: number | null;
+  readonly disclosure: Disclosure;
+  readonly afterBreak: boolean;
   readonly role: PassageRole;
   readonly text: LinedText;
   readonly tokens: number;
@@ -20,16 +22,16 @@ interface Draft {
 export function chunksOf(
   pieces: readonly BodyPiece[],
   count: CountTokens,
-  revealedAt: RevealedAt,
+  disclosures: Disclosures,
   documentRole: DocumentRole = 'canon',
 ): ParsedChunk[] {
   const drafts: Draft[] = [];
-  for (const { path, scene, revealedAt: chapter, role, atoms } of sectionsOf(pieces, count, revealedAt, documentRole)) {
+  for (const { path, scene, disclosure, afterBreak, role, atoms } of sectionsOf(pieces, count, disclosures, documentRole)) {
     for (const group of partition(atoms)) {
-      for (const { text, tokens } of measured(group, count)) drafts.push({ path, scene, revealedAt: chapter, role, text, tokens });
+      for (const { text, tokens } of measured(group, count)) drafts.push({ path, scene, disclosure, afterBreak, role, text, tokens });
     }
   }
-  return withDenseScenes(withFullerStart(drafts, count)).map(toChunk);
+  return withFullerStart(drafts, count).map(toChunk);
 }
 
 /** The text of a group of atoms and its exact tokens; a group that has a few too many after all is halved. */
@@ -49,9 +51,8 @@ function measured(group: readonly Atom[], count: CountTokens): { text: LinedText
 function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly Draft[] {
   const [first, second] = drafts;
   if (first === undefined || second === undefined || first.tokens >= tiny) return drafts;
-  if (first.revealedAt !== second.revealedAt || first.role !== second.role) return drafts;
-  // Under the same heading only a scene break can stand between two scenes, and that ends a chunk.
-  if (first.scene !== second.scene && first.path.length === second.path.length) return drafts;
+  if (!isKnownTogether(first.disclosure, second.disclosure) || first.role !== second.role) return drafts;
+  if (first.scene !== second.scene && second.afterBreak) return drafts;
   const isBelow = first.path.every((heading, index) => second.path[index] === heading);
   if (!isBelow || first.tokens + second.tokens >= chunkSize.max) return drafts;
   const headings = second.path.slice(first.path.length);
@@ -60,30 +61,27 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
   const text = joinLined([first.text, below], '\n\n');
   const tokens = count(text.text);
   if (tokens > chunkSize.max) return drafts;
-  return [{ ...second, path: atRoot ? second.path : first.path, text, tokens }, ...drafts.slice(2)];
-}
-
-/** Scenes numbered from 0 without gaps: sections that were taken together have left some. */
-function withDenseScenes(drafts: readonly Draft[]): Draft[] {
-  let scene = -1;
-  return drafts.map((draft, index) => {
-    if (index === 0 || draft.scene !== drafts[index - 1]!.scene) scene += 1;
-    return { ...draft, scene };
-  });
+  // A motto or a lead above the first heading is no scene of its own.
+  const scene = first.scene;
+  const gap = second.scene - scene;
+  const rest = drafts.slice(2).map((draft) => ({ ...draft, scene: draft.scene - gap }));
+  return [{ ...second, scene, path: atRoot ? second.path : first.path, text, tokens }, ...rest];
 }
 
 function toChunk(draft: Draft, ordinal: number): ParsedChunk {
   const [firstLine, lastLine] = linesOf(draft.text);
+  const heading = draft.path.map(({ text }) => text);
   return {
     ordinal,
-    heading: draft.path.map((heading) => heading.text),
+    heading,
     firstLine,
     lastLine,
     columns: null,
     text: draft.text.text,
     tokens: draft.tokens,
     scene: draft.scene,
-    revealedAt: draft.revealedAt,
+    ...draft.disclosure,
+    namesChapter: greatestChapterIn([...heading, draft.text.text].join('\n')),
     role: draft.role,
     links: draft.text.links.map(({ start, end, target }) => ({ start, end, target })),
   };

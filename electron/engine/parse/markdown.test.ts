@@ -154,7 +154,7 @@ describe('blocks', () => {
       '> ###### Empty',
     ]);
     expect(textOf(document)).toBe('Mara\n\nBio\n| Type | Stat |\n| Spouse | Oren |\n| Age: | 30 |');
-    expect(document.fields).toEqual([
+    expect(document.fields).toMatchObject([
       { key: 'Spouse', value: 'Oren', links: ['Oren Sallow#Youth'], line: 6, origin: 'inline', revealedAt: null },
       { key: 'Age', value: '30', links: [], line: 7, origin: 'inline', revealedAt: null },
     ]);

@@ -10,14 +10,17 @@ import { proseScore, traitsOf } from './narrative.ts';
 import { plainTextPieces } from './plainBlocks.ts';
 import { documentName, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
-import { chapterOf, isRevealKey, revealedAtOf } from './revealedAt.ts';
+import { chapterOfProperty, greatestChapterIn } from './chapterReferences.ts';
+import { disclosuresOf, revealIn, strictest, type Disclosure, type Disclosures } from './revealedAt.ts';
+import { isSecretKey, isSecretPath, switchOf } from './secretSections.ts';
 import { roleOfDocument } from './role.ts';
 import { stripScaffolding } from './scaffolding.ts';
 import type { NoteContext } from './scaffoldingInLine.ts';
 import { linesIn, withoutEndlessLines } from './sourceLines.ts';
 import { bodyPieces } from './bodyPieces.ts';
 import { splitBook, type BookSection } from './splitBook.ts';
-import type { Field, Heading, Link, ParsedChunk, ParsedDocument, ParseProblem } from './types.ts';
+import type { FoundTag } from './scaffoldingInLine.ts';
+import type { Field, Heading, Held, Link, ParsedChunk, ParsedDocument, ParseProblem } from './types.ts';
 
 /** How a file is to be read. */
 export interface ParseOptions {
@@ -43,7 +46,15 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   const lines = withoutEndlessLines(linesIn(text), truncated);
   const isMarkdown = !/\.txt$/i.test(path);
   const head = isMarkdown ? readFrontmatter(lines) : noFrontmatter;
-  const reader = { path, countTokens, excluded, isMarkdown, head, problems: [...truncated, ...undecodable(text, lines), ...head.problems] };
+  const reader = {
+    path,
+    countTokens,
+    excluded,
+    isMarkdown,
+    head,
+    headLines: lines.slice(0, head.lastLine),
+    problems: [...truncated, ...undecodable(text, lines), ...head.problems],
+  };
   const stated = readProperties(head.fields).statedKind;
   const book = head.scenes.length > 0 ? null : splitBook(lines, head.lastLine, isMarkdown, kind ?? stated);
   if (!book) return [readPart(reader, { lines: lines.slice(head.lastLine), firstLine: head.lastLine + 1, isFirst: true, section: null })];
@@ -86,6 +97,8 @@ interface FileReader {
   readonly excluded: Exclusions;
   readonly isMarkdown: boolean;
   readonly head: Frontmatter;
+  /** The lines of the properties. */
+  readonly headLines: readonly string[];
   /** Of the file as a whole. */
   readonly problems: readonly ParseProblem[];
 }
@@ -100,7 +113,7 @@ interface FilePart {
   readonly section: BookSection | null;
 }
 
-function readPart({ path, countTokens, excluded, isMarkdown, head, problems }: FileReader, part: FilePart): ParsedDocument {
+function readPart({ path, countTokens, excluded, isMarkdown, head, headLines, problems }: FileReader, part: FilePart): ParsedDocument {
   const { lines, firstLine, isFirst, section } = part;
   const isBoilerplate = keyFilter(excluded);
   const name = documentName(path);
@@ -108,45 +121,65 @@ function readPart({ path, countTokens, excluded, isMarkdown, head, problems }: F
   const whole = { ...body, fields: [...head.fields, ...body.fields] };
   // Boilerplate keys still say what they say of the note itself: its type, its other names.
   const properties = readProperties(whole.fields);
-  const title = section?.title ?? properties.title ?? onlyTitle(whole.pieces);
   const read = { ...whole, ...withoutSections(whole, excluded.headings) };
   const fields = read.fields.filter((field) => (isFirst || field.origin !== 'frontmatter') && !isBoilerplate(field.key));
   const headings = read.pieces
     .filter((piece) => piece.kind === 'heading')
     .map(({ depth, text, line }): Heading => ({ depth, text: text.text, line }));
-  const revealedAt = revealedAtOf(whole.pieces, whole.fields, properties.revealedAt);
-  const shownTitle = title ?? name;
-  const { type, tags } = properties;
-  const role = roleOfDocument({ path, title: shownTitle, type, tags, fields: whole.fields, lines });
-  const own = chunksOf(read.pieces, countTokens, revealedAt, role);
+  const tags = unique([...properties.tags, ...read.tags.map(({ text: tag }) => tag)]);
+  const startsFile = firstLine === head.lastLine + 1;
+  const disclosures = disclosuresOf({
+    lines: startsFile ? [...headLines, ...lines] : lines,
+    firstLine: startsFile ? 1 : firstLine,
+    frontmatterEnd: head.lastLine,
+    pieces: whole.pieces,
+    fields: whole.fields,
+    isSecret: isSecretPath(path) || properties.tags.some(isSecretKey) || whole.fields.some(isSecretSwitch),
+  });
+  const ofDocument = disclosures.at(0);
+  // A heading that is held back with what stands below it names the note to nobody.
+  const ownTitle = section?.title ?? properties.title ?? onlyTitle(whole.pieces, (line) => isHeldMore(disclosures.at(line), ofDocument));
+  const title = ownTitle ?? name;
+  const { type } = properties;
+  const role = roleOfDocument({ path, title, type, tags: properties.tags, fields: whole.fields, lines });
+  const own = chunksOf(read.pieces, countTokens, disclosures, role);
   // A note that says next to nothing in its body says it in its properties.
   const isBare = section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
+  // What is held back of them is known by the properties alone.
+  const open = isBare ? fields.filter((field) => !isHeldMore(heldOfField(field, disclosures), ofDocument)) : [];
   // What it states belongs to its first scene.
-  const stated = isBare ? chunksOf(propertyPieces(fields), countTokens, () => revealedAt(0), role) : [];
+  const stated = chunksOf(propertyPieces(open), countTokens, { at: () => ofDocument, ownLines: new Map(), problems: [] }, role);
   const chunks = [...stated, ...own].map((chunk, ordinal) => ({ ...chunk, ordinal }));
+  const isOpen = (line: number): boolean =>
+    !isHeldMore(disclosures.at(line), ofDocument) &&
+    !chunks.some(({ namesChapter, firstLine: first, lastLine }) => namesChapter !== null && line >= first && line <= lastLine);
   return {
-    title: shownTitle,
+    title,
     name,
     type,
     aliases: section === null ? properties.aliases : [],
-    tags: unique([...tags, ...read.tags]),
+    tags,
+    openTags: unique([...properties.tags, ...read.tags.flatMap(({ text: tag, line }) => (isOpen(line) ? [tag] : []))]),
     sequence: properties.sequence,
-    revealedAt: revealedAt(0),
+    ...ofDocument,
+    namesChapter: chapterOfDocument(path, title, whole.fields),
     statedKind: properties.statedKind,
     role,
     scenes: head.scenes,
     section: section && { unit: section.unit, number: section.number, part: section.part, book: section.book },
     prose: section ? 1 : proseScore(traitsOf(lines)),
-    fields: fields.map((field) => ({ ...field, revealedAt: revealedAt(field.origin === 'frontmatter' ? 0 : field.line) })),
+    fields: fields.map((field) => ({ ...field, ...heldOfField(field, disclosures) })),
     headings,
-    links: read.links,
+    links: read.links.map((link) => ({ ...link, ...heldOfLink(link, disclosures.at(link.line)) })),
     chunks: withColumns(chunks, lines, firstLine, section),
     sceneCount: (chunks.at(-1)?.scene ?? 0) + 1,
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
     language: languageOf(chunks.map((chunk) => chunk.text).join('\n')),
-    problems: [...(isFirst ? problems : []), ...body.problems, ...unclearReveals(isFirst ? whole.fields : body.fields)].toSorted(
-      (a, b) => a.line - b.line,
-    ),
+    problems: [
+      ...(isFirst ? problems : []),
+      ...body.problems,
+      ...disclosures.problems.filter(({ line }) => isFirst || line >= firstLine),
+    ].toSorted((a, b) => a.line - b.line),
   };
 }
 
@@ -201,17 +234,21 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
     return { ...read, ...withoutSections(read, excluded.headings) };
   });
   const chunks: ParsedChunk[] = [];
-  for (const [scene, { pieces, revealedAt }] of parts.entries()) {
-    for (const chunk of chunksOf(pieces, countTokens, () => revealedAt)) chunks.push({ ...chunk, ordinal: chunks.length, scene });
+  for (const [scene, { pieces, disclosure }] of parts.entries()) {
+    for (const chunk of chunksOf(pieces, countTokens, { at: () => disclosure, ownLines: new Map(), problems: [] }))
+      chunks.push({ ...chunk, ordinal: chunks.length, scene });
   }
   return {
     title: name,
     name,
     type: null,
     aliases: [],
-    tags: unique(tags),
+    tags: unique(tags.map(({ text: tag }) => tag)),
+    openTags: unique(tags.flatMap(({ text: tag, isOpen }) => (isOpen ? [tag] : []))),
     sequence: null,
     revealedAt: null,
+    secret: isSecretPath(path),
+    namesChapter: chapterOfDocument(path, name, []),
     statedKind: 'note',
     role: 'canon',
     scenes: [],
@@ -224,32 +261,56 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
     sceneCount: Math.max(1, parts.length),
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
     language: languageOf(chunks.map((chunk) => chunk.text).join('\n')),
-    problems: [...problems, ...unclearReveals(fields)],
+    problems,
   };
 }
 
-/** A secret that is kept from nobody, because its chapter is not understood, is told. */
-function unclearReveals(fields: readonly Field[]): ParseProblem[] {
-  return fields
-    .filter(({ key, value }) => isRevealKey(key) && chapterOf(value) === null)
-    .map(({ value, line }) => ({
-      line,
-      message: `"${value}" is no number of a chapter, so this is not kept secret. Write it like "revealed_at: 12".`,
-    }));
+/** Whether a part is held back from readers who may know the document. */
+function isHeldMore(part: Disclosure, ofDocument: Disclosure): boolean {
+  const both = strictest(part, ofDocument);
+  return both.secret !== ofDocument.secret || both.revealedAt !== ofDocument.revealedAt;
+}
+
+/** `secret: true` in the properties. */
+function isSecretSwitch({ key, value, origin }: Field): boolean {
+  return origin === 'frontmatter' && isSecretKey(key) && switchOf(value) === true;
+}
+
+/** The greatest chapter by which a note is called, or that its property `chapter` names: it tells of that chapter. */
+function chapterOfDocument(path: string, title: string, fields: readonly Field[]): number | null {
+  const stated = fields.flatMap(({ key, value, origin }) =>
+    origin === 'frontmatter' && /^ch(?:apters?|\.)?$/i.test(key.trim()) ? (chapterOfProperty(key, value) ?? []) : [],
+  );
+  const chapters = [greatestChapterIn(path.replaceAll(/[/_]/g, ' ; ')), greatestChapterIn(title), ...stated].filter(
+    (chapter) => chapter !== null,
+  );
+  return chapters.length === 0 ? null : Math.max(...chapters);
+}
+
+/** When a field may be known: with its section; one whose key says that its value is secret is. */
+function heldOfField(field: Field, disclosures: Disclosures): Held {
+  const disclosure = disclosures.at(field.origin === 'frontmatter' ? 0 : field.line);
+  const secret = disclosure.secret || (isSecretKey(field.key) && switchOf(field.value) === null);
+  return { revealedAt: disclosure.revealedAt, secret, namesChapter: chapterOfProperty(field.key, field.value) };
+}
+
+function heldOfLink({ target, heading, shown }: Link, { revealedAt, secret }: Disclosure): Held {
+  return { revealedAt, secret, namesChapter: greatestChapterIn(`${target.replaceAll(/[/_]/g, ' ; ')} ; ${heading ?? ''} ; ${shown}`) };
 }
 
 interface ReadText {
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
   readonly links: readonly Link[];
-  readonly tags: readonly string[];
+  readonly tags: readonly FoundTag[];
   readonly problems: readonly ParseProblem[];
-  /** Lines of the frontmatter. */
 }
 
 function readPlainText(lines: readonly string[], firstLine: number): ReadText {
   const problems: ParseProblem[] = [];
-  return { pieces: plainTextPieces(lines, problems, firstLine), fields: [], links: [], tags: [], problems };
+  // When something may be known is no part of what is known.
+  const shown = lines.map((line) => (line.length <= 120 && revealIn(line) !== null ? '' : line));
+  return { pieces: plainTextPieces(shown, problems, firstLine), fields: [], links: [], tags: [], problems };
 }
 
 /** Reads Markdown below the properties. */
@@ -265,10 +326,10 @@ function readMarkdown(source: readonly string[], firstLine: number, note: NoteCo
   return { pieces, fields: fields.toSorted((a, b) => a.line - b.line), links, tags: body.tags, problems };
 }
 
-/** The only level-1 heading, when nothing but it opens the document. */
-function onlyTitle(pieces: readonly BodyPiece[]): string | null {
+/** The only level-1 heading, when nothing but it opens the document and it is not held back. */
+function onlyTitle(pieces: readonly BodyPiece[], isHeld: (line: number) => boolean): string | null {
   const first = pieces.find((piece) => piece.kind !== 'break');
-  if (first?.kind !== 'heading' || first.depth !== 1 || first.text.text.length > 200) return null;
+  if (first?.kind !== 'heading' || first.depth !== 1 || first.text.text.length > 200 || isHeld(first.line)) return null;
   return pieces.some((piece) => piece !== first && piece.kind === 'heading' && piece.depth === 1) ? null : first.text.text;
 }
 

@@ -1,6 +1,5 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isEmptyFact } from './infoboxes.ts';
-import { chapterOf, isRevealKey } from './revealedAt.ts';
 import { onLine, type LinedText } from './linedText.ts';
 import { nameOf } from './values.ts';
 import type { Field } from './types.ts';
@@ -17,7 +16,6 @@ export interface DocumentProperties {
   readonly aliases: readonly string[];
   readonly tags: readonly string[];
   readonly sequence: number | null;
-  readonly revealedAt: number | null;
   readonly statedKind: DocumentKind | null;
 }
 
@@ -26,9 +24,6 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
   const values = (...keys: readonly string[]): Field[] =>
     keys.flatMap((key) => fields.filter((field) => field.origin === 'frontmatter' && field.key.toLowerCase() === key));
   const type = values('type', 'kind', 'category')[0]?.value.toLowerCase() ?? null;
-  const revealedAt = fields
-    .flatMap(({ key, value, origin }) => (origin === 'frontmatter' && isRevealKey(key) ? [chapterOf(value)] : []))
-    .find((chapter) => chapter !== null);
   return {
     title: values('title')[0]?.value ?? null,
     type,
@@ -38,7 +33,6 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
       values('sequence', 'order', 'chapter')
         .map((field) => numberOf(field.value))
         .find((value) => value !== null) ?? null,
-    revealedAt: revealedAt ?? null,
     statedKind: type === null ? null : manuscriptTypes.test(type) ? 'manuscript' : noteTypes.test(type) ? 'note' : null,
   };
 }

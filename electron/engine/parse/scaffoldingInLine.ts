@@ -3,13 +3,19 @@ import { encodeLink, STRIPPED, withoutPlaceholders } from './placeholders.ts';
 import type { Field, FoundLink, Link } from './types.ts';
 import { isMediaTarget, readAddress, readValues, readWikilink, type LinkText } from './values.ts';
 
+/** A tag with its line of the file. */
+export interface FoundTag {
+  readonly text: string;
+  readonly line: number;
+}
+
 /** What was found in lines while they were cleaned. */
 export interface LineFindings {
   readonly links: FoundLink[];
   /** Embedded pictures and other media, which leave no words in the text. */
   readonly images: Link[];
   readonly fields: Field[];
-  readonly tags: string[];
+  readonly tags: FoundTag[];
 }
 
 /** What the lines of a note need to know of it. */
@@ -56,7 +62,7 @@ export function cleanLine(raw: string, line: number, note: NoteContext, findings
     : raw;
   if (text.includes('::')) text = readFieldLine(text, line, note, findings);
   if (text.includes('#')) {
-    readTags(text, findings);
+    readTags(text, line, findings);
     if (text.length < 2_000 && tagsOnly.test(text)) return /^[ \t>]*/.exec(text)![0] + STRIPPED;
   }
   if (text.includes('^')) text = text.replace(blockId, '');
@@ -195,9 +201,9 @@ function addField(findings: LineFindings, key: string, value: string, line: numb
   for (const read of readValues(value.replace(/[*_]{2,}|`/g, ''))) findings.fields.push({ key: name, ...read, line, origin: 'inline' });
 }
 
-function readTags(text: string, findings: LineFindings): void {
+function readTags(text: string, line: number, findings: LineFindings): void {
   const words = text.includes('`') ? text.replace(/(`+)[^`]*\1/g, ' ') : text;
-  for (const found of words.matchAll(tagInText)) findings.tags.push(found[1]!.replace(/\/+$/, ''));
+  for (const found of words.matchAll(tagInText)) findings.tags.push({ text: found[1]!.replace(/\/+$/, ''), line });
 }
 
 /** Where the code span ends that was opened by `length` backticks right before `from`; -1 when it has no end in the line. */

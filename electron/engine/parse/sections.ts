@@ -3,7 +3,7 @@ import { atomsOf, chunkSize, type Atom } from './atoms.ts';
 import type { Block, BodyPiece, HeadingPiece, Part } from './blocks.ts';
 import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { roleOfSection } from './role.ts';
-import type { RevealedAt } from './revealedAt.ts';
+import { isKnownTogether, strictest, type Disclosure, type Disclosures } from './revealedAt.ts';
 import { append, built, headingLine, joinLined, type LinedText, newBuilder } from './linedText.ts';
 
 /** What stands under one heading, in one scene. */
@@ -11,8 +11,9 @@ export interface Section {
   /** Headings above, outermost first. */
   readonly path: readonly LinedText[];
   readonly scene: number;
-  /** The chapter from which it may be known; null when it always may. */
-  readonly revealedAt: number | null;
+  readonly disclosure: Disclosure;
+  /** A scene break stands before it. */
+  readonly afterBreak: boolean;
   readonly role: PassageRole;
   readonly atoms: readonly Atom[];
   readonly tokens: number;
@@ -24,7 +25,8 @@ export const tiny = 40;
 interface OpenSection {
   readonly path: readonly HeadingPiece[];
   readonly scene: number;
-  /** A scene break, not a heading, stands before it. */
+  readonly disclosure: Disclosure;
+  /** A scene break, not a heading alone, stands before it. */
   readonly afterBreak: boolean;
   readonly blocks: Block[];
   /** Of all its blocks, where they have one. */
@@ -56,16 +58,15 @@ function byRole(section: OpenSection): OpenSection[] {
 export function sectionsOf(
   pieces: readonly BodyPiece[],
   count: CountTokens,
-  revealedAt: RevealedAt,
+  disclosures: Disclosures,
   documentRole: DocumentRole = 'canon',
 ): Section[] {
-  const sections = openSections(pieces)
+  const sections = openSections(pieces, disclosures)
     .flatMap(byRole)
     .map((open) => {
       const atoms = atomsOf(open.blocks, count);
       return {
         ...open,
-        revealedAt: revealedAt(open.path.at(-1)?.line ?? 0),
         role: roleIn(documentRole, open.path, open.blocksRole),
         atoms,
         tokens: atoms.reduce((sum, atom) => sum + atom.tokens + 1, 0),
@@ -77,7 +78,7 @@ export function sectionsOf(
     let tokens = 0;
     while (
       end < sections.length &&
-      sections[end]!.revealedAt === sections[start]!.revealedAt &&
+      isKnownTogether(sections[end]!.disclosure, sections[start]!.disclosure) &&
       sections[end]!.role === sections[start]!.role &&
       isTinySibling(sections[start]!, sections[end]!, end > start)
     ) {
@@ -87,15 +88,23 @@ export function sectionsOf(
       end += 1;
     }
     if (end - start < 2) {
-      const { path, scene, revealedAt, role, atoms, tokens: size } = sections[start]!;
-      result.push({ path: path.map((heading) => heading.text), scene, revealedAt, role, atoms, tokens: size });
+      const { path, scene, disclosure, afterBreak, role, atoms, tokens: size } = sections[start]!;
+      result.push({ path: path.map((heading) => heading.text), scene, disclosure, afterBreak, role, atoms, tokens: size });
       start += 1;
       continue;
     }
     const first = sections[start]!;
     const path = first.path.slice(0, -1).map((heading) => heading.text);
     const atoms = sections.slice(start, end).map((section) => withHeading(section.path.at(-1)!.text, section.atoms, count));
-    result.push({ path, scene: sections[end - 1]!.scene, revealedAt: first.revealedAt, role: first.role, atoms, tokens });
+    result.push({
+      path,
+      scene: sections[end - 1]!.scene,
+      disclosure: first.disclosure,
+      afterBreak: first.afterBreak,
+      role: first.role,
+      atoms,
+      tokens,
+    });
     start = end;
   }
   return result;
@@ -128,7 +137,7 @@ export function textOfAtoms(atoms: readonly Atom[]): LinedText {
   return built(builder);
 }
 
-function openSections(pieces: readonly BodyPiece[]): OpenSection[] {
+function openSections(pieces: readonly BodyPiece[], disclosures: Disclosures): OpenSection[] {
   const sections: OpenSection[] = [];
   let path: readonly HeadingPiece[] = [];
   let scene = -1;
@@ -136,18 +145,37 @@ function openSections(pieces: readonly BodyPiece[]): OpenSection[] {
   let afterBreak = false;
   for (const piece of pieces) {
     if (piece.kind === 'block') {
+      const disclosure = disclosureOf(piece.block, path.at(-1)?.line ?? 0, disclosures);
       if (current === null) {
         // Only text makes a scene: breaks and headings in a row count once.
         scene += 1;
-        current = { path, scene, afterBreak, blocks: [] };
+        current = { path, scene, disclosure, afterBreak, blocks: [] };
+        sections.push(current);
+        afterBreak = false;
+      } else if (!isKnownTogether(current.disclosure, disclosure)) {
+        current = { path, scene, disclosure, afterBreak: false, blocks: [] };
         sections.push(current);
       }
       current.blocks.push(piece.block);
       continue;
     }
     current = null;
-    afterBreak = piece.kind === 'break';
+    afterBreak ||= piece.kind === 'break';
     if (piece.kind === 'heading') path = [...path.filter((heading) => heading.depth < piece.depth), piece];
   }
   return sections;
+}
+
+/** When a block may be known: with its section, and where a line of it has a time of its own, not before that. */
+function disclosureOf(block: Block, sectionLine: number, { at, ownLines }: Disclosures): Disclosure {
+  const ofSection = at(sectionLine);
+  if (ownLines.size === 0) return ofSection;
+  let disclosure = ofSection;
+  for (const { text } of block.parts) {
+    for (const { line } of text.sourceMap) {
+      const own = ownLines.get(line);
+      if (own) disclosure = strictest(disclosure, own);
+    }
+  }
+  return disclosure;
 }

@@ -15,10 +15,24 @@ export interface Field {
   readonly origin: 'frontmatter' | 'inline' | 'edge';
 }
 
-/** A field with the chapter from which it may be known, by its section or document; null when it always may. */
-export interface RevealedField extends Field {
+/** When a part of a document may be known. */
+export interface Held {
+  /**
+   * The chapter from which it may be known: the greatest `revealed_at` of its document and the headings above it; null when nothing is
+   * stated, `neverRevealed` when it is not understood.
+   */
   readonly revealedAt: number | null;
+  /** It stands where people write what readers shall not know: under "Secrets", in a spoiler callout. */
+  readonly secret: boolean;
+  /** The greatest chapter that it names, as the text has it; null when it names none. In a note it may tell what happens there. */
+  readonly namesChapter: number | null;
 }
+
+/** A field and when it may be known. */
+export interface RevealedField extends Field, Held {}
+
+/** A link and when it may be known. */
+export interface RevealedLink extends Link, Held {}
 
 /** A heading of a document. */
 export interface Heading {
@@ -41,7 +55,7 @@ export interface Link {
 }
 
 /** A passage: whole sentences under one heading path. */
-export interface ParsedChunk {
+export interface ParsedChunk extends Held {
   /** 0-based place in the file. */
   readonly ordinal: number;
   readonly heading: readonly string[];
@@ -58,12 +72,10 @@ export interface ParsedChunk {
   /** `o200k_base` tokens of `text`. */
   readonly tokens: number;
   /**
-   * 0-based scene in the document, without gaps: goes up at every scene break and heading that has text before and after it. Tiny
-   * sections that share a chunk are one scene.
+   * 0-based scene in the document: goes up at every scene break and heading that has text before and after it. A chunk of several tiny
+   * sections stands in the last of their scenes, from which on all of it may be known.
    */
   readonly scene: number;
-  /** The chapter from which it may be known: the greatest `revealed_at` of its document and the headings above it; null when it always may. */
-  readonly revealedAt: number | null;
   /** That of its document unless that is canon; else that of its section, or `fields` for an infobox. */
   readonly role: PassageRole;
   /** Places in `text` that were links, so that they count as mentions whatever their words. End exclusive, UTF-16 units. */
@@ -79,7 +91,7 @@ export interface ParseProblem {
 }
 
 /** What one document says: a file, or a chapter of a file that holds several. Pure data, no ids. */
-export interface ParsedDocument {
+export interface ParsedDocument extends Held {
   /** `title` of the frontmatter, else the only level-1 heading at the start, else the file name without extension; of a chapter its heading. */
   readonly title: string;
   /** File name without extension, Unicode NFC: what wikilinks call it. */
@@ -90,10 +102,10 @@ export interface ParsedDocument {
   readonly aliases: readonly string[];
   /** Tags of frontmatter and text without `#`; nested tags keep their slashes. */
   readonly tags: readonly string[];
+  /** Those of them that stand in the properties, or in text that holds nothing back. */
+  readonly openTags: readonly string[];
   /** `sequence|order|chapter` of the frontmatter, when it is a number. */
   readonly sequence: number | null;
-  /** `revealed_at` of the frontmatter, or of a field above every heading, when it names a chapter. */
-  readonly revealedAt: number | null;
   /** What frontmatter says about the kind: `type: chapter|scene|manuscript` or the like, `type: character` or the like; null when nothing. */
   readonly statedKind: DocumentKind | null;
   /** By its own words and shape, as if it were a note. */
@@ -107,7 +119,7 @@ export interface ParsedDocument {
   readonly fields: readonly RevealedField[];
   readonly headings: readonly Heading[];
   /** Links of the body in order of lines; those of fields are in the fields. Embedded pictures and media have no shown words. */
-  readonly links: readonly Link[];
+  readonly links: readonly RevealedLink[];
   readonly chunks: readonly ParsedChunk[];
   /** Scenes in it, at least 1. */
   readonly sceneCount: number;

@@ -1,4 +1,5 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { RelationshipRow } from '../db/relationships.ts';
 import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import type { AskedReason } from '#shared/model/question.ts';
@@ -40,7 +41,7 @@ export interface CandidateInput {
   /** The fields of an entity's own note. */
   readonly fieldsOf: (entityId: number) => readonly FieldValues[];
   /** Source of an entity's own note at one line, for relationships that only a field states. */
-  readonly fieldSource: (entityId: EntityRowId, line: number) => Source | null;
+  readonly fieldSource: (relationship: Pick<RelationshipRow, 'sourceId' | 'documentId' | 'line'>) => Source | null;
 }
 
 /** Characters that stand for a definition where an entity has no note: the sentences that first name it. */
@@ -89,7 +90,10 @@ function asked(reason: AskedReason, is: boolean, candidate: Candidate): Candidat
 /** Fields of an entity's note that the question asks for, each with all its values. */
 function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
   return input.fieldsOf(entity.id).flatMap(({ key, values, lines }): Candidate[] => {
-    const source = input.read.asksField(key) && values.length > 0 ? input.fieldSource(entity.id, Math.min(...lines)) : null;
+    const source =
+      input.read.asksField(key) && values.length > 0
+        ? input.fieldSource({ sourceId: entity.id, documentId: null, line: Math.min(...lines) })
+        : null;
     if (!source) return [];
     const lastLine = Math.max(source.lines[1], ...lines);
     const text = `${labelOfKey(key)}: ${values.join(', ')}`.replace(/\s+/g, ' ');
@@ -310,7 +314,7 @@ function relationshipCandidate(
     const quote = relationship.quote ?? quoteOfBoth(shown.chunk.text, startsOf(shown, entityId), startsOf(shown, otherId), quoteLimit);
     return [{ ...chunkCandidate(shown, 'relationships', confidenceInEntity(match), quote, path, found), relationship: relationshipText }];
   }
-  const source = relationship.line === null ? null : fieldSource(relationship.sourceId, relationship.line);
+  const source = relationship.line === null ? null : fieldSource(relationship);
   if (!source) return [];
   const proximity = 1 / (1 + (walked.reached.get(otherId)?.cost ?? 1));
   return [

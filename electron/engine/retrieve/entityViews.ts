@@ -120,7 +120,7 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
         other: { id: other.key, name: other.name, type: other.type },
         strength: row.strength,
         quote,
-        source: chunk?.source ?? sourceOfLine(db, (row.sourceId === entity.id ? entity : other).documentId, row.line),
+        source: chunk?.source ?? sourceOfLine(db, row.documentId ?? (row.sourceId === entity.id ? entity : other).documentId, row.line),
         from: row.fromSequence,
         until: row.untilSequence,
       },
@@ -200,7 +200,9 @@ export function pathStepView(
     strength: relationship.strength,
     directed: isDirected(relationship),
     quote: relationship.quote ?? excerpt,
-    source: chunk?.source ?? sourceOfLine(db, snapshot.entities.get(relationship.sourceId)!.documentId, relationship.line),
+    source:
+      chunk?.source ??
+      sourceOfLine(db, relationship.documentId ?? snapshot.entities.get(relationship.sourceId)!.documentId, relationship.line),
   };
 }
 

@@ -217,7 +217,8 @@ export function scoreSubQuery(
       const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
       return documentId === null ? [] : fieldsByKey(fieldsOf(db, documentId));
     },
-    fieldSource: (entityId, line) => sourceOfLine(db, snapshot.entities.get(entityId)?.documentId ?? null, line),
+    fieldSource: ({ sourceId, documentId, line }) =>
+      sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),
   };
 }
 

@@ -8,7 +8,16 @@ export type TestRelationship = readonly [source: number, target: number, origin:
 
 /** Relationships with ids and ordinals in their order. */
 function rowsOf(relationships: readonly TestRelationship[]): RelationshipRow[] {
-  const common = { kind: 'related to', label: null, chunkId: null, line: null, quote: null, fromSequence: null, untilSequence: null };
+  const common = {
+    kind: 'related to',
+    label: null,
+    chunkId: null,
+    line: null,
+    documentId: null,
+    quote: null,
+    fromSequence: null,
+    untilSequence: null,
+  };
   return relationships.map(([sourceId, targetId, origin, strength], index) => ({
     id: index,
     ordinal: index,

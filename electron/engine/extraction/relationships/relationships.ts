@@ -1,4 +1,4 @@
-import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { kindFromKey, kindOfRelation, inverseKind, isSymmetric } from './kinds.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 
@@ -14,8 +14,10 @@ export interface Relationship {
   /** 0 to 1. */
   readonly strength: number;
   readonly chunkId: ChunkRowId | null;
-  /** Line of the field or link in the source's note; null when the chunk tells. */
+  /** Line of the field or link; null when the chunk tells. */
   readonly line: number | null;
+  /** The document that has the line: an entity may be told in several notes. None without a line. */
+  readonly documentId?: DocumentRowId | null;
   /** The sentence that tells it; none when a field or link does. */
   readonly quote?: string;
   /** Sequences between which it holds; none when open. */
@@ -28,6 +30,7 @@ export interface StatedField {
   readonly entityId: EntityRowId;
   readonly entityType: string;
   readonly key: string;
+  readonly documentId?: DocumentRowId | null;
   readonly line: number;
   readonly from?: number | null;
   readonly until?: number | null;
@@ -58,6 +61,7 @@ export function statedRelationships(fields: readonly StatedField[]): Relationshi
         strength: 1,
         chunkId: null,
         line: field.line,
+        documentId: field.documentId ?? null,
         from: field.from ?? null,
         until: field.until ?? null,
       });
@@ -71,6 +75,7 @@ export interface NoteLink {
   readonly sourceId: EntityRowId;
   readonly targetId: EntityRowId;
   readonly chunkId: ChunkRowId | null;
+  readonly documentId?: DocumentRowId | null;
   readonly line: number;
 }
 
@@ -97,6 +102,7 @@ export function linkedRelationships(links: readonly NoteLink[]): Relationship[] 
     strength: Math.min(1, 0.4 + 0.1 * count + (both ? 0.2 : 0)),
     chunkId: link.chunkId,
     line: link.line,
+    documentId: link.documentId ?? null,
   }));
 }
 

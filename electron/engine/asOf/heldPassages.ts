@@ -1,0 +1,181 @@
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import { prepared, type ReadableDB } from '../db/connection.ts';
+import { greatestChapterIn, lastChapter } from '../parse/chapterReferences.ts';
+import { neverRevealed } from '../parse/revealedAt.ts';
+import { nameKey } from '../extraction/words.ts';
+
+/*
+ * What "up to chapter N" holds back beyond chapters after N and what `revealed_at` says: notes and passages of notes that name a later
+ * chapter, by its number, its title or a link, plans, and what stands where people write secrets. The user may say of a document or a
+ * passage from which chapter on it is safe (table `disclosure`).
+ */
+
+/** Why a note or a passage of one is held back. */
+export type HeldReason = 'later-chapter' | 'secret' | 'plan' | 'unclear-reveal';
+
+/** The last chapter whose reveals count. A reveal names no scene, so a chapter that is known in part reveals nothing yet. */
+export function lastRevealed({ sequence, scene }: StoryPosition): number {
+  return scene === null ? sequence : sequence - 1;
+}
+
+/**
+ * Until when the user says that what is held back of a passage must wait, 0 not at all; null when nothing is said. The word on a passage
+ * counts more than that on its document.
+ */
+export const disclosedFrom = (document: string, hash: string): string =>
+  `coalesce((SELECT x.sequence FROM main.disclosure AS x WHERE x.path = ${document}.path AND x.hash = ${hash}),
+    (SELECT x.sequence FROM main.disclosure AS x WHERE x.path = ${document}.path AND x.hash = ''))`;
+
+/** Whether a `revealed_at` still keeps something back. One that is not understood does until the user says what is meant. */
+export const isUnrevealed = (column: string, disclosed: string): string =>
+  `(${column} IS NOT NULL AND CASE WHEN ${column} >= ${neverRevealed} THEN coalesce(${disclosed}, ${neverRevealed}) ELSE ${column} END > @revealed)`;
+
+/** Whether the user says that it may be known by now. */
+const isSafe = (disclosed: string): string => `coalesce(${disclosed} <= @revealed, 0)`;
+
+interface StoryChapterName {
+  readonly sequence: number;
+  readonly name: string;
+  readonly title: string;
+  readonly stated: number | null;
+  /** What the headings of a file of several chapters call it; null in a file of its own, and for one without a number. */
+  readonly number: number | null;
+  readonly inBook: number;
+}
+
+function chaptersOfStory(db: ReadableDB): StoryChapterName[] {
+  return prepared(
+    db,
+    `SELECT sequence, name, title, stated_sequence AS stated, json_extract(section, '$.number') AS number, section IS NOT NULL AS inBook
+     FROM main.document WHERE sequence IS NOT NULL ORDER BY sequence`,
+  ).all() as StoryChapterName[];
+}
+
+/** The number by which people call a chapter: that of its name or title, else where it stands. */
+function numberOfChapter({ name, title, stated, sequence, number, inBook }: StoryChapterName): number {
+  if (inBook === 1) return number ?? greatestChapterIn(title) ?? sequence;
+  const named = greatestChapterIn(name) ?? greatestChapterIn(title);
+  if (named !== null && named !== lastChapter) return named;
+  const leading = /^\D{0,3}(\d{1,4})(?!\d)/.exec(name)?.[1];
+  if (leading !== undefined) return Number(leading);
+  return stated !== null && Number.isInteger(stated) ? stated : sequence;
+}
+
+/** Tells whether a chapter, called as the text calls it, comes after the position. Where several are called so, one later is enough. */
+function laterChapters(chapters: readonly StoryChapterName[], revealed: number): (called: number) => boolean {
+  const latest = new Map<number, number>();
+  for (const chapter of chapters) {
+    const number = numberOfChapter(chapter);
+    latest.set(number, Math.max(chapter.sequence, latest.get(number) ?? 0));
+  }
+  const last = chapters.at(-1)?.sequence ?? 0;
+  const greatestKnown = Math.max(0, ...chapters.filter(({ sequence }) => sequence <= revealed).map(numberOfChapter));
+  return (called) => {
+    if (called === lastChapter) return last > revealed;
+    const sequence = latest.get(called);
+    return sequence === undefined ? called > Math.max(revealed, greatestKnown) : sequence > revealed;
+  };
+}
+
+/** Titles of later chapters that mean nothing else: two words or more, and no name of an entity. */
+function titlesOfLater(db: ReadableDB, chapters: readonly StoryChapterName[], revealed: number): string[] {
+  const isName = prepared(
+    db,
+    'SELECT 1 FROM main.alias WHERE text = ? COLLATE NOCASE UNION ALL SELECT 1 FROM main.entity WHERE name = ? COLLATE NOCASE LIMIT 1',
+  );
+  const known = new Set(chapters.filter(({ sequence }) => sequence <= revealed).flatMap(({ name, title }) => [name, title].map(bareTitle)));
+  const titles = chapters
+    .filter(({ sequence }) => sequence > revealed)
+    .flatMap(({ name, title }) => [name, title].map(bareTitle))
+    .filter(
+      (title) =>
+        /\S\s+\S|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u.test(title) && title.length <= 200 && !known.has(title),
+    );
+  return [...new Set(titles)].filter((title) => isName.get(title, title) === undefined);
+}
+
+/** "09 The Long Tide" and "Chapter 9: The Long Tide" without their number. */
+function bareTitle(title: string): string {
+  return title
+    .replace(/^\s*(?:chapter|kapitel|chapitre|cap[ií]tulo|capitolo|глава|part|book|scene)?\s*(?:\d+|[IVXLC]+)(?:[.:)_–—-]|\s)+/iu, '')
+    .replace(/^第.{1,6}?[章回話话]\s*/u, '')
+    .trim();
+}
+
+/** Where the words of a search stand: ids of chunks that hold a phrase, most of them `limit`. */
+export type FindPhrase = (phrase: string, limit: number) => readonly number[];
+
+const maxChunksOfTitle = 5_000;
+
+/**
+ * Fills `held_document` and `held_chunk` with what is held back, and why, of the notes that `visible_document` and `visible_chunk` still
+ * have; with `notes: 'all'` nothing is. Fields are held through `visible_field`.
+ */
+export function findHeld(db: ReadableDB, position: StoryPosition, findPhrase: FindPhrase): void {
+  for (const table of ['held_document', 'held_chunk']) prepared(db, `DELETE FROM temp.${table}`).run();
+  if (position.notes === 'all') return;
+  const revealed = lastRevealed(position);
+  const chapters = chaptersOfStory(db);
+  const isLater = laterChapters(chapters, revealed);
+  const called = prepared(
+    db,
+    `SELECT names_chapter FROM main.document WHERE names_chapter IS NOT NULL UNION SELECT names_chapter FROM main.chunk WHERE names_chapter IS NOT NULL
+     UNION SELECT names_chapter FROM main.field WHERE names_chapter IS NOT NULL UNION SELECT names_chapter FROM main.link WHERE names_chapter IS NOT NULL`,
+  )
+    .pluck()
+    .all() as number[];
+  const later = prepared(db, 'INSERT INTO temp.later_chapter (number) VALUES (?)');
+  prepared(db, 'DELETE FROM temp.later_chapter').run();
+  for (const number of called) if (isLater(number)) later.run(number);
+
+  const ofDocument = disclosedFrom('d', "''");
+  prepared(
+    db,
+    `INSERT INTO temp.held_document (id, reason)
+     SELECT d.id, CASE WHEN d.secret = 1 AND d.revealed_at IS NULL THEN 'secret' WHEN d.role <> 'canon' AND d.revealed_at IS NULL THEN 'plan' ELSE 'later-chapter' END
+     FROM main.document AS d JOIN temp.visible_document AS k ON k.id = d.id
+     WHERE d.sequence IS NULL AND NOT ${isSafe(ofDocument)} AND (d.revealed_at IS NULL AND (d.secret = 1 OR d.role <> 'canon')
+       OR d.names_chapter IN (SELECT number FROM temp.later_chapter))`,
+  ).run({ revealed });
+  const ofChunk = disclosedFrom('d', 'c.hash');
+  prepared(
+    db,
+    `INSERT INTO temp.held_chunk (id, reason)
+     SELECT c.id, CASE WHEN c.secret = 1 AND c.revealed_at IS NULL THEN 'secret' WHEN c.role IN ('plan', 'scrap') AND c.revealed_at IS NULL THEN 'plan' ELSE 'later-chapter' END
+     FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id JOIN main.document AS d ON d.id = c.document_id
+     WHERE d.sequence IS NULL AND NOT ${isSafe(ofChunk)} AND ((c.secret = 1 OR c.role IN ('plan', 'scrap')) AND c.revealed_at IS NULL
+       OR c.names_chapter IN (SELECT number FROM temp.later_chapter))`,
+  ).run({ revealed });
+  holdTitlesAndLinks(db, chapters, revealed, findPhrase);
+}
+
+/** Holds passages of notes that name a later chapter by its title, or link to it. */
+function holdTitlesAndLinks(db: ReadableDB, chapters: readonly StoryChapterName[], revealed: number, findPhrase: FindPhrase): void {
+  const hold = prepared(
+    db,
+    `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, 'later-chapter' FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
+     WHERE c.id = @id AND d.sequence IS NULL AND NOT ${isSafe(disclosedFrom('d', 'c.hash'))}`,
+  );
+  const textOf = prepared(db, 'SELECT text FROM main.chunk WHERE id = ?').pluck();
+  for (const title of titlesOfLater(db, chapters, revealed)) {
+    for (const id of findPhrase(title, maxChunksOfTitle)) if ((textOf.get(id) as string).includes(title)) hold.run({ id, revealed });
+  }
+  const names = new Set(chapters.filter(({ sequence }) => sequence > revealed).flatMap(({ name }) => nameKey(name)));
+  for (const { name, sequence } of chapters) if (sequence <= revealed) names.delete(nameKey(name));
+  if (names.size === 0) return;
+  const linking = prepared(
+    db,
+    `SELECT c.id, c.links FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id JOIN main.document AS d ON d.id = c.document_id
+     WHERE d.sequence IS NULL AND c.links <> '[]'`,
+  ).all() as { id: number; links: string }[];
+  for (const { id, links } of linking) {
+    const targets = (JSON.parse(links) as { target: string }[]).map(({ target }) => target);
+    if (targets.some((target) => names.has(nameKey(linkedFile(target))))) hold.run({ id, revealed });
+  }
+}
+
+/** The name of the file that a link means. */
+function linkedFile(target: string): string {
+  const path = target.replace(/#.*$/s, '').replaceAll('\\', '/').trim();
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:md|markdown|txt)$/i, '');
+}

@@ -1,0 +1,128 @@
+/** Stands for the last chapter of a story, whatever its number: "the finale", "the last chapter". */
+export const lastChapter = 1_000_000;
+
+const units =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const numberWords = new Map<string, number>([
+  ...units.split(' ').map((word, index): [string, number] => [word, index + 1]),
+  ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
+    .split(' ')
+    .map((word, index): [string, number] => [word, index + 1]),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index): [string, number] => [word, 20 + index * 10]),
+  ...'twentieth thirtieth fortieth fiftieth'.split(' ').map((word, index): [string, number] => [word, 20 + index * 10]),
+]);
+const chineseDigits = '零一二三四五六七八九';
+
+/** Words for a chapter, or for a session of a game, in the languages that Lorelens reads most; the first group by abbreviation. */
+const chapterWord =
+  'chapters?|chaps?\\.?|chs?\\.?|kapitel[ns]?|kap\\.|chapitres?|cap[ií]tulos?|cap[ií]tols?|cap\\.|capitol[oi]|hoofdstuk(?:ken)?|hfst\\.?|глав[аеыу]|гл\\.|rozdział(?:y|u|ach)?|rozdz\\.|kapitola|kapitoly|kapittel|luku|bölüm|fejezet|sessions?|episodes?';
+const words = [...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|');
+const single = `\\d{1,4}|[IVXLC]{1,7}(?![\\p{L}\\p{N}])|(?:the )?(?:${words})(?:-(?:${words}))?(?![\\p{L}])`;
+const latin = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${chapterWord})(?![\\p{L}])[ \\u00A0]*[:#№]?[ \\u00A0]*(${single})((?:[ \\u00A0]*(?:,|;|&|\\+|/|–|—|-|and|or|to|through|und|bis|et|à|y|e|a|и|до|en|tot)[ \\u00A0,]*(?:and |or )?(?:${chapterWord})?[ \\u00A0]*(?:${single}))*)`,
+  'giu',
+);
+/** "the ninth chapter", "9th chapter", "9. Kapitel". */
+const ordinalFirst = new RegExp(
+  `(?<![\\p{L}\\p{N}])(\\d{1,4})(?:st|nd|rd|th|\\.|e|ª|º|ème)[ \\u00A0](?:${chapterWord})(?![\\p{L}])|(?<![\\p{L}])((?:${words})(?:-(?:${words}))?)[ ](?:chapter|session|episode)(?![\\p{L}])`,
+  'giu',
+);
+const eastAsian =
+  /第\s*([0-9０-９]{1,4}|[零〇一二两三四五六七八九十百]{1,6})\s*(?:章|回|話|话|节|節|장|화)|([0-9]{1,4})\s*(?:章|장|화)(?!\p{L})/gu;
+const ends =
+  /(?<!\p{L})(?:(?:the )?(?:last|final|closing) chapters?|(?:the )?(?:finale|epilogue)|(?:the )?(?:very )?end(?:ing)? of the (?:book|novel|story|series|trilogy)|letzten? Kapitels?|dernier chapitre|último capítulo|ultimo capitolo|последн(?:яя|ей) глав[ае]|最終章|最后一章)(?!\p{L})/iu;
+
+/** Most texts name none: they are passed over at once. */
+const mayName =
+  /ch[as.]?|kap|cap|hoofd|hfst|гл|rozdz|luku|böl|fejez|session|episod|finale|epilog|end|final|последн|último|ultimo|最終|最后/iu;
+
+/** The greatest chapter that a text names in words or numbers; {@link lastChapter} for the end of the story; null when it names none. */
+export function greatestChapterIn(text: string): number | null {
+  let greatest: number | null = null;
+  const add = (chapter: number | null): void => {
+    if (chapter !== null && (greatest === null || chapter > greatest)) greatest = chapter;
+  };
+  if (mayName.test(text)) {
+    for (const [, first, more] of text.matchAll(latin)) {
+      const number = numberIn(first!);
+      if (number === null) continue;
+      add(number);
+      for (const [other] of more!.matchAll(/\d{1,4}|[\p{L}-]+/gu)) add(numberIn(other));
+    }
+    for (const [, digits, word] of text.matchAll(ordinalFirst)) add(numberIn((digits ?? word)!));
+    if (ends.test(text)) add(lastChapter);
+  }
+  if (/[第章장화]/u.test(text)) for (const [, digits, plain] of text.matchAll(eastAsian)) add(numberIn((digits ?? plain)!));
+  if (text.includes('|')) for (const number of chapterColumns(text)) add(number);
+  return greatest;
+}
+
+const columnHead = new RegExp(`^(?:(?:in )?(?:${chapterWord})|#? ?(?:chapter|ch)(?: ?(?:no\\.?|number|#|nr\\.?))?|章)$`, 'iu');
+
+/** Numbers in the columns of tables whose head says that they are chapters. */
+function chapterColumns(text: string): number[] {
+  const found: number[] = [];
+  let columns: number[] = [];
+  for (const line of text.split('\n')) {
+    if (!line.includes('|')) {
+      columns = [];
+      continue;
+    }
+    const cells = line
+      .replace(/^\s*\|/, '')
+      .split('|')
+      .map((cell) => cell.trim());
+    const heads = cells.flatMap((cell, index) => (columnHead.test(cell) ? [index] : []));
+    if (heads.length > 0) columns = heads;
+    else {
+      for (const column of columns) for (const [digits] of (cells[column] ?? '').matchAll(/\d{1,4}/g)) found.push(Number(digits));
+    }
+  }
+  return found;
+}
+
+const chapterKey = new RegExp(`(?:^|[ _.-])(?:${chapterWord}|章)$|^(?:chapter|ch)[ _-]?(?:no|number)$`, 'iu');
+
+/** The greatest chapter that a property names: in its value, or as a number under a key that ends in "chapter". */
+export function chapterOfProperty(key: string, value: string): number | null {
+  const inValue = greatestChapterIn(value);
+  if (!chapterKey.test(key.trim())) return inValue;
+  const numbers = [...value.matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits));
+  const word = numbers.length === 0 ? numberIn(value.trim()) : null;
+  return [inValue, word, ...numbers].reduce<number | null>(
+    (most, one) => (one !== null && (most === null || one > most) ? one : most),
+    null,
+  );
+}
+
+/** A number in digits, Roman or words: `12`, `XII`, `twelve`, `the twelfth`, `十二`; null when it is none. */
+export function numberIn(text: string): number | null {
+  const word = text.normalize('NFKC').replace(/^the /i, '').trim();
+  if (/^\d{1,4}$/.test(word)) return Number(word);
+  const [ten, unit] = word.toLowerCase().split('-');
+  const whole = numberWords.get(ten!);
+  if (whole !== undefined) return unit === undefined ? whole : numberWords.has(unit) ? whole + numberWords.get(unit)! : null;
+  // A small letter alone is a word: "chapter i".
+  if (/^[IVXLC]+$/.test(word) || (word.length > 1 && /^[ivxlc]+$/.test(word))) return romanNumber(word.toUpperCase());
+  return /^[零〇一二两三四五六七八九十百]+$/u.test(word) ? chineseNumber(word) : null;
+}
+
+function romanNumber(word: string): number | null {
+  if (!/^(?:C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(word)) return null;
+  const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
+  const digits = Array.from(word, (letter) => values[letter]!);
+  return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
+}
+
+function chineseNumber(word: string): number | null {
+  const text = word.replaceAll('〇', '零').replaceAll('两', '二');
+  let total = 0;
+  let digit = 0;
+  for (const sign of text) {
+    if (sign === '十' || sign === '百') {
+      total += (digit === 0 ? 1 : digit) * (sign === '十' ? 10 : 100);
+      digit = 0;
+    } else digit = chineseDigits.indexOf(sign);
+  }
+  return total + digit;
+}

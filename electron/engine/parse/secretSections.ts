@@ -1,0 +1,99 @@
+/*
+ * Where people write what their readers shall not know yet. Such parts are held back by "up to chapter N" unless the user says that they
+ * may be known. Words are those of headings, callouts, properties and tags in the languages that Lorelens reads most.
+ */
+
+/** Words that say so by themselves, or with little around them. */
+const secretWords = [
+  'secrets?',
+  'spoilers?',
+  'hidden',
+  'twists?',
+  'reveals?',
+  'revelations?',
+  '(?:true|real|secret|hidden) (?:identity|identities|name|nature|motives?|goals?|agenda|history|story|past|self)',
+  'what (?:really|actually) (?:happens|happened|is going on)',
+  'what (?:happens|is) (?:later|next|to come)',
+  '(?:the )?(?:real|whole|full|hidden) truth',
+  'the truth',
+  "(?:gm|dm|keeper|referee|narrator|storyteller|author)(?:s|’s|'s)?(?:[- ](?:only|eyes only|notes?|secrets?|info|information|knowledge))",
+  '(?:for|only for) (?:the )?(?:gm|dm|keeper|referee|narrator|storyteller|author)(?: only)?',
+  'not (?:yet )?(?:known|revealed)(?: yet)?',
+  'do not (?:reveal|read|tell)',
+  'behind the (?:scenes|curtain)',
+  'geheimnis(?:se)?',
+  'geheim(?:e[srnm]?)?',
+  'die wahrheit',
+  'was wirklich (?:geschah|passiert(?:e|))',
+  'secretos?',
+  'la verdad',
+  'lo que (?:realmente|de verdad) (?:pasó|ocurrió|pasa|ocurre)',
+  'la vérité',
+  "ce qui (?:s’est|s'est|se) (?:vraiment|réellement) (?:passé|passe)",
+  'segreti',
+  'segreto',
+  'segredos?',
+  'geheimen',
+  'tajemnic[ae]',
+  'tajemství',
+  'hemlighet(?:er)?',
+  'тайн[аы]',
+  'секрет(?:ы)?',
+  'спойлер(?:ы)?',
+  '秘密',
+  '真相',
+  '剧透',
+  '劇透',
+  'ネタバレ',
+  '비밀',
+  '스포일러',
+].join('|');
+
+const article =
+  "(?:the|a|her|his|their|its|my|our|some|big|dark|der|die|das|seine?|ihre?|les?|la|sus?|los|las|il|i|gli|le|o|a|os|as|\\S+(?:’s|'s|s’))";
+const whole = new RegExp(`^(?:${article} )*(?:${secretWords})$`, 'iu');
+/** "Secrets of the house", "Spoilers (book two)", "The truth about Lamb": what follows says whose they are. */
+const beginning = new RegExp(
+  `^(?:${article} )*(?:${secretWords})(?: (?:of|about|for|behind|in|and|on|von|über|de|du|des|del|sobre|di|su|van|over|о)(?: |$)|[ ]?[(:&/–—-])`,
+  'iu',
+);
+const ending = new RegExp(`(?:^|[ /&,:–—-])(?:${secretWords})$`, 'iu');
+
+/** Words of a heading without emphasis, numbers in front, signs and pictographs. */
+function plainWords(text: string): string {
+  return text
+    .replace(/[*_~`#[\]{}"“”«»<>|!?.…]+/gu, ' ')
+    .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, ' ')
+    .replace(/^[\s\d.):-]+/u, '')
+    .replace(/[_\s]+/gu, ' ')
+    .replace(/[\s:–—-]+$/u, '')
+    .trim();
+}
+
+/**
+ * Whether a heading says that what stands below it is secret. The title of a note (depth 1) does so only as a whole: "The Secret Service" is
+ * a name.
+ */
+export function isSecretHeading(text: string, depth: number): boolean {
+  const words = plainWords(text);
+  if (words.length > 120) return false;
+  return whole.test(words) || (depth !== 1 && (beginning.test(words) || ending.test(words)));
+}
+
+/** Whether a key of a property, the type of a callout or a tag says that what it holds is secret. */
+export function isSecretKey(key: string): boolean {
+  return whole.test(plainWords(key.replaceAll(/[-_./]+/g, ' ')));
+}
+
+/** Whether a folder or the file itself says so by its name. */
+export function isSecretPath(path: string): boolean {
+  const names = path.replace(/\.[^./]*$/, '').split('/');
+  return names.some((name) => isSecretKey(name));
+}
+
+/** Whether a value of such a property only switches it on: `secret: true`. Null when it switches nothing but says something. */
+export function switchOf(value: string): boolean | null {
+  const word = value.trim().toLowerCase();
+  if (/^(?:true|yes|y|on|1|x|ja|oui|sí|si|да|是)$/u.test(word)) return true;
+  return /^(?:|false|no|n|off|0|none|null|~|nein|non|нет|否)$/u.test(word) ? false : null;
+}

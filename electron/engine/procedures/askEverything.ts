@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Embeddings } from '../embed/embeddings.ts';
+import { createHandlers } from './handlers.ts';
+import { ContextRequest } from '#shared/model/context.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import type { UserDecisions } from '../decisions/decisions.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
+import { indexVault } from '../indexing/indexVault.ts';
+import { openOwnModels } from '../models/ownModels.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
+
+const models = openOwnModels(tmpdir(), { writable: false });
+
+/** Indexes files given by path and gives a reader of the index to some work. */
+export async function withIndex<T>(
+  files: ReadonlyMap<string, string>,
+  work: (reader: IndexReader) => Promise<T>,
+  decisions?: UserDecisions,
+): Promise<T> {
+  const home = mkdtempSync(join(tmpdir(), 'lorelens-view-'));
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
+    writeFileSync(join(home, 'vault', path), text);
+  }
+  const { db } = openWritableIndex(join(home, 'index.db'));
+  const reader = createIndexReader(join(home, 'index.db'), { isReplaced: false });
+  try {
+    const countTokens = (text: string): number => Math.ceil(text.length / 4);
+    const signal = new AbortController().signal;
+    await indexVault(db, join(home, 'vault'), {
+      signal,
+      report: () => undefined,
+      countTokens,
+      force: false,
+      vectorModel: null,
+      ...(decisions ? { decisions: () => decisions } : {}),
+    });
+    return await work(reader);
+  } finally {
+    reader.close();
+    db.handle.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** What is asked of a view. */
+export interface Asked {
+  readonly question: string;
+  /** Words to search and complete by. */
+  readonly words: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Everything that a client can ask of a restricted view, as one text. */
+export async function everything(reader: IndexReader, asOf: StoryPosition, { question, words, names }: Asked): Promise<string> {
+  const session = {
+    at: reader.at,
+    guard: <T>(work: () => T): T => work(),
+    condition: () => ({ state: 'ready', vectors: { state: 'off', done: 0, total: 0 } }),
+    embedQuestion: () => Promise.resolve(null),
+    canSearchVectors: () => false,
+  };
+  const registry = { session: () => session } as unknown as VaultRegistry;
+  const handlers = createHandlers({ registry, models, embeddings: {} as Embeddings });
+  const call = { signal: new AbortController().signal, report: () => undefined };
+  const vault = 'v';
+  const answers: unknown[] = [];
+  const list = await handlers['entities.list'](
+    { vault, query: '', types: [], statuses: ['confirmed', 'suggested'], sort: 'importance', asOf },
+    call,
+  );
+  answers.push(list);
+  answers.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, asOf }, call));
+  answers.push(await handlers['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
+  for (const name of names) {
+    answers.push(await handlers['entities.resolve']({ vault, name, asOf }, call));
+    answers.push(await handlers['entities.nearest']({ vault, name, limit: 50, asOf }, call));
+    answers.push(
+      await handlers['entities.list'](
+        { vault, query: name, types: [], statuses: ['confirmed', 'suggested', 'ignored'], sort: 'name', asOf },
+        call,
+      ),
+    );
+    answers.push(await handlers['timeline.get']({ vault, query: name, types: [], limit: 200, asOf }, call));
+  }
+  for (const { id } of list.entities) {
+    answers.push(await handlers['entities.get']({ vault, id, asOf }, call));
+    answers.push(await handlers['entities.mentions']({ vault, id, sequence: null, offset: 0, limit: 50, asOf }, call));
+    answers.push(await handlers['graph.path']({ vault, from: list.entities[0]!.id, to: id, asOf }, call));
+  }
+  for (const query of [words.join(' '), ...words]) {
+    answers.push(await handlers['search.run']({ vault, query, limit: 200, asOf, semantic: true }, call));
+    answers.push(await handlers['search.run']({ vault, query, limit: 200, asOf, semantic: false }, call));
+  }
+  answers.push(await handlers['entities.inText']({ vault, text: question, asOf }, call));
+  answers.push(await handlers['question.read']({ vault, question, asOf }, call));
+  for (const format of ['markdown', 'json', 'xml'] as const) {
+    const whole = { lens: { id: 'own', name: 'Own' }, minRelevance: 0, properties: true, images: true, tree: true };
+    const request = ContextRequest.parse({ question, budget: 20_000, maxEntities: 50, depth: 5, format, asOf, ...whole });
+    const pack = await handlers['context.build']({ vault, request }, call);
+    // The question is the asker's own.
+    answers.push({ ...pack, question: '', text: pack.text.replaceAll(question, '') });
+  }
+  return JSON.stringify(answers).toLowerCase();
+}
