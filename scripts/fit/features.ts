@@ -63,7 +63,7 @@ export function chunksWithFeatures(
     .filter((chunk, rank) => rank < chunksPerQuestion || isWanted(chunk.chunk.text))
     .map((chunk) => {
       const { signals } = chunk;
-      const { id, documentId, text } = chunk.chunk;
+      const { id, text } = chunk.chunk;
       return {
         scored: chunk,
         features: Float32Array.from([
@@ -71,7 +71,7 @@ export function chunksWithFeatures(
           signals.semantic ?? 0,
           signals.keyword ?? 0,
           ...parts.map((part) => part.coverage(id) + part.wording(text)),
-          ...parts.map((part) => part.document(documentId)),
+          ...parts.map((part) => part.document(id)),
           signals.neighbours ?? 0,
           signals.proximity ?? 0,
           signals.recency ?? 0,

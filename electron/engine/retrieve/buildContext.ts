@@ -51,6 +51,8 @@ export interface BuiltContext {
   readonly isComplete: boolean;
 }
 
+/** Percent for entities where none that the question names has a note. */
+const proseSplit = 20;
 /** So many entities that the question names get a section, though by default fewer do. */
 const maxNamed = 12;
 
@@ -68,9 +70,12 @@ export function buildContext(input: ContextInput): BuiltContext {
   const lens = lensOf(request.lens, input.lenses);
   const questions = questionsOf(request);
   const read = questions.map((question) => readSubQuestion(db, snapshot, question, request.asOf));
-  const { kind, split: suggested } = read[0]!.read;
+  const { kind, split: ofKind } = read[0]!.read;
   const understood = understoodOf(snapshot, read, kind);
   notices.push(...unknownNames(understood));
+  // Without a note an entity is told by the same prose as the rest: the passages that answer are worth more whole than as its mentions.
+  const hasNote = understood.names.some(({ entity }) => !entity.id.startsWith('suggested/'));
+  const suggested = hasNote ? ofKind : Math.min(ofKind, proseSplit);
   const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > 0.5 ? [entity.id] : [])));
   // Whoever is asked about is told about, as long as nobody said how many.
   const maxEntities = request.maxEntities ?? Math.max(lens.maxEntities ?? contextDefaults.maxEntities, Math.min(sure.size, maxNamed));

@@ -1,5 +1,4 @@
-import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
-import { chunksAt } from '../db/chunks.ts';
+import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunkPositions, type ChunkPositions } from '../db/chunkPositions.ts';
 import { chunksWithPair, chunksWithWord } from '../asOf/search.ts';
@@ -16,10 +15,10 @@ export interface ContextFeatures {
   readonly coverage: (chunkId: ChunkRowId) => number;
   /** What the question's wording in the text of a chunk (`wordingShare`) adds to its coverage. */
   readonly wording: (text: string) => number;
-  /** Of a whole document: its three best keyword hits, how many of the question's names it has, its BM25 as a whole, and its best vector similarity. */
-  readonly document: (documentId: DocumentRowId) => number;
+  /** Of the whole text that a chunk is in: its three best keyword hits, how many of the question's names it has, its BM25 as a whole, and its best vector similarity. */
+  readonly document: (chunkId: number) => number;
   /** The better of the two adjacent chunks, as search found them. */
-  readonly neighbours: (documentId: DocumentRowId, ordinal: number) => number;
+  readonly neighbours: (chunkId: number) => number;
   /** Chunks adjacent to the best hits, which search itself did not find. */
   readonly adjacentChunks: readonly number[];
 }
@@ -153,12 +152,10 @@ export const noContextFeatures: ContextFeatures = {
   adjacentChunks: [],
 };
 
-/** More than the chunks of any document. */
-const positionsPerDocument = 2 ** 24;
-
-/** A chunk's position in a document as one number; there is one before the first. */
-function positionKey(documentId: DocumentRowId, ordinal: number): number {
-  return documentId * positionsPerDocument + ordinal + 1;
+/** The chunks just before and after one in its file: they are stored together and in order, so their ids are adjacent. */
+function adjacentTo(positions: ChunkPositions, chunkId: number): number[] {
+  const before = positions.ordinalOf(chunkId) > 0 && positions.documentOf(chunkId - 1) > 0 ? [chunkId - 1] : [];
+  return positions.isLast(chunkId) ? before : [...before, chunkId + 1];
 }
 
 /** The context features of one question, from its hits. `shares`: only the fit gives others than the fitted ones. */
@@ -181,15 +178,14 @@ export function contextFeaturesOf(
   const adjacent: number[] = [];
   for (const [rank, hit] of hits.entries()) {
     const documentId = positions.documentOf(hit.chunkId);
-    const ordinal = positions.ordinalOf(hit.chunkId);
     if (documentId === 0) continue;
     const ofDocument = keywords.get(documentId);
     if (ofDocument) ofDocument.push(hit.keyword);
     else keywords.set(documentId, [hit.keyword]);
     similarities.set(documentId, Math.max(similarities.get(documentId) ?? 0, hit.semantic ?? 0));
     const value = shares.neighbourSemantic * (hit.semantic ?? 0) + (1 - shares.neighbourSemantic) * hit.keyword;
-    values.set(positionKey(documentId, ordinal), value);
-    if (rank < hitsWithNeighbours) adjacent.push(positionKey(documentId, ordinal - 1), positionKey(documentId, ordinal + 1));
+    values.set(hit.chunkId, value);
+    if (rank < hitsWithNeighbours) adjacent.push(...adjacentTo(positions, hit.chunkId));
   }
   const names = namesByDocument(having, positions, question);
   const words = askedWords(having, positions, question);
@@ -201,20 +197,20 @@ export function contextFeaturesOf(
       return [documentId, best.reduce((a, b) => a + b, 0) / bestHits];
     }),
   );
-  const missing = adjacent
-    .filter((key) => !values.has(key))
-    .map((key) => [Math.floor(key / positionsPerDocument), (key % positionsPerDocument) - 1] as const);
   return {
     coverage: coverageOf(db, words, positions, shares.coverage),
     wording: (text) => shares.coverage.wording * wording(text),
-    document: (documentId) =>
-      shares.document.hits * (byKeyword.get(documentId) ?? 0) +
-      shares.document.names * (names.get(documentId) ?? 0) +
-      shares.document.bm25 * (bm25.get(documentId) ?? 0) +
-      shares.document.semantic * (similarities.get(documentId) ?? 0),
-    neighbours: (documentId, ordinal) =>
-      Math.max(values.get(positionKey(documentId, ordinal - 1)) ?? 0, values.get(positionKey(documentId, ordinal + 1)) ?? 0),
-    adjacentChunks: chunksAt(db, missing),
+    document: (chunkId) => {
+      const documentId = positions.documentOf(chunkId);
+      return (
+        shares.document.hits * (byKeyword.get(documentId) ?? 0) +
+        shares.document.names * (names.get(documentId) ?? 0) +
+        shares.document.bm25 * (bm25.get(documentId) ?? 0) +
+        shares.document.semantic * (similarities.get(documentId) ?? 0)
+      );
+    },
+    neighbours: (chunkId) => Math.max(0, ...adjacentTo(positions, chunkId).map((id) => values.get(id) ?? 0)),
+    adjacentChunks: [...new Set(adjacent)].filter((id) => !values.has(id)),
   };
 }
 
