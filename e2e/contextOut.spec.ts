@@ -54,7 +54,7 @@ test('an address and a prompt of one’s own are kept', async ({ asked: { app, w
   const sendTo = window.getByRole('button', { name: 'Send to' });
   await sendTo.click();
   await window.getByRole('menuitem', { name: 'Other app…' }).click();
-  const dialog = window.getByRole('dialog', { name: /^(Prompts|Your chat app)$/ });
+  const dialog = window.getByRole('dialog', { name: /^(Prompts|Add a chat app)$/ });
   await dialog.getByRole('textbox').fill('https://chat.example.org/new');
   await window.keyboard.press('Enter');
   await sendTo.click();

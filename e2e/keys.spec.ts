@@ -177,7 +177,7 @@ test('the palette hears what is typed at once, asks, and opens vaults', async ({
   // On the suggestions single letters decide things: none of these may.
   await window.keyboard.press('ControlOrMeta+5');
   await expect(window.getByRole('listbox', { name: 'New names' })).toBeFocused();
-  const names = await window.getByRole('tab', { name: /^Names/ }).textContent();
+  const names = await window.getByRole('tab', { name: /^New names/ }).textContent();
   await window.keyboard.press('ControlOrMeta+k');
   await window.keyboard.type('is Mara afraid?');
   await expect(window.getByRole('combobox', { name: 'Find anything' })).toHaveValue('is Mara afraid?');
@@ -186,5 +186,5 @@ test('the palette hears what is typed at once, asks, and opens vaults', async ({
   await window.keyboard.press('Enter');
   await expect(window.getByPlaceholder(/Ask anything/)).toHaveValue('is Mara afraid?');
   await window.keyboard.press('ControlOrMeta+5');
-  await expect(window.getByRole('tab', { name: /^Names/ })).toHaveText(names!);
+  await expect(window.getByRole('tab', { name: /^New names/ })).toHaveText(names!);
 });

@@ -112,7 +112,7 @@ test('suggestions are answered by keys, and undone', async ({ launch, newFolder 
   // The keys work at once.
   await expect(list).toBeFocused();
   const names = await list.getByRole('option').locator('.waiting-name').allTextContents();
-  const tab = window.getByRole('tab', { name: /^Names/ });
+  const tab = window.getByRole('tab', { name: /^New names/ });
   const before = Number((await tab.textContent())?.match(/\d+/)?.[0]);
 
   await window.keyboard.press('i');

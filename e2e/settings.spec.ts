@@ -67,7 +67,7 @@ test('settings are searched, kept, and followed by the index', async ({ launch, 
   const file = join(await newFolder('out'), 'decisions.json');
   await savesTo(app, file);
   await window.getByRole('button', { name: 'Export…' }).click();
-  await expect(window.getByText(`Saved ${file}`)).toBeVisible();
+  await expect(window.getByText(`Saved to ${file}`)).toBeVisible();
   await window.locator('input[type=file]').setInputFiles(file);
   await window.getByRole('button', { name: 'Add' }).click();
   await expect(window.getByText(/^Imported/)).toBeVisible();

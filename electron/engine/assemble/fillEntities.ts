@@ -137,7 +137,8 @@ export function createEntityFill(
   const homes = new Map<string, { readonly entity: EntityCandidate; readonly candidate: Candidate }>();
   for (const entity of sharing) {
     const ownNote = candidatesOf(entity, 'mentions').filter(({ isOwnNote }) => isOwnNote);
-    for (const candidate of [...ownNote, ...candidatesOf(entity, 'definition')]) homes.set(candidate.reference, { entity, candidate });
+    const definitions = candidatesOf(entity, 'definition').filter(({ source }) => source.kind === 'note');
+    for (const candidate of [...ownNote, ...definitions]) homes.set(candidate.reference, { entity, candidate });
   }
 
   function belongsTo(reference: string): boolean {

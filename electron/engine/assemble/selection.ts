@@ -33,9 +33,14 @@ function minScoreOf({ minRelevance, general, entities }: AssembleInput): number 
   return Math.max(minRelevance, floorShare * best);
 }
 
-/** Whether an item under an entity shows clearly less of a passage than the candidate would. */
+/**
+ * Whether an item under an entity shows clearly less of a passage than the candidate would. What a note says of its entity stays with it; a
+ * sentence of the story that says who somebody is may be read in its place.
+ */
 function isExcerptOf(item: Item, candidate: Candidate): boolean {
-  return item.candidate.section === 'mentions' && item.text.length < 0.9 * candidate.text.length;
+  const { section, source } = item.candidate;
+  const givesWay = section === 'mentions' || (section === 'definition' && source.kind === 'manuscript');
+  return givesWay && item.text.length < 0.9 * candidate.text.length;
 }
 
 /** The part of an entity that a candidate stands in: its section, but for properties, which are a part of their own. */
@@ -138,7 +143,8 @@ export class Selection {
     this.#format = format;
     this.#templates = templates;
     this.#countTokens = countTokens;
-    this.#inStoryOrder = input.order === 'story' && input.manualOrder.length === 0;
+    // An order of the user's own costs a few headings more, and must not decide what is in.
+    this.#inStoryOrder = input.order === 'story';
     this.#trimmer = createTrimmer(format, countTokens, (candidate, whole) => this.#renderedAround(candidate, whole));
   }
 

@@ -59,10 +59,10 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
       registry.session(vault).at(asOf, (db, snapshot) => {
         const byId = [...snapshot.entities.values()].find((entity) => entity.key === name);
         if (byId) return { matches: [{ entity: summaryOf(byId), match: 1 }] };
-        const matches = readNames(snapshot, name, vocabularyOf(db)).named.map(({ entityId, match }) => ({
-          entity: summaryOf(snapshot.entities.get(entityId)!),
-          match,
-        }));
+        // A name that is looked up is not guessed by its spelling: the nearest names are offered instead.
+        const matches = readNames(snapshot, name, vocabularyOf(db))
+          .named.filter(({ how }) => how !== 'fuzzy')
+          .map(({ entityId, match }) => ({ entity: summaryOf(snapshot.entities.get(entityId)!), match }));
         return { matches };
       }),
 

@@ -99,10 +99,18 @@ export function selectKeyEntities(
   const isSelected = new Set(selected.map(({ entityId }) => entityId));
   // A word that is part of a name may be just a word: its owners are ranked with the others, a little higher.
   const partial = new Map(named.filter(({ match }) => match <= partialMatch).map((seed) => [seed.entityId, seed]));
+  const owners = new Map<string, number>();
+  for (const { surface } of partial.values()) owners.set(surface, (owners.get(surface) ?? 0) + 1);
+  // Nothing is known of an entity without a note but the passages that name it, and those are found for what they say.
+  const saysEnough = (entityId: EntityRowId): boolean => {
+    const isFound = snapshot.entities.get(entityId)?.key.startsWith('suggested/') ?? false;
+    const seed = partial.get(entityId);
+    return !isFound || (seed !== undefined && owners.get(seed.surface) === 1);
+  };
   const costs = new Map([...walked.reached.values()].map(({ entityId, cost }) => [entityId, cost]));
   for (const [entityId, { match }] of partial) if (!costs.has(entityId)) costs.set(entityId, 1 - match);
   const others = [...costs]
-    .filter(([entityId]) => !isSelected.has(entityId))
+    .filter(([entityId]) => !isSelected.has(entityId) && saysEnough(entityId))
     .map(([entityId, cost]) => {
       const { importance = 0, mentions = 0 } = snapshot.entities.get(entityId) ?? {};
       const rarity = 1 / (1 + Math.log10(1 + mentions / manyMentions));
