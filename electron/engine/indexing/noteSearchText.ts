@@ -22,6 +22,11 @@ function wordsOfTag(tag: string): string {
     .trim();
 }
 
+/** Whether a note is found by a field of it. */
+function isSearched({ key, value, revealedAt }: Pick<ParsedDocument['fields'][number], 'key' | 'value' | 'revealedAt'>): boolean {
+  return revealedAt === null && value.trim() !== '' && !technicalKeys.has(plainKey(key));
+}
+
 /** The aliases, tags and fields of a document, a line each. What is revealed later is left out; with `onlyOpen` everything that is held back. */
 function fieldLines(
   { aliases, tags: all, openTags, fields }: Pick<ParsedDocument, 'aliases' | 'tags' | 'openTags' | 'fields'>,
@@ -32,7 +37,7 @@ function fieldLines(
   for (const { key, value, revealedAt, secret, namesChapter } of fields) {
     if (onlyOpen && (secret || namesChapter !== null)) continue;
     const plain = plainKey(key);
-    if (revealedAt !== null || value.trim() === '' || technicalKeys.has(plain)) continue;
+    if (!isSearched({ key, value, revealedAt })) continue;
     const list = values.get(plain);
     if (list) list.push(value.trim());
     else values.set(plain, [value.trim()]);
@@ -46,11 +51,12 @@ function fieldLines(
 
 /** What a chunk of a note is found by besides its text. Documents without fields, tags, aliases or links are prose, and found by that alone. */
 export function noteSearchText(document: ParsedDocument, { ordinal, heading }: Pick<ParsedChunk, 'ordinal' | 'heading'>): NoteSearchText {
-  const { title, links } = document;
-  const lines = fieldLines(document, false);
-  if (lines.length === 0 && links.length === 0) return { fields: '', embeddedPrefix: '' };
+  const { title, links, aliases, tags, fields } = document;
+  const isProse = links.length === 0 && aliases.length === 0 && tags.length === 0 && !fields.some(isSearched);
+  if (isProse) return { fields: '', embeddedPrefix: '' };
   const names = [title, ...heading.filter((each) => each !== title)].join(' / ');
   if (ordinal > 0) return { fields: '', embeddedPrefix: `${names}\n` };
+  const lines = fieldLines(document, false);
   // Up to a chapter a note is found by its vector too, and that must not tell what is held back.
   const embedded = fieldLines(document, true).join('; ').slice(0, maxEmbedded);
   return { fields: lines.join('\n').slice(0, maxSearched), embeddedPrefix: `${names}\n${embedded === '' ? '' : `${embedded}\n`}` };
