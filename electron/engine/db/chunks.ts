@@ -297,12 +297,6 @@ export function chunkIdsOfDocument(db: ReadableDB, documentId: DocumentRowId): C
   );
 }
 
-/** Ids of the chunks at some places, given as document and ordinal; places without a chunk are left out. */
-export function chunksAt(db: ReadableDB, places: readonly (readonly [number, number])[]): number[] {
-  const find = prepared(db, 'SELECT id FROM chunk WHERE document_id = ? AND ordinal = ?');
-  return places.flatMap(([documentId, ordinal]) => (find.get(documentId, ordinal) as { id: number } | undefined)?.id ?? []);
-}
-
 /** Each of some chunks with its document. */
 export function chunksWithDocument(
   db: ReadableDB,
