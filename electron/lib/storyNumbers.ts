@@ -124,7 +124,7 @@ export function romanNumber(text: string): number | null {
   const latin = text.toLowerCase().replaceAll('х', 'x').replaceAll('і', 'i').replaceAll('с', 'c');
   if (!romanNumeral.test(latin)) return null;
   let sum = 0;
-  for (const [index, letter] of [...latin].entries()) {
+  for (const [index, letter] of Array.from(latin).entries()) {
     const value = romanDigits[letter]!;
     sum += value < (romanDigits[latin[index + 1] ?? ''] ?? 0) ? -value : value;
   }
@@ -132,7 +132,7 @@ export function romanNumber(text: string): number | null {
 }
 
 const hanDigits: Readonly<Record<string, number>> = Object.fromEntries(
-  [...'〇一二三四五六七八九']
+  Array.from('〇一二三四五六七八九')
     .map((sign, value) => [sign, value] as const)
     .concat([
       ['零', 0],
@@ -149,7 +149,7 @@ const hanNumeral = /^[〇零一二三四五六七八九两兩壹贰叁十百千�
 /** The value of a number in Chinese characters (一百二十, 一二〇, 廿三); null for anything else. */
 function hanNumber(text: string): number | null {
   if (!hanNumeral.test(text)) return null;
-  if (!/[十百千廿卅]/u.test(text)) return Number([...text].map((sign) => hanDigits[sign]).join(''));
+  if (!/[十百千廿卅]/u.test(text)) return Number(Array.from(text, (sign) => hanDigits[sign]).join(''));
   let sum = 0;
   let digit: number | null = null;
   for (const sign of text) {

@@ -37,7 +37,11 @@ function shownTexts(source: string, isJsx: boolean): { readonly text: string; re
   const add = (node: Node, text: string): void => {
     found.push({ text, line: source.slice(0, node.start).split('\n').length });
   };
-  const nameOf = (node: unknown): string => (isNode(node) ? String((node['name'] as { name?: string } | string | undefined) ?? '') : '');
+  const nameOf = (node: unknown): string => {
+    const name: unknown = isNode(node) ? node['name'] : '';
+    if (typeof name === 'string') return name;
+    return isNode(name) && typeof name['name'] === 'string' ? name['name'] : '';
+  };
   const visit = (value: unknown, parent: Node | null): void => {
     if (Array.isArray(value)) {
       for (const item of value) visit(item, parent);

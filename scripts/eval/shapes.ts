@@ -54,7 +54,7 @@ async function indexed(folder: string, file: string): Promise<World> {
 
 /** A chapter may have a few words more or less: its title may stand in it or above it. */
 function isSameLength(words: number, chapter: Chapter): boolean {
-  const expected = `${chapter.paragraphs.join(' ')}`.match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
+  const expected = chapter.paragraphs.join(' ').match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
   return Math.abs(words - expected) <= 12 + 0.03 * expected;
 }
 

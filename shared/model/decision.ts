@@ -1,7 +1,7 @@
 import { EntityId } from './ids.ts';
 import { z } from 'zod';
 
-const entity = EntityId.min(1).max(1_000) as typeof EntityId;
+const entity = EntityId.min(1).max(1_000);
 const name = z
   .string()
   .trim()

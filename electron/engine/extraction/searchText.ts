@@ -110,7 +110,7 @@ function wordsOfRun(run: string): string[] {
   for (const { segment } of segmenterOf(locale).segment(run)) {
     const isStop = unspacedStopWords.has(segment) || /^\p{Script=Hiragana}{1,2}$/u.test(segment);
     if (isStop) endSingles();
-    else if ([...segment].length === 1 && singles.length < maxWhole) singles += segment;
+    else if (Array.from(segment).length === 1 && singles.length < maxWhole) singles += segment;
     else {
       endSingles();
       words.push(segment);

@@ -126,6 +126,7 @@ export function languageOf(text: string): Language | null {
     case 'han':
       return 'zh';
     case 'kana':
+    default:
       return 'ja';
   }
 }

@@ -473,7 +473,7 @@ function slice(
         0,
         own.findIndex((line) => line.trim() !== ''),
       );
-  return { firstLine: first + blank + 1, lines: own.slice(blank), column: isInside ? start.endColumn! : 0, isCut: end.column > 0 };
+  return { firstLine: first + blank + 1, lines: own.slice(blank), column: isInside ? start.endColumn : 0, isCut: end.column > 0 };
 }
 
 /** Titles that stand in the line below a heading that has none of its own. */

@@ -236,7 +236,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
       <header className="evidence-head">
         <h2>{shared.name}</h2>
         <p className="evidence-facts">
-          <span>{`${suggestionsStrings.countCandidate(shared.entities.length)}`}</span>
+          <span>{suggestionsStrings.countCandidate(shared.entities.length)}</span>
           <span>{suggestionsStrings.countUndecidedPlace(shared.count)}</span>
         </p>
       </header>

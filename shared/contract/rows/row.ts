@@ -10,5 +10,5 @@ export interface Procedure {
 
 export const nothing = z.object({}).readonly();
 /** Every row about a vault names it by its id. */
-export const ofVault = { vault: VaultId.min(1) as typeof VaultId };
+export const ofVault = { vault: VaultId.min(1) };
 export const inVault = z.object(ofVault).readonly();

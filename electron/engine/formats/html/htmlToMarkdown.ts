@@ -21,7 +21,7 @@ function service(): TurndownService {
     emDelimiter: '*',
     codeBlockStyle: 'fenced',
   });
-  turndown.remove(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'nav', 'svg' as 'a', 'math' as 'a']);
+  turndown.remove(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'nav', 'svg', 'math']);
   turndown.addRule('picture', {
     filter: ['img', 'picture'],
     // A picture inside the file has no path that could be shown; its description is text.

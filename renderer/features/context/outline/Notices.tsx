@@ -48,7 +48,7 @@ export function Notices({ notices }: { readonly notices: readonly string[] }): R
       ))}
       {shown.length < notices.length && (
         <button type="button" className="outline-notices-more" onClick={() => setAll(true)}>
-          {`${askStrings.countMoreNotice(notices.length - shown.length)}`}
+          {askStrings.countMoreNotice(notices.length - shown.length)}
         </button>
       )}
     </>

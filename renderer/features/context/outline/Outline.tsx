@@ -101,7 +101,7 @@ function PackSummary({ pack, busy, outdated, failure, onRetry }: PackSummaryProp
           ),
         )}
       >
-        {`${askStrings.countExcerpt(stats.selected)}`}
+        {askStrings.countExcerpt(stats.selected)}
       </p>
       {outdated && failure === null && <p className="pack-outdated">{askStrings.showingThePreviousResultTheLast}</p>}
       {failure !== null && (
