@@ -1,15 +1,33 @@
-import { docx } from './docx/docx.ts';
-import { epub } from './epub/epub.ts';
-import { html } from './html/html.ts';
-import { lorebook } from './lorebook/lorebook.ts';
-import { odt } from './odt/odt.ts';
-import { rtf } from './rtf/rtf.ts';
-import { finalDraft } from './screenplay/finalDraft.ts';
-import { fountain } from './screenplay/fountain.ts';
-import type { Format } from './types.ts';
+import type { ConvertedText, Format } from './types.ts';
 
-/** Every format that is converted. To add one: a folder with a `Format`, a line here, its tests. */
-export const formats: readonly Format[] = [docx, odt, rtf, epub, html, fountain, finalDraft, lorebook];
+type Convert = (bytes: Uint8Array) => Promise<ConvertedText>;
+
+/**
+ * A format whose reader is loaded with the first file of it: the libraries behind them take some 200 ms, and most projects have no such file.
+ */
+function format(name: string, extensions: readonly string[], load: () => Promise<Convert>, isLikely?: Format['isLikely']): Format {
+  return { name, extensions, ...(isLikely && { isLikely }), convert: async (bytes) => (await load())(bytes) };
+}
+
+/** Every program writes JSON: only what its path calls lore is opened. */
+const likelyLore = /lore|world|character|card|codex|memory|story/i;
+
+/** Every format that is converted. To add one: a folder with its reader, an entry here, its tests. */
+export const formats: readonly Format[] = [
+  format('Word document', ['docx', 'docm'], async () => (await import('./docx/docx.ts')).convertDocx),
+  format('OpenDocument text', ['odt', 'fodt', 'ott'], async () => (await import('./odt/odt.ts')).convertOdt),
+  format('rich text', ['rtf'], async () => (await import('./rtf/rtf.ts')).convertRtf),
+  format('electronic book', ['epub'], async () => (await import('./epub/epub.ts')).convertEpub),
+  format('web page', ['html', 'htm', 'xhtml'], async () => (await import('./html/html.ts')).convertHtml),
+  format('Fountain screenplay', ['fountain', 'spmd'], async () => (await import('./screenplay/fountain.ts')).convertFountain),
+  format('Final Draft screenplay', ['fdx'], async () => (await import('./screenplay/finalDraft.ts')).convertFinalDraft),
+  format(
+    'lorebook or character card',
+    ['json', 'lorebook', 'charx'],
+    async () => (await import('./lorebook/lorebook.ts')).convertLorebook,
+    (path) => !/\.json$/i.test(path) || likelyLore.test(path),
+  ),
+];
 
 const formatByExtension: ReadonlyMap<string, Format> = new Map(
   formats.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)),
@@ -17,6 +35,6 @@ const formatByExtension: ReadonlyMap<string, Format> = new Map(
 
 /** The format that converts a file, by the ending of its name; null for text that is read as it is. */
 export function formatOf(path: string): Format | null {
-  const format = formatByExtension.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? null;
-  return format?.isLikely?.(path) === false ? null : format;
+  const found = formatByExtension.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? null;
+  return found?.isLikely?.(path) === false ? null : found;
 }

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../xml.ts';
-import { FormatError, OtherContentError, frontmatterOf, type Format } from '../types.ts';
+import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../types.ts';
 import { textEntry, unzip } from '../zip.ts';
 
 /** What Word calls "Heading" in other languages. Its own files say "heading 1" whatever the language, those of other programs do not always. */
@@ -40,30 +40,26 @@ const styleMap: readonly string[] = [
 const boldLine = /<p><strong>((?:(?!<\/?(?:strong|p)\b)[\s\S]){1,100})<\/strong><\/p>/g;
 
 /** Word documents, also those of Google Docs and of most writing programs. Comments, deleted text and pictures are left out. */
-export const docx: Format = {
-  name: 'Word document',
-  extensions: ['docx', 'docm'],
-  convert: async (bytes) => {
-    const entries = unzip(
-      bytes,
-      (name) => name === 'docProps/core.xml' || name === '[Content_Types].xml' || (name.startsWith('word/') && name.endsWith('.xml')),
-    );
-    if (!entries.has('word/document.xml')) throw new OtherContentError('Not a Word document, although its name says so.');
-    const { value } = await toHtml(bytes);
-    const hasHeadings = /<h[1-6]\b/.test(value);
-    const html = hasHeadings
-      ? value
-      : value.replace(boldLine, (line, text: string) => (/[.,;:!?…"”]\s*$/.test(text) ? line : `<h2>${text}</h2>`));
-    const properties = entries.has('docProps/core.xml') ? coreProperties(textEntry(entries, 'docProps/core.xml')) : {};
-    const titled = /<p class="title">([\s\S]*?)<\/p>/.exec(html)?.[1];
-    const title = titled === undefined ? null : htmlToMarkdown(titled);
-    const body = html.replace(/<p class="(?:sub)?title">[\s\S]*?<\/p>/g, '');
-    return {
-      text: frontmatterOf({ title: title || properties['dc:title'], author: properties['dc:creator'] }) + footnotes(htmlToMarkdown(body)),
-      problems: [],
-    };
-  },
-};
+export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
+  const entries = unzip(
+    bytes,
+    (name) => name === 'docProps/core.xml' || name === '[Content_Types].xml' || (name.startsWith('word/') && name.endsWith('.xml')),
+  );
+  if (!entries.has('word/document.xml')) throw new OtherContentError('Not a Word document, although its name says so.');
+  const { value } = await toHtml(bytes);
+  const hasHeadings = /<h[1-6]\b/.test(value);
+  const html = hasHeadings
+    ? value
+    : value.replace(boldLine, (line, text: string) => (/[.,;:!?…"”]\s*$/.test(text) ? line : `<h2>${text}</h2>`));
+  const properties = entries.has('docProps/core.xml') ? coreProperties(textEntry(entries, 'docProps/core.xml')) : {};
+  const titled = /<p class="title">([\s\S]*?)<\/p>/.exec(html)?.[1];
+  const title = titled === undefined ? null : htmlToMarkdown(titled);
+  const body = html.replace(/<p class="(?:sub)?title">[\s\S]*?<\/p>/g, '');
+  return {
+    text: frontmatterOf({ title: title || properties['dc:title'], author: properties['dc:creator'] }) + footnotes(htmlToMarkdown(body)),
+    problems: [],
+  };
+}
 
 async function toHtml(bytes: Uint8Array): Promise<{ readonly value: string }> {
   try {

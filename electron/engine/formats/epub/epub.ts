@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../xml.ts';
-import { FormatError, OtherContentError, frontmatterOf, type Format } from '../types.ts';
+import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../types.ts';
 import { textEntry, unzip } from '../zip.ts';
 
 /** Pages of a book that are not its text, by what EPUB calls them. */
@@ -11,28 +11,24 @@ const notTextName =
   /(?:^|\/)(?:cover|title-?page|half-?title(?:page)?|copyright|colophon|imprint|toc|nav|contents|uncopyright)[\w-]*\.x?html?$/i;
 
 /** Electronic books without copy protection. */
-export const epub: Format = {
-  name: 'electronic book',
-  extensions: ['epub'],
-  convert: async (bytes) => {
-    const entries = unzip(bytes, (name) => /\.(?:x?html?|xml|opf|ncx)$/i.test(name));
-    if (entries.has('META-INF/encryption.xml') && isProtected(textEntry(entries, 'META-INF/encryption.xml')))
-      throw new FormatError('The book is protected against copying, so its text cannot be read.');
-    const packagePath = rootFile(textEntry(entries, 'META-INF/container.xml'));
-    const book = readPackage(textEntry(entries, packagePath), packagePath);
-    const titles = book.contents === null ? new Map<string, string>() : contentsTitles(textEntry(entries, book.contents), book.contents);
-    const problems: string[] = [];
-    const parts = book.spine.flatMap((path) => {
-      if (!entries.has(path)) {
-        problems.push(`The book lists "${path}", which is not in it.`);
-        return [];
-      }
-      const page = textEntry(entries, path);
-      return isText(page, path) ? [pageText(page, titles.get(path) ?? null)] : [];
-    });
-    return { text: frontmatterOf({ title: book.title, author: book.author }) + parts.filter((part) => part !== '').join('\n\n'), problems };
-  },
-};
+export async function convertEpub(bytes: Uint8Array): Promise<ConvertedText> {
+  const entries = unzip(bytes, (name) => /\.(?:x?html?|xml|opf|ncx)$/i.test(name));
+  if (entries.has('META-INF/encryption.xml') && isProtected(textEntry(entries, 'META-INF/encryption.xml')))
+    throw new FormatError('The book is protected against copying, so its text cannot be read.');
+  const packagePath = rootFile(textEntry(entries, 'META-INF/container.xml'));
+  const book = readPackage(textEntry(entries, packagePath), packagePath);
+  const titles = book.contents === null ? new Map<string, string>() : contentsTitles(textEntry(entries, book.contents), book.contents);
+  const problems: string[] = [];
+  const parts = book.spine.flatMap((path) => {
+    if (!entries.has(path)) {
+      problems.push(`The book lists "${path}", which is not in it.`);
+      return [];
+    }
+    const page = textEntry(entries, path);
+    return isText(page, path) ? [pageText(page, titles.get(path) ?? null)] : [];
+  });
+  return { text: frontmatterOf({ title: book.title, author: book.author }) + parts.filter((part) => part !== '').join('\n\n'), problems };
+}
 
 /** Whether more than fonts is encrypted. */
 function isProtected(xml: string): boolean {

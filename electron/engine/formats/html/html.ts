@@ -1,19 +1,15 @@
-import { frontmatterOf, type Format } from '../types.ts';
+import { frontmatterOf, type ConvertedText } from '../types.ts';
 import { htmlToMarkdown } from './htmlToMarkdown.ts';
 
 const declaredCharset = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
 
 /** Web pages, and what other programs save as HTML. */
-export const html: Format = {
-  name: 'web page',
-  extensions: ['html', 'htm', 'xhtml'],
-  convert: async (bytes) => {
-    const page = decodeHtml(bytes);
-    const title = /<title[^>]*>([^<]*)<\/title>/i.exec(page)?.[1];
-    const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(page)?.[1] ?? page;
-    return { text: frontmatterOf({ title: title && textOf(title) }) + htmlToMarkdown(body), problems: [] };
-  },
-};
+export async function convertHtml(bytes: Uint8Array): Promise<ConvertedText> {
+  const page = decodeHtml(bytes);
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(page)?.[1];
+  const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(page)?.[1] ?? page;
+  return { text: frontmatterOf({ title: title && textOf(title) }) + htmlToMarkdown(body), problems: [] };
+}
 
 /** Bytes of a page by its byte order mark, what it declares, or UTF-8. */
 function decodeHtml(bytes: Uint8Array): string {

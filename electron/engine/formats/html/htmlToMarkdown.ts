@@ -13,7 +13,7 @@ const ornaments = /^[\s*#~•·⁂✦❦_—–-]{1,24}$/;
 /** A footnote's own place, by the ids that Word and EPUB readers give: `#footnote-3`, `#fn3`, `#note-3`. */
 const noteReference = /^#(?:footnote|endnote|fn|note|en)(?![-_:]?ref)[-_:]?([\w.-]+)$/i;
 
-function service(): TurndownService {
+function createTurndown(): TurndownService {
   const turndown = new TurndownService({
     headingStyle: 'atx',
     hr: '* * *',
@@ -67,10 +67,12 @@ function tableText(table: HtmlElement): string {
   return [lineOf(head), `|${' --- |'.repeat(columns)}`, ...body.map(lineOf)].join('\n');
 }
 
+const turndown = createTurndown();
+
 /** HTML as Markdown: headings, paragraphs, lists, tables, emphasis, footnotes; no scripts, styles or pictures. */
 export function htmlToMarkdown(html: string): string {
   return (
-    service()
+    turndown
       .turndown(html)
       .replaceAll('\u00A0', ' ')
       .replace(/[\u200B\u2060\uFEFF\u00AD]/g, '')

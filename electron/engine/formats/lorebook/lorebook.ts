@@ -1,26 +1,18 @@
 import { unzip, textEntry } from '../zip.ts';
-import { OtherContentError, frontmatterOf, type Format } from '../types.ts';
+import { OtherContentError, frontmatterOf, type ConvertedText } from '../types.ts';
 import { type CharacterCard, readLorebook, type LoreEntry, type Lorebook } from './dialects.ts';
 
-const likelyName = /lore|world|character|card|codex|memory|story/i;
-
 /** Lorebooks and character cards of chat programs: SillyTavern, NovelAI, AI Dungeon, Agnai, Risu; cards of version 1 to 3. */
-export const lorebook: Format = {
-  name: 'lorebook or character card',
-  extensions: ['json', 'lorebook', 'charx'],
-  // Every program writes JSON.
-  isLikely: (path) => !/\.json$/i.test(path) || likelyName.test(path),
-  convert: async (bytes) => {
-    const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    const json = isArchive
-      ? textEntry(
-          unzip(bytes, (name) => name === 'card.json'),
-          'card.json',
-        )
-      : new TextDecoder().decode(bytes);
-    return { text: lorebookText(readLorebook(parsed(json))), problems: [] };
-  },
-};
+export async function convertLorebook(bytes: Uint8Array): Promise<ConvertedText> {
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const json = isArchive
+    ? textEntry(
+        unzip(bytes, (name) => name === 'card.json'),
+        'card.json',
+      )
+    : new TextDecoder().decode(bytes);
+  return { text: lorebookText(readLorebook(parsed(json))), problems: [] };
+}
 
 function parsed(json: string): unknown {
   try {

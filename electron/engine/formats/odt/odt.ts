@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
 import { escapeHtml, readXml } from '../xml.ts';
-import { FormatError, frontmatterOf, type Format } from '../types.ts';
+import { FormatError, frontmatterOf, type ConvertedText } from '../types.ts';
 import { textEntry, unzip } from '../zip.ts';
 
 /** Elements whose content is not text of the document. */
@@ -25,18 +25,14 @@ const elements: Readonly<Record<string, string>> = {
 };
 
 /** Text documents of LibreOffice, OpenOffice and others (also flat ones, `.fodt`). Comments, deleted text and contents are left out. */
-export const odt: Format = {
-  name: 'OpenDocument text',
-  extensions: ['odt', 'fodt', 'ott'],
-  convert: async (bytes) => {
-    const isFlat = bytes[0] !== 0x50 || bytes[1] !== 0x4b;
-    if (isFlat) return convertXml(new TextDecoder().decode(bytes), new TextDecoder().decode(bytes));
-    const entries = unzip(bytes, (name) => name === 'content.xml' || name === 'meta.xml' || name === 'META-INF/manifest.xml');
-    if (entries.has('META-INF/manifest.xml') && textEntry(entries, 'META-INF/manifest.xml').includes('encryption-data'))
-      throw new FormatError('The document is protected with a password.');
-    return convertXml(textEntry(entries, 'content.xml'), entries.has('meta.xml') ? textEntry(entries, 'meta.xml') : '');
-  },
-};
+export async function convertOdt(bytes: Uint8Array): Promise<ConvertedText> {
+  const isFlat = bytes[0] !== 0x50 || bytes[1] !== 0x4b;
+  if (isFlat) return convertXml(new TextDecoder().decode(bytes), new TextDecoder().decode(bytes));
+  const entries = unzip(bytes, (name) => name === 'content.xml' || name === 'meta.xml' || name === 'META-INF/manifest.xml');
+  if (entries.has('META-INF/manifest.xml') && textEntry(entries, 'META-INF/manifest.xml').includes('encryption-data'))
+    throw new FormatError('The document is protected with a password.');
+  return convertXml(textEntry(entries, 'content.xml'), entries.has('meta.xml') ? textEntry(entries, 'meta.xml') : '');
+}
 
 function convertXml(content: string, meta: string): { readonly text: string; readonly problems: readonly string[] } {
   const { html, notes, title } = bodyHtml(content);

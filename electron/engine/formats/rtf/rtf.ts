@@ -1,19 +1,15 @@
 import { finished } from 'node:stream/promises';
 import { Tokenize } from 'rtf-stream-parser';
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
-import { FormatError, OtherContentError, frontmatterOf, type Format } from '../types.ts';
+import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../types.ts';
 import { RtfReader, type RtfToken } from './rtfReader.ts';
 
 /** Rich text, as Scrivener, WordPad and TextEdit write it. Pictures, comments and deleted text are left out. */
-export const rtf: Format = {
-  name: 'rich text',
-  extensions: ['rtf'],
-  convert: async (bytes) => {
-    const { html, notes, title, author } = new RtfReader().read(await rtfTokens(bytes));
-    const texts = [htmlToMarkdown(html), ...notes.map((note, index) => `[^${index + 1}]: ${htmlToMarkdown(note)}`)];
-    return { text: frontmatterOf({ title, author }) + texts.filter((text) => text !== '').join('\n\n'), problems: [] };
-  },
-};
+export async function convertRtf(bytes: Uint8Array): Promise<ConvertedText> {
+  const { html, notes, title, author } = new RtfReader().read(await rtfTokens(bytes));
+  const texts = [htmlToMarkdown(html), ...notes.map((note, index) => `[^${index + 1}]: ${htmlToMarkdown(note)}`)];
+  return { text: frontmatterOf({ title, author }) + texts.filter((text) => text !== '').join('\n\n'), problems: [] };
+}
 
 /** Groups, control words and text of the file. @throws FormatError when it is no rich text. */
 async function rtfTokens(bytes: Uint8Array): Promise<readonly RtfToken[]> {

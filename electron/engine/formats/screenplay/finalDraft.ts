@@ -1,5 +1,5 @@
 import { readXml } from '../xml.ts';
-import { OtherContentError, type Format } from '../types.ts';
+import { OtherContentError, type ConvertedText } from '../types.ts';
 import { screenplayText, type ScriptElement } from './screenplay.ts';
 
 const kinds: Readonly<Record<string, ScriptElement['kind']>> = {
@@ -14,15 +14,11 @@ const kinds: Readonly<Record<string, ScriptElement['kind']>> = {
 };
 
 /** Final Draft's files. */
-export const finalDraft: Format = {
-  name: 'Final Draft screenplay',
-  extensions: ['fdx'],
-  convert: async (bytes) => {
-    const elements = finalDraftElements(new TextDecoder().decode(bytes));
-    if (elements === null) throw new OtherContentError('Not a Final Draft screenplay, although its name says so.');
-    return { text: screenplayText(elements), problems: [] };
-  },
-};
+export async function convertFinalDraft(bytes: Uint8Array): Promise<ConvertedText> {
+  const elements = finalDraftElements(new TextDecoder().decode(bytes));
+  if (elements === null) throw new OtherContentError('Not a Final Draft screenplay, although its name says so.');
+  return { text: screenplayText(elements), problems: [] };
+}
 
 /** Elements of the script's content; null when the file is of another kind. */
 function finalDraftElements(xml: string): ScriptElement[] | null {

@@ -1,4 +1,4 @@
-import { frontmatterOf, type Format } from '../types.ts';
+import { frontmatterOf, type ConvertedText } from '../types.ts';
 import { screenplayText, type ScriptElement } from './screenplay.ts';
 
 const sceneHeading = /^(?:\.(?!\.)\s*(.+)|((?:INT|EXT|EST|I\/E|INT\.?\/EXT)[. ].+))$/i;
@@ -6,19 +6,15 @@ const sceneNumber = /\s*#[^#]+#\s*$/;
 const titleLine = /^([A-Za-z][A-Za-z ]*):\s*(.*)$/;
 
 /** Screenplays in plain text (fountain.io). Cut passages (boneyard) are left out. */
-export const fountain: Format = {
-  name: 'Fountain screenplay',
-  extensions: ['fountain', 'spmd'],
-  convert: async (bytes) => {
-    const { properties, body } = titlePage(
-      new TextDecoder()
-        .decode(bytes)
-        .replaceAll('\r\n', '\n')
-        .replace(/^\uFEFF/, ''),
-    );
-    return { text: frontmatterOf(properties) + screenplayText(fountainElements(body)), problems: [] };
-  },
-};
+export async function convertFountain(bytes: Uint8Array): Promise<ConvertedText> {
+  const { properties, body } = titlePage(
+    new TextDecoder()
+      .decode(bytes)
+      .replaceAll('\r\n', '\n')
+      .replace(/^\uFEFF/, ''),
+  );
+  return { text: frontmatterOf(properties) + screenplayText(fountainElements(body)), problems: [] };
+}
 
 /** The title page, `Key: value` with indented lines that go on, up to the first blank line. */
 function titlePage(text: string): { readonly properties: Readonly<Record<string, string>>; readonly body: string } {
