@@ -17,7 +17,7 @@ import { questionsOf } from './question.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import { createStages } from './stages.ts';
-import { readSubQuestion, understoodOf } from './understand.ts';
+import { readSubQuestion, surelyNamed, understoodOf } from './understand.ts';
 
 /** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
 export interface ResolvedRequest extends ResolvedBudget {
@@ -74,7 +74,9 @@ export function buildContext(input: ContextInput): BuiltContext {
   const understood = understoodOf(snapshot, read, kind);
   notices.push(...unknownNames(understood));
   // Without a note an entity is told by the same prose as the rest: the passages that answer are worth more whole than as its mentions.
-  const hasNote = understood.names.some(({ entity }) => !entity.id.startsWith('suggested/'));
+  const hasNote = read.some(({ named }) =>
+    named.some(({ entityId, match }) => match >= surelyNamed && snapshot.entities.get(entityId)?.documentId !== null),
+  );
   const suggested = hasNote ? ofKind : Math.min(ofKind, proseSplit);
   const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > 0.5 ? [entity.id] : [])));
   // Whoever is asked about is told about, as long as nobody said how many.

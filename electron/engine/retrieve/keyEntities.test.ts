@@ -7,7 +7,7 @@ import type { Reached, WalkResult } from './graphWalk.ts';
 
 const entity = (id: number, type: string, importance: number, mentions: number): [number, EntityRow] => [
   id,
-  { id, key: `Notes/${id}`, type, importance, mentions } as EntityRow,
+  { id, documentId: id, type, importance, mentions } as EntityRow,
 ];
 const [mara, world, guild, friend, mist] = [1, 2, 3, 4, 5];
 const snapshot = {

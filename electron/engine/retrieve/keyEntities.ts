@@ -103,9 +103,9 @@ export function selectKeyEntities(
   for (const { surface } of partial.values()) owners.set(surface, (owners.get(surface) ?? 0) + 1);
   // Nothing is known of an entity without a note but the passages that name it, and those are found for what they say.
   const saysEnough = (entityId: EntityRowId): boolean => {
-    const isFound = snapshot.entities.get(entityId)?.key.startsWith('suggested/') ?? false;
+    const hasNote = snapshot.entities.get(entityId)?.documentId !== null;
     const seed = partial.get(entityId);
-    return !isFound || (seed !== undefined && owners.get(seed.surface) === 1);
+    return hasNote || (seed !== undefined && owners.get(seed.surface) === 1);
   };
   const costs = new Map([...walked.reached.values()].map(({ entityId, cost }) => [entityId, cost]));
   for (const [entityId, { match }] of partial) if (!costs.has(entityId)) costs.set(entityId, 1 - match);

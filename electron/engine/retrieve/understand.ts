@@ -38,7 +38,7 @@ export interface ReadSubQuestion {
 }
 
 /** An entity that is named for sure, and not by a word that may be just a word. */
-const surelyNamed = 0.5;
+export const surelyNamed = 0.5;
 
 /** Whether a question names nothing that is there, and something that is not: then it has no answer. */
 export function asksForUnknownOnly({ named, unknown, chapters, unknownChapters }: ReadSubQuestion): boolean {
