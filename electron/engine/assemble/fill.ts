@@ -123,9 +123,9 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
     while (left > minUsefulTokens) {
       const { entities: ofEntities, general: ofGeneral } = selection.content;
       const isTheirs = share > 0 && ofEntities * (1 - share) <= ofGeneral * share;
-      const takeEntities = (): number | null => (share > 0 ? (expandBest(left) ?? entities.takeNext(left)) : null);
-      const takeGeneral = (): number | null => (share < 1 ? (expandBest(left) ?? generalContext.takeNext(left)) : null);
-      const cost = isTheirs ? (takeEntities() ?? takeGeneral()) : (takeGeneral() ?? takeEntities());
+      const takeEntities = (): number | null => (share > 0 ? entities.takeNext(left) : null);
+      const takeGeneral = (): number | null => (share < 1 ? generalContext.takeNext(left) : null);
+      const cost = expandBest(left) ?? (isTheirs ? (takeEntities() ?? takeGeneral()) : (takeGeneral() ?? takeEntities()));
       if (cost === null) break;
       left -= cost;
     }
