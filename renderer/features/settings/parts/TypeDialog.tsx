@@ -80,7 +80,7 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
         )}
         <div className="field">
           <span className="field-label">{settingsStrings.color}</span>
-          <div className="type-colours" role="group" aria-label={settingsStrings.theme}>
+          <div className="type-colours" role="group" aria-label={settingsStrings.color}>
             {palette.map(([value, called]) => (
               <button
                 key={value}
