@@ -155,10 +155,13 @@ describe('the bundled model', () => {
     }
   });
 
+  // Counted from when its thread is online: before, Electron itself says that the thread's start was cut off.
+  const exitAfterOnline = (ms: number): string =>
+    `process.once('worker', (worker) => worker.once('online', () => setTimeout(() => process.exit(7), ${ms})))`;
   // Without care the end of a thread inside the native runtime aborts the process (SIGABRT, 134).
   it.each([
-    ['is told to exit while a text is at work', 'setTimeout(() => process.exit(7), 600)', 7],
-    ['is told to exit while the model loads', 'setTimeout(() => process.exit(7), 150)', 7],
+    ['is told to exit while a text is at work', exitAfterOnline(600), 7],
+    ['is told to exit while the model loads', exitAfterOnline(50), 7],
     ['closes while a text is at work', 'setTimeout(async () => { await embedder.close(); process.exitCode = 7; }, 600)', 7],
     ['has nothing more to do', 'await embedder.embed(["a"], { urgent: true }); await embedder.close(); process.exitCode = 7', 7],
   ])('lets a process end that %s', { timeout: modelTimeout }, (_, ending, code) => {
