@@ -1,37 +1,53 @@
-import { z } from 'zod/mini';
+// Each function by itself: of the whole namespace, the bundler would keep all of zod.
+import {
+  array,
+  boolean,
+  catch as withDefault,
+  enum as oneOf,
+  int,
+  literal,
+  maximum,
+  minimum,
+  nullable,
+  number,
+  object,
+  pipe,
+  readonly,
+  string,
+  transform,
+  unknown,
+  type z,
+} from 'zod/mini';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { budgetBounds } from '#shared/model/constants.ts';
 import { readStored, type SetValue, setStored, storedValue, useStored, type ValueStore } from '../ui/store.ts';
 import { screens, type ScreenName } from './navigation/route.tsx';
 
-// Under its own name, `catch` looks like that of a promise.
-const { catch: withDefault } = z;
-
 /** An object out of what was stored: what is missing or not understood is as the fields' `catch` says. */
 const storedObject = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.pipe(
-    z.transform((stored) => (typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {})),
-    z.readonly(z.object(shape)),
+  pipe(
+    transform((stored) => (typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {})),
+    readonly(object(shape)),
   );
 
 /** The texts of a stored list. */
-const texts = z.pipe(
-  withDefault(z.array(z.unknown()), []),
-  z.transform((list): readonly string[] => list.filter((item) => typeof item === 'string')),
+const texts = pipe(
+  withDefault(array(unknown()), []),
+  transform((list): readonly string[] => list.filter((item) => typeof item === 'string')),
 );
 
 /** The themes to choose from; `system` follows that of the desktop. */
 export const themes = ['system', 'light', 'dark', 'paper'] as const;
 export type Theme = (typeof themes)[number];
-const Theme = withDefault(z.enum(themes), 'system');
+const Theme = withDefault(oneOf(themes), 'system');
 
-const ProseSize = withDefault(z.enum(['small', 'medium', 'large']), 'medium');
+const ProseSize = withDefault(oneOf(['small', 'medium', 'large']), 'medium');
 export type ProseSize = z.infer<typeof ProseSize>;
 
-const Screen: z.ZodMiniType<ScreenName> = withDefault(z.enum(screens), 'entities');
+const Screen: z.ZodMiniType<ScreenName> = withDefault(oneOf(screens), 'entities');
 
 const EntityListView = storedObject({
-  sort: withDefault(z.enum(['importance', 'mentions', 'name', 'first'] satisfies EntitySort[]), 'importance'),
+  sort: withDefault(oneOf(['importance', 'mentions', 'name', 'first'] satisfies EntitySort[]), 'importance'),
   types: texts,
 });
 /** How the list of entities is sorted and filtered. */
@@ -43,41 +59,41 @@ const GraphView = storedObject({
   kinds: texts,
   origins: texts,
   /** Weakest relationship that is drawn, 0 to 1. */
-  strength: withDefault(z.number().check(z.minimum(0), z.maximum(1)), 0),
-  limit: withDefault(z.number().check(z.minimum(10), z.maximum(2_000)), 150),
+  strength: withDefault(number().check(minimum(0), maximum(1)), 0),
+  limit: withDefault(number().check(minimum(10), maximum(2_000)), 150),
   /** Whether the kinds of relationships are written next to them. */
-  labels: withDefault(z.boolean(), false),
+  labels: withDefault(boolean(), false),
 });
 /** How the graph is filtered. */
 export type GraphView = z.infer<typeof GraphView>;
 
 const TimelineView = storedObject({
-  sort: withDefault(z.enum(['importance', 'first', 'last', 'mentions']), 'importance'),
+  sort: withDefault(oneOf(['importance', 'first', 'last', 'mentions']), 'importance'),
   types: texts,
   /** 0: the whole story fits; 100: widest. */
-  zoom: withDefault(z.number().check(z.minimum(0), z.maximum(100)), 0),
+  zoom: withDefault(number().check(minimum(0), maximum(100)), 0),
 });
 /** How the timeline is sorted, filtered and how wide its chapters are. */
 export type TimelineView = z.infer<typeof TimelineView>;
 
-const PreviewFont = withDefault(z.enum(['prose', 'mono']), 'prose');
+const PreviewFont = withDefault(oneOf(['prose', 'mono']), 'prose');
 
 /** Sizes of everything in the window, in percent. */
 export const zooms = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300] as const;
-const Zoom: z.ZodMiniType<number> = withDefault(z.literal(zooms), 100);
+const Zoom: z.ZodMiniType<number> = withDefault(literal(zooms), 100);
 
 const ContextStart = storedObject({
   /** Id of the model; null for none in particular. */
-  model: withDefault(z.nullable(z.string()), null),
+  model: withDefault(nullable(string()), null),
   /** In tokens; null for what the model's window leaves, or the default. */
-  budget: withDefault(z.nullable(z.int().check(z.minimum(budgetBounds.min), z.maximum(budgetBounds.max))), null),
+  budget: withDefault(nullable(int().check(minimum(budgetBounds.min), maximum(budgetBounds.max))), null),
   /** Id of a lens that ships with Lorelens. */
-  lens: withDefault(z.string(), 'general'),
+  lens: withDefault(string(), 'general'),
 });
 /** What the context of a vault starts with that had none yet. */
 export type ContextStart = z.infer<typeof ContextStart>;
 
-const LastEntity = withDefault(z.nullable(z.string()), null);
+const LastEntity = withDefault(nullable(string()), null);
 const lastEntity = (vault: string): ValueStore<string | null> => storedValue(`entity.${vault}`, LastEntity);
 /** The entity whose page was open last in a vault. */
 export const readLastEntity = (vault: string): string | null => readStored(lastEntity(vault));

@@ -1,7 +1,6 @@
-import { type ReactNode, useMemo, Fragment } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { EntityPage, Property } from '#shared/model/entity.ts';
-import { emptyWorld, MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
-import { MarkdownText } from '../../common/markdown/MarkdownText.tsx';
+import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../common/useOpenAddress.ts';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
@@ -9,13 +8,16 @@ import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import './properties.css';
 import { worldStrings } from '../../strings/world.ts';
 
+// The parser of Markdown is a sixth of the window's first chunk, and a page is drawn without it until it is there.
+const MarkdownText = lazy(async () => ({ default: (await import('../../common/markdown/MarkdownText.tsx')).MarkdownText }));
+
 /** What the entity is, in the words of its primary source; names of related entities lead to them. */
 export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
   const navigate = useNavigate();
   const openAddress = useOpenAddress();
   const { definition, entity, relationships } = page;
   const names = useMemo(() => relationships.map(({ other }) => ({ id: other.id, surface: other.name })), [relationships]);
-  const world = useMemo(() => {
+  const world = useMemo((): MarkdownWorld => {
     const ids = new Map(names.map(({ id, surface }) => [surface, id]));
     return {
       ...emptyWorld,
@@ -24,7 +26,7 @@ export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
         const id = ids.get(target);
         return id === undefined ? null : { entity: id };
       },
-      go: (destination: { readonly entity: string } | { readonly document: string }) =>
+      navigate: (destination) =>
         'entity' in destination ? navigate({ entity: destination.entity, chapter: null }) : navigate({ read: destination.document }),
     };
   }, [navigate, names, openAddress]);
@@ -36,7 +38,9 @@ export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
       </header>
       {definition ? (
         <MarkdownWorldContext value={world}>
-          <MarkdownText text={definition.text} names={names} />
+          <Suspense fallback={<p className="prose definition-wait">{plainMarkdown(definition.text)}</p>}>
+            <MarkdownText text={definition.text} names={names} />
+          </Suspense>
         </MarkdownWorldContext>
       ) : (
         <p className="entity-none">{worldStrings.noneOfYourNotesDescribesYet(entity.name)}</p>
