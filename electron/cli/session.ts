@@ -35,8 +35,8 @@ export interface CommandSession {
   close(): Promise<void>;
 }
 
-const busyMessage =
-  'This vault is being indexed by another `lorelens index`. Nothing was lost; wait until it is done, or stop it, and try again.';
+const busyMessage = 'This vault is being indexed by another Lorelens. Nothing was lost; wait until it is done, or stop it, and try again.';
+const staleMessage = 'This vault is being indexed by another Lorelens; this is what is known so far.';
 
 /** Opens the vault as the command needs it. @throws AppError `busy` when another process is indexing it, `cancelled`. */
 export async function openCommandSession(options: GlobalOptions, needs: CommandNeeds): Promise<CommandSession> {
@@ -88,6 +88,7 @@ async function runIndex(connection: Connection, vault: Vault, force: boolean, si
   try {
     return await connection.call('index.run', { vault: vault.id, force }, { signal, onProgress: line.show });
   } catch (thrown) {
+    if (isBusy(thrown)) throw new AppError('busy', busyMessage, {}, { cause: thrown });
     if (!signal.aborted) throw thrown;
     throw new AppError('cancelled', 'Stopped. What was read so far is kept; the next `lorelens index` goes on from there.');
   } finally {
@@ -130,7 +131,7 @@ async function bringUpToDate(options: GlobalOptions, signal: AbortSignal): Promi
   const lock = lockVault(resolve(options.dataDir), reader.vault.id);
   if (!lock) {
     if (!state.exists) throw new AppError('busy', busyMessage);
-    process.stderr.write('This vault is being indexed by another `lorelens index`; this is what is known so far.\n');
+    process.stderr.write(`${staleMessage}\n`);
     return;
   }
   try {
@@ -143,9 +144,16 @@ async function bringUpToDate(options: GlobalOptions, signal: AbortSignal): Promi
     } finally {
       await close();
     }
+  } catch (thrown) {
+    if (!state.exists || !isBusy(thrown)) throw thrown;
+    process.stderr.write(`${staleMessage}\n`);
   } finally {
     lock.release();
   }
+}
+
+function isBusy(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.code === 'busy';
 }
 
 /** Asks in a terminal; a script gets a warning and what it asked for. */

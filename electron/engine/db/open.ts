@@ -93,6 +93,9 @@ export function openReadableIndex(path: string): ReadableDB {
   }
 }
 
+/** What is said where another program writes the same index. */
+export const busyIndex = 'Another Lorelens is writing this index. Try again when it is done.';
+
 /** SQLite's errors in the contract's codes. */
 export function asAppError(thrown: unknown, path: string): AppError {
   if (thrown instanceof AppError) return thrown;
@@ -114,8 +117,7 @@ export function asAppError(thrown: unknown, path: string): AppError {
       options,
     );
   }
-  if (code.startsWith('SQLITE_BUSY'))
-    return new AppError('busy', 'Another Lorelens is writing this index. Try again when it is done.', { path }, options);
+  if (code.startsWith('SQLITE_BUSY')) return new AppError('busy', busyIndex, { path }, options);
   if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code)) {
     const words = `The index could not be opened: ${dirname(path)} may not be written. Nothing was lost. Check its permissions, or use another data folder.`;
     return new AppError('unexpected', words, { path }, options);
@@ -140,11 +142,22 @@ export interface VaultLock {
  * @throws AppError `disk-full`, `unexpected` when the data folder may not be written.
  */
 export function lockVault(dataDir: string, vaultId: string): VaultLock | null {
-  const folder = join(dataDir, 'vaults', vaultId);
-  const path = join(folder, 'index.lock');
+  return lockFile(join(dataDir, 'vaults', vaultId, 'index.lock'));
+}
+
+/**
+ * Takes the right to bring an index up to its vault: of all programs that may write it, app and command line, one at a time does. What
+ * a run knows of the files in the index would be untrue if another changed them meanwhile. Null when another holds it.
+ * @throws as `lockVault`.
+ */
+export function lockRun(indexPath: string): VaultLock | null {
+  return lockFile(join(dirname(indexPath), 'run.lock'));
+}
+
+function lockFile(path: string): VaultLock | null {
   let handle: Database.Database | null = null;
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(dirname(path), { recursive: true });
     const held = (handle = new Database(path, { timeout: 0 }));
     held.exec('BEGIN EXCLUSIVE');
     return { release: () => void held.close() };

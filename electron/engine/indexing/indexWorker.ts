@@ -1,7 +1,7 @@
 // The only writer of an index: a thread of the engine, so that questions are answered while a vault is read.
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type AppError, toAppError } from '#shared/contract/errors.ts';
+import { AppError, toAppError } from '#shared/contract/errors.ts';
 import type { IndexScope } from '#shared/contract/procedures.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexSummary } from '#shared/model/vault.ts';
@@ -10,7 +10,7 @@ import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, type RpcHandlers, serveRpc } from '#transport/rpc.ts';
 import { raiseVersion, readVersion } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
-import { asAppError, openWritableIndex } from '../db/open.ts';
+import { asAppError, busyIndex, lockRun, openWritableIndex, type VaultLock } from '../db/open.ts';
 import { followModel, searchedModel, storeVectors } from '../db/vectors.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
@@ -37,6 +37,8 @@ export interface IndexRunInput {
   readonly decisions: UserDecisions;
   /** Files that were just saved, as the system spells them; null: the run follows no save. */
   readonly saved: readonly string[] | null;
+  /** Where another program is indexing this vault: true waits until it is done, false fails with `busy`. */
+  readonly waits: boolean;
 }
 
 /** What the engine calls in the index worker. */
@@ -76,6 +78,7 @@ const parseWorker = new URL(import.meta.url.replace(/indexWorker(?=\.[jt]s$)/, '
 const readingProgressMs = 80;
 /** Rest after a save before names are searched for, which takes seconds in a million words: who writes saves again and again. */
 const nameSearchDelayMs = 1_000;
+const lockIntervalMs = 100;
 const extracted = ['entities', 'relationships', 'suggestions'] as const;
 const compared = ['vectors', 'relationships'] as const;
 
@@ -111,7 +114,27 @@ function change(scopes: readonly IndexScope[], work: (db: WritableDB) => void): 
   return null;
 }
 
+/** The right to run, at once or after the program that has it. @throws AppError `busy`, `cancelled`. */
+async function takeRun(waits: boolean, signal: AbortSignal): Promise<VaultLock> {
+  for (;;) {
+    if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+    const lock = lockRun(indexPath);
+    if (lock) return lock;
+    if (!waits) throw new AppError('busy', busyIndex);
+    await delay(lockIntervalMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
 async function run(input: IndexRunInput, signal: AbortSignal, report: (progress: IndexProgress) => void) {
+  const lock = await takeRun(input.waits, signal);
+  try {
+    return await runAlone(input, signal, report);
+  } finally {
+    lock.release();
+  }
+}
+
+async function runAlone(input: IndexRunInput, signal: AbortSignal, report: (progress: IndexProgress) => void) {
   const { vectorModel, settings, saved, force } = input;
   const db = index();
   decisions = input.decisions;

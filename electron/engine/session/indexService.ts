@@ -216,6 +216,8 @@ export class IndexService {
       const input = {
         force,
         saved,
+        // A client that follows the files comes to the same end later; one that was called for a single run says that it cannot.
+        waits: this.#options.watch,
         vectorModel: this.#options.embedder()?.model ?? null,
         settings: readVaultSettings(userData),
         decisions: userDecisions(userData),
@@ -235,7 +237,7 @@ export class IndexService {
       return summary;
     } catch (thrown) {
       const { code, message } = toAppError(thrown);
-      if (code !== 'cancelled') this.#problem = { code, message };
+      if (code !== 'cancelled' && code !== 'busy') this.#problem = { code, message };
       // A folder that is gone takes its watcher along.
       if (code === 'vault-unavailable') void this.#stopWatching();
       throw thrown;

@@ -1,0 +1,88 @@
+// Two programs on the index of one vault: each has an engine of its own, as the app and the command line have.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AppError } from '#shared/contract/errors.ts';
+import type { IndexSummary } from '#shared/model/vault.ts';
+import { lockRun } from '../db/open.ts';
+import { openSession } from './openSession.ts';
+import type { VaultSession } from './vaultSession.ts';
+
+const files = 30;
+let home: string;
+let sessions: VaultSession[];
+
+function open(watch: boolean): Promise<VaultSession> {
+  const opened = openSession(
+    { id: 'v', name: 'vault', path: join(home, 'vault') },
+    {
+      indexPath: join(home, 'index.db'),
+      userDataPath: join(home, 'lore.db'),
+      indexWorkerFile: new URL('../indexing/indexWorker.ts', import.meta.url),
+      embedder: () => null,
+      writable: true,
+      watch,
+      emit: () => undefined,
+    },
+  );
+  return opened.then((session) => {
+    sessions.push(session);
+    return session;
+  });
+}
+
+function writeNotes(round: number): void {
+  for (let file = 0; file < files; file += 1)
+    writeFileSync(
+      join(home, 'vault', `Person ${file}.md`),
+      `---\ntype: character\n---\nRound ${round} of person ${file}, friend of [[Person 1]].\n`,
+    );
+}
+
+const run = (session: VaultSession, signal = new AbortController().signal): Promise<IndexSummary> =>
+  session.run({ force: false, signal, report: () => undefined });
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-beside-'));
+  mkdirSync(join(home, 'vault'));
+  sessions = [];
+  writeNotes(0);
+});
+afterEach(async () => {
+  for (const session of sessions) await session.close();
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+});
+
+it('a client that follows the files waits for the other, and can be stopped meanwhile', async () => {
+  const session = await open(true);
+  const lock = lockRun(join(home, 'index.db'))!;
+  const stopped = new AbortController();
+  const waiting = run(session, stopped.signal);
+  stopped.abort();
+  await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
+  const next = run(session);
+  lock.release();
+  expect((await next).counts.documents).toBe(files);
+});
+
+it('runs at the same time end done or busy, never in an error of the database, and the index stands for the files', async () => {
+  const both = [await open(false), await open(false)];
+  const lock = lockRun(join(home, 'index.db'))!;
+  await expect(run(both[0]!)).rejects.toMatchObject({
+    code: 'busy',
+    message: expect.stringMatching(/^Another Lorelens is writing this index/),
+  });
+  expect(both[0]!.status()).toMatchObject({ state: 'new', problem: null });
+  lock.release();
+  expect((await run(both[0]!)).counts.documents).toBe(files);
+  for (let round = 1; round <= 4; round += 1) {
+    writeNotes(round);
+    const ended = await Promise.allSettled(both.map((session) => run(session)));
+    const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as AppError] : []));
+    expect(failures.map(({ code }) => code).filter((code) => code !== 'busy')).toEqual([]);
+    expect(failures.length).toBeLessThan(both.length);
+  }
+  const { counts, changed, added } = await run(both[1]!);
+  expect({ documents: counts.documents, changed, added }).toEqual({ documents: files, changed: 0, added: 0 });
+});
