@@ -7,7 +7,7 @@ import { isGivenName } from './givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
 import type { AliasReason, JoinedName } from './people.ts';
 import { placesByShortForm, otherSpellings } from './nameVariants.ts';
-import { hasOwnSearch, searchProse } from './languages/proseNames.ts';
+import { hasOwnSearch, searchOwn } from './languages/searchLanguage.ts';
 import { tokenizeTexts } from './passages.ts';
 import type { Writings } from './capitalRuns.ts';
 import { isTitle } from './vocabulary.ts';
@@ -77,7 +77,7 @@ export function* searchForNames(documents: readonly SuggestionDocument[], option
   const found: Suggestion[] = [];
   for (const language of languagesOf(documents)) {
     const own = order.filter((index) => searchLanguageOf(documents[index]!) === language);
-    for (const suggestion of yield* language === null ? searchEnglish(documents, own) : searchProse(documents, own, language))
+    for (const suggestion of yield* language === null ? searchEnglish(documents, own) : searchOwn(documents, own, language))
       addFound(found, suggestion);
   }
   const known = new Set([...(options.known ?? [])].map(nameKey));

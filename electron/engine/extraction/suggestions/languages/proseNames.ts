@@ -300,9 +300,9 @@ class NameSearch {
   }
 }
 
-/** Whether names are searched for in the prose of a language by its own rules. */
-export function hasOwnSearch(language: Language | null): language is Language {
-  return language !== null && lexicons[language] !== undefined;
+/** Whether a language has a lexicon by which names are found. */
+export function hasLexicon(language: Language): boolean {
+  return lexicons[language] !== undefined;
 }
 
 /** The people and places that prose in one language names, one document a step. Texts are read twice, so that they need not be kept meanwhile. */

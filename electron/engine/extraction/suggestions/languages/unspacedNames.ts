@@ -1,0 +1,37 @@
+import type { AliasReason } from '../people.ts';
+import type { Suggestion } from '../suggestEntities.ts';
+
+/** Where a name stands first. */
+export type Place = Suggestion['first'];
+
+/** An entity that prose of a script without capitals names. */
+interface Found {
+  readonly name: string;
+  readonly type: 'character' | 'location';
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** Of the name itself. */
+  readonly count: number;
+  readonly first: Place;
+  readonly aliases: readonly { readonly text: string; readonly count: number; readonly first: Place; readonly reason: AliasReason }[];
+}
+
+const isBefore = (a: Place, b: Place): boolean =>
+  a.document - b.document < 0 || (a.document === b.document && (a.chunk < b.chunk || (a.chunk === b.chunk && a.start < b.start)));
+
+/** What was found as a suggestion, its name first among its aliases. */
+export function toSuggestion({ name, type, confidence, count, first, aliases }: Found): Suggestion {
+  return {
+    name,
+    type,
+    confidence,
+    aliases: [
+      { text: name, count, reason: 'name', confidence: 1 },
+      ...aliases
+        .map((alias) => ({ text: alias.text, count: alias.count, reason: alias.reason, confidence: 0.9 }))
+        .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1)),
+    ],
+    count: aliases.reduce((sum, alias) => sum + alias.count, count),
+    first: aliases.reduce((earliest, alias) => (isBefore(alias.first, earliest) ? alias.first : earliest), first),
+  };
+}
