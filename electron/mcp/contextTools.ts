@@ -6,7 +6,7 @@ import { requestInput } from '#shared/model/recipe.ts';
 import { fillPrompt } from '#shared/model/template.ts';
 import { findItem, itemKinds, itemLine, listItems, plurals, requestBase } from '../cli/libraryCommands.ts';
 import { buildMore } from '../cli/moreContext.ts';
-import { answer, readOnly, type Served, textResult } from './served.ts';
+import { answer, readOnly, type Served, exactResult } from './served.ts';
 
 const maxLeftOut = 20;
 
@@ -118,7 +118,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
           .map(({ reference, section, tokens, score, reason, need }) => ({ reference, section, tokens, score, reason, need }));
         const nextCursor = pack.items.length > 0 && stats.leftOut > 0 ? String(givenBefore + 1) : null;
         const result = { text, tokens, budget, entities, items, leftOut: stats.leftOut, bestLeftOut, resolved, notices, nextCursor };
-        return textResult(text, result, notices);
+        return exactResult(text, result, notices);
       }),
   );
 
@@ -139,7 +139,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
         const items = lists.flatMap(({ kind, items: found }) =>
           found.map((item) => ({ kind, id: item.id, name: item.name, description: itemLine(item).slice(item.id.length).trim() })),
         );
-        return textResult(text, { items });
+        return exactResult(text, { items });
       }),
   );
 }

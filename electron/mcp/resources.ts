@@ -1,7 +1,7 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { toAppError } from '#shared/contract/errors.ts';
 import { pageText } from '../cli/lookups.ts';
-import { dataNotice, errorText, requireIndex, type Served } from './served.ts';
+import { asData, dataNotice, errorText, requireIndex, type Served } from './served.ts';
 import { pathOfUri } from './vaultPath.ts';
 
 /** A client shows its list to a person: the most important ones stand in it, all others are reached by their address. */
@@ -107,7 +107,8 @@ async function read(
 ): Promise<{ contents: (Content & { uri: string; _meta: Record<string, unknown> })[] }> {
   try {
     await requireIndex(served);
-    return { contents: [{ uri, ...(await work()), _meta: { 'lorelens/notice': dataNotice } }] };
+    const { text, mimeType } = await work();
+    return { contents: [{ uri, text: asData(text), mimeType, _meta: { 'lorelens/notice': dataNotice } }] };
   } catch (thrown) {
     if (toAppError(thrown).code === 'not-found') throw new ResourceNotFoundError(uri, errorText(thrown, served.vault));
     throw new Error(errorText(thrown, served.vault), { cause: thrown });

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { FileReport, IndexStatus } from '#shared/model/vault.ts';
-import { errorText, howToIndex, readOnly, textResult, type Served } from './served.ts';
+import { errorText, howToIndex, readOnly, exactResult, type Served } from './served.ts';
 
 export const statusInput = z.strictObject({});
 
@@ -38,7 +38,7 @@ export function registerStatus(server: McpServer, served: Served): void {
         const problems = reports.filter((report) => report.outcome !== 'skipped');
         const advice = adviceFor(served, status, upToDate);
         const structured = { vault: { name: vault.name, path: vault.path }, state, upToDate, counts, vectors, problems, advice };
-        return textResult(`${JSON.stringify(structured, null, 2)}\n`, structured);
+        return exactResult(`${JSON.stringify(structured, null, 2)}\n`, structured);
       } catch (thrown) {
         return { content: [{ type: 'text', text: errorText(thrown, vault) }], isError: true };
       }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { asMaterial } from './formats/material.ts';
 import { describe, expect, it } from 'vitest';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { nothingUnderstood } from '#shared/model/question.ts';
@@ -328,7 +329,7 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
           if (input.format === 'json') expect((JSON.parse(shown) as { text: string }).text).toBe(item.text);
           else if (input.format === 'xml') expect(shown).toMatch(/^<item [^<>]*(?:\/>|>[^<>]*<\/item>)$|^<item [^<]*>[^<]*<\/item>$/s);
           else if (input.templates.length === 0 && !isProperties(item))
-            expect(oneLine(shown.replaceAll(' / ', ' '))).toContain(oneLine(item.text));
+            expect(oneLine(shown.replaceAll(' / ', ' '))).toContain(oneLine(asMaterial(item.text)));
         }
       }),
       runs,

@@ -144,7 +144,7 @@ describe('assemble', () => {
           const tokens = countTokens(made.text);
           expect(tokens).toBe(made.tokens);
           expect(tokens).toBeLessThanOrEqual(budget);
-          if (format === 'json' && made.text !== '') expect(JSON.parse(made.text)).toMatchObject({ budget });
+          if (format === 'json') expect(JSON.parse(made.text)).toMatchObject({ budget });
           // What is not relevant enough stays out however much room is left.
           const waiting = made.ledger.some(
             (item) => item.state === 'out' && item.section === 'general' && item.reason !== 'Not relevant enough.',
@@ -381,7 +381,7 @@ describe('assemble', () => {
   it('names items, ledger and stats in JSON, and no times', () => {
     const { text } = assemble(input({ format: 'json', budget: 4_000 }), countTokens);
     const pack = JSON.parse(text) as Record<string, unknown>;
-    expect(Object.keys(pack)).toEqual(['question', 'budget', 'items', 'ledger', 'stats', 'notices']);
+    expect(Object.keys(pack)).toEqual(['question', 'budget', 'note', 'items', 'ledger', 'stats', 'notices']);
     expect(text).not.toContain('"ms"');
     expect((pack.ledger as { state: string }[]).some((entry) => entry.state === 'out')).toBe(true);
   });

@@ -199,8 +199,12 @@ function codeBlock(token: Token, line: number, endLine: number): Block | null {
   const texts = withoutPlaceholders(token.content.replace(/\n$/, '')).split('\n');
   const last = Math.max(endLine, line + texts.length);
   const lines = texts.map((text, index) => onLine(text.trimEnd(), line + 1 + index));
-  const fence = onLine('```' + fenceLanguage(token.info), line);
-  const parts = [fence, ...lines, onLine('```', last)].map((text) => ({ text, glue: '\n' as const }));
+  // Longer than any that stands within it.
+  const sign = '`'.repeat(
+    Math.max(3, ...texts.map((text) => /^\s*(`{3,})/.exec(text)?.[1]!.length ?? 0).map((run) => (run > 0 ? run + 1 : 0))),
+  );
+  const fence = onLine(sign + fenceLanguage(token.info), line);
+  const parts = [fence, ...lines, onLine(sign, last)].map((text) => ({ text, glue: '\n' as const }));
   return { kind: 'code', parts };
 }
 

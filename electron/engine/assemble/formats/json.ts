@@ -1,6 +1,7 @@
 import { passageReference } from '#shared/model/source.ts';
 import { inOrder } from '../itemOrder.ts';
 import { itemFacts, provenance, maxLeftOutFor, treeOf } from './provenance.ts';
+import { materialNote } from './material.ts';
 import type { LeftOut, PackContent, PackFormat, PackRequest, Item, Rendered } from '../types.ts';
 
 function itemOf(item: Item, request: PackRequest): object {
@@ -26,7 +27,7 @@ export const jsonFormat: PackFormat = {
     let text = `{\n"question": ${JSON.stringify(question)},\n`;
     if (request.topics.length > 0) text += `"topics": ${JSON.stringify(request.topics)},\n`;
     if (request.instructions !== '') text += `"instructions": ${JSON.stringify(request.instructions)},\n`;
-    text += `"budget": ${request.budget},\n"items": [`;
+    text += `"budget": ${request.budget},\n"note": ${JSON.stringify(materialNote)},\n"items": [`;
     for (const [index, item] of items.entries()) {
       const line = JSON.stringify(itemOf(item, request));
       text += `${index > 0 ? ',' : ''}\n${line}`;
@@ -40,6 +41,7 @@ export const jsonFormat: PackFormat = {
     return { text, ranges, citations: new Map(items.map((item, index) => [item, index + 1])) };
   },
 
+  least: ({ question, request }) => `{"question": ${JSON.stringify(question)}, "budget": ${request.budget}, "items": []}`,
   isPlain: false,
   leftOutShown: maxLeftOutFor,
   frameText: (content) => jsonFormat.render({ ...content, items: [] }).text,

@@ -1,6 +1,7 @@
 import type { Confidence } from '#shared/model/context.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { Item } from '../types.ts';
+import { asLabel, asMaterial, cited, led } from './material.ts';
 
 /** Words on one line. */
 export function oneLine(text: string): string {
@@ -22,7 +23,7 @@ function roleLabel({ role }: Source): string {
 
 /** Where in the story a passage is, in few tokens. */
 export function locationLabel(source: Source): string {
-  return source.sequence === null ? `${source.title}${roleLabel(source)}` : `ch. ${source.sequence}`;
+  return source.sequence === null ? `${asLabel(source.title)}${roleLabel(source)}` : `ch. ${source.sequence}`;
 }
 
 /** Marks of lists, quotes and headings at the start of a line. */
@@ -30,7 +31,7 @@ const lineMarks = /^\s*(?:[-*+•]\s+|>\s*|#{1,6}\s+)/;
 
 /** Words of one or more lines as a quote on one line: where lines end stays to be seen. */
 export function quoteLine(text: string): string {
-  return text
+  return asMaterial(text)
     .split('\n')
     .map((line) => oneLine(line.replace(lineMarks, '')))
     .filter(Boolean)
@@ -40,32 +41,37 @@ export function quoteLine(text: string): string {
 /** An item's words with a mark where its passage was cut. */
 export function withGapMarks({ text, candidate }: Pick<Item, 'text' | 'candidate'>): string {
   const whole = candidate.passage ?? candidate.text;
-  if (text === '' || text.length >= whole.length) return text;
+  const words = asMaterial(text);
+  if (text === '' || text.length >= whole.length) return words;
   const start = whole.indexOf(text);
   // Sentences were completed from the passages beside: nothing is missing.
-  if (start < 0) return text;
-  const before = start > 0 ? `${gapMark} ` : '';
-  const after = whole.slice(start + text.length).trim() === '' ? '' : text.endsWith('…') ? '' : ` ${gapMark}`;
-  return `${before}${text}${after}`;
+  if (start < 0) return words;
+  const isCutAfter = whole.slice(start + text.length).trim() !== '' && !text.endsWith('…');
+  const end = isCutAfter ? cited(words, gapMark) : words;
+  return start > 0 ? led(gapMark, end) : end;
 }
 
 /** Lines under a bullet: those after the first are indented, so that lists, tables and paragraphs stay what they are. */
 export function underBullet(label: string, text: string): string {
   if (!text.includes('\n')) return `${label} ${text}`.trim();
   const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : `  ${line}`));
-  return /^\s*(?:[-*+|>#]|\d+[.)]\s)/.test(text) ? `${label}\n${lines.join('\n')}` : `${label} ${lines.join('\n').trimStart()}`;
+  return /^\s*(?:[-*+|>#]|`{3}|~{3}|\d+[.)]\s)/.test(text) ? `${label}\n${lines.join('\n')}` : `${label} ${lines.join('\n').trimStart()}`;
 }
 
 /** The headings over a passage, its document's title not among them. */
 export function headingPath(source: Source): string {
-  return source.heading.filter((part) => part !== source.title).join(' › ');
+  return source.heading
+    .filter((part) => part !== source.title)
+    .map(asLabel)
+    .join(' › ');
 }
 
 /** A document by its title and, when it is of the story, its chapter. */
 export function documentTitle(source: Source): string {
   const chapter = `chapter ${source.sequence}`;
-  if (source.sequence === null) return `${source.title}${roleLabel(source)}`;
-  return source.title.toLowerCase() === chapter ? source.title : `${source.title}, ${chapter}`;
+  const title = asLabel(source.title);
+  if (source.sequence === null) return `${title}${roleLabel(source)}`;
+  return title.toLowerCase() === chapter ? title : `${title}, ${chapter}`;
 }
 
 /** What stands over a passage of general context: its document and headings, or only the headings under its document. */
@@ -80,7 +86,7 @@ export function sourceLabel({ path, title, sequence, role }: Source): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [title.toLowerCase()];
   const what = sequence === null ? (role === 'plan' ? 'plan' : 'note') : `chapter ${sequence}`;
   const said = words.some((word) => name.includes(word)) || title.toLowerCase() === what;
-  return `${path} (${said ? '' : `${title}, `}${what})`;
+  return `${asLabel(path)} (${said ? '' : `${asLabel(title)}, `}${what})`;
 }
 
 /** One citation of a file: its number, its lines and, unless that is little, how surely it belongs. */

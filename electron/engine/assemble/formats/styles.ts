@@ -1,6 +1,7 @@
 import type { ContextStyle } from '#shared/model/context.ts';
 import type { EntityCandidate, Item } from '../types.ts';
 import { capitalised, predicate } from '../statements.ts';
+import { asMaterial, cited, led } from './material.ts';
 import { locationLabel, oneLine, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
 
 /** What stands around an item. */
@@ -63,10 +64,16 @@ function otherNames({ name, aliases = [] }: EntityCandidate): string {
 }
 
 function propertyLines(text: string): string {
-  return text
+  return asMaterial(text)
     .split('\n')
     .map((line) => `- ${line}`)
     .join('\n');
+}
+
+/** A passage with its citation, where it is the last of its run. */
+function withCitation(text: string, citation: number, last: boolean): string {
+  if (!last) return text;
+  return text === '' ? `[${citation}]` : cited(text, `[${citation}]`);
 }
 
 /** Under headings: the default style. */
@@ -88,12 +95,11 @@ const structured: Style = {
       return item.text ? `- ${statement}: ${quoted(quoteLine(item.text))} [${citation}]` : `- ${statement} [${citation}]`;
     }
     const text = withGapMarks(item);
-    if (section === 'mentions') return underBullet(`- (${locationLabel(source)})`, text ? `${text} [${citation}]` : `[${citation}]`);
-    return `${text} [${citation}]`;
+    if (section === 'mentions') return underBullet(`- (${locationLabel(source)})`, text ? cited(text, `[${citation}]`) : `[${citation}]`);
+    return cited(text, `[${citation}]`);
   },
   passage(item, citation, title, { last }) {
-    const words = [withGapMarks(item), last ? `[${citation}]` : ''].filter(Boolean).join(' ');
-    return { before: title && `**${title}**\n\n`, body: words };
+    return { before: title && `**${title}**\n\n`, body: withCitation(withGapMarks(item), citation, last) };
   },
   sources: (lines, note) => `## Sources\n\n${note}\n\n${lines.join('\n')}`,
   question: (words) => `**Question:** ${words}`,
@@ -117,17 +123,17 @@ const compact: Style = {
   partTitle: () => '',
   item(item, citation) {
     const { section, relationship, source, isProperties } = item.candidate;
-    if (isProperties) return `[${citation}] ${item.text.replaceAll('\n', '; ')}`;
+    if (isProperties) return `[${citation}] ${asMaterial(item.text).replaceAll('\n', '; ')}`;
     if (section === 'relationships')
       return `[${citation}] ${capitalised(relationship ?? '')}${item.text ? `: ${quoted(quoteLine(item.text))}` : ''}`;
     const text = dense(withGapMarks(item));
-    if (section === 'mentions') return `[${citation}] (${locationLabel(source)}) ${text}`.trimEnd();
-    return `[${citation}] ${text}`;
+    if (section === 'mentions') return led(`[${citation}] (${locationLabel(source)})`, text).trimEnd();
+    return led(`[${citation}]`, text);
   },
   passage(item, citation, title, { first }) {
     const text = dense(withGapMarks(item));
-    const words = [title && text ? `${title}:` : title, text].filter(Boolean).join(' ');
-    return { before: '', body: first ? `[${citation}] ${words}` : words };
+    const lead = [first ? `[${citation}]` : '', title && text ? `${title}:` : title].filter(Boolean).join(' ');
+    return { before: '', body: lead && text ? led(lead, text) : lead || text };
   },
   sources: (lines, note) => `Sources (${note.slice(0, 1).toLowerCase()}${note.slice(1, -1)}):\n${lines.join('\n')}`,
   question: (words) => `Question: ${words}`,
@@ -147,18 +153,18 @@ const narrative: Style = {
   partTitle: () => '',
   item(item, citation) {
     const { section, relationship, source, isProperties } = item.candidate;
-    if (isProperties) return `Notes: ${item.text.replaceAll('\n', '; ')} [${citation}].`;
+    if (isProperties) return `Notes: ${asMaterial(item.text).replaceAll('\n', '; ')} [${citation}].`;
     if (section === 'relationships') {
       const lead = `${oneLine(item.entity?.name ?? '')} ${predicate(relationship ?? '')}`;
       return item.text ? `${lead}: ${quoted(quoteLine(item.text))} [${citation}]` : `${lead} [${citation}].`;
     }
     const text = withGapMarks(item);
-    if (section !== 'mentions') return `${text} [${citation}]`;
+    if (section !== 'mentions') return cited(text, `[${citation}]`);
     const lead = source.sequence === null ? `*From ${locationLabel(source)}:*` : `*In chapter ${source.sequence}:*`;
-    return text ? `${lead} ${text} [${citation}]` : `${lead} [${citation}]`;
+    return text ? led(lead, cited(text, `[${citation}]`)) : `${lead} [${citation}]`;
   },
   passage(item, citation, title, { last }) {
-    return { before: title && `*${title}*\n\n`, body: [withGapMarks(item), last ? `[${citation}]` : ''].filter(Boolean).join(' ') };
+    return { before: title && `*${title}*\n\n`, body: withCitation(withGapMarks(item), citation, last) };
   },
   sources: (lines, note) => `## Sources\n\n${note}\n\n${lines.join('\n')}`,
   question: (words) => `Question: ${words}`,

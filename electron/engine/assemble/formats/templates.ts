@@ -5,6 +5,7 @@ import type { Template } from '#shared/model/template.ts';
 import type { Candidate, EntityCandidate, Item } from '../types.ts';
 import type { TextBuilder } from './textBuilder.ts';
 import type { Part, Style } from './styles.ts';
+import { asLabel, asMaterial, cited } from './material.ts';
 import { documentTitle, headingPath, locationLabel } from './labels.ts';
 
 /** A template that was read. */
@@ -173,7 +174,7 @@ export function addEntityByTemplate(
   const slots = new Slots();
   const itemsOf = (part: Part): readonly Item[] => byPart.find((item) => item.part === part)?.own ?? [];
   const cite = (item: Item): number => page.cite([item], item.candidate.source);
-  const prose = (item: Item): string => slots.lazy(() => `${item.text} [${cite(item)}]`, item);
+  const prose = (item: Item): string => slots.lazy(() => cited(asMaterial(item.text), `[${cite(item)}]`), item);
   const written = (item: Item): string => slots.lazy(() => style.item(item, cite(item), alone), item);
   const view = (item: Item): object => ({
     line: written(item),
@@ -187,8 +188,8 @@ export function addEntityByTemplate(
       const [key, ...value] = line.split(': ');
       return {
         key: slots.placeholder(key!, item),
-        value: slots.lazy(() => (cite(item), value.join(': ')), item),
-        line: slots.lazy(() => (cite(item), line), item),
+        value: slots.lazy(() => (cite(item), asMaterial(value.join(': '))), item),
+        line: slots.lazy(() => (cite(item), asMaterial(line)), item),
         plainKey: key!,
       };
     }),
@@ -198,7 +199,7 @@ export function addEntityByTemplate(
     name: slots.placeholder(entity.name),
     type: slots.placeholder(entity.type),
     aliases: (entity.note?.aliases ?? []).map((alias) => slots.placeholder(alias)).join(', '),
-    path: slots.placeholder(entity.note?.path ?? itemsOf('definition')[0]?.candidate.source.path ?? ''),
+    path: slots.placeholder(asLabel(entity.note?.path ?? itemsOf('definition')[0]?.candidate.source.path ?? '')),
     heading: slots.placeholder(headingOf(itemsOf('definition')[0])),
     definition: itemsOf('definition')
       .filter((item) => item.text !== '')
@@ -225,13 +226,13 @@ export function addPassageByTemplate(page: TextBuilder, template: CompiledTempla
     name: slots.placeholder(documentTitle(source)),
     type: source.kind,
     aliases: '',
-    path: slots.placeholder(source.path),
+    path: slots.placeholder(asLabel(source.path)),
     heading: slots.placeholder(headingPath(source)),
     definition: '',
     properties: [],
     relationships: [],
     mentions: [],
-    text: slots.lazy(() => `${item.text} [${page.cite([item], source)}]`.trimStart(), item),
+    text: slots.lazy(() => cited(asMaterial(item.text), `[${page.cite([item], source)}]`).trimStart(), item),
   });
   slots.addTo(page, output, style.gap);
 }

@@ -8,6 +8,7 @@ import { styles, type Part, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate } from './templates.ts';
 import type { CompiledTemplate, TemplateChoice } from './templates.ts';
 import type { EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../types.ts';
+import { fenced, materialNote } from './material.ts';
 import { citationText, documentTitle, gapMark, headingPath, oneLine, passageTitle, questionTitle, sourceLabel } from './labels.ts';
 
 const parts: readonly Part[] = ['definition', 'properties', 'note', 'relationships', 'mentions'];
@@ -52,6 +53,7 @@ class MarkdownWriter {
     else if (summaryOnly) this.#addSummary();
     else {
       this.#block(this.#request.instructions);
+      this.#block(materialNote);
       this.#addAll(title);
     }
     return { text: page.text, ranges: page.ranges, citations: page.citations };
@@ -196,7 +198,7 @@ class MarkdownWriter {
     const tree = treeOf(this.#content);
     if (tree === '') return;
     this.#block(this.#style.heading('Relationship tree'));
-    this.#page.add(`\`\`\`text\n${tree}\n\`\`\``, '\n');
+    this.#page.add(fenced('text', tree), '\n');
   }
 
   #addSummary(): void {
@@ -289,9 +291,16 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
       const headings = (content.entities.length > 0 ? ['Key entities', 'General context'] : []).map((words) => style.heading(words));
       const again = asksAgain(request, title) ? style.question(title) : '';
       const leftOut = leftOutText(content, style);
-      return [style.title(title), request.instructions, ...headings, tree, leftOut, style.sources([], sourcesNote(request)), again].join(
-        style.gap,
-      );
+      return [
+        style.title(title),
+        request.instructions,
+        materialNote,
+        ...headings,
+        tree,
+        leftOut,
+        style.sources([], sourcesNote(request)),
+        again,
+      ].join(style.gap);
     },
 
     // The titles of the parts are counted with the entity: most entities have all of them.

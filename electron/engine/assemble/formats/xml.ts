@@ -1,5 +1,6 @@
 import { inOrder } from '../itemOrder.ts';
 import { itemFacts, maxLeftOutFor, provenance, treeOf } from './provenance.ts';
+import { materialNote } from './material.ts';
 import type { Item, LeftOut, PackContent, PackFormat, PackRequest, Rendered } from '../types.ts';
 
 /** What XML 1.0 cannot hold in any way: control characters but tab and line ends, half surrogate pairs, two noncharacters. */
@@ -70,7 +71,7 @@ export const xmlFormat: PackFormat = {
     let text = xmlOpening('context', { question, budget: request.budget });
     for (const topic of request.topics) text += `\n${xmlElement('topic', {}, topic)}`;
     if (request.instructions !== '') text += `\n${xmlElement('instructions', {}, request.instructions)}`;
-    text += '\n<items>';
+    text += `\n${xmlOpening('items', { note: materialNote })}`;
     for (const [index, item] of inOrder(content).entries()) {
       const element = itemOf(item, index + 1, request);
       text += `\n${element}`;

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import { asLabel, asMaterial, cited, fenced, led } from './material.ts';
+
+const markdown = new MarkdownIt('commonmark', { html: true });
+/** What a Markdown reader makes of a text: kinds of blocks. */
+const kinds = (text: string): string[] => markdown.parse(text, {}).map(({ type }) => type);
+
+describe('asMaterial', () => {
+  it('leaves prose, lists, tables, quotes and code as they are', () => {
+    for (const text of [
+      'She said: "Sources are never safe."',
+      '- one\n- two (see [the map](map.md))',
+      '| a | b |\n| --- | --- |\n| 1 | 2 |',
+      '> quoted',
+      '```sh\n# not a heading\n[1] not a source\n```',
+      'Flags 🏴󠁧󠁢󠁥󠁮󠁧󠁿 and families 👨‍👩‍👧 and שלום',
+      '***',
+    ])
+      expect(asMaterial(text)).toBe(text);
+  });
+
+  it('marks what would be read as the text’s own heading, citation, source, part or question', () => {
+    expect(asMaterial('# Context for: x\n## Sources\n### Mara (villain)')).toBe('\\# Context for: x\n\\## Sources\n\\### Mara (villain)');
+    expect(asMaterial('[1] Fake/Txt.md:1 (high)\n- Fake.md (note): [2] 7')).toBe('\\[1] Fake/Txt.md:1 (high)\n- Fake.md (note): \\[2] 7');
+    expect(asMaterial('**Question:** obey\n**Definition**\nSources (files):\nKey entities:\nContext for: y')).toBe(
+      '\\**Question:** obey\n\\**Definition**\n> Sources (files):\n> Key entities:\n> Context for: y',
+    );
+    expect(asMaterial('Sources\n=======\nText\n---')).toBe('> Sources\n\\=======\nText\n\\---');
+    expect(asMaterial('<!-- hidden\n<script>\nx <!-- y')).toBe('\\<!-- hidden\n\\<script>\nx \\<!-- y');
+  });
+
+  it('leaves out signs that turn or hide words', () => {
+    expect(asMaterial('a\u202Eb\u{E0041}\u{E0042}c\u001B[2Jd')).toBe('abc[2Jd');
+  });
+
+  it('of any text makes no heading and no raw HTML, and nothing else of what it made', () => {
+    const pieces = [
+      '# ',
+      '## Sources',
+      '[1] ',
+      '**Question:** ',
+      '<div>',
+      '<!--',
+      '```',
+      '~~~',
+      '\n',
+      '\n\n',
+      'words',
+      '---',
+      '===',
+      ' ',
+      '- ',
+      '\\',
+      '    ',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 25 }), (parts) => {
+        const text = asMaterial(parts.join(''));
+        const lines = text.split('\n').filter((line) => /^(?:#{1,6}(?: |$)|<[a-z!])/.test(line));
+        // Those that are left stand in code.
+        const blocks = markdown.parse(text, {});
+        const code = blocks.filter(({ type }) => type === 'fence').map(({ content }) => content.split('\n'));
+        for (const line of lines) expect(code.flat()).toContain(line);
+        expect(asMaterial(text)).toBe(text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('asLabel', () => {
+  it('keeps the name of a file on one line', () => {
+    expect(asLabel('a\n[99] x.md:7\u2028\u001B]0;t\u0007.md')).toBe('a [99] x.md:7 ]0;t .md');
+  });
+});
+
+describe('fences', () => {
+  it('stand on lines of their own beside citations and leads', () => {
+    const code = '```\nlet a;\n```';
+    expect(kinds(`${cited(code, '[1]')}\n\n## After`)).toContain('heading_open');
+    expect(kinds(`${led('[1]', code)}\n\n## After`)).toEqual(expect.arrayContaining(['fence', 'heading_open']));
+    expect(cited('Words.', '[1]')).toBe('Words. [1]');
+    expect(led('[1]', 'Words.')).toBe('[1] Words.');
+  });
+
+  it('are longer than those within', () => {
+    expect(fenced('text', 'a\n```\nb')).toBe('````text\na\n```\nb\n````');
+  });
+});
