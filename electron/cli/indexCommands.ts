@@ -110,9 +110,7 @@ export async function statusCommand(session: CommandSession): Promise<number> {
   if (session.json) process.stdout.write(`${JSON.stringify({ vault: session.vault, ...status }, null, 2)}\n`);
   else {
     const state = status.state === 'new' ? 'not indexed yet: run `lorelens index`' : countsLine(status.counts);
-    process.stdout.write(
-      `${[session.vault.path, state, vectorLine(status.vectors), ...status.notices, ...allReports(status.reports)].join('\n')}\n`,
-    );
+    process.stdout.write(`${[session.vault.path, state, vectorLine(status.vectors), ...allReports(status.reports)].join('\n')}\n`);
   }
   return exitCodes.done;
 }

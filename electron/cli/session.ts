@@ -4,7 +4,7 @@ import { lockVault, type VaultLock } from '#engine/db/open.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
-import { openVault, type OpenVault, type VaultLocation } from './openVault.ts';
+import { openVault as openEngine, type EngineAccess, type OpenVault, type VaultLocation } from './openVault.ts';
 import { progressLine } from './terminal.ts';
 
 /** Options of every command. */
@@ -37,6 +37,15 @@ export interface CommandSession {
 
 const busyMessage = 'This vault is being indexed by another Lorelens. Nothing was lost; wait until it is done, or stop it, and try again.';
 const staleMessage = 'This vault is being indexed by another Lorelens; this is what is known so far.';
+
+/** Opens the vault, and says what the user should know of how that went: a restored file is restored only once. */
+async function openVault(location: VaultLocation, access: EngineAccess): Promise<OpenVault> {
+  const opened = await openEngine(location, access);
+  const { connection, vault } = opened;
+  const status = await connection.call('index.status', { vault: vault.id }).catch(() => null);
+  for (const notice of status?.notices ?? []) process.stderr.write(`${notice}\n`);
+  return opened;
+}
 
 /** Opens the vault as the command needs it. @throws AppError `busy` when another process is indexing it, `cancelled`. */
 export async function openCommandSession(options: GlobalOptions, needs: CommandNeeds): Promise<CommandSession> {

@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -148,7 +149,13 @@ describe('lore.db', () => {
     emptied: () => truncateSync(path, 0),
     cut: () => truncateSync(path, 5_000),
     gone: () => rmSync(path),
+    'one byte': () => truncateSync(path, 1),
+    'a link that leads nowhere': () => {
+      rmSync(path);
+      symlinkSync(join(folder, 'nowhere.db'), path);
+    },
   };
+  const leavesNothing = ['gone', 'a link that leads nowhere'];
   for (const [how, damage] of Object.entries(damages)) {
     it(`that is ${how} is restored from its newest good backup, and the writer is told`, () => {
       const userData = keeper();
@@ -165,10 +172,39 @@ describe('lore.db', () => {
       ).toEqual([{ id: 'a', body: 'first' }]);
       expect(again.notices().join(' ')).toMatch(/restored from the backup of \d{4}-\d\d-\d\d \d\d:\d\d/);
       const aside = readdirSync(folder).filter((name) => name.startsWith('lore-damaged-') && name.endsWith('.db'));
-      expect(aside).toHaveLength(how === 'gone' ? 0 : 1);
+      expect(aside).toHaveLength(leavesNothing.includes(how) ? 0 : 1);
       for (const name of aside) expect(again.notices().join(' ')).toContain(name);
     });
   }
+
+  for (const [how, damage] of Object.entries(damages)) {
+    for (const writable of [true, false]) {
+      it(`that is ${how} is restored by the first that ${writable ? 'writes' : 'only reads'}, before anything is decided, and told once`, () => {
+        const userData = keeper();
+        userData.change((db) => saveItem(db, 'lens', 'a', 'first'));
+        userData.close();
+        damage();
+        const first = keeper(writable);
+        expect(savedItems(first.read(), 'lens')).toEqual([{ id: 'a', body: 'first' }]);
+        expect(first.notices()).toEqual([expect.stringMatching(/^The file with your decisions was (?:damaged|gone)\. It was restored/)]);
+        first.close();
+        const next = keeper(writable);
+        expect(savedItems(next.read(), 'lens')).toHaveLength(1);
+        expect(next.notices()).toEqual([]);
+      });
+    }
+  }
+
+  it('that another restored and wrote to meanwhile stays', () => {
+    const userData = keeper();
+    userData.change((db) => saveItem(db, 'lens', 'a', 1));
+    userData.close();
+    rmSync(path);
+    const late = keeper(false);
+    const quick = keeper();
+    quick.change((db) => saveItem(db, 'lens', 'b', 1));
+    expect(savedItems(late.read(), 'lens').map(({ id }) => id)).toEqual(['a', 'b']);
+  });
 
   it('that is damaged without a backup starts afresh, and the damaged file is kept', () => {
     writeFileSync(path, 'Dear diary, '.repeat(1_000));

@@ -26,16 +26,44 @@ export interface OpenedUserData {
 export function openWritableUserData(path: string): OpenedUserData {
   mkdirSync(dirname(path), { recursive: true });
   try {
-    const isEmpty = !existsSync(path) || statSync(path).size === 0;
-    if (isEmpty && backupsOf(path).length > 0) return restore(path);
+    if (isLost(path)) return restoreAlone(path, isLost);
     return { db: prepareUserData(path), notice: null };
   } catch (thrown) {
     if (!isDamage(thrown)) throw asUserDataError(thrown, path);
   }
   try {
-    return restore(path);
+    return restoreAlone(path, isDamagedFile);
   } catch (thrown) {
     throw asUserDataError(thrown, path);
+  }
+}
+
+/** The least that a database takes, in bytes: SQLite reads anything shorter as an empty one. */
+const minDatabaseBytes = 512;
+
+/** Whether a `lore.db` that was there is gone, or as good as empty: backups are only made of one that holds something. */
+export function isLost(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) < minDatabaseBytes && backupsOf(path).length > 0;
+}
+
+function isDamagedFile(path: string): boolean {
+  try {
+    prepareUserData(path).handle.close();
+    return false;
+  } catch (thrown) {
+    if (isDamage(thrown)) return true;
+    throw thrown;
+  }
+}
+
+/** Restores while no other program does; what another has restored meanwhile, and perhaps written to, stays. */
+function restoreAlone(path: string, isNeeded: (path: string) => boolean): OpenedUserData {
+  const lock = new Database(join(dirname(path), 'lore.lock'), { timeout: busyTimeoutMs });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return isNeeded(path) ? restore(path) : { db: prepareUserData(path), notice: null };
+  } finally {
+    lock.close();
   }
 }
 
@@ -100,6 +128,7 @@ export function openReadableUserData(path: string): ReadableUserData | null {
   try {
     handle = new Database(path, { readonly: true, timeout: busyTimeoutMs });
     const version = versionOf(handle);
+    if (version <= userDataVersion) checkUserData(handle);
     if (version === userDataVersion) return { handle, userData: true };
     if (version > userDataVersion) throw newerUserDataError(path);
     const copy: WritableUserData | null =

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '#shared/contract/errors.ts';
 import { transact } from '../connection.ts';
-import { backUpUserData, backUpUserDataDaily } from './backup.ts';
+import { backUpUserData, backUpUserDataDaily, backupsOf } from './backup.ts';
 import { asUserDataError, isUserDataDamage } from './open.ts';
-import { emptyUserData, openReadableUserData, openWritableUserData } from './open.ts';
+import { emptyUserData, isLost, openReadableUserData, openWritableUserData } from './open.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
 
 /** One vault's `lore.db`, opened when it is first needed. */
@@ -19,7 +19,10 @@ export interface UserDataStore {
   close(): void;
 }
 
-/** A keeper of the `lore.db` at a path. `writable: false`: it neither makes, migrates nor restores the file. */
+/**
+ * A keeper of the `lore.db` at a path. A file that is gone, emptied or damaged is restored from its newest backup by whoever reads it
+ * first. `writable: false`: it neither makes, migrates nor changes the file otherwise.
+ */
 export function createUserDataStore(path: string, { writable }: { readonly writable: boolean }): UserDataStore {
   let db: ReadableUserData | null = null;
   /** Stands in for a file that is not there. */
@@ -40,11 +43,28 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     return opened.db;
   }
 
+  /** The file for reading, restored first where that is needed and can be done. */
+  function readRestored(): ReadableUserData | null {
+    try {
+      if (!isLost(path)) return openReadableUserData(path);
+    } catch (thrown) {
+      if (!isUserDataDamage(thrown) || backupsOf(path).length === 0) throw thrown;
+    }
+    try {
+      const restored = openWritableUserData(path);
+      if (restored.notice !== null) notices.push(restored.notice);
+      restored.db.handle.close();
+    } catch {
+      // In a folder that may not be written all is read as it is.
+    }
+    return openReadableUserData(path);
+  }
+
   return {
     read() {
       if (db) return db;
-      if (writable && existsSync(path)) return open();
-      if (!writable) db = openReadableUserData(path);
+      if (writable && (existsSync(path) || isLost(path))) return open();
+      if (!writable) db = readRestored();
       return db ?? (empty ??= emptyUserData());
     },
     change(work) {
