@@ -33,6 +33,7 @@ import { importanceOfEntities } from '../extraction/importance.ts';
 import { relationshipKey, coOccurrenceRelationships, type Relationship } from '../extraction/relationships/relationships.ts';
 import { inverseKind } from '../extraction/relationships/kinds.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
+import { namesOfNote } from '../extraction/names/noteName.ts';
 import { nameKey } from '../extraction/words.ts';
 
 /**
@@ -115,7 +116,8 @@ function definitionOf(
 
 /** What a note calls its entity: its own name and title, and of the names in its properties those that may be known. */
 function noteNames(db: ReadableDB, { documentId, note, noteName, noteTitle, stated }: IndexEntity): string[] {
-  const own = [noteName!, noteTitle!];
+  const { name, others } = namesOfNote({ name: noteName!, title: noteTitle! });
+  const own = [name, ...others, noteName!, noteTitle!];
   if (note === 'whole') return [...own, ...stated];
   const values = fieldsOf(db, documentId!).map((field) => ` ${nameKey(field.value)} `);
   return [...own, ...stated.filter((name) => values.some((value) => value.includes(` ${nameKey(name)} `)))];

@@ -11,6 +11,7 @@ import {
   typeOfOpenFolder,
   type TypeOfWord,
 } from './entityTypes.ts';
+import { namesOfNote } from './names/noteName.ts';
 
 /** What of a document decides whether and which entity it is. */
 export interface EntityDocument {
@@ -95,14 +96,14 @@ export function entityOfDocument(
   if (said === null && document.role === 'plan') return null;
   if (!document.type && isNoteOfGroup(document, typeOf)) return null;
   const type = said ?? typeByText(document, typeOf, evidence());
-  const stated = document.title === document.name ? document.aliases : [...document.aliases, document.title];
+  const { name, others } = namesOfNote(document, typeOf);
   return {
     key: document.path.replace(/\.[^./]+$/, ''),
-    name: document.name,
+    name,
     type: type ?? 'concept',
     certain: type !== null || isInWorldFolder(document.path),
     documentId: document.id,
-    stated,
+    stated: [...document.aliases, ...others],
   };
 }
 

@@ -25,7 +25,7 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
     keys.flatMap((key) => fields.filter((field) => field.origin === 'frontmatter' && field.key.toLowerCase() === key));
   const type = values('type', 'kind', 'category')[0]?.value.toLowerCase() ?? null;
   return {
-    title: values('title')[0]?.value ?? null,
+    title: values('title', 'name')[0]?.value ?? null,
     type,
     aliases: unique([...values('aliases', 'alias', 'aka').flatMap((field) => namesIn(field, fields)), ...fields.flatMap(nameInRow)]),
     tags: unique(values('tags', 'tag').flatMap((field) => tagsIn(field.value))),

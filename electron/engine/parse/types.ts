@@ -92,7 +92,7 @@ export interface ParseProblem {
 
 /** What one document says: a file, or a chapter of a file that holds several. Pure data, no ids. */
 export interface ParsedDocument extends Held {
-  /** `title` of the frontmatter, else the only level-1 heading at the start, else the file name without extension; of a chapter its heading. */
+  /** `title` or `name` of the frontmatter, else the only level-1 heading at the start, else the file name without extension; of a chapter its heading. */
   readonly title: string;
   /** File name without extension, Unicode NFC: what wikilinks call it. */
   readonly name: string;

@@ -59,4 +59,17 @@ describe('aliasesOf', () => {
     expect(bareName('Mercy (ship)')).toBe('Mercy');
     expect(bareName('(?)')).toBe('(?)');
   });
+
+  it('gives nobody a rank, a place or another person for a last name', () => {
+    expect(texts([entity('Jahob the Second')], 'Jahob the Second')).toEqual(['Jahob the Second (name)', 'Jahob (first-name)']);
+    expect(texts([entity('Mara of Orrin')], 'Mara of Orrin')).toEqual(['Mara of Orrin (name)', 'Mara (first-name)']);
+    expect(texts([entity('Gods of Orrin')], 'Gods of Orrin')).toEqual(['Gods of Orrin (name)']);
+  });
+
+  it('calls a place by its name alone, unless that is another entity', () => {
+    const city = entity('City of Orrin', 'location');
+    expect(texts([city], 'City of Orrin')).toContain('Orrin (short)');
+    expect(texts([city, entity('Orrin')], 'City of Orrin')).toEqual(['City of Orrin (name)']);
+    expect(texts([entity('Battle of Orrin', 'event')], 'Battle of Orrin')).toEqual(['Battle of Orrin (name)']);
+  });
 });

@@ -1,3 +1,4 @@
+import { defaultTypes } from '../entityTypes.ts';
 import { nameKey, plainWord } from '../words.ts';
 
 /**
@@ -82,9 +83,13 @@ function ownAliases(entity: NamedEntity): Alias[] {
   return aliases;
 }
 
+/** What comes after these in a name is a place, a rank or another person: "Jahob the Second", "Mara of Orrin", "Icons and Oaths". */
+const afterName = /\s+(?:of|in|at|from|and|&|the)\s.*$/iu;
+
 /** Words of a character's name that can stand alone: not titles, numerals or particles. */
 function nameWords(text: string): string[] {
   return text
+    .replace(afterName, '')
     .replace(/["“”«»'‘’(][^"“”«»'‘’)]*["“”«»'‘’)]/gu, ' ')
     .split(/\s+/u)
     .filter((word) => /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)));
@@ -105,6 +110,10 @@ function startsWithArticle(name: string): boolean {
   return /^(?:the|a|an)\s/i.test(name);
 }
 
+/** A place that is called by what it is: "City of Orrin" is Orrin, but the Battle of Orrin and the Church of Orrin are not. */
+const placeOf =
+  /^(?:the )?(?:(?:free|grand|great|holy|imperial|royal|old|sunken) )*(?:city|town|village|hamlet|kingdom|empire|duchy|county|barony|principality|republic|realm|state|province|region|land|lands|isle|island|islands|port|planet|continent|ville|ciudad|reino|royaume|stadt|königreich) (?:of|de|del|d'|von) (?:the )?(?=\p{Lu})(?<name>.+)$/iu;
+
 /**
  * All aliases of all entities. The first and last names of characters count alone: outright where one character has them,
  * as `shared-name` where several do, to be decided by the company they keep.
@@ -124,13 +133,20 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
     if (plural !== null && !taken.has(nameKey(plural))) aliases.get(entity.key)!.push({ text: plural, origin: 'plural' });
   }
 
+  for (const { key, name } of entities) {
+    const place = placeOf.exec(bareName(name))?.groups?.name;
+    if (place !== undefined && /^\p{Lu}/u.test(place) && !taken.has(nameKey(place)))
+      aliases.get(key)!.push({ text: place, origin: 'short' });
+  }
+
   const parts = new Map<string, { text: string; owners: Map<string, AliasOrigin> }>();
   for (const entity of entities) {
     if (entity.type !== 'character') continue;
     const name = bareName(entity.name);
     if (startsWithArticle(name)) continue;
     const words = nameWords(name);
-    if (name.trim().split(/\s+/).length < 2) continue;
+    // "Gods of Orrin" is about many, and none of them is called God.
+    if (name.trim().split(/\s+/).length < 2 || (afterName.test(name) && words.some((word) => defaultTypes(word) !== null))) continue;
     for (const [index, word] of words.entries()) {
       if (index !== 0 && index !== words.length - 1) continue;
       const key = nameKey(word);

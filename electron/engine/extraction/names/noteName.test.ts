@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { namesOfNote } from './noteName.ts';
+
+describe('namesOfNote', () => {
+  const nameOf = (name: string, title = name): string => namesOfNote({ name, title }).name;
+
+  it('takes the title where the file name is a slug', () => {
+    expect(namesOfNote({ name: 'demon-war', title: 'The Demon War' })).toEqual({ name: 'The Demon War', others: [] });
+    expect(namesOfNote({ name: 'seth', title: 'Seth Alden' })).toEqual({ name: 'Seth Alden', others: ['Seth'] });
+    expect(nameOf('Demon_War', 'Demon War')).toBe('Demon War');
+    expect(nameOf('altea', 'Altea')).toBe('Altea');
+  });
+
+  it('takes the title where the file name has a number before it, or no blanks', () => {
+    expect(nameOf('03 - Orrin', 'Orrin')).toBe('Orrin');
+    expect(nameOf('DemonWar', 'Demon War')).toBe('Demon War');
+  });
+
+  it('keeps a proper file name, and the title as another name', () => {
+    expect(namesOfNote({ name: 'Demon War', title: 'The Demon War' })).toEqual({ name: 'Demon War', others: ['The Demon War'] });
+    expect(namesOfNote({ name: 'Mara Venn', title: 'The one who stayed' })).toEqual({ name: 'Mara Venn', others: ['The one who stayed'] });
+  });
+
+  it('takes no name from a title that names a kind of page, or is a sentence', () => {
+    expect(namesOfNote({ name: 'Mara Venn', title: 'Overview' })).toEqual({ name: 'Mara Venn', others: [] });
+    expect(nameOf('siege-of-orrin', 'Overview')).toBe('Siege of Orrin');
+    expect(nameOf('mara-venn', 'Nobody ever asked me that.')).toBe('Mara Venn');
+  });
+
+  it('spells a slug out where there is no title', () => {
+    expect(nameOf('siege_of_orrin')).toBe('Siege of Orrin');
+    expect(nameOf('e-7')).toBe('e-7');
+    expect(nameOf('Al-Rashid')).toBe('Al-Rashid');
+  });
+
+  it('leaves out signs, types and epithets around the name', () => {
+    expect(nameOf('mara-venn', '🐉 Character: Mara Venn')).toBe('Mara Venn');
+    expect(nameOf('obaru', 'Obaru — Keeper of the Gate')).toBe('Obaru');
+  });
+});

@@ -1,0 +1,91 @@
+import { defaultTypes, type TypeOfWord } from '../entityTypes.ts';
+
+/** What a note calls itself: file name and title. */
+export interface NoteLabels {
+  /** File name without extension. */
+  readonly name: string;
+  /** Title of the properties or the first heading; the file name where there is none. */
+  readonly title: string;
+}
+
+/** The name of what a note is about, and its other names. */
+export interface NoteNames {
+  readonly name: string;
+  readonly others: readonly string[];
+}
+
+/** Titles that say what kind of page it is and not of what. */
+const decorative =
+  /^(?:(?:an? |the )?(?:overview|welcome|index|home|main page|read ?me|notes?|introduction|untitled|summary|profile|about|character (?:sheet|profile)|biography|bio|description|details|information|info|general(?: information)?|lore|history|background|page|document|entry|article|übersicht|einleitung|steckbrief|aperçu|fiche|résumé|resumen|ficha|perfil|resumo|scheda|profilo|обзор|профиль|概要|简介|プロフィール))(?:\b.{0,3})?$/iu;
+const smallWords = new Set(
+  'a an and as at by de del der des di do du el en et für in la las le los of on or the to und von with y zu'.split(' '),
+);
+/** A number that only keeps files in order. */
+const orderNumber = /^\d{1,3}(?:[a-z]\b)?[\s._)-]+(?=\p{L})/u;
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const withoutSmallWords = (text: string): string =>
+  lettersOf(
+    text
+      .toLowerCase()
+      .split(/[\s_-]+/u)
+      .filter((word) => !smallWords.has(word))
+      .join(' '),
+  );
+
+/** A file name as machines like it: one lower-case word, or several with hyphens or underscores for blanks ("demon-war", "Demon_War"). */
+function isSlug(file: string): boolean {
+  if (/\s/u.test(file) || !/\p{Ll}/u.test(file)) return false;
+  return !/\p{Lu}/u.test(file) || /\p{L}_\p{L}/u.test(file);
+}
+
+/** A slug as one would write it: "siege_of_orrin" is "Siege of Orrin". */
+function spelledOut(slug: string): string {
+  const words = slug
+    .replace(orderNumber, '')
+    .split(/[\s_-]+/u)
+    .filter(Boolean);
+  return words.map((word, index) => (index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1))).join(' ');
+}
+
+/** A title without signs around it and the type before it ("🐉 Character: Mara Venn"); null where it names nothing. */
+function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
+  const plain = title
+    .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/gu, '')
+    .replace(/^[^\p{L}\p{N}"“«‘'(]+|[^\p{L}\p{N}"”»’'!?.)]+$/gu, '')
+    .trim();
+  const typed = /^([^:：]{2,30})[:：]\s+(\S.*)$/u.exec(plain);
+  const name = typed && typeOf(typed[1]!) !== null ? typed[2]! : plain;
+  if (!/\p{L}/u.test(name) || decorative.test(name) || name.length > 80 || name.split(/\s+/u).length > 9) return null;
+  // "A sentence." is no name; "St." and "Jr." may end one.
+  return /[.!?:;]$/u.test(name) && name.split(/\s+/u).length > 4 ? null : name;
+}
+
+/**
+ * Which of file name and title is the name: the title where the file name is a slug or only spells it otherwise, else the file name, for a
+ * title may be a motto or a heading. The other is another name, unless it differs in spelling alone.
+ */
+export function namesOfNote({ name: file, title: stated }: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
+  const slug = isSlug(file);
+  const title = stated === file ? null : nameInTitle(stated, typeOf);
+  const unnumbered = file.replace(orderNumber, '');
+  if (title === null) {
+    const name = slug && /\p{L}[_-]\p{L}/u.test(file) ? spelledOut(file) : file;
+    return { name: name === '' ? file : name, others: [] };
+  }
+  const letters = lettersOf(title);
+  if (letters === lettersOf(file)) return { name: slug || !/\s/u.test(file) ? title : file, others: [] };
+  if (letters === lettersOf(unnumbered)) return { name: title, others: [] };
+  if (!slug) return { name: file, others: [title] };
+  // "obaru.md" with "# Obaru — Keeper of the Gate": what follows is an epithet.
+  const head = title.split(/\s+[—–|-]\s+|[:：]\s+|\s+\(/u)[0]!;
+  if (head !== title && lettersOf(head) === lettersOf(unnumbered)) return { name: head, others: [] };
+  const other = spelledOut(unnumbered);
+  const isSame = withoutSmallWords(title) === withoutSmallWords(other) || !/^[\p{L}'’ ]+$/u.test(other);
+  return { name: title, others: isSame ? [] : [other] };
+}
