@@ -10,8 +10,8 @@ export type KnownNotes = z.infer<typeof KnownNotes>;
 /** A position in the story: everything up to and including this chapter, or this scene of it. */
 export const StoryPosition = z
   .object({
-    /** Sequence of the last chapter that may be known, 1-based. */
-    sequence: z.number().int().min(1, 'The chapter must be 1 or more.'),
+    /** Sequence of the last chapter that may be known; what stands before chapter 1 is 0. */
+    sequence: z.number().int().min(0, 'The chapter must be 0 (a prologue) or more.'),
     /** Its last scene that may be known, 1-based; null for the whole chapter. */
     scene: z.number().int().min(1, 'The scene must be 1 or more.').nullable().default(null),
     /** Left out: `safe`. */
@@ -27,7 +27,7 @@ export const AsOf = z
       z
         .number()
         .int()
-        .min(1, 'The chapter must be 1 or more.')
+        .min(0, 'The chapter must be 0 (a prologue) or more.')
         .transform((sequence): StoryPosition => ({ sequence, scene: null })),
       StoryPosition,
     ],

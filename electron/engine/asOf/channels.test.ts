@@ -83,7 +83,7 @@ const channels: Readonly<Record<string, Channel>> = {
       '０５',
       '"[[05 Chapter Five]]"',
       'Book 2 Chapter 1',
-      '',
+      '# five',
       '>5',
       '{chapter: 5}',
     ].map((value): [string, Channel] => [

@@ -45,13 +45,29 @@ describe('revealed_at', () => {
     '５',
     '"[[05 Chapter Five]]"',
     'Book 2 Chapter 1',
-    '',
+    '# five',
+    '\n    five',
+    '\n  - five',
     '>5',
     '~',
   ])('is hidden for good when it is "%s" in the properties', (value) => {
     const { revealedAt, problems } = note(['---', `revealed_at: ${value}`, '---', 'The heir.']);
     expect(revealedAt).toBeGreaterThanOrEqual(5);
     expect(problems.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [['---', 'revealed_at:', '---']],
+    [['---', 'type: npc', 'revealed_at: ""', 'age: 3', '---']],
+    [['---', 'revealed_at: []', '---']],
+    [['## Blood', 'revealed_at::']],
+    [['## Blood', '%% revealed_at:: %%']],
+    [['| revealed_at | |']],
+  ])('keeps nothing back where it was left empty, and is reported: %j', (lines) => {
+    const { revealedAt, chunks, problems } = note([...lines, '', 'The heir.']);
+    expect(revealedAt).toBeNull();
+    expect(chunks.map((chunk) => chunk.revealedAt)).toEqual(chunks.map(() => null));
+    expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('is empty')]);
   });
 
   it.each([

@@ -139,10 +139,17 @@ function statedReveals(
 ): { readonly line: number; readonly chapter: number }[] {
   const stated: { line: number; chapter: number }[] = [];
   const state = (value: string, line: number): void => {
+    if (value.trim() === '' && isUnset(lines, line - firstLine)) {
+      problems.push({
+        line,
+        message: '"revealed_at" is empty, so it keeps nothing back. Write from which chapter on this may be known, like "revealed_at: 12".',
+      });
+      return;
+    }
     const chapter = chapterOf(value.replaceAll(aroundValue, ''));
     stated.push({ line, chapter: chapter ?? neverRevealed });
     if (chapter !== null) return;
-    const what = value.trim() === '' ? 'An empty "revealed_at"' : `"${value.slice(0, 80)}"`;
+    const what = value.trim() === '' ? 'A "revealed_at" without a value' : `"${value.slice(0, 80)}"`;
     const message = `${what} is no number of a chapter, so this is kept back from every "up to chapter" until you say from which chapter on it may be known. Write it like "revealed_at: 12".`;
     problems.push({ line, message });
   };
@@ -169,6 +176,21 @@ function endOfMisplacedProperties(lines: readonly string[]): number {
   const closing = fence === '{' ? '}' : fence;
   const end = lines.findIndex((line, index) => index > start && line.trim() === closing);
   return end + 1;
+}
+
+/**
+ * Whether a `revealed_at` was left as a template or an editor's form writes it: nothing stands behind it, no comment either, and nothing
+ * below that could be meant as its value.
+ */
+function isUnset(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? '';
+  const value = (anywhere.exec(line) ?? atLineStart.exec(line))?.[1];
+  return (
+    value !== undefined &&
+    !value.includes('~') &&
+    value.replaceAll(aroundValue, '').trim() === '' &&
+    !/^(?:\s*-\s|\s+\S)/.test(lines[index + 1] ?? '')
+  );
 }
 
 /** Whether an empty property has its values in the lines below, which were read as such. */
