@@ -5,9 +5,13 @@ import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { asIs, examples, writes, type Action, type CommandHost } from './session.ts';
+import type { Decision } from '#shared/model/decision.ts';
+import type { HeldItem, HeldReason } from '#shared/model/heldBack.ts';
+import { passagePlace } from '#shared/model/source.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import { asIs, examples, fresh, writes, type Action, type CommandHost } from './session.ts';
 import { exitCodes } from './terminal.ts';
-import { readTextFile } from './values.ts';
+import { number, readTextFile, storyPosition } from './values.ts';
 
 /**
  * Writes a file that the user names, whole or not at all; never over another, which may be the only copy of other decisions, and never
@@ -54,6 +58,61 @@ const importUserData: Action<{ mode: 'add' | 'replace' }> = async ({ connection,
   return exitCodes.done;
 };
 
+const reasons: Readonly<Record<HeldReason, string>> = {
+  'revealed-at': 'revealed_at names a later chapter',
+  'unclear-reveal': 'its revealed_at is not understood',
+  'later-chapter': 'names a later chapter',
+  secret: 'secret by its place',
+  plan: 'a plan',
+  marked: 'you marked it',
+};
+
+function heldLine({ path, passage, text, reason, disclosed }: HeldItem): string {
+  const said = disclosed === null ? [] : [disclosed === 'never' ? 'secret' : disclosed === 0 ? 'safe' : `safe from chapter ${disclosed}`];
+  const why = [...(reason === null ? [] : [reasons[reason]]), ...said.map((word) => `marked: ${word}`)].join('; ');
+  return `${passage ?? path}  (${why})\n  ${text}\n`;
+}
+
+/** More are not listed or marked at once. */
+const maxHeld = 5_000;
+
+/** `held-back`: what "up to chapter N" keeps back of the notes, and why. */
+const heldBack: Action<{ asOf: StoryPosition }> = async ({ connection, vault, json }, { asOf }) => {
+  const held = await connection.call('documents.heldBack', { vault: vault.id, asOf, limit: maxHeld });
+  process.stdout.write(json ? `${JSON.stringify(held, null, 2)}\n` : held.items.map(heldLine).join(''));
+  const { notes, passages } = held.counts;
+  process.stderr.write(`Held back: ${notes} notes and ${passages} passages of others.\n`);
+  return exitCodes.done;
+};
+
+interface MarkOptions {
+  readonly as: 'safe' | 'secret' | 'automatic';
+  readonly from?: number;
+  readonly allAsOf?: StoryPosition;
+}
+
+/** `mark`: says of notes and passages when they may be known. */
+const mark: Action<MarkOptions> = async ({ connection, vault }, { as, from: chapter, allAsOf }, named) => {
+  const from = as === 'automatic' ? 'automatic' : as === 'secret' ? (chapter ?? 'never') : (chapter ?? 0);
+  const held =
+    allAsOf === undefined ? [] : (await connection.call('documents.heldBack', { vault: vault.id, asOf: allAsOf, limit: maxHeld })).items;
+  const marked = held
+    .filter(({ reason, disclosed }) => (as === 'automatic' ? disclosed !== null : reason !== null && reason !== 'revealed-at'))
+    .map(({ path, passage }) => ({ document: path, passage }));
+  const decisions = [...named.map(notePlace), ...marked].map((place): Decision => ({ kind: 'disclose', ...place, from }));
+  if (decisions.length === 0)
+    throw new AppError('invalid-input', 'Name notes or passages, or give --all-as-of <chapter>. Nothing was changed.');
+  const { step } = await connection.call('decisions.apply', { vault: vault.id, decisions });
+  process.stderr.write(`${step.label}\n`);
+  return exitCodes.done;
+};
+
+/** `Notes/Plot.md` is a note, `Notes/Plot.md:3-9` a passage of one. */
+function notePlace(text: string): { document: string; passage: string | null } {
+  const place = passagePlace(text);
+  return place === null ? { document: text, passage: null } : { document: place.path, passage: text };
+}
+
 /** The commands that carry the user's decisions to another machine. */
 export function addDecisionCommands(program: Command, { run }: CommandHost): void {
   program
@@ -61,6 +120,27 @@ export function addDecisionCommands(program: Command, { run }: CommandHost): voi
     .description('print or write everything you decided: accepted, merged and renamed entities, ties, lenses, recipes, settings')
     .addHelpText('after', examples('export-decisions', 'export-decisions decisions.json'))
     .action((path: string | undefined) => run(asIs, exportUserData, {}, ...(path === undefined ? [] : [path])));
+  program
+    .command('held-back')
+    .description('list what "up to a chapter" keeps back of the notes, and why; it tells what is secret')
+    .requiredOption('--as-of <chapter>', 'the last chapter (8) or scene (8.2) that is known', storyPosition)
+    .addHelpText('after', examples('held-back --as-of 8', 'held-back --as-of 8 --json'))
+    .action((options: { asOf: StoryPosition }) => run(fresh, heldBack, options));
+  program
+    .command('mark [notes...]')
+    .description('say when notes, or passages as "path:first-last", may be known up to a chapter')
+    .addOption(
+      new Option('--as <how>', 'safe to tell, secret, or judged by what they say again')
+        .choices(['safe', 'secret', 'automatic'])
+        .default('safe'),
+    )
+    .option('--from <chapter>', 'safe only from this chapter on', number)
+    .option('--all-as-of <chapter>', 'everything that is held back up to this chapter', storyPosition)
+    .addHelpText(
+      'after',
+      examples('mark Notes/Ships.md', 'mark "Plot/Ending.md" --as secret', 'mark --all-as-of 8', 'mark Notes/Ships.md --as automatic'),
+    )
+    .action((names: string[], options: MarkOptions) => run(writes, mark, options, ...names));
   program
     .command('import-decisions <file>')
     .description('take in what was exported')

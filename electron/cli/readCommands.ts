@@ -1,9 +1,11 @@
 import { Option, type Command } from 'commander';
 import { EntitySort } from '#shared/contract/rows/entities.ts';
+import type { AsOf, KnownNotes } from '#shared/model/storyPosition.ts';
 import { asIs, examples, fresh, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import { indexCommand, statusCommand } from './indexCommands.ts';
-import { number, storyPosition } from './values.ts';
+import { notesOption } from './requestFlags.ts';
+import { number, positionWithNotes, storyPosition } from './values.ts';
 import { entityLine, hitText, pageText, pathText, findEntity } from './lookups.ts';
 import { exitCodes, faint, strong } from './terminal.ts';
 
@@ -35,6 +37,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .option('--query <words>', 'only those with these words in a name')
     .addOption(new Option('--sort <by>', 'order').choices(EntitySort.options).default('importance'))
     .option(...asOf)
+    .addOption(notesOption())
     .addHelpText('after', examples('entities --type character', 'entities --query venn --sort name'))
     .action((options: EntitiesOptions) => run(fresh, entitiesCommand, options));
 
@@ -42,6 +45,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .command('entity <name>')
     .description('one entity: definition, relationships, mentions by chapter')
     .option(...asOf)
+    .addOption(notesOption())
     .addHelpText('after', examples('entity "Mara Venn"', 'entity "the Heron" --as-of 8 --json'))
     .action((name: string, options: AsOfOptions) => run(fresh, entityCommand, options, name));
 
@@ -50,6 +54,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .description('passages by words, and by meaning where vectors are ready')
     .option('--limit <n>', 'most passages, 1 to 200', number, 20)
     .option(...asOf)
+    .addOption(notesOption())
     .addHelpText('after', examples('search "the lamps on the bridge"', 'search oath --limit 5 --json'))
     .action((words: string, options: SearchOptions) => run(freshWithVectors, searchCommand, options, words));
 
@@ -57,6 +62,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .command('path <from> <to>')
     .description('how two entities are connected, step by step')
     .option(...asOf)
+    .addOption(notesOption())
     .addHelpText('after', examples('path "Mara Venn" "Tallow Bridge"'))
     .action((from: string, to: string, options: AsOfOptions) => run(fresh, pathCommand, options, from, to));
 
@@ -69,8 +75,12 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
 
 /** Flags of the commands whose view of the story can end at a chapter. */
 interface AsOfOptions {
-  readonly asOf?: { readonly sequence: number; readonly scene: number | null } | null;
+  readonly asOf?: AsOf;
+  readonly notes?: KnownNotes;
 }
+
+/** What the flags let be known. @throws AppError `invalid-input` for notes without a place. */
+const knownIn = ({ asOf: place, notes }: AsOfOptions): AsOf => positionWithNotes(place, notes) as AsOf;
 
 /** Flags of `entities`. */
 interface EntitiesOptions extends AsOfOptions {
@@ -86,7 +96,7 @@ async function entitiesCommand(session: CommandSession, options: EntitiesOptions
     query: options.query ?? '',
     types: options.type ?? [],
     sort: options.sort,
-    asOf: options.asOf ?? null,
+    asOf: knownIn(options),
   });
   if (session.json) process.stdout.write(`${JSON.stringify(entities, null, 2)}\n`);
   else process.stdout.write(entities.map((entity) => `${entityLine(entity)}\n`).join(''));
@@ -97,9 +107,10 @@ async function entitiesCommand(session: CommandSession, options: EntitiesOptions
 /** `entity <name>`: everything about one. */
 async function entityCommand(
   { connection, vault, json }: CommandSession,
-  { asOf = null }: AsOfOptions,
+  options: AsOfOptions,
   [name]: readonly string[],
 ): Promise<number> {
+  const asOf = knownIn(options);
   const { entity, others } = await findEntity(connection, vault.id, name!, { asOf });
   const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf });
   const text = json ? `${JSON.stringify(page, null, 2)}\n` : pageText(page);
@@ -112,9 +123,10 @@ async function entityCommand(
 /** `path <A> <B>`: how two entities are connected. */
 async function pathCommand(
   { connection, vault, json }: CommandSession,
-  { asOf = null }: AsOfOptions,
+  options: AsOfOptions,
   [from, to]: readonly string[],
 ): Promise<number> {
+  const asOf = knownIn(options);
   const ends = [await findEntity(connection, vault.id, from!, { asOf }), await findEntity(connection, vault.id, to!, { asOf })] as const;
   const [first, last] = ends.map((end) => end.entity) as [(typeof ends)[0]['entity'], (typeof ends)[0]['entity']];
   const path = await connection.call('graph.path', { vault: vault.id, from: first.id, to: last.id, asOf });
@@ -129,8 +141,9 @@ interface SearchOptions extends AsOfOptions {
 }
 
 /** `search <words>`: passages by words, and by meaning where vectors are ready. */
-async function searchCommand(session: CommandSession, { limit, asOf = null }: SearchOptions, [query]: readonly string[]): Promise<number> {
+async function searchCommand(session: CommandSession, { limit, ...options }: SearchOptions, [query]: readonly string[]): Promise<number> {
   const { connection, vault, json, signal } = session;
+  const asOf = knownIn(options);
   const { hits } = await connection.call('search.run', { vault: vault.id, query: query!, limit, asOf }, { signal });
   if (json) process.stdout.write(`${JSON.stringify(hits, null, 2)}\n`);
   else process.stdout.write(hits.map((hit) => hitText(hit, { strong, faint })).join(''));

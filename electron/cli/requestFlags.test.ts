@@ -107,6 +107,7 @@ describe('the flags of a context', () => {
     [['--max-tokens', '10'], 'The budget must be at least 100 tokens.'],
     [['--max-tokens', 'abc'], 'The budget must be a whole number of tokens, 100 or more.'],
     [['--depth', '9'], 'The depth must be from 1 to 5.'],
+    [['--notes', 'all'], /give --as-of/],
     [['--as-of', '8.0'], /scene must be 1 or more/],
     [['--choose', 'a.md:1=loud'], /choices/],
   ])('are refused in the words of the contract: %j', (words, message) => {

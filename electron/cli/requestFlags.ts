@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { type ContextField, contextFields, ContextRequest, type FieldMeta, fieldMeta, innerType } from '#shared/model/contextRequest.ts';
 import { type PartialSettings, type RequestBase, requestInput } from '#shared/model/recipe.ts';
-import { idOrFile, number, shares, split, splitAtLast, storyPosition } from './values.ts';
+import { KnownNotes } from '#shared/model/storyPosition.ts';
+import { idOrFile, number, positionWithNotes, shares, split, splitAtLast, storyPosition } from './values.ts';
 
 /** The flags of a context as commander gives them, by attribute. What was not given is undefined, so that a recipe can fill it. */
 export interface RequestFlags {
   readonly [attribute: string]: unknown;
   /** A file, or the id or name of a saved recipe. */
   readonly recipe?: string;
+  readonly notes?: KnownNotes;
   /** The id or name of a preset. */
   readonly preset?: string;
 }
@@ -57,10 +59,19 @@ function flaggedFields(): FlaggedField[] {
   });
 }
 
+/** What of the notes may be known up to the chapter of `--as-of`. */
+export function notesOption(): Option {
+  return new Option(
+    '--notes <which>',
+    'with --as-of: "safe" holds back notes that tell or plan what comes later, "all" holds back only what its revealed_at does, "none" leaves notes out (default: safe)',
+  ).choices(KnownNotes.options);
+}
+
 /** Adds a flag for every setting of a context: the same settings that the app and MCP have. */
 export function addRequestFlags(command: Command): Command {
   for (const { option } of flaggedFields()) command.addOption(option);
   return command
+    .addOption(notesOption())
     .option('--preset <id>', 'a ready size of the text (see `presets`)')
     .option('--recipe <id|file>', 'start from a saved recipe, or from a JSON file');
 }
@@ -84,7 +95,9 @@ export function settingsOf(flags: RequestFlags): PartialSettings {
 
 /** A whole request: what the flags say, else the preset, else the recipe, else the defaults. @throws AppError `invalid-input` in the contract's words. */
 export function requestOf(question: string, flags: RequestFlags, base: RequestBase = {}): ContextRequest {
-  const parsed = ContextRequest.safeParse(requestInput(question, settingsOf(flags), base));
+  const input = requestInput(question, settingsOf(flags), base);
+  const asOf = positionWithNotes(input.asOf, flags.notes);
+  const parsed = ContextRequest.safeParse({ ...input, asOf });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const path = issue!.path.length > 1 ? ` (${issue!.path.join('.')})` : '';

@@ -33,6 +33,14 @@ export function storyPosition(text: string): { sequence: number; scene: number |
   return { sequence: Number(match[1]), scene: match[2] === undefined ? null : Number(match[2]) };
 }
 
+/** A place in the story with what of the notes may be known there. @throws AppError `invalid-input` for notes without a place. */
+export function positionWithNotes<P extends object>(asOf: P | number | null | undefined, notes: string | undefined): P | number | null {
+  if (notes === undefined) return asOf ?? null;
+  if (asOf === undefined || asOf === null)
+    throw new AppError('invalid-input', '--notes says what of the notes may be known up to a chapter: give --as-of <chapter> too.');
+  return { ...(typeof asOf === 'number' ? { sequence: asOf, scene: null } : asOf), notes } as unknown as P;
+}
+
 /** The two sides of the last `separator`, so that names may hold one. @throws AppError `invalid-input` where there is none. */
 export function splitAtLast(text: string, separator: string, example: string): [string, string] {
   const index = text.lastIndexOf(separator);

@@ -61,6 +61,7 @@ const contextOutput = z.object({
     .array(ContextItem.unwrap().pick({ reference: true, section: true, tokens: true, score: true, reason: true, need: true }))
     .describe('The best of those left out, and what it would take to get them in.'),
   resolved: ContextPack.unwrap().shape.resolved.describe('The settings as resolved where the request left them open.'),
+  heldBack: ContextPack.unwrap().shape.heldBack.describe('How much of the notes `asOf` holds back; null without it.'),
   notices: z.array(z.string()),
   nextCursor: z.string().nullable().describe('The `cursor` that gives what comes next; null when there is nothing more.'),
 });
@@ -101,7 +102,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
         const givenBefore = Number(cursor ?? 0);
         const pack = await buildMore({ connection, vault, signal: context.mcpReq.signal }, request, givenBefore);
         const text = wrapping ? fillPrompt(wrapping, pack) : pack.text;
-        const { tokens, budget, entities, stats, notices, resolved } = pack;
+        const { tokens, budget, entities, stats, notices, resolved, heldBack } = pack;
         const items = pack.items.map(({ reference, section, entity, tokens, score, state, reason, citation }) => ({
           reference,
           section,
@@ -117,7 +118,19 @@ export function registerContextTools(server: McpServer, served: Served): void {
           .slice(0, maxLeftOut)
           .map(({ reference, section, tokens, score, reason, need }) => ({ reference, section, tokens, score, reason, need }));
         const nextCursor = pack.items.length > 0 && stats.leftOut > 0 ? String(givenBefore + 1) : null;
-        const result = { text, tokens, budget, entities, items, leftOut: stats.leftOut, bestLeftOut, resolved, notices, nextCursor };
+        const result = {
+          text,
+          tokens,
+          budget,
+          entities,
+          items,
+          leftOut: stats.leftOut,
+          bestLeftOut,
+          resolved,
+          heldBack,
+          notices,
+          nextCursor,
+        };
         return exactResult(text, result, notices);
       }),
   );

@@ -27,6 +27,40 @@ export const askStrings = {
   scene: 'Scene',
   endOfChapter: 'end of chapter',
   scene2: (scene: string | number) => `scene ${scene}`,
+  knownNotes: 'Notes up to this chapter',
+  knownNotesOptions: { safe: 'Safe notes only', all: 'All notes', none: 'No notes' },
+
+  // HeldBack
+  heldBack: (notes: number, passages: number) =>
+    notes + passages === 0
+      ? 'Nothing is held back from your notes.'
+      : `Held back from your notes: ${[...(notes > 0 ? [pluralize(notes, 'note')] : []), ...(passages > 0 ? [pluralize(passages, 'passage')] : [])].join(' and ')}.`,
+  reviewHeldBack: 'Review…',
+  heldBackTitle: (place: string) => `Held back up to ${place}`,
+  placeOf: (sequence: number, scene: number | null) => (scene === null ? `chapter ${sequence}` : `chapter ${sequence}, scene ${scene}`),
+  heldBackWords:
+    'These notes tell or plan what comes later. Mark what may be known now as safe. What “revealed_at” holds back is changed in the note itself.',
+  heldBackFailed: "The list couldn't be loaded",
+  nothingHeldBack: 'Nothing is held back',
+  nothingHeldBackWords: 'No note tells or plans anything that comes later.',
+  heldReasons: {
+    'revealed-at': 'revealed later (revealed_at)',
+    'unclear-reveal': 'its revealed_at is not a chapter number',
+    'later-chapter': 'mentions a later chapter',
+    secret: 'a secret',
+    plan: 'a plan',
+    marked: 'marked as secret',
+  },
+  markedSafe: (from: number) => (from === 0 ? 'marked as safe' : `marked as safe from chapter ${from}`),
+  markSafe: 'Mark as safe',
+  markSafeLabel: (name: string) => `Mark ${name} as safe`,
+  markSecret: 'Mark as secret',
+  markSecretLabel: (name: string) => `Mark ${name} as secret`,
+  unmark: 'Unmark',
+  unmarkLabel: (name: string) => `Unmark ${name}`,
+  markAllSafe: (count: number) => `Mark all ${formatCount(count)} as safe`,
+  markSafeSure: (count: number) => `Mark ${pluralize(count, 'entry', 'entries')} as safe? Contexts may then give them away.`,
+  heldBackMore: (count: number) => `and ${formatCount(count)} more`,
 
   // BudgetShares
   budgetSplit: 'Budget split',

@@ -121,6 +121,7 @@ export function packFor(request: ContextRequest): ContextPack {
     items: kept,
     ledger: [...kept, out],
     stats: { named: 1, similar: 0, expanded: 0, scored: 2, selected: kept.length, leftOut: 1, vectors: false },
+    heldBack: null,
     times: { seeds: 1, walk: 1, score: 1, assemble: 1, total: 4 },
     notices: [],
   };
@@ -180,6 +181,7 @@ const bundledEmbeddings: EmbeddingState = {
 
 /** An engine's answers for the small vault; a test replaces the ones it is about. */
 export const handlers: Handlers = {
+  'documents.heldBack': () => ({ counts: { notes: 0, passages: 0 }, items: [], total: 0 }),
   'vault.open': () => vault,
   'vault.recent': () => ({ recent: [], sample: null }),
   'vault.forget': () => ({}),

@@ -2,6 +2,7 @@ import { EntityId } from './ids.ts';
 import { z } from 'zod';
 import { budgetBounds, contextDefaults } from './constants.ts';
 import { ContextFormat } from './contextRequest.ts';
+import { HeldCounts } from './heldBack.ts';
 import { QuestionKind, UnderstoodQuestion, WindowShares } from './question.ts';
 import { Signals } from './signals.ts';
 import { Source } from './source.ts';
@@ -158,6 +159,8 @@ export const ContextPack = z
     /** Every candidate considered, those in `items` included, best first. */
     ledger: z.array(ContextItem).readonly(),
     stats: PackStats,
+    /** How much of the notes is held back up to the request's chapter; null where the whole story is known. */
+    heldBack: HeldCounts.nullable(),
     times: StageTimes,
     notices: z.array(z.string()).readonly(),
   })

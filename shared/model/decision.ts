@@ -35,6 +35,20 @@ export const Decision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pin'), entity, on: z.boolean() }).readonly(),
   /** Whom a shared name means: everywhere, or in one passage (`path:first-last`). `entity: null`: none of them. */
   z.object({ kind: z.literal('disambiguate'), name, entity: entity.nullable(), passage: z.string().nullable().default(null) }).readonly(),
+  /**
+   * From which chapter on a note, or one passage of it (`path:first-last`), may be known by "up to chapter N": 0 always, "never" not at
+   * all; "automatic" takes the word back. What the note's own `revealed_at` says stays said.
+   */
+  z
+    .object({
+      kind: z.literal('disclose'),
+      document: z.string().min(1).max(2_000),
+      passage: z.string().min(1).max(2_000).nullable().default(null),
+      from: z.union([z.number().int().min(0).max(999_999), z.enum(['never', 'automatic'])], {
+        error: 'Say from which chapter on it may be known: its number, 0 for always, "never" or "automatic".',
+      }),
+    })
+    .readonly(),
   /** Do not suggest this again: the id of a possible duplicate, shared name or broken link. */
   z.object({ kind: z.literal('dismiss'), suggestion: z.string().min(1) }).readonly(),
 ]);

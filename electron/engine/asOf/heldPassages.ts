@@ -10,9 +10,6 @@ import { nameKey } from '../extraction/words.ts';
  * passage from which chapter on it is safe (table `disclosure`).
  */
 
-/** Why a note or a passage of one is held back. */
-export type HeldReason = 'later-chapter' | 'secret' | 'plan' | 'unclear-reveal';
-
 /** The last chapter whose reveals count. A reveal names no scene, so a chapter that is known in part reveals nothing yet. */
 export function lastRevealed({ sequence, scene }: StoryPosition): number {
   return scene === null ? sequence : sequence - 1;
@@ -29,6 +26,10 @@ export const disclosedFrom = (document: string, hash: string): string =>
 /** Whether a `revealed_at` still keeps something back. One that is not understood does until the user says what is meant. */
 export const isUnrevealed = (column: string, disclosed: string): string =>
   `(${column} IS NOT NULL AND CASE WHEN ${column} >= ${neverRevealed} THEN coalesce(${disclosed}, ${neverRevealed}) ELSE ${column} END > @revealed)`;
+
+/** Whether the user says of a note that it may not be known yet. */
+export const isMarkedSecret = (document: string): string =>
+  `(${document}.sequence IS NULL AND coalesce(${disclosedFrom(document, "''")} > @revealed, 0))`;
 
 /** Whether the user says that it may be known by now. */
 const isSafe = (disclosed: string): string => `coalesce(${disclosed} <= @revealed, 0)`;

@@ -1,6 +1,6 @@
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
-import { disclosedFrom, findHeld, isUnrevealed, lastRevealed, type FindPhrase } from './heldPassages.ts';
+import { disclosedFrom, findHeld, isMarkedSecret, isUnrevealed, lastRevealed, type FindPhrase } from './heldPassages.ts';
 import { hideSecretNames } from './secrets.ts';
 import { openReadableIndex } from '../db/open.ts';
 
@@ -125,7 +125,7 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
     db,
     `INSERT INTO temp.visible_document SELECT id, 1 FROM main.document AS d
      WHERE ${withNotes ? '(sequence IS NULL OR sequence <= @sequence)' : 'sequence <= @sequence'}
-       AND NOT ${isUnrevealed('revealed_at', disclosedFrom('d', "''"))}`,
+       AND NOT ${isUnrevealed('revealed_at', disclosedFrom('d', "''"))} AND NOT ${isMarkedSecret('d')}`,
   ).run({ sequence: until.sequence, revealed: until.revealed });
   prepared(
     db,

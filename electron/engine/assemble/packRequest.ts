@@ -1,4 +1,6 @@
 import type { ContextRequest } from '#shared/model/context.ts';
+import type { HeldCounts } from '#shared/model/heldBack.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { Template } from '#shared/model/template.ts';
 import type { PackRequest } from './types.ts';
 import type { QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
@@ -16,6 +18,8 @@ export interface ResolvedSettings {
   readonly templates: readonly Template[];
   /** What is asked of the pack's reader; empty: nothing. */
   readonly instructions: string;
+  /** What the pack says of notes that are held back; empty: nothing. */
+  readonly heldBack: string;
 }
 
 /** How the pack of a request is made and written. */
@@ -45,6 +49,20 @@ export function unknownNames({ unknown }: UnderstoodQuestion): string[] {
     const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
     return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
   });
+}
+
+/** From this budget on a pack says what is held back. */
+const heldBackFrom = 1_000;
+
+/** Says up to which chapter a pack knows the story, and how much of the notes it holds back; empty where the whole story is known. */
+export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: number): string {
+  if (!asOf || !held || budget < heldBackFrom) return '';
+  const place = asOf.scene === null ? `chapter ${asOf.sequence}` : `chapter ${asOf.sequence}, scene ${asOf.scene}`;
+  const counted = (count: number, what: string): string[] =>
+    count === 0 ? [] : [`${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`];
+  const what = [...counted(held.notes, 'note'), ...counted(held.passages, 'passage')];
+  const kept = what.length === 0 ? 'No note is held back.' : `Held back from the notes: ${what.join(' and ')}.`;
+  return `Nothing after ${place} is known here. ${kept}`;
 }
 
 /** What a pack asks of its reader: the lens's own words, else by the kind of question. */

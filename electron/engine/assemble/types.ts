@@ -87,6 +87,8 @@ export interface PackRequest extends Omit<
   readonly templates: readonly Template[];
   /** What is asked of the pack's reader; empty: nothing. */
   readonly instructions: string;
+  /** What is said of notes that are held back; empty: nothing. */
+  readonly heldBack: string;
 }
 
 /** All that goes into a pack. */

@@ -245,3 +245,27 @@ export function documentsWithTags(db: ReadableDB, tags: readonly string[]): Docu
     .pluck()
     .all(JSON.stringify(wanted)) as DocumentRowId[];
 }
+
+/** From which chapter on the user says that a note, or of it the passage with a content hash, may be known; 0 always. */
+export interface DisclosureRow {
+  readonly path: string;
+  /** Empty for the whole note. */
+  readonly hash: string;
+  readonly sequence: number;
+}
+
+/** The present path of a note that had some content: at its path still, else the only note that has this content; null when it is gone. */
+export function pathOfNote(db: ReadableDB, path: string, hash: string | null): string | null {
+  const at = prepared(db, 'SELECT 1 FROM document WHERE path = ?').get(path);
+  if (at !== undefined) return path;
+  if (hash === null || hash === '') return null;
+  const same = prepared(db, 'SELECT DISTINCT path FROM document WHERE hash = ?').pluck().all(hash) as string[];
+  return same.length === 1 ? same[0]! : null;
+}
+
+/** Keeps what the user says of when notes and passages may be known, in place of what was kept before. */
+export function replaceDisclosures(db: WritableDB, disclosures: readonly DisclosureRow[]): void {
+  prepared(db, 'DELETE FROM disclosure').run();
+  const insert = prepared(db, 'INSERT OR REPLACE INTO disclosure (path, hash, sequence) VALUES (@path, @hash, @sequence)');
+  for (const row of disclosures) insert.run(row);
+}

@@ -37,7 +37,7 @@ describe('applyDecisions', () => {
     expect(entities.map(({ key, name, type, certain, ignored, pinned }) => [key, name, type, certain, ignored, pinned])).toEqual(
       read.map(({ key, name, type, certain }) => [key, name, type, certain, false, false]),
     );
-    expect(rest).toEqual({ relationships: [], disambiguations: [], waiting: 0 });
+    expect(rest).toEqual({ relationships: [], disambiguations: [], disclosures: [], waiting: 0 });
   });
 
   it('merges names, notes and pins, and what is merged later into the merged', () => {

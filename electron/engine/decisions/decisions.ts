@@ -17,7 +17,7 @@ export interface UserDecisions {
   readonly decisions: readonly Decision[];
   /** By the key that a decision names. */
   readonly fingerprints: Readonly<Record<string, EntityFingerprint>>;
-  /** Content hashes of the passages that decisions name, by `path:first-last`. */
+  /** Content hashes of the passages that decisions name, by `path:first-last`, and of the notes, by their paths. */
   readonly passages: Readonly<Record<string, string>>;
 }
 
@@ -60,11 +60,21 @@ export interface DecidedDisambiguation {
   readonly passage: string | null;
 }
 
+/** From which chapter on the user says that a note, or a passage of it, may be known. */
+export interface DecidedDisclosure {
+  readonly document: string;
+  /** `path:first-last`; null for the whole note. */
+  readonly passage: string | null;
+  /** 0 always. */
+  readonly from: number | 'never';
+}
+
 /** Entities, relationships and meanings of names after all decisions. */
 export interface DecisionResult {
   readonly entities: readonly DecidedEntity[];
   readonly relationships: readonly DecidedRelationship[];
   readonly disambiguations: readonly DecidedDisambiguation[];
+  readonly disclosures: readonly DecidedDisclosure[];
   /** Decisions about what is not there now. They are kept, and count again when it comes back. */
   readonly waiting: number;
 }

@@ -7,6 +7,7 @@ export function keysOf(decision: Decision): string[] {
   switch (decision.kind) {
     case 'create':
     case 'dismiss':
+    case 'disclose':
       return [];
     case 'merge':
       return [decision.entity, decision.into];

@@ -31,6 +31,12 @@ export function labelOf(decision: Decision, nameOf: (key: string) => string): st
       return `${decision.name} ${decision.passage === null ? '' : `in ${decision.passage} `}means ${
         decision.entity === null ? 'nobody here' : nameOf(decision.entity)
       }`;
+    case 'disclose': {
+      const what = decision.passage ?? decision.document;
+      if (decision.from === 'automatic') return `Took back what was said of when ${what} may be known`;
+      if (decision.from === 'never') return `Marked ${what} as secret`;
+      return decision.from === 0 ? `Marked ${what} as safe` : `Marked ${what} as safe from chapter ${decision.from}`;
+    }
     default:
       return 'Dismissed a suggestion';
   }
@@ -49,6 +55,7 @@ const many: Readonly<Record<DecisionKind, readonly [verb: string, thing: string]
   unrelate: ['Denied', 'ties'],
   pin: ['Changed', 'pins'],
   disambiguate: ['Decided', 'shared names'],
+  disclose: ['Marked', 'notes and passages'],
   dismiss: ['Dismissed', 'suggestions'],
 };
 

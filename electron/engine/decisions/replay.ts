@@ -1,5 +1,5 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { DecidedRelationship, EntityFingerprint, UserDecisions, DecisionResult } from './decisions.ts';
+import type { DecidedDisclosure, DecidedRelationship, EntityFingerprint, UserDecisions, DecisionResult } from './decisions.ts';
 import { inverseKind, kindOfRelation } from '../extraction/relationships/kinds.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
@@ -35,6 +35,7 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
     { source: string; target: string; relation: string; holds: boolean; from: number | null; until: number | null }
   >();
   const disambiguations = new Map<string, { name: string; entity: string | null; passage: string | null }>();
+  const disclosures = new Map<string, DecidedDisclosure>();
   let names: Map<EntityDraft, DraftNames> | null = null;
   let waiting = 0;
 
@@ -128,6 +129,13 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
       }
       case 'dismiss':
         return null;
+      case 'disclose': {
+        const { document, passage, from } = decision;
+        const key = `${document}\n${passage ?? ''}`;
+        disclosures.delete(key);
+        if (from !== 'automatic') disclosures.set(key, { document, passage, from });
+        return null;
+      }
       default: {
         const comesBack = decision.kind === 'accept' || decision.kind === 'merge';
         const draft = find(decision.entity) ?? (comesBack ? drafts.revive(decision.entity) : null);
@@ -175,6 +183,7 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
         ...rest,
         entity: entity === null ? null : keyOf(entity),
       })),
+      disclosures: [...disclosures.values()],
       waiting,
     };
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { canvasArrows, allLinks } from '../db/links.ts';
 import { chunkOfPassage } from '../db/chunks.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
-import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
+import { allDocuments, type DisclosureRow, type DocumentRow, pathOfNote, replaceDisclosures, staleDocuments } from '../db/documents.ts';
 import { countMentions, mentionCounts, replaceAliases, setImportance, setStatus, statuses, syncEntities } from '../db/entities.ts';
 import { allFields, type FieldRow } from '../db/fields.ts';
 import { companies, namedElsewhere } from '../db/mentions.ts';
@@ -29,6 +29,7 @@ import {
   taggedRelationships,
 } from '../extraction/relationships/relationships.ts';
 import { nameKey } from '../extraction/words.ts';
+import { neverRevealed } from '../parse/revealedAt.ts';
 import { extractMentions } from './extractMentions.ts';
 import { readEntities } from './readEntities.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
@@ -75,6 +76,7 @@ export function extractEntities(
     const entities = storeEntities(db, documents, { typeOf, decisions: userDecisions, search }, onlyDecisions);
     const { all, notes, aliases, decided } = entities;
     writeMeta(db, 'decisions', decisionsHash(userDecisions));
+    replaceDisclosures(db, disclosuresInIndex(db, decided, userDecisions));
     if (isUnchanged(db, 'mention-hash', inputsOfMentions(decided), onlyDecisions) && updateAcceptedStatus(db, all)) return;
     const fields = statedFields(allFields(db), documents, entities, resolve);
     const disambiguations = disambiguationsWithIds(db, decided, all, userDecisions);
@@ -160,6 +162,18 @@ function disambiguationsWithIds(
     if (passage === null) return [{ name, entityId, chunkId: null }];
     const chunkId = chunkOfPassage(db, passage, userDecisions.passages[passage] ?? null);
     return chunkId === null ? [] : [{ name, entityId, chunkId }];
+  });
+}
+
+/** What the user said of when notes may be known, of those that are there; of a passage only as long as it says what it said then. */
+function disclosuresInIndex(db: ReadableDB, { disclosures }: DecisionResult, { passages }: UserDecisions): DisclosureRow[] {
+  return disclosures.flatMap(({ document, passage, from }): DisclosureRow[] => {
+    const sequence = from === 'never' ? neverRevealed : from;
+    const path = pathOfNote(db, document, passages[document] ?? null);
+    if (path === null) return [];
+    if (passage === null) return [{ path, hash: '', sequence }];
+    const hash = passages[passage];
+    return hash === undefined ? [] : [{ path, hash, sequence }];
   });
 }
 

@@ -1,3 +1,5 @@
+import { heldCounts, heldItems } from '../asOf/heldBack.ts';
+import type { AsOfView } from '../asOf/views.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { DocumentSummary, DocumentText } from '#shared/model/vault.ts';
@@ -25,7 +27,7 @@ function summaryOfFile(documents: readonly DocumentRow[]): DocumentSummary {
 }
 
 /** The documents of a vault and their texts. */
-export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'documents.list' | 'documents.read'> {
+export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'documents.list' | 'documents.read' | 'documents.heldBack'> {
   return {
     'documents.list': ({ vault }) => {
       const session = registry.session(vault);
@@ -71,6 +73,9 @@ export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'doc
       const text = 'skipped' in content ? '' : content.text;
       return { document: summaryOfFile(documents), text, properties: propertyRows(path, text), passages };
     },
+
+    'documents.heldBack': ({ vault, asOf, limit }) =>
+      registry.session(vault).at({ ...asOf, notes: 'safe' }, (db) => ({ counts: heldCounts(db)!, ...heldItems(db as AsOfView, limit) })),
   };
 }
 

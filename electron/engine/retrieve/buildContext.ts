@@ -4,8 +4,8 @@ import type { Lens } from '#shared/model/lens.ts';
 import type { WindowShares } from '#shared/model/question.ts';
 import type { Template } from '#shared/model/template.ts';
 import { assemble } from '../assemble/assemble.ts';
-import { instructionsFor } from '../assemble/packRequest.ts';
-import { packRequest, unknownNames } from '../assemble/packRequest.ts';
+import { heldCounts } from '../asOf/heldBack.ts';
+import { heldBackSentence, instructionsFor, packRequest, unknownNames } from '../assemble/packRequest.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
@@ -136,6 +136,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   stopIfCancelled();
 
   const vectors = questionVectors.size > 0;
+  const heldBack = heldCounts(db);
   const assembled = assemble(
     {
       ...packRequest(request, {
@@ -145,6 +146,7 @@ export function buildContext(input: ContextInput): BuiltContext {
         isSplitSet: request.split !== null || lens.split !== undefined,
         order: settings.order,
         templates,
+        heldBack: heldBackSentence(request.asOf, heldBack, budget),
         instructions: request.instructions ? instructionsFor(kind, lens.instructions) : '',
       }),
       understood,
@@ -171,6 +173,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     items,
     ledger,
     stats,
+    heldBack,
     times: { ...retrieved.times, assemble: ended - retrievedAt, total: ended - started },
     notices: said,
   };

@@ -2,7 +2,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import { hashOfPassage } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { allDocuments } from '../db/documents.ts';
+import { allDocuments, documentsOfFile } from '../db/documents.ts';
 import { addStep, userDecisions, saveFingerprints } from '../db/userData/decisions.ts';
 import type { ReadableUserData, WritableUserData } from '../db/userData/items.ts';
 import { namesOfEntity } from '../db/entities.ts';
@@ -53,6 +53,7 @@ export function decide(index: ReadableDB, userData: WritableUserData, decisions:
         throw refused({ code: 'not-found', message: `There is no passage "${decision.passage}" in this vault.` }, at, replay);
       passages[decision.passage] = hash;
     }
+    if (decision.kind === 'disclose') Object.assign(passages, disclosable(index, decision, at, replay));
     const label = labelOf(decision, (key) => replay.find(key)?.name ?? key);
     const refusal = whyNot(index, replay, decision) ?? replay.apply(decision);
     if (refusal) throw refused(refusal, at, replay);
@@ -60,6 +61,37 @@ export function decide(index: ReadableDB, userData: WritableUserData, decisions:
   }
   saveFingerprints(userData, { fingerprints, passages });
   return addStep(userData, { at: new Date().toISOString(), label: labelOfStep(labels, decisions), decisions });
+}
+
+/** Content hashes of what a note that is told when it may be known is found again by. @throws AppError for what is no note. */
+function disclosable(
+  index: ReadableDB,
+  { document, passage, from }: Extract<Decision, { kind: 'disclose' }>,
+  at: number,
+  replay: DecisionReplay,
+): Record<string, string> {
+  const [found] = documentsOfFile(index, document);
+  if (!found) throw refused({ code: 'not-found', message: `There is no note "${document}" in this vault.` }, at, replay);
+  if (found.sequence !== null)
+    throw refused(
+      { code: 'invalid-input', message: `"${document}" is part of the story: it is known from its own chapter on.` },
+      at,
+      replay,
+    );
+  // What an edited passage says is another text: a word that keeps it back would be lost with the first change.
+  if (passage !== null && from === 'never')
+    throw refused(
+      {
+        code: 'invalid-input',
+        message: 'A passage alone cannot be marked as secret: mark its note, or write "revealed_at:: 12" under its heading.',
+      },
+      at,
+      replay,
+    );
+  const hash = passage === null ? null : hashOfPassage(index, passage);
+  if (passage !== null && hash === null)
+    throw refused({ code: 'not-found', message: `There is no passage "${passage}" in this vault.` }, at, replay);
+  return { [document]: found.hash, ...(passage !== null && { [passage]: hash! }) };
 }
 
 /** What is wrong with a decision although it could be applied. */
@@ -92,14 +124,22 @@ function refused({ code, message, key }: DecisionError, decision: number, replay
 /** What decisions name as it is in the index now, where that is not what is known of it; null when all is known. */
 export function freshFingerprints(index: ReadableDB, userData: ReadableUserData): Pick<UserDecisions, 'fingerprints' | 'passages'> | null {
   const known = userDecisions(userData);
-  if (Object.keys(known.fingerprints).length === 0) return null;
-  const asRead = undecided(index, known);
   const fingerprints: Record<string, EntityFingerprint> = {};
-  for (const [key, fingerprint] of Object.entries(known.fingerprints)) {
-    const now = fingerprintOf(asRead, key);
-    // One without a note keeps the names it was accepted by, should the prose lose them.
-    if (now && now.hash !== null && (now.hash !== fingerprint.hash || now.name !== fingerprint.name || now.type !== fingerprint.type))
-      fingerprints[key] = now;
+  if (Object.keys(known.fingerprints).length > 0) {
+    const asRead = undecided(index, known);
+    for (const [key, fingerprint] of Object.entries(known.fingerprints)) {
+      const now = fingerprintOf(asRead, key);
+      // One without a note keeps the names it was accepted by, should the prose lose them.
+      if (now && now.hash !== null && (now.hash !== fingerprint.hash || now.name !== fingerprint.name || now.type !== fingerprint.type))
+        fingerprints[key] = now;
+    }
   }
-  return Object.keys(fingerprints).length === 0 ? null : { fingerprints, passages: {} };
+  const passages: Record<string, string> = {};
+  for (const decision of known.decisions) {
+    // A note that was edited is found again after the next renaming by what it is now.
+    const hash = decision.kind === 'disclose' ? documentsOfFile(index, decision.document)[0]?.hash : undefined;
+    if (decision.kind === 'disclose' && hash !== undefined && hash !== known.passages[decision.document])
+      passages[decision.document] = hash;
+  }
+  return Object.keys(fingerprints).length + Object.keys(passages).length === 0 ? null : { fingerprints, passages };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { VaultSettings } from '../../model/settings.ts';
 import { DocumentKind } from '../../model/source.ts';
-import { AsOf } from '../../model/storyPosition.ts';
+import { HeldCounts, HeldItem } from '../../model/heldBack.ts';
+import { AsOf, StoryPosition } from '../../model/storyPosition.ts';
 import { DocumentSummary, DocumentText, SearchHit } from '../../model/vault.ts';
 import { inVault, ofVault, type Procedure } from './row.ts';
 
@@ -18,6 +19,15 @@ export const documentRows = {
       .object({ ...ofVault, paths: z.array(z.string().trim().min(1).max(500)).min(1).max(1_000).readonly(), kind: DocumentKind })
       .readonly(),
     output: VaultSettings,
+  },
+
+  /**
+   * What "up to chapter N" holds back of the notes, with the reasons, and what the user said of any of it (`disclose`); always by the rules
+   * of safe notes. It tells what is secret: for the user's own eyes. `invalid-input` where no chapter is known.
+   */
+  'documents.heldBack': {
+    input: z.object({ ...ofVault, asOf: StoryPosition, limit: z.number().int().min(1).max(5_000).default(500) }).readonly(),
+    output: z.object({ counts: HeldCounts, items: z.array(HeldItem).readonly(), total: z.number().int() }).readonly(),
   },
 
   /**

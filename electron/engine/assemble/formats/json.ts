@@ -37,6 +37,7 @@ export const jsonFormat: PackFormat = {
     if (tree !== '') text += `"tree": ${JSON.stringify(tree)},\n`;
     const ledger = [...items.map(ledgerOf), ...leftOut.map(leftOutOf)];
     text += `"ledger": ${ledger.length > 0 ? `[\n${ledger.map((entry) => JSON.stringify(entry)).join(',\n')}\n]` : '[]'},\n`;
+    if (request.heldBack !== '') text += `"heldBack": ${JSON.stringify(request.heldBack)},\n`;
     text += `"stats": ${JSON.stringify(stats)},\n"notices": ${JSON.stringify(notices)}\n}`;
     return { text, ranges, citations: new Map(items.map((item, index) => [item, index + 1])) };
   },

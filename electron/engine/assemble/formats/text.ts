@@ -85,6 +85,7 @@ class MarkdownWriter {
       this.#page.ranges.size === 0,
     );
     this.#block(leftOutText(this.#content, this.#style));
+    this.#block(this.#request.heldBack);
     const sources = this.#page.sourceLines();
     if (sources.length > 0) this.#block(this.#style.sources(sources, sourcesNote(this.#request)));
     if (asksAgain(this.#request, title)) this.#block(this.#style.question(title));
@@ -291,16 +292,10 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
       const headings = (content.entities.length > 0 ? ['Key entities', 'General context'] : []).map((words) => style.heading(words));
       const again = asksAgain(request, title) ? style.question(title) : '';
       const leftOut = leftOutText(content, style);
-      return [
-        style.title(title),
-        request.instructions,
-        materialNote,
-        ...headings,
-        tree,
-        leftOut,
-        style.sources([], sourcesNote(request)),
-        again,
-      ].join(style.gap);
+      const sources = style.sources([], sourcesNote(request));
+      return [style.title(title), request.instructions, materialNote, ...headings, tree, leftOut, request.heldBack, sources, again].join(
+        style.gap,
+      );
     },
 
     // The titles of the parts are counted with the entity: most entities have all of them.

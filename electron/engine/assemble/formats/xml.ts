@@ -83,6 +83,7 @@ export const xmlFormat: PackFormat = {
     if (tree !== '') text += `\n${xmlElement('tree', {}, tree)}`;
     const out = leftOut.map(leftOutOf);
     if (out.length > 0) text += `\n${xmlOpening('left-out', { count: stats.leftOut })}\n${out.join('\n')}\n</left-out>`;
+    if (request.heldBack !== '') text += `\n${xmlElement('held-back', {}, request.heldBack)}`;
     for (const notice of notices) text += `\n${xmlElement('notice', {}, notice)}`;
     return { text: `${text}\n</context>`, ranges, citations };
   },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import { KnownNotes, type StoryPosition } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { chaptersQuery } from '../../../engine/queries.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
@@ -33,6 +33,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
   // A position behind the last chapter is the whole story.
   const at = found === -1 ? chapters.length : found;
   const chapter = chapters[at];
+  const known = asOf?.notes === undefined ? {} : { notes: asOf.notes };
   const words = (place: number): string => (chapters[place] ? chapterLabel(chapters[place]) : askStrings.endOfStory);
   return (
     <div className="field as-of" role="group" aria-label={askStrings.upTo}>
@@ -53,7 +54,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
         min={0}
         max={chapters.length}
         formatValue={words}
-        onChange={(place) => onAsOf(chapters[place] ? { sequence: chapters[place].sequence, scene: null } : null)}
+        onChange={(place) => onAsOf(chapters[place] ? { ...known, sequence: chapters[place].sequence, scene: null } : null)}
       />
       {chapter && chapter.scenes > 1 && (
         <Select
@@ -64,7 +65,17 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
             { value: '0', label: askStrings.endOfChapter },
             ...Array.from({ length: chapter.scenes }, (_, scene) => ({ value: String(scene + 1), label: askStrings.scene2(scene + 1) })),
           ]}
-          onChange={(scene) => onAsOf({ sequence: chapter.sequence, scene: scene === '0' ? null : Number(scene) })}
+          onChange={(scene) => onAsOf({ ...known, sequence: chapter.sequence, scene: scene === '0' ? null : Number(scene) })}
+        />
+      )}
+      {asOf !== null && (
+        <Select
+          label={askStrings.knownNotes}
+          value={asOf.notes ?? 'safe'}
+          options={KnownNotes.options.map((value) => ({ value, label: askStrings.knownNotesOptions[value] }))}
+          onChange={(notes) =>
+            onAsOf({ sequence: asOf.sequence, scene: asOf.scene, ...(notes !== 'safe' && { notes: notes as KnownNotes }) })
+          }
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';
 import { BudgetBar } from './BudgetBar.tsx';
+import { HeldBack } from './HeldBack.tsx';
 import { Notices } from './Notices.tsx';
 import { OutlinePieces } from './OutlinePieces.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
@@ -50,6 +51,7 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
           onSplit={(split) => change({ split })}
           onShares={(shares) => change({ shares })}
         />
+        {pack.heldBack && settings.asOf && <HeldBack counts={pack.heldBack} asOf={settings.asOf} />}
         {pack.items.length > 0 && <Notices notices={pack.notices} />}
         {settings.manualOrder.length > 0 && (
           <p className="outline-notice">

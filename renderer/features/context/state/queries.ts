@@ -15,6 +15,11 @@ export const templatesQuery = (engine: Engine, vault: string) => vaultQuery(engi
 export const promptsQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'prompts.list', { vault });
 export const historyQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'history.list', { vault });
 
+/** What is held back of the notes up to a chapter. */
+export function heldBackQuery(engine: Engine, vault: string, { sequence, scene }: StoryPosition) {
+  return vaultQuery(engine, 'documents.heldBack', { vault, asOf: { sequence, scene } });
+}
+
 /** The catalogue of models and the presets. */
 export function modelsQuery(engine: Engine) {
   return queryOptions({ queryKey: ['models'], queryFn: ({ signal }) => engine.call('models.list', {}, { signal }) });

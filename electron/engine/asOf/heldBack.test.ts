@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Decision } from '#shared/model/decision.ts';
+import { openTestEngine, type TestEngine } from '../procedures/testing.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'Chapters/00 Prologue.md': '# Prologue\n\nBefore all this Mara Venn lit the first lamp on the quay.\n',
+  'Chapters/01 Quay.md': '# Quay\n\nMara Venn woke on the quay, and Oren Sallow laughed at her by the wall.\n',
+  'Chapters/02 Wall.md': '# Wall\n\nOren Sallow met Mara Venn by the wall. They spoke of the harbour.\n',
+  'Chapters/03 Fog.md': '# Fog\n\nThe fog came in over the quay, and Mara Venn went home.\n',
+  'Characters/Mara Venn.md':
+    '---\ntype: character\n---\n\nMara Venn is a ferrywoman of the harbour.\n\n## Later\n\n' +
+    'In chapter 3 Mara Venn drowns in the fog. '.padEnd(2_000, 'She rows the ferry from the quay to the mill whatever the weather. ') +
+    '\n\n## Voice\n\n' +
+    'Mara Venn speaks low. '.padEnd(2_000, 'She says little to those who ask, and nothing at all to the rest. ') +
+    '\n',
+  'Characters/Oren Sallow.md': '---\ntype: character\n---\n\nOren Sallow is a smith of the harbour.\n',
+  'Outline/Act two.md': 'Oren Sallow sells the boat to pay for the lamps.\n',
+  'Notes/Bell.md': '---\nrevealed_at: 3\n---\n\nThe bell was cast by Oren Sallow.\n',
+};
+
+let engine: TestEngine;
+afterEach(() => engine.close());
+
+const asOf = { sequence: 1, scene: null };
+const held = async () => engine.call('documents.heldBack', { vault: engine.vault, asOf });
+const shown = async () => (await held()).items.map(({ path, passage, reason, disclosed }) => [passage ?? path, reason, disclosed]);
+const mark = (...decisions: Omit<Extract<Decision, { kind: 'disclose' }>, 'kind'>[]) =>
+  engine.call('decisions.apply', {
+    vault: engine.vault,
+    decisions: decisions.map((decision) => ({ kind: 'disclose' as const, ...decision })),
+  });
+const words = async (query: string, notes?: 'all' | 'none') =>
+  (await engine.call('search.run', { vault: engine.vault, query, asOf: { ...asOf, ...(notes && { notes }) }, semantic: false })).hits.map(
+    ({ path }) => path,
+  );
+
+describe('what is held back up to a chapter', () => {
+  it('is listed with its reasons, counted in a context, and let out by what the user says, which is undone', async () => {
+    engine = await openTestEngine(files);
+    expect(await shown()).toEqual([
+      ['Characters/Mara Venn.md:5-9', 'later-chapter', null],
+      ['Notes/Bell.md', 'revealed-at', null],
+      ['Outline/Act two.md', 'plan', null],
+    ]);
+    expect((await held()).counts).toEqual({ notes: 2, passages: 1 });
+    const context = async (budget = 2_000) =>
+      engine.call('context.build', { vault: engine.vault, request: { question: 'Who is Mara Venn?', asOf, budget } });
+    const pack = await context();
+    expect(pack.heldBack).toEqual({ notes: 2, passages: 1 });
+    expect(pack.text).toContain('Nothing after chapter 1 is known here. Held back from the notes: 2 notes and 1 passage.');
+    expect(pack.tokens).toBeLessThanOrEqual(2_000);
+    expect((await context(400)).text).not.toContain('Held back');
+
+    await mark(
+      { document: 'Characters/Mara Venn.md', passage: 'Characters/Mara Venn.md:5-9', from: 0 },
+      { document: 'Outline/Act two.md', passage: null, from: 2 },
+    );
+    expect(await shown()).toEqual([
+      ['Characters/Mara Venn.md:5-9', null, 0],
+      ['Notes/Bell.md', 'revealed-at', null],
+      ['Outline/Act two.md', 'marked', 2],
+    ]);
+    expect(await words('drowns')).toEqual(['Characters/Mara Venn.md']);
+    expect(await words('sells')).toEqual([]);
+    expect((await context()).heldBack).toEqual({ notes: 2, passages: 0 });
+    await engine.call('decisions.undo', { vault: engine.vault });
+    expect(await words('drowns')).toEqual([]);
+    await engine.call('decisions.redo', { vault: engine.vault });
+    expect(await words('drowns')).toEqual(['Characters/Mara Venn.md']);
+    await mark({ document: 'Characters/Mara Venn.md', passage: 'Characters/Mara Venn.md:5-9', from: 'automatic' });
+    expect(await words('drowns')).toEqual([]);
+  });
+
+  it('holds what the user marks as secret, with every rule for notes, and after its note was renamed', async () => {
+    engine = await openTestEngine(files);
+    expect(await words('smith')).toEqual(['Characters/Oren Sallow.md']);
+    await mark({ document: 'Characters/Oren Sallow.md', passage: null, from: 'never' });
+    for (const notes of [undefined, 'all', 'none'] as const) expect(await words('smith', notes)).toEqual([]);
+    engine.move('Characters/Oren Sallow.md', 'Characters/Oren the Smith.md');
+    await engine.call('index.run', { vault: engine.vault });
+    expect(await words('smith', 'all')).toEqual([]);
+    expect((await shown()).filter(([, reason]) => reason === 'marked')).toEqual([['Characters/Oren the Smith.md', 'marked', 'never']]);
+  });
+
+  it('holds an edited passage back again, since it says something else', async () => {
+    engine = await openTestEngine(files);
+    await mark({ document: 'Characters/Mara Venn.md', passage: 'Characters/Mara Venn.md:5-9', from: 0 });
+    engine.write('Characters/Mara Venn.md', files['Characters/Mara Venn.md']!.replace('drowns in the fog', 'burns in the fog'));
+    await engine.call('index.run', { vault: engine.vault });
+    expect(await words('burns')).toEqual([]);
+  });
+
+  it('refuses chapters, passages as secrets and what is not there', async () => {
+    engine = await openTestEngine(files);
+    await expect(mark({ document: 'Chapters/01 Quay.md', passage: null, from: 0 })).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(mark({ document: 'Nowhere.md', passage: null, from: 0 })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(mark({ document: 'Notes/Bell.md', passage: 'Notes/Bell.md:90', from: 0 })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(mark({ document: 'Notes/Bell.md', passage: 'Notes/Bell.md:5', from: 'never' })).rejects.toThrow(/mark its note/);
+  });
+
+  it('knows a prologue alone', async () => {
+    engine = await openTestEngine(files);
+    const hits = await engine.call('search.run', { vault: engine.vault, query: 'lit lamp woke', asOf: 0, semantic: false });
+    expect(hits.hits.map(({ path }) => path)).toEqual(['Chapters/00 Prologue.md']);
+  });
+});
