@@ -1,15 +1,11 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { projectRoot } from '../scripts/runtime.mjs';
-import { expect, test as base } from './support/test.ts';
-
-const sample = join(projectRoot, 'resources', 'sample-vault');
+import { test as base } from './support/sampleVault.ts';
+import { expect } from './support/test.ts';
 
 /** The sample vault, read, on the page of an entity. */
 const test = base.extend<{ readonly page: Page }>({
-  page: async ({ launch, newFolder }, use) => {
-    const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-    await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
+  page: async ({ launchSample }, use) => {
+    const { window } = await launchSample();
     await window.getByRole('option', { name: /^Tam Sallow/ }).click();
     await expect(window.getByRole('heading', { level: 1 })).toHaveText('Tam Sallow');
     await use(window);

@@ -2,25 +2,24 @@ import { cp, open, readdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ElectronApplication, type Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime.mjs';
-import { camera, defaultSize as size } from './support/camera.ts';
+import { askedVaults, camera, defaultSize as size } from './support/camera.ts';
 import { commandLine } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';
 import { still } from './support/screenVisitor.ts';
 import { walk } from './support/visitScreens.ts';
 
-// Pictures are kept in test-results/screens for whoever looks at a change. Every screen and dialog of the sample at the default size is kept by
-// access.spec.ts, which goes by all of them anyway. Three sizes of these are kept on request, of the sample and of other vaults, as folders with
-// colons between: LORELENS_SCREENS=sample:/path/to/a/large/vault:/path/to/a/novel
+// Pictures are kept in test-results/screens for whoever looks at a change. Every screen and dialog in three themes and three sizes is kept on
+// request, of the sample and of other vaults, as folders with colons between: LORELENS_SCREENS=sample:/path/to/a/large/vault:/path/to/a/novel
+// With it access.spec.ts keeps those of its way through the window too.
 
 const sample = join(projectRoot, 'resources', 'sample-vault');
-const asked = (process.env['LORELENS_SCREENS'] ?? '').split(':').filter((path) => path !== '');
 
 // Pictures are what this is for: a trace of each step would only cost time.
 test.use({ trace: 'off', screenshot: 'off' });
 
 const upToDate = (window: Page): Promise<void> => expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 120_000 });
 
-for (const path of asked) {
+for (const path of askedVaults) {
   const own = path === 'sample';
   const vault = own ? sample : path;
   const name = basename(path);

@@ -1,12 +1,11 @@
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { projectRoot } from '../scripts/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
-import { expect, test } from './support/test.ts';
+import { sample, test } from './support/sampleVault.ts';
+import { expect } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';
 
-const sample = join(projectRoot, 'resources', 'sample-vault');
 const question = 'Who betrayed Mara, and why?';
 
 /** Waits until the index is there and every passage has its vector, so that packs no longer change by themselves. */
@@ -88,9 +87,8 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
   expect(vaultHash(vault)).toBe(before);
 });
 
-test('the graph shows the vault, and a node opens its page', { tag: '@smoke' }, async ({ launch, newFolder }) => {
-  const { window } = await launch({ vault: sample, dataDir: await newFolder('data') });
-  await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
+test('the graph shows the vault, and a node opens its page', { tag: '@smoke' }, async ({ launchSample }) => {
+  const { window } = await launchSample();
   await window.keyboard.press('ControlOrMeta+3');
   await expect(window.getByText(/[0-9]+ entities · [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();
   await window.getByRole('button', { name: /table/i }).click();
@@ -123,9 +121,8 @@ test('a folder that is not there is said to be so, and another can be opened', a
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
 });
 
-test('a damaged index is built anew, and the writer is told that nothing was lost', async ({ launch, newFolder }) => {
-  const dataDir = await newFolder('data');
-  expect(await commandLine('index', '--no-embed', '--vault', sample, '--data-dir', dataDir)).toMatchObject({ code: 0 });
+test('a damaged index is built anew, and the writer is told that nothing was lost', async ({ launch, sampleData }) => {
+  const dataDir = await sampleData();
   const [id] = await readdir(join(dataDir, 'vaults'));
   await writeFile(join(dataDir, 'vaults', id!, 'index.db'), 'no database at all '.repeat(1_000));
   const { window } = await launch({ vault: sample, dataDir });

@@ -1,13 +1,9 @@
-import { join } from 'node:path';
-import { projectRoot } from '../scripts/runtime.mjs';
-import { expect, test } from './support/test.ts';
+import { test } from './support/sampleVault.ts';
+import { expect } from './support/test.ts';
 
-const sample = join(projectRoot, 'resources', 'sample-vault');
-
-test('what lies over a screen goes by Escape, the last first, and the focus comes back', async ({ launch, newFolder }) => {
+test('what lies over a screen goes by Escape, the last first, and the focus comes back', async ({ launchSample }) => {
   test.setTimeout(120_000);
-  const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
+  const { window } = await launchSample();
   const press = (keys: string): Promise<void> => window.keyboard.press(keys);
   const reader = window.locator('.reader');
 
@@ -75,9 +71,8 @@ test('what lies over a screen goes by Escape, the last first, and the focus come
   await expect(text).toBeFocused();
 });
 
-test('the picture of the graph is walked by keys, from node to node and along ties', async ({ launch, newFolder }) => {
-  const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
+test('the picture of the graph is walked by keys, from node to node and along ties', async ({ launchSample }) => {
+  const { app, window } = await launchSample();
   const press = (keys: string): Promise<void> => window.keyboard.press(keys);
   await press('ControlOrMeta+3');
   const picture = window.getByRole('application', { name: /^Map of/ });

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
-import { projectRoot } from '../scripts/runtime.mjs';
-import { expect, test } from './support/test.ts';
+import { test } from './support/sampleVault.ts';
+import { expect } from './support/test.ts';
 
-const sample = join(projectRoot, 'resources', 'sample-vault');
-
-test('the reader has room next to the screen that it was opened from, and a way back', async ({ launch, newFolder }) => {
+test('the reader has room next to the screen that it was opened from, and a way back', async ({ launchSample }) => {
   test.setTimeout(120_000);
-  const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+  const { app, window } = await launchSample();
   const inside = async (width: number, height: number): Promise<void> => {
     await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height), {
       width,

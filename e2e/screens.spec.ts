@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { projectRoot } from '../scripts/runtime.mjs';
-import { expect, test } from './support/test.ts';
-
-const sample = join(projectRoot, 'resources', 'sample-vault');
+import { test } from './support/sampleVault.ts';
+import { expect } from './support/test.ts';
 
 async function ready(window: Page): Promise<void> {
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
@@ -23,11 +21,10 @@ const settings = (window: Page): Promise<string> => window.evaluate(() => Object
 
 const undo = (window: Page): Promise<void> => window.getByRole('button', { name: 'Undo', exact: true }).click();
 
-test('the graph is filtered, shows the way between two, the story as it grows, and is saved', async ({ launch, newFolder }) => {
+test('the graph is filtered, shows the way between two, the story as it grows, and is saved', async ({ launchSample, newFolder }) => {
   test.setTimeout(120_000);
   const out = await newFolder('out');
-  const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-  await ready(window);
+  const { app, window } = await launchSample();
   await window.keyboard.press('ControlOrMeta+3');
   const canvas = window.getByRole('application', { name: /^Map of/ });
   await expect(canvas).toBeVisible({ timeout: 30_000 });
@@ -81,9 +78,8 @@ test('the graph is filtered, shows the way between two, the story as it grows, a
   await expect.poll(() => settings(window)).toContain('"pins":["Characters/Mara Venn","Characters/Ansel Lamb"]');
 });
 
-test('the timeline is brushed to ask as of a chapter, and a mark is read', async ({ launch, newFolder }) => {
-  const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-  await ready(window);
+test('the timeline is brushed to ask as of a chapter, and a mark is read', async ({ launchSample }) => {
+  const { window } = await launchSample();
   await window.keyboard.press('ControlOrMeta+4');
   await expect(window.getByRole('grid', { name: 'Entities by chapter' })).toBeVisible();
   const from = await window.getByRole('columnheader', { name: /^ch\. 2 / }).boundingBox();
@@ -104,9 +100,8 @@ test('the timeline is brushed to ask as of a chapter, and a mark is read', async
   await expect.poll(() => settings(window)).toContain('"asOf":{"sequence":5');
 });
 
-test('suggestions are answered by keys, and undone', async ({ launch, newFolder }) => {
-  const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-  await ready(window);
+test('suggestions are answered by keys, and undone', async ({ launchSample }) => {
+  const { window } = await launchSample();
   await window.keyboard.press('ControlOrMeta+5');
   const list = window.getByRole('listbox', { name: 'New names' });
   // The keys work at once.
@@ -132,9 +127,8 @@ test('suggestions are answered by keys, and undone', async ({ launch, newFolder 
   await expect(window.getByRole('list', { name: 'Changes, latest first' }).getByText('Undone').first()).toBeVisible();
 });
 
-test('an entity is merged into another, and comes back', async ({ launch, newFolder }) => {
-  const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-  await ready(window);
+test('an entity is merged into another, and comes back', async ({ launchSample }) => {
+  const { window } = await launchSample();
   const counts = window.getByRole('contentinfo');
   const entities = Number((await counts.textContent())?.match(/(\d+) entities/)?.[1]);
   await window.getByRole('searchbox', { name: 'Search entities' }).fill('Marrick');
@@ -151,8 +145,8 @@ test('an entity is merged into another, and comes back', async ({ launch, newFol
   await expect(counts).toContainText(`${entities} entities`);
 });
 
-test('a document is read by its outline', async ({ launch, newFolder }) => {
-  const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
+test('a document is read by its outline', async ({ launchSample }) => {
+  const { app, window } = await launchSample();
   await app.evaluate(({ app: electronApp, shell }) => {
     const opened: string[] = [];
     Object.assign(globalThis, { opened });
@@ -179,9 +173,8 @@ test('a document is read by its outline', async ({ launch, newFolder }) => {
     .toEqual([expect.stringMatching(/Mara Venn\.md$/), expect.stringMatching(/^obsidian:\/\/open\?path=.*Mara/)]);
 });
 
-test('the way back leads to where the writer was', async ({ launch, newFolder }) => {
-  const { window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-  await ready(window);
+test('the way back leads to where the writer was', async ({ launchSample }) => {
+  const { window } = await launchSample();
   const heading = window.getByRole('heading', { level: 1 });
   const page = window.locator('.entity-page');
   const back = (): Promise<void> => window.keyboard.press('Alt+ArrowLeft');

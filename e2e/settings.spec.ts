@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
 import { appArguments, appEnvironment } from './support/launch.ts';
-import { expect, test } from './support/test.ts';
-
-const sample = join(projectRoot, 'resources', 'sample-vault');
+import { sample, test } from './support/sampleVault.ts';
+import { expect } from './support/test.ts';
 
 async function ready(window: Page): Promise<void> {
   await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
@@ -27,10 +26,9 @@ async function savesTo(app: ElectronApplication, path: string): Promise<void> {
   }, path);
 }
 
-test('settings are searched, kept, and followed by the index', async ({ launch, newFolder }) => {
+test('settings are searched, kept, and followed by the index', async ({ launchSample, newFolder }) => {
   test.setTimeout(120_000);
-  const { app, window } = await launch({ vault: sample, dataDir: await newFolder('data'), size: { width: 1280, height: 800 } });
-  await ready(window);
+  const { app, window } = await launchSample();
   await window.keyboard.press('ControlOrMeta+,');
   const search = window.getByRole('searchbox', { name: 'Search settings' });
   await search.fill('zoom');
@@ -69,19 +67,17 @@ test('settings are searched, kept, and followed by the index', async ({ launch, 
   await window.getByRole('button', { name: 'Export…' }).click();
   await expect(window.getByText(`Saved to ${file}`)).toBeVisible();
   await window.locator('input[type=file]').setInputFiles(file);
-  await window.getByRole('button', { name: 'Add' }).click();
+  await window.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
   await expect(window.getByText(/^Imported/)).toBeVisible();
   await writeFile(file, '{"no": "decisions"}');
   await window.locator('input[type=file]').setInputFiles(file);
-  await window.getByRole('button', { name: 'Add' }).click();
+  await window.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
   await expect(said(window, /Nothing was taken in/)).toBeVisible();
 });
 
-test('zoom, screen and what was open come back after a restart', async ({ launch, newFolder }) => {
+test('zoom, screen and what was open come back after a restart', async ({ launch, launchSample }) => {
   test.setTimeout(120_000);
-  const dataDir = await newFolder('data');
-  const first = await launch({ vault: sample, dataDir, size: { width: 1280, height: 800 } });
-  await ready(first.window);
+  const first = await launchSample();
   await first.window.getByRole('option', { name: /^Mara Venn/ }).click();
   await expect(first.window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
   await first.window.keyboard.press('ControlOrMeta+=');
@@ -91,7 +87,7 @@ test('zoom, screen and what was open come back after a restart', async ({ launch
   await expect.poll(() => zoom(first.app)).toBeCloseTo(1.25);
   await first.close();
 
-  const second = await launch({ dataDir });
+  const second = await launch({ dataDir: first.dataDir });
   await ready(second.window);
   await expect(second.window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
   await expect.poll(() => zoom(second.app)).toBeCloseTo(1.25);
@@ -99,11 +95,9 @@ test('zoom, screen and what was open come back after a restart', async ({ launch
   await expect.poll(() => zoom(second.app)).toBeCloseTo(1);
 });
 
-test('links lead to entities, documents and questions of known vaults, and nowhere else', async ({ launch, newFolder }) => {
+test('links lead to entities, documents and questions of known vaults, and nowhere else', async ({ launchSample }) => {
   test.setTimeout(120_000);
-  const dataDir = await newFolder('data');
-  const { app, window } = await launch({ vault: sample, dataDir, size: { width: 1280, height: 800 } });
-  await ready(window);
+  const { app, window, dataDir } = await launchSample();
   await follow(dataDir, `lorelens://entity/Characters/Mara%20Venn?vault=${encodeURIComponent(sample)}`);
   await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
   await follow(dataDir, 'lorelens://document/Characters/Mara%20Venn.md');
@@ -139,12 +133,8 @@ test('a vault folder that vanishes leaves what was read, and comes back', async 
   await expect(window.getByRole('contentinfo')).toContainText('66 documents', { timeout: 30_000 });
 });
 
-test('a vault whose index is from a newer version is refused in plain words', async ({ launch, newFolder }) => {
-  test.setTimeout(120_000);
-  const dataDir = await newFolder('data');
-  const first = await launch({ vault: sample, dataDir });
-  await ready(first.window);
-  await first.close();
+test('a vault whose index is from a newer version is refused in plain words', async ({ launch, sampleData }) => {
+  const dataDir = await sampleData();
   const vaults = join(dataDir, 'vaults');
   const [id] = await readdir(vaults);
   const script = `const D = require(${JSON.stringify(createRequire(import.meta.url).resolve('better-sqlite3'))});

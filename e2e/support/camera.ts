@@ -10,9 +10,13 @@ export const pictures = join(projectRoot, 'test-results', 'screens');
 /** The themes that pictures are taken in. */
 export const themes = ['light', 'dark', 'paper'] as const;
 
+/** Paths of vaults of which pictures were asked for: `LORELENS_SCREENS=sample:/path/to/a/vault`. Without any, few pictures are taken. */
+export const askedVaults = (process.env['LORELENS_SCREENS'] ?? '').split(':').filter((path) => path !== '');
+
 /** Insides of the window that pictures are taken of, in pixels: a large one, the smallest, and the default one, which the window keeps. */
 export const defaultSize = { width: 1280, height: 800 } as const;
-const sizes = [{ width: 1920, height: 1080 }, { width: 960, height: 640 }, defaultSize] as const;
+const allSizes = [{ width: 1920, height: 1080 }, { width: 960, height: 640 }, defaultSize] as const;
+const sizes = askedVaults.length > 0 ? allSizes : [defaultSize];
 
 /** Shows the page in a theme, without remembering it, and waits until nothing fades from the last one into it. */
 export function inTheme(window: Page, theme: (typeof themes)[number]): Promise<void> {
@@ -38,7 +42,7 @@ export async function pictureTaker(window: Page, vault: string): Promise<(name: 
 
 /**
  * Keeps the window as it is in every theme and size, e.g. `sample/entities-dark-1280.png`; what floats above a screen is as large in any
- * window, so of that the default one is enough.
+ * window, so of that the default one is enough. Where no pictures were asked for, one of each is taken, light and of the default size.
  */
 export async function camera(app: ElectronApplication, window: Page, vault: string): Promise<Stop> {
   const picture = await pictureTaker(window, vault);
@@ -50,7 +54,7 @@ export async function camera(app: ElectronApplication, window: Page, vault: stri
       await expect.poll(() => window.evaluate(() => innerWidth), { intervals: [10, 20, 40] }).toBe(size.width);
       // Only colours differ between themes, so it is enough to wait once for all else.
       await still(window);
-      for (const theme of themes) {
+      for (const theme of askedVaults.length > 0 ? themes : themes.slice(0, 1)) {
         await inTheme(window, theme);
         await picture(`${name}-${theme}-${size.width}`);
       }

@@ -1,22 +1,12 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
-import { projectRoot } from '../../scripts/runtime.mjs';
-import { commandLine } from './commandLine.ts';
 import type { LaunchedApp } from './launch.ts';
-import { expect, test as base } from './test.ts';
-
-const sample = join(projectRoot, 'resources', 'sample-vault');
+import { test as base } from './sampleVault.ts';
+import { expect } from './test.ts';
 
 /** The sample vault, indexed without vectors, with the context screen open on a question. */
 export const test = base.extend<{ readonly asked: LaunchedApp }>({
-  asked: async ({ launch, newFolder }, use) => {
-    const dataDir = await newFolder('data');
-    // No vectors: they come when they are ready, and change the text.
-    await writeFile(join(dataDir, 'embeddings.json'), JSON.stringify({ settings: { kind: 'none' }, dimensions: null }));
-    expect(await commandLine('index', '--no-embed', '--vault', sample, '--data-dir', dataDir)).toMatchObject({ code: 0 });
-    const launched = await launch({ dataDir, vault: sample, size: { width: 1480, height: 900 } });
-    await expect(launched.window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
+  asked: async ({ launchSample }, use) => {
+    const launched = await launchSample({ size: { width: 1480, height: 900 } });
     await launched.window.keyboard.press('ControlOrMeta+1');
     await launched.window.getByPlaceholder(/Ask anything/).fill('Who is Oren Sallow?');
     await expect(text(launched.window)).toContainText('Context for: Who is Oren Sallow?');
