@@ -108,6 +108,20 @@ describe('a vault', () => {
     expect((await call('entities.list', { vault })).entities.map((entity) => entity.name)).toContain('Errand');
   });
 
+  it('tells its counts anew when a decision takes an entity away', async () => {
+    const vault = await indexed();
+    const { counts } = await call('index.status', { vault });
+    const [first, second] = (await call('entities.list', { vault })).entities;
+    const fewer = new Promise<number>((resolve) => {
+      engine.onEvent((name, payload) => {
+        if (name === 'index.status' && 'status' in payload && payload.status.counts.entities < counts.entities)
+          resolve(payload.status.counts.entities);
+      });
+    });
+    await call('decisions.apply', { vault, decisions: [{ kind: 'merge', entity: first!.id, into: second!.id }] });
+    expect(await fewer).toBe(counts.entities - 1);
+  });
+
   it('keeps what was read when a run is cancelled, and goes on from there', async () => {
     for (let at = 0; at < 60; at++) write(`Notes/Note ${at}.md`, `Note number ${at} says nothing of anybody.\n`);
     const { id } = await call('vault.open', { path: vaultPath });

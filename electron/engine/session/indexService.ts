@@ -66,7 +66,10 @@ export class IndexService {
       indexPath: options.indexPath,
       vaultPath: vault.path,
       onChanged: (change) => {
-        if (!this.#closed) options.emit('index.changed', { vault: vault.id, ...change });
+        if (this.#closed) return;
+        options.emit('index.changed', { vault: vault.id, ...change });
+        // Its counts are of the index as it was: a merge takes an entity away.
+        this.#emitStatus();
       },
       onRebuilt: () => this.#notices.add(rebuiltNotice),
       beforeRebuild: () => this.vectors.stop(),
