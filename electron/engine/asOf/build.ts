@@ -55,14 +55,15 @@ function fillEntities(db: ReadableDB): void {
   const known: VisibleEntity[] = [];
   const unknown = new Map<EntityRowId, ReadonlySet<string>>();
   for (const entity of whole) {
-    const { id, note, documentId } = entity;
+    const { id, note, documentId, isDescribed } = entity;
+    const hasNote = note === 'whole' || note === 'part';
     const names = visibleNames({
       key: entity.key,
       name: entity.name,
       aliases: aliases.get(id) ?? [],
-      note: note === 'whole' || note === 'part' ? 'known' : note,
-      noteNames: note === 'whole' || note === 'part' ? noteNames(db, entity) : [],
-      noteText: () => noteText(db, documentId!),
+      note: hasNote || isDescribed ? 'known' : note === 'hidden' ? 'hidden' : 'none',
+      noteNames: hasNote ? noteNames(db, entity) : isDescribed ? [entity.name] : [],
+      noteText: () => (documentId === null ? textOfChunk(db, entity.definitionChunkId!) : noteText(db, documentId)),
       surfaces: () => surfacesOf(id),
     });
     if (!names) continue;
@@ -132,6 +133,10 @@ function namesOfMerged(db: ReadableDB, entity: IndexEntity): Set<string> {
       .map(nameKey)
       .filter((key) => !own.has(key)),
   );
+}
+
+function textOfChunk(db: ReadableDB, id: ChunkRowId): string {
+  return visibleTexts(db, [id]).get(id) ?? '';
 }
 
 function noteText(db: ReadableDB, documentId: DocumentRowId): string {

@@ -11,6 +11,8 @@ export interface IndexEntity {
   readonly name: string;
   readonly documentId: DocumentRowId | null;
   readonly definitionChunkId: ChunkRowId | null;
+  /** A passage that may be known describes it, in a note about many things. */
+  readonly isDescribed: boolean;
   /** `known`, with all of it or a part; `hidden`; `none`. */
   readonly note: 'whole' | 'part' | 'hidden' | 'none';
   readonly noteName: string | null;
@@ -29,14 +31,25 @@ export function indexEntities(db: ReadableDB): IndexEntity[] {
     db,
     `WITH counted AS MATERIALIZED (SELECT entity_id, count(*) AS mentions FROM mention WHERE ambiguous = 0 GROUP BY entity_id)
      SELECT e.id, e.key, e.name, e.document_id AS documentId, e.definition_chunk_id AS definitionChunkId,
+       EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS v ON v.id = c.id WHERE c.id = e.definition_chunk_id AND c.subject IS NOT NULL
+         AND e.document_id IS NULL) AS isDescribed,
        CASE WHEN e.document_id IS NULL THEN 'none' WHEN k.id IS NULL THEN 'hidden' WHEN k.whole THEN 'whole' ELSE 'part' END AS note,
        d.name AS noteName, d.title AS noteTitle, coalesce(d.aliases, '[]') AS stated, coalesce(counted.mentions, 0) AS mentions,
        (SELECT json_group_array(value) FROM json_each(e.merged) WHERE value NOT IN (SELECT id FROM temp.visible_document)) AS hiddenMerged
      FROM main.entity AS e LEFT JOIN temp.visible_document AS k ON k.id = e.document_id LEFT JOIN main.document AS d ON d.id = k.id
        LEFT JOIN counted ON counted.entity_id = e.id
-     WHERE k.id IS NOT NULL OR counted.mentions > 0 ORDER BY e.key`,
-  ).all() as (Omit<IndexEntity, 'stated' | 'hiddenMerged'> & { readonly stated: string; readonly hiddenMerged: string })[];
-  return rows.map((row) => ({ ...row, stated: JSON.parse(row.stated), hiddenMerged: JSON.parse(row.hiddenMerged) }));
+     WHERE k.id IS NOT NULL OR counted.mentions > 0 OR isDescribed ORDER BY e.key`,
+  ).all() as (Omit<IndexEntity, 'stated' | 'hiddenMerged' | 'isDescribed'> & {
+    readonly stated: string;
+    readonly hiddenMerged: string;
+    readonly isDescribed: number;
+  })[];
+  return rows.map((row) => ({
+    ...row,
+    isDescribed: row.isDescribed === 1,
+    stated: JSON.parse(row.stated),
+    hiddenMerged: JSON.parse(row.hiddenMerged),
+  }));
 }
 
 /** What some notes call themselves, whether they may be known or not. */

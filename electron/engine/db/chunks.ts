@@ -96,6 +96,8 @@ export function insertChunk(
     columns: readonly [number, number] | null;
     scene: number;
     role: PassageRole;
+    /** The thing of its own that it describes. */
+    subject?: string;
     text: string;
     tokens: number;
     hash: string;
@@ -109,8 +111,8 @@ export function insertChunk(
 ): number {
   const { lastInsertRowid } = prepared(
     db,
-    `INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, first_column, last_column, scene, revealed_at, role, secret, names_chapter, text, tokens, hash, links, embedded_prefix)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, first_column, last_column, scene, revealed_at, role, secret, names_chapter, text, tokens, hash, links, embedded_prefix, subject)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     documentId,
     chunk.ordinal,
@@ -129,6 +131,7 @@ export function insertChunk(
     chunk.hash,
     JSON.stringify(chunk.links),
     chunk.embeddedPrefix ?? '',
+    chunk.subject ?? null,
   );
   prepared(db, 'INSERT INTO chunk_fts (rowid, text, heading, title, fields) VALUES (?, ?, ?, ?, ?)').run(
     lastInsertRowid,
@@ -221,15 +224,25 @@ export function chunksOfDocument(db: ReadableDB, documentId: DocumentRowId): Chu
 export function chunkTexts(
   db: ReadableDB,
   documentId: DocumentRowId,
-): { id: number; documentId: DocumentRowId; scene: number; role: PassageRole; text: string; heading: string[]; links: ChunkLink[] }[] {
+): {
+  id: number;
+  documentId: DocumentRowId;
+  scene: number;
+  role: PassageRole;
+  subject: string | null;
+  text: string;
+  heading: string[];
+  links: ChunkLink[];
+}[] {
   const rows = prepared(
     db,
-    `SELECT chunk.id, scene, ${roleOfChunk} AS role, text, heading, links FROM chunk JOIN document ON document.id = document_id
+    `SELECT chunk.id, scene, ${roleOfChunk} AS role, subject, text, heading, links FROM chunk JOIN document ON document.id = document_id
      WHERE document_id = ? ORDER BY ordinal`,
   ).all(documentId) as {
     id: number;
     scene: number;
     role: PassageRole;
+    subject: string | null;
     text: string;
     heading: string;
     links: string;
@@ -239,6 +252,7 @@ export function chunkTexts(
     documentId,
     scene: row.scene,
     role: row.role,
+    subject: row.subject,
     text: row.text,
     heading: JSON.parse(row.heading),
     links: row.links === '[]' ? [] : JSON.parse(row.links),
@@ -271,6 +285,18 @@ export function chunkOfPassage(db: ReadableDB, passage: string, hash: string | n
 export function hashOfPassage(db: ReadableDB, passage: string): string | null {
   const id = chunkOfPassage(db, passage, null);
   return id === null ? null : (prepared(db, 'SELECT hash FROM chunk WHERE id = ?').pluck().get(id) as string);
+}
+
+/** The documents of notes that describe things of their own. */
+export function documentsOfThings(db: ReadableDB): Set<DocumentRowId> {
+  return new Set(
+    prepared(
+      db,
+      "SELECT DISTINCT document_id FROM chunk JOIN document ON document.id = document_id WHERE subject IS NOT NULL AND document.kind = 'note'",
+    )
+      .pluck()
+      .all() as number[],
+  );
 }
 
 /** The texts of a document's chunks, in order. */

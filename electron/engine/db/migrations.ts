@@ -451,6 +451,8 @@ const migrations: readonly Migration[] = [
   DELETE FROM meta WHERE key = 'rules';
   `,
   },
+  // The thing of its own that a passage describes, in a note about many: every file is read again.
+  { name: '0020-subjects', up: "ALTER TABLE chunk ADD COLUMN subject TEXT; DELETE FROM meta WHERE key = 'rules';" },
 ];
 
 /** The version this code writes. */

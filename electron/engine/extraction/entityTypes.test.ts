@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entityTypeOf, typeOfDefinition, typeOfFields, typeOfGroup, typesWith } from './entityTypes.ts';
+import { entityTypeOf, typeOfDefinition, typeOfFields, typesWith } from './entityTypes.ts';
+import { typeOfGroup } from '../parse/typeGroups.ts';
 
 describe('entityTypeOf', () => {
   const of = (path: string, type: string | null = null, tags: string[] = []): string | null => entityTypeOf({ path, type, tags });

@@ -1,16 +1,10 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
+import { subjectName } from '../parse/things.ts';
+import { nameKey } from './words.ts';
 import { lineKey, ownText, type CommonLines } from './commonLines.ts';
-import {
-  defaultTypes,
-  entityTypeOf,
-  isInWorldFolder,
-  typeOfDefinition,
-  typeOfFields,
-  typeOfGroup,
-  typeOfOpenFolder,
-  type TypeOfWord,
-} from './entityTypes.ts';
+import { entityTypeOf, isInWorldFolder, typeOfDefinition, typeOfFields, typeOfFolders, typeOfOpenFolder } from './entityTypes.ts';
+import { defaultTypes, typeOfGroup, type TypeOfWord } from '../parse/typeGroups.ts';
 import { namesOfNote } from './names/noteName.ts';
 
 /** What of a document decides whether and which entity it is. */
@@ -109,6 +103,93 @@ export function entityOfDocument(
 
 function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields }: TextEvidence): string | null {
   return typeOfFields(fields, typeOf) ?? typeOfDefinition(lead, typeOf) ?? typeOfOpenFolder(document.path);
+}
+
+/** A thing that a note about many describes in a section or an entry of its own. */
+export interface NoteThing {
+  readonly name: string;
+  readonly type: string;
+  /** The passages about it, in order; the first that says what it is before the others. */
+  readonly definitionChunkId: ChunkRowId;
+  readonly lead: string;
+}
+
+/** A passage of a note with what stands above it. */
+export interface SubjectChunk extends DefinitionCandidate {
+  readonly subject: string | null;
+}
+
+const beings =
+  /^(?:inhabitants|residents|denizens|beings|lifeforms|who['’]?s who|dramatis personae|adversaries|foes|bewohner|habitants|habitantes)$/iu;
+
+/**
+ * The things that a note describes one by one, each with its type: by the headings above it, else by what its text says it is, else by the
+ * note's name and folder.
+ */
+export function thingsOfNote(
+  document: Pick<EntityDocument, 'path' | 'name' | 'title'>,
+  chunks: readonly SubjectChunk[],
+  common: CommonLines,
+  typeOf: TypeOfWord = defaultTypes,
+): NoteThing[] {
+  const bySubject = Map.groupBy(
+    chunks.filter(({ subject }) => subject !== null),
+    ({ subject }) => nameKey(subject!),
+  );
+  return [...bySubject.values()].flatMap((own): NoteThing[] => {
+    const name = own[0]!.subject!;
+    const canon = own.filter(({ role }) => role === 'canon');
+    const first = definitionChunk(canon, common) ?? canon[0] ?? own.find(({ role }) => role === 'fields');
+    if (!first) return [];
+    return [{ name, type: typeOfThing(document, name, first, typeOf), definitionChunkId: first.id, lead: first.text }];
+  });
+}
+
+function typeOfThing(
+  { path, name: file, title }: Pick<EntityDocument, 'path' | 'name' | 'title'>,
+  name: string,
+  { heading, text }: SubjectChunk,
+  typeOf: TypeOfWord,
+): string {
+  const key = nameKey(name);
+  const above = heading
+    .slice(0, -1)
+    .concat(nameKey(subjectName(heading.at(-1) ?? '')) === key ? [] : heading.slice(-1))
+    .toReversed();
+  const byText = (): string | null => {
+    // An entry is "**Orrin.** [coastal] The grey city. A port by the sea": what stands behind the name says what it is, in fragments.
+    const rest = nameKey(text.slice(0, name.length + 4)).startsWith(key) ? text.slice(text.indexOf(name) + name.length) : text;
+    const fragments = rest.replace(/^[\s.:：,–—-]*(?:[[(*][^\])*\n]{0,60}[\])*])?[\s.:：,–—-]*/u, '').split(/(?<=[.!?;])\s+/u);
+    const said = fragments.slice(0, 3).map((fragment) => `It is ${fragment.charAt(0).toLowerCase()}${fragment.slice(1)}`);
+    return [text, ...said].reduce<string | null>((type, sentence) => type ?? typeOfDefinition(sentence, typeOf), null);
+  };
+  for (const label of above) {
+    if (nameKey(subjectName(label)) === key) continue;
+    if (beings.test(label.trim()))
+      return byText() ?? (/\b(?:he|she|his|her|who)\b/iu.test(text.slice(0, 300)) || /\s/u.test(name) ? 'character' : 'creature');
+    const type = typeOfGroup(label, typeOf);
+    if (type !== null) return type;
+  }
+  return byText() ?? typeOfGroup(file, typeOf) ?? typeOfGroup(title, typeOf) ?? typeOfFolders(path, typeOf) ?? 'concept';
+}
+
+/** Names of notes that say that they are about many things, and not what about. */
+const collection =
+  /\b(?:guide|guidebook|handbook|gazetteer|bestiary|compendium|primer|manual|codex|encyclop(?:a?edia)|atlas|almanac|catalogue|catalog|directory|glossary|list|index|notes|setting|world|campaign|lore|bible|wiki|overview|who['’]?s who|dramatis personae|cast|roster|rumou?rs|reiseführer|handbuch|kompendium|guía|manuel|guida)\b/iu;
+
+/**
+ * Whether a note that describes things is itself none: it is named for what it collects. A note of which properties or a folder say what it is
+ * (`isTyped`) is one, unless it is a guide or a list by its name.
+ */
+export function isCollection(
+  { name, title, type }: Pick<EntityDocument, 'name' | 'title' | 'type'>,
+  things: number,
+  isTyped: boolean,
+  typeOf: TypeOfWord = defaultTypes,
+): boolean {
+  if (things < 2 || type !== null) return false;
+  const labels = [name, title].map((label) => label.replace(/[_-]+/gu, ' '));
+  return labels.some((label) => collection.test(label)) || (!isTyped && labels.some((label) => typeOfGroup(label, typeOf) !== null));
 }
 
 /** A chunk that may define an entity. */

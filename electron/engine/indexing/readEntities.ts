@@ -1,15 +1,16 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
-import { chunkTexts, textsOfDocument } from '../db/chunks.ts';
+import { chunkTexts, documentsOfThings, textsOfDocument } from '../db/chunks.ts';
 import { commonLines, syncCommonLines } from '../db/commonLines.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import { fieldsOf } from '../db/fields.ts';
 import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
-import { createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
-import type { TypeOfWord } from '../extraction/entityTypes.ts';
-import { aliasesOf } from '../extraction/names/aliases.ts';
-import { definitionChunk, entityOfDocument, type TextEvidence } from '../extraction/noteEntities.ts';
+import { type CommonLines, createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
+import type { TypeOfWord } from '../parse/typeGroups.ts';
+import { entityTypeOf } from '../extraction/entityTypes.ts';
+import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
+import { definitionChunk, entityOfDocument, isCollection, type TextEvidence, thingsOfNote } from '../extraction/noteEntities.ts';
 import { nameKey } from '../extraction/words.ts';
 import { type NameSearch, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';
@@ -77,7 +78,40 @@ function entitiesOfNotes(
 
 function notesWithDefinitions(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord, known: KnownNotes): ExtractedEntity[] {
   const definitionOf = definitionsIn(db, known);
-  return entitiesOfNotes(documents, typeOf, definitionOf, (id) => ({ lead: definitionOf(id).text, fields: fieldsOf(db, id) }));
+  const notes = entitiesOfNotes(documents, typeOf, definitionOf, (id) => ({ lead: definitionOf(id).text, fields: fieldsOf(db, id) }));
+  return withThings(db, documents, notes, known.lines.common, typeOf);
+}
+
+/**
+ * The entities of notes with the things that notes about many describe, each once and none that has a note of its own; without notes that only
+ * collect things.
+ */
+function withThings(
+  db: ReadableDB,
+  documents: readonly DocumentRow[],
+  notes: readonly ExtractedEntity[],
+  common: CommonLines,
+  typeOf: TypeOfWord,
+): ExtractedEntity[] {
+  const described = documentsOfThings(db);
+  if (described.size === 0) return [...notes];
+  const collections = new Set<DocumentRowId>();
+  const things = new Map<string, ExtractedEntity>();
+  for (const document of documents) {
+    if (!described.has(document.id) || document.role !== 'canon') continue;
+    const found = thingsOfNote(document, chunkTexts(db, document.id), common, typeOf);
+    const isTyped = entityTypeOf(document, typeOf) !== null;
+    if (isCollection(document, found.length, isTyped, typeOf)) collections.add(document.id);
+    for (const { name, type, definitionChunkId, lead } of found) {
+      if (things.has(nameKey(name))) continue;
+      const key = `${document.path.replace(/\.[^./]+$/, '')}#${name}`;
+      const read = { key, name, type, certain: true, documentId: null, hash: null, stated: [], lead, definitionChunkId };
+      things.set(nameKey(name), { ...read, aliases: null, confidence: null });
+    }
+  }
+  const kept = notes.filter(({ documentId }) => documentId === null || !collections.has(documentId));
+  const taken = new Set(kept.flatMap(({ name, stated }) => [name, bareName(name), ...stated].map(nameKey)));
+  return [...kept, ...[...things.values()].filter(({ name }) => !taken.has(nameKey(name)))];
 }
 
 function entityOfSuggestion({ key, name, type, aliases, confidence, definitionChunkId }: SuggestedEntity): ExtractedEntity {
@@ -120,10 +154,8 @@ export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[]
     lead: definitionChunk(chunkTexts(db, documentId), common)?.text ?? '',
     fields: fieldsOf(db, documentId),
   });
-  return withSuggestions(
-    entitiesOfNotes(documents, typeOf, () => none, evidenceOf),
-    storedNames(db),
-  );
+  const notes = entitiesOfNotes(documents, typeOf, () => none, evidenceOf);
+  return withSuggestions(withThings(db, documents, notes, common, typeOf), storedNames(db));
 }
 
 /** A note in a folder of that name keeps its key. */

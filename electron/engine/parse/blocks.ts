@@ -6,6 +6,8 @@ export interface Part {
   readonly text: LinedText;
   /** What stands between it and the part before it. */
   readonly glue: '\n' | '\n\n';
+  /** Words in bold that it begins with, or the term that it defines: perhaps the name of what it is about. */
+  readonly lead?: string;
 }
 
 /** A block of the body that belongs together. Its parts are only parted when it is too long for one chunk. */
@@ -13,18 +15,20 @@ export interface Block {
   readonly kind: 'prose' | 'list' | 'table' | 'quote' | 'code';
   /** Rows that are properties, or what is no text of the world: they make passages of their own. */
   readonly role?: 'fields' | 'scrap';
+  /** The thing of its own that it describes. */
+  readonly subject?: string;
   readonly parts: readonly Part[];
 }
 
-/** What a body is made of, in order. */
+/** What a body is made of, in order. A heading has a subject where its section describes a thing of its own. */
 export type BodyPiece =
   | { readonly kind: 'block'; readonly block: Block }
-  | { readonly kind: 'heading'; readonly depth: number; readonly text: LinedText; readonly line: number }
+  | { readonly kind: 'heading'; readonly depth: number; readonly text: LinedText; readonly line: number; readonly subject?: string }
   | { readonly kind: 'break'; readonly line: number };
 
 /** A paragraph. */
-export function prose(text: LinedText): BodyPiece {
-  return { kind: 'block', block: { kind: 'prose', parts: [{ text, glue: '\n\n' }] } };
+export function prose(text: LinedText, lead?: string): BodyPiece {
+  return { kind: 'block', block: { kind: 'prose', parts: [{ text, glue: '\n\n', ...(lead !== undefined && { lead }) }] } };
 }
 
 /** The whole text of a block. */

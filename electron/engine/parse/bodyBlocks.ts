@@ -34,17 +34,54 @@ function piecesOf(node: BlockNode, context: BlockContext): BodyPiece[] {
     case 'hr':
       return [{ kind: 'break', line: lineOf(node, context) }];
     case 'paragraph':
-      return boxPieces(node, context) ?? factPieces(node, context) ?? paragraphPieces(paragraphText(node, context));
+      return boxPieces(node, context) ?? factPieces(node, context) ?? entryPieces(node, context);
     default:
       return blocksOf(node, context).map((block) => ({ kind: 'block', block }));
   }
 }
 
+const boldLead = /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)\1\s*(.?)/u;
+const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
+
+/** The words that a paragraph or item begins with as an entry begins with its name; none where it does not. */
+function leadOf(raw: string): string | undefined {
+  const source = withoutPlaceholders(raw);
+  const bold = boldLead.exec(source);
+  if (bold !== null) {
+    const [all, , words, next] = bold;
+    // "**Mara** ran" is emphasis; an entry has a sign or a line's end between name and text.
+    const ends = /[.:：,–—-]$/u.test(words!) || /^[.:：,–—(-]?$/u.test(next!) || all.endsWith('\n');
+    return ends ? words!.replace(/[.:：,–—-]+$/u, '').trim() : undefined;
+  }
+  return term.exec(source)?.[1]?.replace(/[*_]+/gu, '').trim();
+}
+
+/** A paragraph; one of which several lines begin as entries do, line by line. */
+function entryPieces(node: BlockNode, context: BlockContext): BodyPiece[] {
+  const source = sourceOf(node);
+  const sources = source.split('\n');
+  if (sources.length >= 2 && sources.filter((line) => boldLead.test(line) && leadOf(line) !== undefined).length >= 2) {
+    const lines = splitLined(exchangeLined(textIn(node, context), HARD_BREAK, '\n'), '\n');
+    if (lines.length === sources.length) {
+      const pieces: BodyPiece[] = [];
+      for (let start = 0; start < lines.length;) {
+        let end = start + 1;
+        while (end < lines.length && leadOf(sources[end]!) === undefined) end += 1;
+        const text = finished(joinLined(lines.slice(start, end), '\n'), context);
+        pieces.push(...paragraphPieces(text, leadOf(sources[start]!)));
+        start = end;
+      }
+      return pieces;
+    }
+  }
+  return paragraphPieces(paragraphText(node, context), leadOf(source));
+}
+
 /** A paragraph, or the scene break that it is. */
-function paragraphPieces(text: LinedText): BodyPiece[] {
+function paragraphPieces(text: LinedText, lead?: string): BodyPiece[] {
   if (text.text === '') return [];
   if (isSceneBreak(text.text)) return [{ kind: 'break', line: text.sourceMap[0]?.line ?? 1 }];
-  const piece = prose(text);
+  const piece = prose(text, lead);
   // "The Grey | third of the watch" is a line of labels, as an infobox has them.
   if (/ [|‖] /.test(text.text) && text.text.split(/\s+/).length <= 10 && !/[.!?…。]$/.test(text.text) && piece.kind === 'block')
     return [{ kind: 'block', block: { ...piece.block, role: 'fields' } }];
@@ -244,7 +281,12 @@ function listBlocks(node: BlockNode, context: BlockContext): Block[] {
         )
       : items.map(() => null);
   const stated = items.flatMap(({ text }, index) => (facts[index] ? factPart(text, facts[index], context) : []));
-  const told = items.flatMap(({ text }, index): Part[] => (facts[index] ? [] : [{ text, glue: '\n' }]));
+  const told = items.flatMap(({ item, text }, index): Part[] => {
+    if (facts[index]) return [];
+    const first = item.children[0];
+    const lead = first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined;
+    return [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
+  });
   const blocks: Block[] = [];
   if (stated.length > 0) blocks.push({ kind: 'list', parts: stated, role: 'fields' });
   if (told.length > 0) blocks.push({ kind: 'list', parts: told });

@@ -14,6 +14,7 @@ interface Draft {
   readonly disclosure: Disclosure;
   readonly afterBreak: boolean;
   readonly role: PassageRole;
+  readonly subject?: string;
   readonly text: LinedText;
   readonly tokens: number;
 }
@@ -26,9 +27,10 @@ export function chunksOf(
   documentRole: DocumentRole = 'canon',
 ): ParsedChunk[] {
   const drafts: Draft[] = [];
-  for (const { path, scene, disclosure, afterBreak, role, atoms } of sectionsOf(pieces, count, disclosures, documentRole)) {
+  for (const { path, scene, disclosure, afterBreak, role, subject, atoms } of sectionsOf(pieces, count, disclosures, documentRole)) {
     for (const group of partition(atoms)) {
-      for (const { text, tokens } of measured(group, count)) drafts.push({ path, scene, disclosure, afterBreak, role, text, tokens });
+      for (const { text, tokens } of measured(group, count))
+        drafts.push({ path, scene, disclosure, afterBreak, role, ...(subject !== undefined && { subject }), text, tokens });
     }
   }
   return withFullerStart(drafts, count).map(toChunk);
@@ -51,7 +53,8 @@ function measured(group: readonly Atom[], count: CountTokens): { text: LinedText
 function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly Draft[] {
   const [first, second] = drafts;
   if (first === undefined || second === undefined || first.tokens >= tiny) return drafts;
-  if (!isKnownTogether(first.disclosure, second.disclosure) || first.role !== second.role) return drafts;
+  if (!isKnownTogether(first.disclosure, second.disclosure) || first.role !== second.role || first.subject !== second.subject)
+    return drafts;
   if (first.scene !== second.scene && second.afterBreak) return drafts;
   const isBelow = first.path.every((heading, index) => second.path[index] === heading);
   if (!isBelow || first.tokens + second.tokens >= chunkSize.max) return drafts;
@@ -83,6 +86,7 @@ function toChunk(draft: Draft, ordinal: number): ParsedChunk {
     ...draft.disclosure,
     namesChapter: greatestChapterIn([...heading, draft.text.text].join('\n')),
     role: draft.role,
+    ...(draft.subject !== undefined && { subject: draft.subject }),
     links: draft.text.links.map(({ start, end, target }) => ({ start, end, target })),
   };
 }

@@ -8,12 +8,15 @@ import { noFrontmatter, readFrontmatter, type Frontmatter } from './frontmatter.
 import { languageOf } from './language.ts';
 import { proseScore, traitsOf } from './narrative.ts';
 import { plainTextPieces } from './plainBlocks.ts';
-import { documentName, propertiesText, readProperties, unique } from './properties.ts';
+import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
 import { chapterOfProperty, greatestChapterIn } from './chapterReferences.ts';
 import { disclosuresOf, revealIn, strictest, type Disclosure, type Disclosures } from './revealedAt.ts';
 import { isSecretKey, isSecretPath, switchOf } from './secretSections.ts';
 import { roleOfDocument } from './role.ts';
+import { withSubjects } from './things.ts';
+import { defaultTypes, typeOfGroup } from './typeGroups.ts';
+import { isWholeWorld } from './typeWords.ts';
 import { stripScaffolding } from './scaffolding.ts';
 import type { NoteContext } from './scaffoldingInLine.ts';
 import { linesIn, withoutEndlessLines } from './sourceLines.ts';
@@ -142,7 +145,9 @@ function readPart({ path, countTokens, excluded, isMarkdown, head, headLines, pr
   const title = ownTitle ?? name;
   const { type } = properties;
   const role = roleOfDocument({ path, title, type, tags: properties.tags, fields: whole.fields, lines });
-  const own = chunksOf(read.pieces, countTokens, disclosures, role);
+  const isStory = section !== null || properties.statedKind === 'manuscript' || role !== 'canon';
+  const pieces = isStory ? read.pieces : withSubjects(read.pieces, { labels: [name, title], isAboutOne: isAboutOne(path, properties) });
+  const own = chunksOf(pieces, countTokens, disclosures, role);
   // A note that says next to nothing in its body says it in its properties.
   const isBare = section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
   // What is held back of them is known by the properties alone.
@@ -181,6 +186,15 @@ function readPart({ path, countTokens, excluded, isMarkdown, head, headLines, pr
       ...disclosures.problems.filter(({ line }) => isFirst || line >= firstLine),
     ].toSorted((a, b) => a.line - b.line),
   };
+}
+
+/** Whether the properties or the nearest folder of a note say what kind of thing it is about. */
+function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
+  const folder = path.split('/').at(-2) ?? '';
+  return (
+    [type ?? '', ...tags.flatMap((tag) => tag.split('/'))].some((word) => defaultTypes(word) !== null) ||
+    (!isWholeWorld(folder.toLowerCase()) && typeOfGroup(folder) !== null)
+  );
 }
 
 /** A line with more than one passage needs characters to tell them apart; so does one of which a chapter is a piece. */

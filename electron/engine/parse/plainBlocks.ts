@@ -15,7 +15,7 @@ export function plainTextPieces(lines: readonly string[], problems: ParseProblem
     const texts = paragraph.map(({ words, line }) => onLine(words, line));
     // Long lines are paragraphs of their own; short ones are verse or a list.
     const isOnePerLine = breaks === 'kept' && paragraph.some(({ words }) => words.length > 140);
-    if (isOnePerLine) pieces.push(...texts.map(prose));
+    if (isOnePerLine) pieces.push(...texts.map((text) => prose(text)));
     else if (texts.length > 0) pieces.push(prose(joinLined(texts, breaks === 'wrapped' ? ' ' : '\n')));
     paragraph = [];
   };

@@ -15,6 +15,8 @@ export interface Section {
   /** A scene break stands before it. */
   readonly afterBreak: boolean;
   readonly role: PassageRole;
+  /** The thing of its own that it describes. */
+  readonly subject?: string;
   readonly atoms: readonly Atom[];
   readonly tokens: number;
 }
@@ -28,6 +30,7 @@ interface OpenSection {
   readonly disclosure: Disclosure;
   /** A scene break, not a heading alone, stands before it. */
   readonly afterBreak: boolean;
+  readonly subject?: string;
   readonly blocks: Block[];
   /** Of all its blocks, where they have one. */
   readonly blocksRole?: Block['role'];
@@ -80,6 +83,7 @@ export function sectionsOf(
       end < sections.length &&
       isKnownTogether(sections[end]!.disclosure, sections[start]!.disclosure) &&
       sections[end]!.role === sections[start]!.role &&
+      sections[end]!.subject === sections[start]!.subject &&
       isTinySibling(sections[start]!, sections[end]!, end > start)
     ) {
       const more = sections[end]!.tokens + count(sections[end]!.path.at(-1)!.text.text) + 1;
@@ -88,8 +92,17 @@ export function sectionsOf(
       end += 1;
     }
     if (end - start < 2) {
-      const { path, scene, disclosure, afterBreak, role, atoms, tokens: size } = sections[start]!;
-      result.push({ path: path.map((heading) => heading.text), scene, disclosure, afterBreak, role, atoms, tokens: size });
+      const { path, scene, disclosure, afterBreak, role, subject, atoms, tokens: size } = sections[start]!;
+      result.push({
+        path: path.map((heading) => heading.text),
+        scene,
+        disclosure,
+        afterBreak,
+        role,
+        ...about(subject),
+        atoms,
+        tokens: size,
+      });
       start += 1;
       continue;
     }
@@ -102,6 +115,7 @@ export function sectionsOf(
       disclosure: first.disclosure,
       afterBreak: first.afterBreak,
       role: first.role,
+      ...about(first.subject),
       atoms,
       tokens,
     });
@@ -109,6 +123,8 @@ export function sectionsOf(
   }
   return result;
 }
+
+const about = (subject: string | undefined): { readonly subject?: string } => (subject === undefined ? {} : { subject });
 
 /** What a document is as a whole, its sections are; else their headings say it. */
 function roleIn(documentRole: DocumentRole, path: readonly HeadingPiece[], blocks: Block['role']): PassageRole {
@@ -146,14 +162,15 @@ function openSections(pieces: readonly BodyPiece[], disclosures: Disclosures): O
   for (const piece of pieces) {
     if (piece.kind === 'block') {
       const disclosure = disclosureOf(piece.block, path.at(-1)?.line ?? 0, disclosures);
+      const subject = about(piece.block.subject ?? path.findLast((heading) => heading.subject !== undefined)?.subject);
       if (current === null) {
         // Only text makes a scene: breaks and headings in a row count once.
         scene += 1;
-        current = { path, scene, disclosure, afterBreak, blocks: [] };
+        current = { path, scene, disclosure, afterBreak, ...subject, blocks: [] };
         sections.push(current);
         afterBreak = false;
-      } else if (!isKnownTogether(current.disclosure, disclosure)) {
-        current = { path, scene, disclosure, afterBreak: false, blocks: [] };
+      } else if (!isKnownTogether(current.disclosure, disclosure) || current.subject !== subject.subject) {
+        current = { path, scene, disclosure, afterBreak: false, ...subject, blocks: [] };
         sections.push(current);
       }
       current.blocks.push(piece.block);

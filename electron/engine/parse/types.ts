@@ -78,6 +78,8 @@ export interface ParsedChunk extends Held {
   readonly scene: number;
   /** That of its document unless that is canon; else that of its section, or `fields` for an infobox. */
   readonly role: PassageRole;
+  /** The thing of its own that it describes, in a note about many; see `things.ts`. */
+  readonly subject?: string;
   /** Places in `text` that were links, so that they count as mentions whatever their words. End exclusive, UTF-16 units. */
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
 }

@@ -1,6 +1,6 @@
 import type { Lens } from '#shared/model/lens.ts';
 import type { NamedHow, QuestionKind } from '#shared/model/question.ts';
-import { defaultTypes, wordForms } from '../extraction/entityTypes.ts';
+import { defaultTypes, wordForms } from '../parse/typeGroups.ts';
 import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 
 /** What the words of a question say, before anything is searched. */

@@ -6,7 +6,7 @@ import type { ReadableDB } from '../db/connection.ts';
 import { fieldsOf } from '../db/fields.ts';
 import { storyChapters } from '../db/story.ts';
 import { isWordInLowerCase } from '../db/wordUse.ts';
-import { wordForms } from '../extraction/entityTypes.ts';
+import { wordForms } from '../parse/typeGroups.ts';
 import { inverseKind, kindFromKey, kindsOfWord } from '../extraction/relationships/kinds.ts';
 import { saidByWord } from '../extraction/relationships/relationWords.ts';
 import { stopWords, wordsOf } from '../extraction/words.ts';

@@ -1,4 +1,4 @@
-import { defaultTypes } from '../entityTypes.ts';
+import { defaultTypes } from '../../parse/typeGroups.ts';
 import { nameKey, plainWord } from '../words.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { defaultTypes, type TypeOfWord } from '../entityTypes.ts';
+import { defaultTypes, type TypeOfWord } from '../../parse/typeGroups.ts';
 
 /** What a note calls itself: file name and title. */
 export interface NoteLabels {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../parse/parseDocument.ts';
+import { countTokens } from '../tokenizer/countTokens.ts';
+import { isCollection, thingsOfNote, type NoteThing } from './noteEntities.ts';
+import { guidebooks, ordinaryNotes } from './testing/guidebooks.ts';
+
+function thingsIn(
+  path: string,
+  text: string,
+): { readonly things: readonly NoteThing[]; readonly definitions: ReadonlyMap<string, string>; readonly isCollection: boolean } {
+  const document = parseDocument(path, text, countTokens);
+  const chunks = document.chunks.map((chunk) => ({ ...chunk, id: chunk.ordinal, subject: chunk.subject ?? null }));
+  const things = thingsOfNote({ path, name: document.name, title: document.title }, chunks, new Set());
+  const definitions = new Map(things.map(({ name, definitionChunkId }) => [name, chunks[definitionChunkId]!.text]));
+  return { things, definitions, isCollection: isCollection(document, things.length, false) };
+}
+
+describe('thingsOfNote', () => {
+  it.each(guidebooks.map((guidebook) => [guidebook.path, guidebook] as const))(
+    'finds each thing of %s, with its type, and nothing else',
+    (path, { text, things }) => {
+      const found = thingsIn(path, text).things.map(({ name, type }) => [name, type]);
+      expect(Object.fromEntries(found)).toEqual(things);
+    },
+  );
+
+  it('gives each thing its own section as definition', () => {
+    const { definitions } = thingsIn(guidebooks[0]!.path, guidebooks[0]!.text);
+    expect(definitions.get('Wickside')).toBe('Candle makers live in Wickside, and nobody else can stand the smell.');
+    expect(definitions.get('The Drowned Bell')).toMatch(/^The Drowned Bell\. A cellar inn/);
+    expect(definitions.get('Brother Tam')).toBe('- Brother Tam – Keeper of the lamp. He has not spoken in eleven years.');
+    expect(definitions.get('The Undertow')).toMatch(/^Smugglers/);
+  });
+
+  it.each(ordinaryNotes.map((note) => [note.path, note.text]))('takes no section of %s for a thing', (path, text) => {
+    expect(thingsIn(path!, text!).things).toEqual([]);
+  });
+
+  it('takes a note that only collects things for none', () => {
+    expect(guidebooks.map(({ path, text }) => thingsIn(path, text).isCollection)).toEqual([true, true, true, true]);
+  });
+});

@@ -1,0 +1,92 @@
+import { isEnglishSingular, typeOfWord } from './typeWords.ts';
+
+/** A word as it is and in the forms that its singular may have. */
+export function wordForms(word: string): string[] {
+  const forms = [word];
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
+  if (word.endsWith('es')) forms.push(word.slice(0, -2));
+  if (word.endsWith('s')) forms.push(word.slice(0, -1));
+  return forms;
+}
+
+/** Ordering marks and the like around a folder's or tag's own word: "03 Entities", "#NPCs", "_People". */
+export function plain(word: string): string {
+  return word
+    .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/^[^\p{L}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+}
+
+/** Says which type a word of frontmatter, a tag or a folder stands for; null when it is no known synonym. */
+export type TypeOfWord = (word: string) => string | null;
+
+/** The words that stand for types in every vault. */
+export const defaultTypes: TypeOfWord = (word) => firstOf(typeOfWord, word);
+
+/** The type of the first form of a word that has one; null for none. */
+export function firstOf(types: ReadonlyMap<string, string>, word: string): string | null {
+  for (const form of wordForms(plain(word))) {
+    const type = types.get(form);
+    if (type) return type;
+  }
+  return null;
+}
+
+const conjunction = /\s+(?:and|und|et|e|y|ed|i|и|&|\+)\s+|\s*[&+/,;、，与與和及]\s*/u;
+const ofWord = /\s+(?:of|from|in|with|for|by|von|vom|der|des|aus|im|de|du|d'|del|della|dei|degli|di|da|do|dos|das|la|le|les|z|w|из|в)\s+/u;
+const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
+/** Nouns that mean many without a plural's ending, so that a name that ends in one is a kind and no single thing. */
+const collectives =
+  /^(?:people|cast|npcs?|pcs?|wildlife|fauna|flora|bestiary|species|lore|history|geography|gear|equipment|technology|magic|folklore|society|cuisine|food)$/;
+
+/**
+ * The type that the name of a folder or heading stands for: as a whole ("Notable People"), by any of its parts ("History & Events"), or by the
+ * noun that heads it, when that is a plural ("Minor Gods of the North", "Personajes secundarios", "主要人物"): "Creation Era" and "City of
+ * Orrin" are single things, and what is in them may be anything.
+ */
+export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): string | null {
+  const words = plain(name);
+  if (words === '' || words.length > 60) return null;
+  const whole = typeOf(words);
+  if (whole !== null) return whole;
+  for (const part of words.split(conjunction)) {
+    const type = part === words ? null : typeOf(part);
+    if (type !== null) return type;
+  }
+  for (const part of words.split(conjunction)) {
+    const type = typeOfHead(part, typeOf);
+    if (type !== null) return type;
+  }
+  return null;
+}
+
+function typeOfHead(part: string, typeOf: TypeOfWord): string | null {
+  if (ideographs.test(part)) {
+    for (let length = part.length - 1; length >= 2; length--) {
+      const type = typeOf(part.slice(-length)) ?? typeOf(part.slice(0, length));
+      if (type !== null) return type;
+    }
+    return null;
+  }
+  const head = part.split(ofWord)[0]!.split(' ');
+  for (const word of head.length === 1 && head[0] === part ? [] : [head.at(-1)!, head[0]!]) {
+    const type = isPlural(word) ? typeOf(word) : null;
+    if (type !== null) return type;
+  }
+  // German writes what kind before the noun, as one word: "Nebenfiguren", "Wüstenstädte".
+  const [only] = head;
+  if (head.length === 1 && only!.length >= 9)
+    for (let length = only!.length - 3; length >= 5; length--) {
+      const type = isPlural(only!.slice(-length)) ? typeOfWord.get(only!.slice(-length)) : undefined;
+      if (type !== undefined) return type;
+    }
+  return null;
+}
+
+/** Whether a word stands for many: it is no English singular of the list, or its plural has no ending. Other languages list plurals. */
+function isPlural(word: string): boolean {
+  return collectives.test(word) || !isEnglishSingular(word);
+}
