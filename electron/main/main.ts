@@ -72,7 +72,7 @@ async function run(): Promise<void> {
   engine.start();
   engine.post({ kind: 'open', path: vaultAtStart });
   setupGuards(developmentServer());
-  servePageFiles(join(import.meta.dirname, '../renderer'));
+  servePageFiles(join(import.meta.dirname, '../renderer'), folders.dataDir);
   setupMenu(!app.isPackaged);
   setupBridge(folders.dataDir, {
     keepEmbeddingsKey(placed) {

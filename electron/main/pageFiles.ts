@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { protocol } from 'electron';
+import { pictureAddress, pictureOf } from './vaultPictures.ts';
 import { contentSecurityPolicy } from './contentSecurity.ts';
 import { fileForAddress, scheme } from './pageAddress.ts';
 
@@ -13,6 +14,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.avif': 'image/avif',
   '.woff2': 'font/woff2',
 };
 
@@ -22,7 +27,7 @@ export function registerPageScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme, privileges }]);
 }
 
-async function respond(request: Request, root: string): Promise<Response> {
+async function respond(request: Request, root: string, dataDir: string): Promise<Response> {
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
@@ -31,17 +36,20 @@ async function respond(request: Request, root: string): Promise<Response> {
   };
   const notFound = (): Response => new Response(null, { status: 404, headers });
   if (request.method !== 'GET') return new Response(null, { status: 405, headers });
-  const file = fileForAddress(request.url, root);
-  if (!file) return notFound();
+  const picture = pictureAddress(request.url);
   try {
+    const file = picture === null ? fileForAddress(request.url, root) : await pictureOf(picture, dataDir);
+    if (!file) return notFound();
     const body = await readFile(file);
-    return new Response(body, { headers: { ...headers, 'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream' } });
+    return new Response(body, {
+      headers: { ...headers, 'Content-Type': contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream' },
+    });
   } catch {
     return notFound();
   }
 }
 
-/** Serves the built pages of Lorelens as `app://lorelens/`, and nothing else. */
-export function servePageFiles(root: string): void {
-  protocol.handle(scheme, (request) => respond(request, root));
+/** Serves the built pages of Lorelens as `app://lorelens/`, with the pictures of vaults that it has opened, and nothing else. */
+export function servePageFiles(root: string, dataDir: string): void {
+  protocol.handle(scheme, (request) => respond(request, root, dataDir));
 }

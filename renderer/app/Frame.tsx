@@ -12,6 +12,7 @@ import { Columns } from '../ui/Columns.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import { Banners } from './Banners.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
+import { HoverCard } from '../common/hoverCard/HoverCard.tsx';
 import { Rail } from './Rail.tsx';
 import { Screen } from './screens.tsx';
 import { useCommands } from './useCommands.ts';
@@ -97,6 +98,7 @@ export function Frame(): ReactNode {
         </div>
       </div>
       <Foot />
+      <HoverCard />
       <CommandPalette open={finding} onClose={() => setFinding(false)} commands={commands} />
     </div>
   );

@@ -6,7 +6,7 @@ import { documentsQuery, entitiesQuery, recentQuery } from '../engine/queries.ts
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
 import { findEntities, matchingAlias, nameScore } from '../common/entities/findEntities.ts';
 import { useNavigate } from '../common/navigation/route.tsx';
-import { TypeIcon } from '../common/entityTypes/EntityType.tsx';
+import { Portrait } from '../common/portraits/Portrait.tsx';
 import { foldForSearch } from '../common/format.ts';
 import type { Command } from './useCommands.ts';
 import { appStrings } from '../strings/app.ts';
@@ -50,7 +50,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       id: `entity:${entity.id}`,
       name: entity.name,
       detail: [matchingAlias(entity, wanted), entity.type].filter((part) => part !== null).join(' · '),
-      icon: <TypeIcon type={entity.type} />,
+      icon: <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />,
       run: () => navigate({ screen: 'entities', entity: entity.id, chapter: null }),
     }));
     const found = (wanted === '' ? [] : (documents?.documents ?? []))

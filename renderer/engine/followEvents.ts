@@ -17,6 +17,7 @@ const scopesRead: Partial<Record<ProcedureName, readonly IndexScope[]>> = {
   'entities.get': ['documents', 'entities', 'relationships'],
   'entities.mentions': ['documents', 'entities'],
   'entities.nearest': ['entities'],
+  'entities.portraits': ['documents', 'entities'],
   'entities.resolve': ['entities'],
   'graph.get': ['entities', 'relationships'],
   'graph.path': ['entities', 'relationships'],

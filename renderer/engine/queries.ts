@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { ContextRequestInput } from '#shared/model/context.ts';
 import type { Engine } from './client.ts';
 
@@ -46,9 +47,14 @@ export function searchQuery(engine: Engine, vault: string, query: string, limit:
   return vaultQuery(engine, 'search.run', { vault, query, limit, semantic }, 30_000);
 }
 
-/** The page of one entity; `asOf` is the last chapter that is known. */
-export function entityQuery(engine: Engine, vault: string, id: string, asOf: number | null = null) {
+/** The page of one entity; `asOf` is the last chapter that is known, or the last scene of one. */
+export function entityQuery(engine: Engine, vault: string, id: string, asOf: StoryPosition | number | null = null) {
   return vaultQuery(engine, 'entities.get', { vault, id, ...(asOf !== null && { asOf }) });
+}
+
+/** Which entities have a picture, and where in the vault. */
+export function portraitsQuery(engine: Engine, vault: string) {
+  return vaultQuery(engine, 'entities.portraits', { vault });
 }
 
 const passagesAtOnce = 50;

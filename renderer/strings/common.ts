@@ -62,6 +62,21 @@ export const commonStrings = {
   howAreAndConnected2: (name: string | number, name2: string | number) => `How are ${name} and ${name2} connected?`,
   whatDoesWantAndWhatStands: (name: string | number) => `What does ${name} want, and what stands in the way?`,
 
+  // HoverCard
+  noDefinitionYet: 'Nothing in the notes defines it yet.',
+
+  // families
+  family: {
+    kin: 'Family',
+    bond: 'Bonds',
+    conflict: 'Conflict',
+    membership: 'Membership',
+    place: 'Places',
+    ownership: 'Ownership',
+    other: 'Other',
+    together: 'Appear together',
+  } as Readonly<Record<string, string>>,
+
   // TypeFilter
   all: 'All',
 

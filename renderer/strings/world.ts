@@ -5,6 +5,7 @@ export const worldStrings = {
   noMentions: 'no mentions',
   countMention: (value: number) => pluralize(value, 'mention'),
   mentionsByChapter: 'Mentions by chapter',
+  most: (value: number) => `most ${formatCount(value)}`,
   ch: (sequence: string | number) => `ch. ${sequence}`,
 
   // Definition
@@ -113,6 +114,11 @@ export const worldStrings = {
   showAll2: (tiesCount: number) => `Show all ${formatCount(tiesCount)}`,
   relationships: 'Relationships',
   noRelationshipsYetAddOneHere: 'No relationships yet. Add one here, or link to another note.',
+  inCh: (sequence: number) => `ch. ${sequence}`,
+  fromToCh: (from: number, until: number) => `ch. ${from}–${until}`,
+  source: 'Source:',
+  contradictory: 'contradictory',
+  bondAndConflictAtTheSameTime: 'A bond and a conflict at the same time. Add the chapters in which each holds.',
   fromCh: (from: string | number) => `from ch. ${from}`,
   untilCh: (until: string | number) => `until ch. ${until}`,
   removeRelationship: (kind: string | number, name: string | number) => `Remove relationship: ${kind} ${name}`,

@@ -203,6 +203,7 @@ export const handlers: Handlers = {
   'entities.mentions': () => ({ passages: [], total: 0 }),
   'entities.resolve': () => ({ matches: [] }),
   'entities.nearest': () => ({ entities: [] }),
+  'entities.portraits': () => ({ portraits: [] }),
   'graph.get': () => ({ nodes: [], edges: [], hidden: 0 }),
   'graph.path': () => ({ found: false, steps: [], cost: 0 }),
   'documents.list': () => ({ documents: [] }),

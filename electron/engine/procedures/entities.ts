@@ -1,6 +1,7 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { ignoredEntities, type EntityRow } from '../db/entities.ts';
+import { namedPictures } from '../db/portraits.ts';
 import { countChunksNaming } from '../db/mentions.ts';
 import { plainWord } from '../extraction/words.ts';
 import { entityOrFail, entityPage, mentionPassages, namesInText, summaryOf, entityGraph, pathStepView } from '../retrieve/entityViews.ts';
@@ -9,11 +10,18 @@ import { readNames } from '../retrieve/seeds.ts';
 import { vocabularyOf } from '../retrieve/understand.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { shortestPath } from '../retrieve/graphWalk.ts';
+import { findPictures, pictureFinder } from '../vault/pictures.ts';
 import { mentionMarks, storyChapters } from '../db/story.ts';
 
 type EntityHandlers = Pick<
   Handlers,
-  'entities.list' | 'entities.get' | 'entities.mentions' | 'entities.resolve' | 'entities.nearest' | 'entities.inText'
+  | 'entities.list'
+  | 'entities.get'
+  | 'entities.mentions'
+  | 'entities.resolve'
+  | 'entities.nearest'
+  | 'entities.inText'
+  | 'entities.portraits'
 >;
 
 const orders: Readonly<Record<EntitySort, (a: EntityRow, b: EntityRow) => number>> = {
@@ -70,6 +78,18 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
       registry
         .session(vault)
         .at(asOf, (_, snapshot) => ({ entities: nearestNames(snapshot.entities.values(), name, limit).map(summaryOf) })),
+
+    'entities.portraits': async ({ vault, asOf }) => {
+      const session = registry.session(vault);
+      const named = session.at(asOf, (db) => namedPictures(db));
+      const find = pictureFinder(await findPictures(session.vault.path));
+      return {
+        portraits: named.flatMap(({ entity, note, target }) => {
+          const path = find(note, target);
+          return path === null ? [] : [{ entity, path }];
+        }),
+      };
+    },
 
     'entities.inText': ({ vault, text, asOf }) => registry.session(vault).at(asOf, (db, snapshot) => namesInText(db, snapshot, text)),
   };

@@ -4,7 +4,7 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import { SearchField } from '../../ui/Field.tsx';
 import { findEntities } from './findEntities.ts';
 import { useSearchField } from '../navigation/screenFocus.ts';
-import { TypeIcon } from '../entityTypes/EntityType.tsx';
+import { Portrait } from '../portraits/Portrait.tsx';
 import './entity-search.css';
 import { commonStrings } from '../../strings/common.ts';
 
@@ -73,7 +73,7 @@ export function EntitySearch({ label, entities, onChoose, inline = false, autoFo
               onPointerMove={() => setActive(index)}
               onClick={() => choose(entity)}
             >
-              <TypeIcon type={entity.type} size={14} />
+              <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
               {entity.name}
             </li>
           ))}

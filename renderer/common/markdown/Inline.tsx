@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react';
 import { cutIntoPieces, type Piece } from './names.ts';
 import type { MarkdownNode } from './markdown.ts';
 import { NameFinderContext, useMarkdownWorld } from './MarkdownContext.tsx';
+import { cardOf } from '../hoverCard/hoverCard.ts';
 import { tip } from '../../ui/Tips.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
@@ -13,7 +14,12 @@ function NamePiece({ piece }: { readonly piece: Piece }): ReactNode {
   if (!destination) return <span className="doc-nowhere">{piece.text}</span>;
   const focused = 'entity' in destination && destination.entity === world.focus;
   return (
-    <button type="button" className={focused ? 'doc-name doc-focus' : 'doc-name'} onClick={() => world.navigate(destination)}>
+    <button
+      type="button"
+      className={focused ? 'doc-name doc-focus' : 'doc-name'}
+      {...('entity' in destination && cardOf(destination.entity))}
+      onClick={() => world.navigate(destination)}
+    >
       {piece.text}
     </button>
   );

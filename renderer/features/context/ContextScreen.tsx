@@ -10,6 +10,7 @@ import { type Column, Columns } from '../../ui/Columns.tsx';
 import { storedValue, useSessionState, useStored } from '../../ui/store.ts';
 import { QuestionField } from './form/QuestionField.tsx';
 import { CopyBar } from './preview/CopyBar.tsx';
+import { knownUpTo } from '../../common/hoverCard/hoverCard.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { ContextForm } from './form/ContextForm.tsx';
 import { EmptyQuestion } from './form/EmptyQuestion.tsx';
@@ -184,7 +185,7 @@ export function ContextScreen(): ReactNode {
     );
   })();
   return (
-    <div className="ask" data-home={isHome ? '' : undefined}>
+    <div className="ask" data-home={isHome ? '' : undefined} {...knownUpTo(settings.asOf)}>
       <header className="ask-composer">
         <h1 className={isHome ? 'ask-title' : 'only-read'}>{isHome ? askStrings.whatDoYouWantToAsk : askStrings.ask}</h1>
         <QuestionField fieldRef={question} settings={settings} problem={state.problems.question} onChange={change} />

@@ -36,6 +36,10 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
   return (
     // As wide as its bars, so that the numbers below stand under the first and the last.
     <figure className="chapter-bars" style={{ maxWidth: chapters.length * widest }}>
+      <figcaption className="chapter-bars-title">
+        {worldStrings.mentionsByChapter}
+        <span>{worldStrings.most(most)}</span>
+      </figcaption>
       <div ref={bars} className="chapter-bars-row" role="group" aria-label={worldStrings.mentionsByChapter}>
         {chapters.map((chapter, index) => (
           <button
@@ -49,14 +53,15 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
             onClick={() => onChoose(chapter.sequence === chosen ? null : chapter.sequence)}
             onKeyDown={(event) => walk(event, index)}
           >
+            {chapters.length * widest <= 840 && chapter.mentions > 0 && <i>{chapter.mentions}</i>}
             <span style={{ height: `${chapter.mentions === 0 ? 0 : Math.max(6, (100 * chapter.mentions) / most)}%` }} />
           </button>
         ))}
       </div>
-      <figcaption className="chapter-bars-ends">
+      <p className="chapter-bars-ends" aria-hidden>
         <span>{worldStrings.ch(chapters[0]?.sequence ?? '')}</span>
         {chapters.length > 1 && <span>{worldStrings.ch(chapters.at(-1)?.sequence ?? '')}</span>}
-      </figcaption>
+      </p>
     </figure>
   );
 }

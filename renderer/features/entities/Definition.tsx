@@ -1,6 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { EntityPage, Property } from '#shared/model/entity.ts';
 import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
+import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../common/useOpenAddress.ts';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
@@ -70,7 +71,7 @@ export function Properties({ page }: { readonly page: EntityPage }): ReactNode {
     const id = related.get(value);
     if (id === undefined) return value;
     return (
-      <button type="button" className="entity-property-link" onClick={() => navigate({ entity: id, chapter: null })}>
+      <button type="button" className="entity-property-link" {...cardOf(id)} onClick={() => navigate({ entity: id, chapter: null })}>
         {value}
       </button>
     );

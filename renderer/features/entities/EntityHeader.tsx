@@ -6,6 +6,8 @@ import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, aliasEdit } from '../../common/decisions/EditDialog.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
+import { hookField } from '../../common/entities/hook.ts';
+import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { questionAbout } from '../../common/entities/suggestedQuestions.ts';
 import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
 import { bridgeErrorMessage } from '../../common/format.ts';
@@ -35,6 +37,7 @@ interface EntityHeaderProps {
 /** Name, type, aliases, where it appears, and what can be done with it. */
 export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
   const { entity, path } = page;
+  const hook = hookField(page);
   const vault = useVault();
   const bridge = useBridge();
   const navigate = useNavigate();
@@ -44,10 +47,17 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
   return (
     <header className="entity-header">
       <div className="entity-header-top">
-        <h1 className="entity-name" dir="auto" tabIndex={-1}>
-          {entity.name}
-        </h1>
-        <TypeLabel type={entity.type} />
+        <Portrait id={entity.id} name={entity.name} type={entity.type} size={64} />
+        <div className="entity-title">
+          <h1 className="entity-name" dir="auto" tabIndex={-1}>
+            {entity.name}
+          </h1>
+          <p className="entity-facts">
+            <TypeLabel type={entity.type} />
+            <span>{appearance(entity)}</span>
+            {entity.status === 'suggested' && <span>{worldStrings.noNote}</span>}
+          </p>
+        </div>
         <div className="entity-header-actions">
           {entity.status === 'suggested' && (
             <Button onClick={() => onDecide([{ kind: 'accept', entity: entity.id }])}>
@@ -93,10 +103,11 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           </Button>
         </div>
       </div>
-      <p className="entity-facts">
-        <span>{appearance(entity)}</span>
-        {entity.status === 'suggested' && <span>{worldStrings.noNote}</span>}
-      </p>
+      {hook !== null && (
+        <p className="entity-hook" dir="auto">
+          {hook}
+        </p>
+      )}
       <Aliases page={page} onEdit={onEdit} onDecide={onDecide} />
     </header>
   );

@@ -127,6 +127,7 @@ export function EntityList({
           activeIndex={activeIndex}
           query={query}
           sayFound={noted}
+          sort={view.sort}
           onWalk={walkList}
           onChoose={choose}
         />

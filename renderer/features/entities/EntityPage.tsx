@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import { toAppError } from '#shared/contract/errors.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
@@ -8,6 +8,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog } from '../../common/decisions/EditDialog.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useDecide } from '../../common/decisions/useDecide.ts';
+import { typeToken } from '../../common/entityTypes/EntityType.tsx';
 import { errorMessage } from '../../common/format.ts';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
@@ -72,12 +73,17 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
     if (sequence !== null && scroll.current && mentions.current) scrollWithin(scroll.current, mentions.current, 'start', true);
   };
   return (
-    <article ref={scroll} className="entity-page" aria-label={page.entity.name}>
+    <article
+      ref={scroll}
+      className="entity-page"
+      aria-label={page.entity.name}
+      style={{ '--type': `var(${typeToken(page.entity.type)})` } as CSSProperties}
+    >
       <div className="entity-page-body">
         <EntityHeader page={page} onEdit={setEdit} onDecide={decideAndLeave} />
         <div className="entity-page-main">
-          <ChapterBars chapters={page.chapters} chosen={chapter} onChoose={chooseChapter} />
           <Definition page={page} />
+          <ChapterBars chapters={page.chapters} chosen={chapter} onChoose={chooseChapter} />
           <Relationships
             relationships={page.relationships}
             onAdd={() => setEdit({ kind: 'relate', title: worldStrings.addRelationship2, entity: id, name: page.entity.name })}

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
+import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { Pin } from 'lucide-react';
 import { matchingAlias } from '../../common/entities/findEntities.ts';
-import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
+import { cardOf } from '../../common/hoverCard/hoverCard.ts';
+import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { formatCount } from '../../common/format.ts';
 import { worldStrings } from '../../strings/world.ts';
 
@@ -27,6 +29,8 @@ interface EntityRowsProps {
   readonly activeIndex: number;
   readonly query: string;
   readonly sayFound: boolean;
+  /** What the list is sorted by: the number at the end of a row is of that. */
+  readonly sort: EntitySort;
   readonly onWalk: (event: KeyboardEvent) => void;
   readonly onChoose: (id: string) => void;
 }
@@ -38,6 +42,7 @@ export const EntityRows = memo(function EntityRows({
   activeIndex,
   query,
   sayFound,
+  sort,
   onWalk,
   onChoose,
 }: EntityRowsProps): ReactNode {
@@ -54,10 +59,11 @@ export const EntityRows = memo(function EntityRows({
         of={entities.length}
         selected={index === activeIndex}
         sayFound={sayFound}
+        sort={sort}
         onChoose={onChoose}
       />
     ),
-    [id, entities, activeIndex, query, sayFound, onChoose],
+    [id, entities, activeIndex, query, sayFound, sort, onChoose],
   );
   return (
     <VirtualList
@@ -88,12 +94,21 @@ interface EntityRowProps {
   readonly selected: boolean;
   /** Says of those without a note that they were found in the text: only where others have one. */
   readonly sayFound: boolean;
+  readonly sort: EntitySort;
   readonly onChoose: (id: string) => void;
 }
 
-/** One entity in the list: type, name, how often it is named. */
+/** What an entity is sorted by, for the eye and in words. */
+function sortedBy({ importance, mentions, firstSequence }: EntitySummary, sort: EntitySort): readonly [string, string] {
+  if (sort === 'importance') return [formatCount(Math.round(100 * importance)), worldStrings.importance];
+  if (sort === 'first') return [firstSequence === null ? '–' : worldStrings.ch(firstSequence), worldStrings.firstAppearance];
+  return [formatCount(mentions), worldStrings.mentions];
+}
+
+/** One entity in the list: portrait, name, and what the list is sorted by. */
 const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
-  const { id, entity, query, position, of, selected, sayFound, onChoose } = props;
+  const { id, entity, query, position, of, selected, sayFound, sort, onChoose } = props;
+  const [number, meaning] = sortedBy(entity, sort);
   const alias = matchingAlias(entity, query);
   return (
     // The keyboard works on the list as a whole; see EntityList.
@@ -106,8 +121,8 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
       className="entity-row"
       onClick={() => onChoose(entity.id)}
     >
-      <TypeIcon type={entity.type} />
-      <span className="entity-row-name" dir="auto">
+      <Portrait id={entity.id} name={entity.name} type={entity.type} />
+      <span className="entity-row-name" dir="auto" {...cardOf(entity.id)}>
         {entity.name}
         {alias !== null && <span className="entity-row-alias">{alias}</span>}
         {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label={worldStrings.pinned} />}
@@ -115,8 +130,8 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
       </span>
       <span className="only-read"> {entity.type}, </span>
       <span className="entity-row-count">
-        {formatCount(entity.mentions)}
-        <span className="only-read"> {worldStrings.mentions}</span>
+        {number}
+        <span className="only-read"> {meaning}</span>
       </span>
     </div>
   );

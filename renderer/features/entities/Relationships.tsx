@@ -1,40 +1,85 @@
-import { Plus, X } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Plus, TriangleAlert, X } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { passageReference } from '#shared/model/constants.ts';
 import type { RelationshipView } from '#shared/model/entity.ts';
 import { formatCount } from '../../common/format.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { type EvidencedRelationship, groupByKind, relationshipKey } from './relationshipGroups.ts';
-import { passageReference } from '#shared/model/constants.ts';
+import { cardOf } from '../../common/hoverCard/hoverCard.ts';
+import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
-import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
-import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
-import './relationships.css';
+import { Portrait } from '../../common/portraits/Portrait.tsx';
+import { type Family } from '../../common/relationships/families.ts';
+import { familyName, FamilyStroke, familyToken } from '../../common/relationships/FamilyStroke.tsx';
 import { worldStrings } from '../../strings/world.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { tip } from '../../ui/Tips.tsx';
+import { type Connection, groupByFamily, type KindOfRelationship } from './relationshipGroups.ts';
+import './relationships.css';
 
-/** Rows of one kind that are shown at first. */
+/** Rows of a family that are shown at first, of those that only appear together more: they are names alone. */
 const shownFirst = 6;
+const shownTogether = 12;
 
-interface KindProps {
-  readonly kind: string;
-  readonly ties: readonly EvidencedRelationship[];
-  readonly onRemove: (tie: RelationshipView) => void;
+interface RelationshipsProps {
+  readonly relationships: readonly RelationshipView[];
+  readonly onAdd: () => void;
+  /** The user says that a relationship is not so. */
+  readonly onRemove: (relationship: RelationshipView) => void;
 }
 
-function Kind({ kind, ties, onRemove }: KindProps): ReactNode {
-  const [all, setAll] = useState(false);
-  const shown = all ? ties : ties.slice(0, shownFirst);
+/** Whom and what the entity is related to, by family and by chapter, with the words that show it. */
+export function Relationships({ relationships, onAdd, onRemove }: RelationshipsProps): ReactNode {
+  const groups = useMemo(() => groupByFamily(relationships), [relationships]);
+  const count = groups.reduce((sum, [, connections]) => sum + connections.length, 0);
   return (
-    <div className="relationship-kind">
-      <h3 className="relationship-kind-name">{kind}</h3>
-      <ul className="relationship-ties">
-        {shown.map((tie) => (
-          <RelationshipRow key={relationshipKey(tie)} evidence={tie} onRemove={() => onRemove(tie[0])} />
-        ))}
-        {ties.length > shown.length && (
+    <section className="entity-section" aria-label={worldStrings.relationships}>
+      <header className="entity-section-head">
+        <h2>{worldStrings.relationships}</h2>
+        {count > 0 && <span className="entity-section-count">{formatCount(count)}</span>}
+        <Button look="quiet" className="entity-section-action" onClick={onAdd}>
+          <Plus size={14} strokeWidth={1.5} aria-hidden />
+          {worldStrings.addRelationship2}
+        </Button>
+      </header>
+      {count === 0 ? (
+        <p className="entity-none">{worldStrings.noRelationshipsYetAddOneHere}</p>
+      ) : (
+        groups.map(([family, connections]) => <FamilyGroup key={family} family={family} connections={connections} onRemove={onRemove} />)
+      )}
+    </section>
+  );
+}
+
+interface FamilyGroupProps {
+  readonly family: Family;
+  readonly connections: readonly Connection[];
+  readonly onRemove: (relationship: RelationshipView) => void;
+}
+
+function FamilyGroup({ family, connections, onRemove }: FamilyGroupProps): ReactNode {
+  const [all, setAll] = useState(false);
+  const isTogether = family === 'together';
+  const shown = all ? connections : connections.slice(0, isTogether ? shownTogether : shownFirst);
+  return (
+    <div className="relationship-family" style={{ '--family': `var(${familyToken(family)})` } as CSSProperties}>
+      <h3 className="relationship-family-name">
+        <FamilyStroke family={family} />
+        {familyName(family)}
+      </h3>
+      <ul className={isTogether ? 'relationships-together' : 'relationships-of-family'}>
+        {shown.map((connection) =>
+          isTogether ? (
+            <li key={connection.other.id}>
+              <OtherName connection={connection} />
+            </li>
+          ) : (
+            <ConnectionRow key={connection.other.id} connection={connection} onRemove={onRemove} />
+          ),
+        )}
+        {connections.length > shown.length && (
           <li>
             <button type="button" className="relationship-more" onClick={() => setAll(true)}>
-              {worldStrings.showAll2(ties.length)}
+              {worldStrings.showAll2(connections.length)}
             </button>
           </li>
         )}
@@ -43,79 +88,76 @@ function Kind({ kind, ties, onRemove }: KindProps): ReactNode {
   );
 }
 
-interface RelationshipsProps {
-  readonly relationships: readonly RelationshipView[];
-  readonly onAdd: () => void;
-  /** The writer says that a tie is not so. */
-  readonly onRemove: (tie: RelationshipView) => void;
-}
-
-/** To whom and what the entity is tied, with the words that show it. */
-export function Relationships({ relationships, onAdd, onRemove }: RelationshipsProps): ReactNode {
-  const groups = useMemo(() => groupByKind(relationships), [relationships]);
-  const ties = groups.reduce((sum, [, ofKind]) => sum + ofKind.length, 0);
+function OtherName({ connection: { other } }: { readonly connection: Connection }): ReactNode {
+  const navigate = useNavigate();
   return (
-    <section className="entity-section" aria-label={worldStrings.relationships}>
-      <header className="entity-section-head">
-        <h2>{worldStrings.relationships}</h2>
-        {ties > 0 && <span className="entity-section-count">{formatCount(ties)}</span>}
-        <Button look="quiet" className="entity-section-action" onClick={onAdd}>
-          <Plus size={14} strokeWidth={1.5} aria-hidden />
-          {worldStrings.addRelationship2}
-        </Button>
-      </header>
-      {ties === 0 ? (
-        <p className="entity-none">{worldStrings.noRelationshipsYetAddOneHere}</p>
-      ) : (
-        groups.map(([kind, ofKind]) => <Kind key={kind} kind={kind} ties={ofKind} onRemove={onRemove} />)
-      )}
-    </section>
+    <button
+      type="button"
+      className="relationship-other"
+      {...cardOf(other.id)}
+      onClick={() => navigate({ entity: other.id, chapter: null })}
+    >
+      <Portrait id={other.id} name={other.name} type={other.type} size={20} />
+      <bdi>{other.name}</bdi>
+    </button>
   );
 }
 
-/** The chapters between which it holds: "from ch. 3 until ch. 7". */
-function timeWords({ from, until }: RelationshipView): string | null {
-  const words = [from !== null && worldStrings.fromCh(from), until !== null && worldStrings.untilCh(until)].filter(
-    (part) => part !== false,
-  );
-  return words.length === 0 ? null : words.join(' ');
+/** The chapters between which it holds: "ch. 3–7", "from ch. 9", "until ch. 8". */
+function timeWords({ from, until }: KindOfRelationship): string | null {
+  if (from !== null && until !== null) return from === until ? worldStrings.inCh(from) : worldStrings.fromToCh(from, until);
+  if (from !== null) return worldStrings.fromCh(from);
+  return until === null ? null : worldStrings.untilCh(until);
 }
 
-/** Sources named at one tie at most. */
+/** Sources named at one connection at most. */
 const sourcesShown = 2;
 
-interface RelationshipRowProps {
-  readonly evidence: EvidencedRelationship;
-  /** The writer says that it is not so. */
-  readonly onRemove: () => void;
+interface ConnectionRowProps {
+  readonly connection: Connection;
+  readonly onRemove: (relationship: RelationshipView) => void;
 }
 
-/** One tie: the other entity, the words that show it, and where they stand. */
-function RelationshipRow({ evidence, onRemove }: RelationshipRowProps): ReactNode {
-  const navigate = useNavigate();
-  const [tie] = evidence;
+/** The other entity, what it is and when, the words that show it, and where they stand. */
+function ConnectionRow({ connection, onRemove }: ConnectionRowProps): ReactNode {
+  const { other, kinds, isContradictory } = connection;
+  const evidence = kinds.flatMap((kind) => kind.evidence);
   const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
-  const sources = evidence
-    .map((one) => one.source)
-    .filter((source) => source !== null)
-    .slice(0, sourcesShown);
-  const time = timeWords(tie);
+  const sources = new Map(evidence.flatMap(({ source }) => (source ? [[passageReference(source), source] as const] : [])));
   return (
     <li className="relationship">
       <div className="relationship-top">
-        <button type="button" className="relationship-other" onClick={() => navigate({ entity: tie.other.id, chapter: null })}>
-          <TypeIcon type={tie.other.type} size={14} />
-          <bdi>{tie.other.name}</bdi>
-        </button>
-        {time !== null && <span className="relationship-time">{time}</span>}
+        <OtherName connection={connection} />
+        <span className="relationship-kinds">
+          {kinds.map((kind) => {
+            const time = timeWords(kind);
+            return (
+              <span key={`${kind.kind} ${kind.from} ${kind.until}`} className="relationship-kind">
+                {kind.kind}
+                {time !== null && <span className="relationship-time">{time}</span>}
+                <IconButton
+                  className="relationship-remove"
+                  label={worldStrings.removeRelationship(kind.kind, other.name)}
+                  onClick={() => onRemove(kind.evidence[0])}
+                >
+                  <X size={12} strokeWidth={1.5} aria-hidden />
+                </IconButton>
+              </span>
+            );
+          })}
+          {isContradictory && (
+            <span className="relationship-contradictory" {...tip(worldStrings.bondAndConflictAtTheSameTime)}>
+              <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
+              {worldStrings.contradictory}
+            </span>
+          )}
+        </span>
         <span className="relationship-sources">
-          {sources.map((source) => (
-            <SourceLink key={passageReference(source)} source={source} />
+          {sources.size > 0 && <span className="relationship-source-lead">{worldStrings.source}</span>}
+          {[...sources].slice(0, sourcesShown).map(([reference, source]) => (
+            <SourceLink key={reference} source={source} />
           ))}
         </span>
-        <IconButton className="relationship-remove" label={worldStrings.removeRelationship(tie.kind, tie.other.name)} onClick={onRemove}>
-          <X size={14} strokeWidth={1.5} aria-hidden />
-        </IconButton>
       </div>
       {quote !== null && (
         <q className="relationship-quote" dir="auto">

@@ -1,22 +1,71 @@
 import type { RelationshipView } from '#shared/model/entity.ts';
+import { families, type Family, familyOf } from '../../common/relationships/families.ts';
 
-/** A tie with everything that shows it, strongest first. */
-export type EvidencedRelationship = readonly [RelationshipView, ...RelationshipView[]];
-
-/** Names a tie among those of its kind. */
-export function relationshipKey([{ other, from, until }]: EvidencedRelationship): string {
-  return `${other.id}:${from ?? ''}:${until ?? ''}`;
+/** What one entity is to another, with everything that shows it, strongest first. */
+export interface KindOfRelationship {
+  readonly kind: string;
+  readonly family: Family;
+  /** Chapters between which it holds; null when open. */
+  readonly from: number | null;
+  readonly until: number | null;
+  readonly evidence: readonly [RelationshipView, ...RelationshipView[]];
 }
 
-/** Relationships by kind: kinds by their strongest tie, ties by strength. What says the same twice is one tie with two sources. */
-export function groupByKind(relationships: readonly RelationshipView[]): [kind: string, ties: EvidencedRelationship[]][] {
-  const groups = new Map<string, Map<string, [RelationshipView, ...RelationshipView[]]>>();
-  for (const relationship of [...relationships].sort((a, b) => b.strength - a.strength)) {
-    const group = groups.get(relationship.kind) ?? new Map<string, [RelationshipView, ...RelationshipView[]]>();
-    groups.set(relationship.kind, group);
-    const evidence = group.get(relationshipKey([relationship]));
-    if (evidence) evidence.push(relationship);
-    else group.set(relationshipKey([relationship]), [relationship]);
+/** Everything that an entity is to one other: "ally until ch. 8, enemy from ch. 9". */
+export interface Connection {
+  readonly other: RelationshipView['other'];
+  /** In order of chapters, then by strength. */
+  readonly kinds: readonly [KindOfRelationship, ...KindOfRelationship[]];
+  /** Both a bond and a conflict, and no chapters that tell them apart. */
+  readonly isContradictory: boolean;
+}
+
+const strengthOf = ({ kinds }: Connection): number => Math.max(...kinds.map(({ evidence }) => evidence[0].strength));
+
+function kindsOf(relationships: readonly RelationshipView[]): KindOfRelationship[] {
+  const kinds = new Map<string, [RelationshipView, ...RelationshipView[]]>();
+  for (const relationship of relationships.toSorted((a, b) => b.strength - a.strength)) {
+    const key = [relationship.kind, relationship.from, relationship.until].join('\n');
+    const same = kinds.get(key);
+    if (same) same.push(relationship);
+    else kinds.set(key, [relationship]);
   }
-  return [...groups].map(([kind, ties]) => [kind, [...ties.values()]]);
+  return [...kinds.values()]
+    .map((evidence): KindOfRelationship => {
+      const { kind, from, until } = evidence[0];
+      return { kind, family: familyOf(evidence[0]), from, until, evidence };
+    })
+    .sort((a, b) => (a.from ?? 0) - (b.from ?? 0) || (a.until ?? Infinity) - (b.until ?? Infinity));
+}
+
+function isContradictory(kinds: readonly KindOfRelationship[]): boolean {
+  const bonds = kinds.filter(({ family }) => family === 'bond');
+  const conflicts = kinds.filter(({ family }) => family === 'conflict');
+  return bonds.some((bond) =>
+    conflicts.some((conflict) => (bond.from ?? 0) <= (conflict.until ?? Infinity) && (conflict.from ?? 0) <= (bond.until ?? Infinity)),
+  );
+}
+
+/**
+ * Relationships by family, each other entity once, under what it is at the end of the story. That two appear together is left out where
+ * somebody said more of them.
+ */
+export function groupByFamily(relationships: readonly RelationshipView[]): [family: Family, connections: Connection[]][] {
+  const groups = new Map<Family, Connection[]>();
+  for (const ofOther of Map.groupBy(relationships, ({ other }) => other.id).values()) {
+    const all = kindsOf(ofOther);
+    const said = all.filter(({ family }) => family !== 'together');
+    const [first, ...others] = said.length > 0 ? said : all;
+    if (!first) continue;
+    const kinds = [first, ...others] as const;
+    // Who fell out is an enemy now; among what holds at the same time, the family that says most.
+    const latest = Math.max(...kinds.map(({ from }) => from ?? 0));
+    const family = families.find((one) => kinds.some((kind) => kind.family === one && (kind.from ?? 0) === latest)) ?? first.family;
+    const connection = { other: first.evidence[0].other, kinds, isContradictory: isContradictory(kinds) };
+    groups.set(family, [...(groups.get(family) ?? []), connection]);
+  }
+  return families.flatMap((family): [Family, Connection[]][] => {
+    const connections = groups.get(family);
+    return connections ? [[family, connections.sort((a, b) => strengthOf(b) - strengthOf(a))]] : [];
+  });
 }

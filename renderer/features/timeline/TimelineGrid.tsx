@@ -1,3 +1,4 @@
+import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type MouseEvent,
@@ -246,7 +247,7 @@ const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): React
         style={{ width: nameWidth }}
       >
         <TypeIcon type={entity.type} size={14} />
-        <span className="timeline-name-words" dir="auto">
+        <span className="timeline-name-words" dir="auto" {...cardOf(entity.id)}>
           {entity.name}
         </span>
         <span className="only-read">, {entity.type}</span>

@@ -56,6 +56,12 @@ export const entityRows = {
     output: z.object({ entities: z.array(EntitySummary).readonly() }).readonly(),
   },
 
+  /** Pictures of entities that have one in the vault: named by their note, the first in it, or a file called as the note. Paths inside the vault. */
+  'entities.portraits': {
+    input: z.object({ ...ofVault, asOf: AsOf }).readonly(),
+    output: z.object({ portraits: z.array(z.object({ entity: EntityId, path: z.string() }).readonly()).readonly() }).readonly(),
+  },
+
   /** The graph of the vault, or of what is within `depth` relationships of one entity. */
   'graph.get': {
     input: z

@@ -9,6 +9,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useScreenStart, useSearchField } from '../../../common/navigation/screenFocus.ts';
 import { findEntities } from '../../../common/entities/findEntities.ts';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { TypeIcon, typeName } from '../../../common/entityTypes/EntityType.tsx';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
 import { type ContextSettings, isPresetSet, presetSettings } from '../state/contextSettings.ts';
@@ -112,7 +113,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
                 mention(entity);
               }}
             >
-              <TypeIcon type={entity.type} size={14} />
+              <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
               <bdi>{entity.name}</bdi>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
-import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { Fold } from '../Fold.tsx';
 import { OutlineItem, type OutlineItemActions } from './OutlineItem.tsx';
 import type { EntityGroup } from './outlineGroups.ts';
@@ -27,8 +28,8 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
           tokens={entity.tokens}
           label={
             <>
-              <TypeIcon type={entity.type} size={14} />
-              <span className="outline-entity-name" dir="auto">
+              <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
+              <span className="outline-entity-name" dir="auto" {...cardOf(entity.id)}>
                 {entity.name}
               </span>
             </>

@@ -8,7 +8,9 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
-import { TypeLabel, TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './graph-card.css';
 import { mapStrings } from '../../../strings/map.ts';
@@ -56,6 +58,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
   return (
     <aside className="graph-card" aria-label={entity.name}>
       <header className="graph-card-head">
+        <Portrait id={entity.id} name={entity.name} type={entity.type} size={36} />
         <h2 ref={name} tabIndex={-1}>
           {entity.name}
         </h2>
@@ -75,8 +78,10 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           <li key={edge.other.id}>
             <button type="button" className="graph-card-edge" onClick={() => onSelect(edge.other.id)}>
               <span className="graph-card-kind">{edge.kind}</span>
-              <TypeIcon type={edge.other.type} size={14} />
-              <span className="graph-card-other">{edge.other.name}</span>
+              <Portrait id={edge.other.id} name={edge.other.name} type={edge.other.type} size={18} />
+              <span className="graph-card-other" {...cardOf(edge.other.id)}>
+                {edge.other.name}
+              </span>
             </button>
           </li>
         ))}

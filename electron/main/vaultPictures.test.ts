@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UserError } from './errors.ts';
+import { pictureAddress, pictureOf } from './vaultPictures.ts';
+
+let root: string;
+let dataDir: string;
+let vault: string;
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-pictures-')));
+  dataDir = join(root, 'data');
+  vault = join(root, 'My World');
+  mkdirSync(join(vault, 'Art'), { recursive: true });
+  mkdirSync(join(dataDir, 'vaults', 'a1'), { recursive: true });
+  writeFileSync(join(dataDir, 'vaults', 'a1', 'vault.json'), JSON.stringify({ path: vault }));
+  for (const file of [join(vault, 'Art/mara.PNG'), join(vault, 'note.md'), join(root, 'outside.png')]) writeFileSync(file, 'x');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('pictureAddress', () => {
+  it('reads the vault and the path of a picture, and nothing of other addresses', () => {
+    expect(pictureAddress('app://lorelens/vault-picture?vault=%2Fv&path=Art%2Fa%20b.png')).toEqual({ vault: '/v', path: 'Art/a b.png' });
+    for (const address of [
+      'app://lorelens/index.html',
+      'app://other/vault-picture?vault=a&path=b',
+      'https://lorelens/vault-picture?vault=a',
+    ])
+      expect(pictureAddress(address)).toBeNull();
+  });
+});
+
+describe('pictureOf', () => {
+  it('gives pictures inside a vault that was opened', async () => {
+    expect(await pictureOf({ vault, path: 'Art/mara.PNG' }, dataDir)).toBe(join(vault, 'Art/mara.PNG'));
+  });
+
+  it('refuses what is no picture, also behind a link with the name of one', async () => {
+    symlinkSync(join(vault, 'note.md'), join(vault, 'note.png'));
+    expect(await pictureOf({ vault, path: 'note.md' }, dataDir)).toBeNull();
+    expect(await pictureOf({ vault, path: 'note.png' }, dataDir)).toBeNull();
+  });
+
+  it('refuses other folders, and files outside the vault, by path or by link', async () => {
+    symlinkSync(join(root, 'outside.png'), join(vault, 'linked.png'));
+    for (const place of [
+      { vault: root, path: 'outside.png' },
+      { vault, path: '../outside.png' },
+      { vault, path: 'linked.png' },
+      { vault, path: join(root, 'outside.png') },
+      { vault, path: 'gone.png' },
+    ])
+      await expect(pictureOf(place, dataDir), place.path).rejects.toBeInstanceOf(UserError);
+  });
+});

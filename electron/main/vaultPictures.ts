@@ -1,0 +1,33 @@
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { appOrigin } from './pageAddress.ts';
+import { fileOfVault } from './vaultFiles.ts';
+
+const pictures: ReadonlySet<string> = new Set(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif']);
+/** Larger files are not shown, in bytes. */
+const maxBytes = 40_000_000;
+
+/** A picture of a vault, as the page asks for it. */
+interface PictureAddress {
+  readonly vault: string;
+  /** Inside the vault. */
+  readonly path: string;
+}
+
+/** The picture that an address (`app://lorelens/vault-picture?vault=...&path=...`) asks for; null for every other address. */
+export function pictureAddress(address: string): PictureAddress | null {
+  if (!address.startsWith(`${appOrigin}/vault-picture?`) || !URL.canParse(address)) return null;
+  const { searchParams } = new URL(address);
+  return { vault: searchParams.get('vault') ?? '', path: searchParams.get('path') ?? '' };
+}
+
+/**
+ * The real path of a picture; null for what is no picture (judged by the file itself, not by a link to it) or too large.
+ * @throws UserError for an unknown vault, a missing file, or a file outside the vault.
+ */
+export async function pictureOf({ vault, path }: PictureAddress, dataDir: string): Promise<string | null> {
+  const file = await fileOfVault(vault, path, dataDir);
+  if (!pictures.has(extname(file).toLowerCase())) return null;
+  const state = await stat(file);
+  return state.isFile() && state.size <= maxBytes ? file : null;
+}

@@ -1,0 +1,50 @@
+import type { EntityPage, RelationshipView } from '#shared/model/entity.ts';
+import { plainMarkdown } from '../markdown/plainMarkdown.ts';
+import { familyOf } from '../relationships/families.ts';
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** Letters of a hook line at most; a longer sentence is cut at a word. */
+const maxHook = 180;
+/** A sentence of fewer letters ("Forty-one.") takes the next one along. */
+const minHook = 24;
+
+/** What a note says first of its entity, in one sentence; null without a definition. Headings, lists and tables are no sentence. */
+export function hookLine({ definition }: Pick<EntityPage, 'definition'>): string | null {
+  if (!definition) return null;
+  const prose = definition.text
+    .split(/\n{2,}|\n(?=[#>|*+-])/)
+    .map((block) => block.trim())
+    .find((block) => block !== '' && !/^(?:#|[|>*+-]\s|\d+\.\s|```|---|!\[)|^[\p{L} ]{1,30}::?\s/u.test(block));
+  const text = plainMarkdown(prose ?? definition.text.replaceAll(/^#+\s.*$/gm, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  let hook = '';
+  for (const { segment } of sentences.segment(text)) {
+    if (hook.length >= minHook) break;
+    hook += segment;
+  }
+  hook = hook.trim();
+  if (hook === '') return null;
+  return hook.length <= maxHook ? hook : `${hook.slice(0, maxHook).replace(/\s+\S*$/, '')}…`;
+}
+
+/** What the user's own note gives as the entity in a line, in a field; null without one. */
+export function hookField({ properties }: Pick<EntityPage, 'properties'>): string | null {
+  const field = properties.find(({ key }) => /^(?:hook|logline|tagline|summary|one[- ]?line(?:r)?|description)$/i.test(key));
+  return field && field.value.trim() !== '' ? plainMarkdown(field.value.trim()) : null;
+}
+
+/** The relationships that say most of an entity: facts before links and what only appears together; each other entity once. */
+export function mainRelationships(relationships: readonly RelationshipView[], most: number): readonly RelationshipView[] {
+  const seen = new Set<string>();
+  const isFact = ({ origin }: RelationshipView): boolean => origin === 'stated' || origin === 'extracted';
+  return relationships
+    .toSorted(
+      (a, b) =>
+        Number(isFact(b)) - Number(isFact(a)) ||
+        Number(familyOf(a) === 'other') - Number(familyOf(b) === 'other') ||
+        b.strength - a.strength,
+    )
+    .filter(({ other }) => !seen.has(other.id) && seen.add(other.id))
+    .slice(0, most);
+}

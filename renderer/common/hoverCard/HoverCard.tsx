@@ -1,0 +1,76 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useStore } from 'zustand';
+import type { EntityPage } from '#shared/model/entity.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { entityQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { commonStrings } from '../../strings/common.ts';
+import { hookLine, mainRelationships } from '../entities/hook.ts';
+import { TypeLabel } from '../entityTypes/EntityType.tsx';
+import { Portrait } from '../portraits/Portrait.tsx';
+import { followNames, hoverCard, type ShownCard } from './hoverCard.ts';
+import './hover-card.css';
+
+/** The card of the name that the pointer or the focus is on; there is one in the window. */
+export function HoverCard(): ReactNode {
+  useEffect(followNames, []);
+  const shown = useStore(hoverCard, (state) => state.shown);
+  return shown && <OpenCard key={shown.id} shown={shown} />;
+}
+
+function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {
+  const vault = useVault();
+  const id = useId();
+  const { data: page } = useQuery({ ...entityQuery(useEngine(), vault.id, shown.id, shown.asOf), retry: false });
+  const { anchor } = shown;
+  // Who reads with the ears hears the card with the name.
+  useEffect(() => {
+    if (!page || !(anchor instanceof Element) || anchor.hasAttribute('aria-describedby')) return undefined;
+    anchor.setAttribute('aria-describedby', id);
+    return () => anchor.removeAttribute('aria-describedby');
+  }, [anchor, page, id]);
+  // Whom nobody knows yet at that chapter has no card.
+  if (!page) return null;
+  return (
+    <Base.Root open onOpenChange={(open) => !open && hoverCard.setState({ shown: null })}>
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} side="bottom" align="start" sideOffset={6} collisionPadding={8} className="hover-card-place">
+          <Base.Popup id={id} className="hover-card">
+            <CardBody page={page} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Who it is, in a picture, a sentence and the closest relationships. */
+function CardBody({ page }: { readonly page: EntityPage }): ReactNode {
+  const { entity } = page;
+  const hook = hookLine(page);
+  return (
+    <>
+      <div className="hover-card-head">
+        <Portrait id={entity.id} name={entity.name} type={entity.type} size={44} />
+        <div>
+          <p className="hover-card-name" dir="auto">
+            {entity.name}
+          </p>
+          <TypeLabel type={entity.type} />
+        </div>
+      </div>
+      <p className="hover-card-hook" dir="auto">
+        {hook ?? commonStrings.noDefinitionYet}
+      </p>
+      <ul className="hover-card-relationships">
+        {mainRelationships(page.relationships, 3).map(({ kind, other }) => (
+          <li key={`${kind} ${other.id}`}>
+            <span>{kind}</span> <bdi>{other.name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import { createStore } from 'zustand';
+
+/** An element, or a place that something else draws at. */
+export type Anchor = Element | { getBoundingClientRect(): DOMRect };
+
+/** Of whom a card is shown, where, and as known up to when. */
+export interface ShownCard {
+  readonly id: string;
+  readonly anchor: Anchor;
+  readonly asOf: StoryPosition | null;
+}
+
+/** The card that is shown; null for none. There is one in the window. */
+export const hoverCard = createStore<{ readonly shown: ShownCard | null }>()(() => ({ shown: null }));
+
+const entityAttribute = 'data-entity';
+const asOfAttribute = 'data-as-of';
+/** Milliseconds that the pointer or the focus rests on a name before its card is shown, and that it may be away from both. */
+const openDelayMs = 450;
+const closeDelayMs = 160;
+
+/** The props of an element that names an entity: pointer and focus on it show its card. */
+export function cardOf(id: string): { readonly 'data-entity': string } {
+  return { [entityAttribute]: id } as { readonly 'data-entity': string };
+}
+
+/** The props of a part of the window in which nothing may be told beyond a chapter (or a scene of it): cards in it tell no more. */
+export function knownUpTo(asOf: StoryPosition | number | null): { readonly 'data-as-of'?: string } {
+  if (asOf === null) return {};
+  const { sequence, scene } = typeof asOf === 'number' ? { sequence: asOf, scene: null } : asOf;
+  return { [asOfAttribute]: scene === null ? String(sequence) : `${sequence}:${scene}` };
+}
+
+function asOfAt(element: Element): StoryPosition | null {
+  const text = element.closest(`[${asOfAttribute}]`)?.getAttribute(asOfAttribute);
+  if (text === null || text === undefined) return null;
+  const [sequence, scene] = text.split(':').map(Number);
+  return { sequence: sequence ?? 0, scene: scene ?? null };
+}
+
+/** Follows pointer and focus over the names in the page and shows their cards. Returns a function that stops it. */
+export function followNames(): () => void {
+  let current: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = (): void => {
+    clearTimeout(timer);
+    current = null;
+    if (hoverCard.getState().shown) hoverCard.setState({ shown: null });
+  };
+  const enter = (target: EventTarget | null): void => {
+    if (!(target instanceof Element)) return;
+    // The pointer may rest on the card itself.
+    if (target.closest('.hover-card')) return clearTimeout(timer);
+    const element = target.closest(`[${entityAttribute}]`);
+    if (element !== null && element === current && hoverCard.getState().shown) return clearTimeout(timer);
+    if (element === current && element !== null) return;
+    clearTimeout(timer);
+    current = element;
+    const id = element?.getAttribute(entityAttribute) ?? null;
+    timer = setTimeout(
+      () => {
+        if (!element || id === null) hide();
+        else if (element.isConnected) hoverCard.setState({ shown: { id, anchor: element, asOf: asOfAt(element) } });
+      },
+      element ? openDelayMs : closeDelayMs,
+    );
+  };
+  const listeners = new AbortController();
+  const options = { signal: listeners.signal, capture: true, passive: true };
+  document.addEventListener('pointerover', ({ target, pointerType }) => pointerType !== 'touch' && enter(target), options);
+  document.addEventListener('pointerleave', ({ target }) => target === document && hide(), options);
+  for (const event of ['pointerdown', 'wheel'] as const) document.addEventListener(event, hide, options);
+  document.addEventListener('keydown', ({ key }) => /^(?:Control|Meta|Alt|Shift)$/.test(key) || hide(), options);
+  document.addEventListener(
+    'focusin',
+    ({ target }) => target instanceof Element && target.matches(':focus-visible') && enter(target),
+    options,
+  );
+  document.addEventListener('focusout', hide, options);
+  return () => {
+    listeners.abort();
+    hide();
+  };
+}

@@ -1,0 +1,43 @@
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { TypeIcon, typeToken } from '../entityTypes/EntityType.tsx';
+import { initialsOf } from './initials.ts';
+import { usePortrait } from './usePortrait.ts';
+import './portrait.css';
+
+interface PortraitProps {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  /** Diameter in pixels. */
+  readonly size?: number;
+}
+
+/** The face of an entity: its picture, else a person's initials or the icon of its type, in the colour of the type. For the eye alone. */
+export function Portrait({ id, name, type, size = 24 }: PortraitProps): ReactNode {
+  const picture = usePortrait(id);
+  const initials = type === 'character' ? initialsOf(name) : '';
+  return (
+    <span className="portrait" aria-hidden style={{ '--type': `var(${typeToken(type)})`, '--portrait': `${size}px` } as CSSProperties}>
+      {picture ? (
+        <Picture picture={picture} size={size} />
+      ) : initials === '' ? (
+        <TypeIcon type={type} size={Math.round(Math.max(12, size * 0.5))} />
+      ) : (
+        initials
+      )}
+    </span>
+  );
+}
+
+/** On a canvas: the page may show no address but its own, and a picture in memory has another. */
+function Picture({ picture, size }: { readonly picture: ImageBitmap; readonly size: number }): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pixels = Math.round(size * window.devicePixelRatio);
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, pixels, pixels);
+  }, [picture, pixels]);
+  return <canvas ref={canvas} width={pixels} height={pixels} />;
+}

@@ -1,0 +1,12 @@
+const small: ReadonlySet<string> = new Set(['the', 'of', 'and', 'a', 'an', 'de', 'la', 'le', 'von', 'van', 'der', 'den', 'du', 'da']);
+
+/** The letters that stand for a name where there is no picture: "Joss “Wick” Pellow" is JP, "Minnow" is M. Empty for a name without letters. */
+export function initialsOf(name: string): string {
+  const plain = name.replaceAll(/["“„«][^"”“»]*["”»]/g, ' ').replaceAll(/\([^)]*\)/g, ' ');
+  const own = plain.split(',')[0] ?? plain;
+  const words = own.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const large = words.filter((word) => !small.has(word.toLowerCase()));
+  const kept = large.length > 0 ? large : words;
+  const letters = kept.length > 1 ? [kept[0], kept.at(-1)] : kept;
+  return letters.map((word) => ([...(word ?? '')][0] ?? '').toLocaleUpperCase()).join('');
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#shared/contract/procedures.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { portraitsQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+
+/** Side of a portrait in memory, in pixels: the largest that is drawn, on a screen of double density. */
+const side = 192;
+/** Pictures read at the same time: a page of faces does not hold up the rest of the window. */
+const maxAtOnce = 3;
+/** Portraits kept; some 150 kB each. */
+const maxKept = 300;
+
+type Portraits = ReadonlyMap<string, string>;
+const byAnswer = new WeakMap<OutputOf<'entities.portraits'>, Portraits>();
+const none: Portraits = new Map();
+
+function portraitPaths(answer: OutputOf<'entities.portraits'> | undefined): Portraits {
+  if (!answer) return none;
+  const known = byAnswer.get(answer) ?? new Map(answer.portraits.map(({ entity, path }) => [entity, path]));
+  byAnswer.set(answer, known);
+  return known;
+}
+
+const kept = new Map<string, Promise<ImageBitmap | null>>();
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}
+
+/** The square of a picture that shows most of a face: the middle, of tall pictures a part near the top. Decoded and resized off the main thread. */
+async function readPortrait(address: string): Promise<ImageBitmap | null> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) return null;
+    const whole = await createImageBitmap(await response.blob());
+    const { width, height } = whole;
+    const edge = Math.min(width, height);
+    const top = Math.round((height - edge) * 0.15);
+    const portrait = await createImageBitmap(whole, Math.round((width - edge) / 2), top, edge, edge, {
+      resizeWidth: side,
+      resizeHeight: side,
+      resizeQuality: 'high',
+    });
+    whole.close();
+    return portrait;
+  } catch {
+    // A damaged picture is no picture: initials stand in its place.
+    return null;
+  }
+}
+
+/** The portrait in a vault's file, read once; null when it cannot be read. */
+export function loadPortrait(vaultPath: string, path: string): Promise<ImageBitmap | null> {
+  const address = `/vault-picture?${new URLSearchParams({ vault: vaultPath, path }).toString()}`;
+  let portrait = kept.get(address);
+  if (!portrait) {
+    portrait = inTurn(() => readPortrait(address));
+    kept.set(address, portrait);
+    const oldest = kept.keys().next().value;
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  }
+  return portrait;
+}
+
+/** Paths of the vault's portraits by id of their entity. */
+export function usePortraitPaths(): Portraits {
+  const { data } = useQuery(portraitsQuery(useEngine(), useVault().id));
+  return portraitPaths(data);
+}
+
+/** The portrait of an entity; null while it is read and when there is none. */
+export function usePortrait(id: string): ImageBitmap | null {
+  const vault = useVault();
+  const path = usePortraitPaths().get(id);
+  const [shown, setShown] = useState<{ readonly path: string; readonly portrait: ImageBitmap | null } | null>(null);
+  useEffect(() => {
+    if (path === undefined) return undefined;
+    let isWanted = true;
+    void loadPortrait(vault.path, path).then((portrait) => isWanted && setShown({ path, portrait }));
+    return () => {
+      isWanted = false;
+    };
+  }, [path, vault.path]);
+  return shown !== null && shown.path === path ? shown.portrait : null;
+}

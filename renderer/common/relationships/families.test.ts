@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { familyOf } from './families.ts';
+
+it('familyOf tells the family of every kind of Lorelens, and of a label by its words', () => {
+  const cases = {
+    kin: 'parent of|child of|spouse of|sibling of|loves|loved by|aunt of',
+    bond: 'ally of|friend of|mentor of|student of|serves|served by|knows|known by|sworn to',
+    conflict: 'enemy of|rival of|killed|killed by|betrayed in chapter 9',
+    membership: 'member of|has member|leads|led by|captain of',
+    place: 'located in|contains|born in|lives at',
+    ownership: 'owns|owned by|created|created by|bearer of',
+    other: 'related to|similar to|shares a secret',
+  };
+  for (const [family, kinds] of Object.entries(cases))
+    for (const kind of kinds.split('|')) expect(familyOf({ kind, origin: 'stated' }), kind).toBe(family);
+});
+
+it('familyOf knows no more of what only appears together, is linked or is similar', () => {
+  for (const origin of ['cooccurrence', 'linked', 'similar'] as const) expect(familyOf({ kind: 'parent of', origin })).toBe('together');
+});
