@@ -30,11 +30,20 @@ test('the graph is filtered, shows the way between two, the story as it grows, a
   await expect(canvas).toBeVisible({ timeout: 30_000 });
   const whole = await canvas.getAttribute('aria-label');
 
-  // Only relationships that were stated.
-  await window.getByRole('button', { name: /^from your notes/ }).click();
+  // Facts alone at first; the legend shows and hides families of relationships.
+  const together = window.getByRole('button', { name: /^Appear together/ });
+  await expect(together).toHaveAttribute('aria-pressed', 'false');
+  await together.click();
   await expect(canvas).not.toHaveAttribute('aria-label', whole ?? '');
+  await together.click();
+  await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
+  const choose = async (layout: string): Promise<void> => {
+    await window.getByRole('combobox', { name: 'Layout' }).click();
+    await window.getByRole('option', { name: layout }).click();
+  };
+  await choose('Family tree');
   await expect(window.getByText(/less important entit\w+ hidden/)).toBeVisible();
-  await window.getByRole('button', { name: /^from your notes/ }).click();
+  await choose('Web');
   await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
 
   // As of the first chapter there is less to see.
@@ -68,6 +77,7 @@ test('the graph is filtered, shows the way between two, the story as it grows, a
   const picture = await save(/PNG/, join(out, 'graph.png'));
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.length).toBeGreaterThan(10_000);
+  expect((await save(/SVG/, join(out, 'graph.svg'))).toString('utf8')).toMatch(/^<svg [\s\S]*Mara Venn[\s\S]*<\/svg>\n$/);
 
   // Two are picked in the table and asked about.
   await window.getByRole('button', { name: 'Show as table' }).click();

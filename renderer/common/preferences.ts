@@ -53,11 +53,15 @@ const EntityListView = storedObject({
 /** How the list of entities is sorted and filtered. */
 export type EntityListView = z.infer<typeof EntityListView>;
 
+/** How the entities of a map are arranged. */
+export const mapLayouts = ['web', 'faction', 'place', 'community', 'family', 'rings'] as const;
+export type MapLayout = (typeof mapLayouts)[number];
+
 const GraphView = storedObject({
   types: texts,
-  /** Kinds and origins of relationships that are drawn; none means all. */
-  kinds: texts,
-  origins: texts,
+  /** Families of relationships that are not drawn; null: what the map hides by itself. */
+  hidden: withDefault(nullable(array(string())), null),
+  layout: withDefault(oneOf(mapLayouts), 'web'),
   /** Weakest relationship that is drawn, 0 to 1. */
   strength: withDefault(number().check(minimum(0), maximum(1)), 0),
   limit: withDefault(number().check(minimum(10), maximum(2_000)), 150),

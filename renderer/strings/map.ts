@@ -40,6 +40,12 @@ export const mapStrings = {
   stop: 'Stop',
   play: 'Play',
   chapter: 'Chapter',
+  appears: (names: readonly string[], more: number) =>
+    more > 0
+      ? `${names.join(', ')} and ${formatCount(more)} more appear`
+      : `${names.join(', ')} ${names.length === 1 ? 'appears' : 'appear'}`,
+  becomes: (one: string, kind: string, other: string) => `${one}: ${kind} ${other}`,
+  nothingNew: 'No new connections',
 
   // EdgeFilters
   showAll2: (rowsCount: number) => `Show all ${formatCount(rowsCount)}`,
@@ -87,7 +93,30 @@ export const mapStrings = {
   select3: (name: string | number) => `Select ${name}`,
   connectionsOnTheMap: 'Connections on the map',
 
+  // InsightStrip
+  insights: 'What stands out',
+  bridge: (name: string) => `Bridge between groups: ${name}`,
+  neverMeet: (one: string, other: string) => `Never meet: ${one} and ${other}`,
+  contradictory: (one: string, other: string) => `Allies and enemies at once: ${one} and ${other}`,
+  unconnected: (count: number) => `${pluralize(count, 'entity', 'entities')} without a connection`,
+  goneSince: (name: string, sequence: number) => `Not seen since ch. ${sequence}: ${name}`,
+
+  // layouts
+  layout: 'Layout',
+  layouts: {
+    web: 'Web',
+    faction: 'Factions',
+    place: 'Places',
+    community: 'Communities',
+    family: 'Family tree',
+    rings: 'Rings',
+  },
+  percentShort: (value: number) => `${value}%`,
+  noFamilyTree: 'No family relationships yet',
+  addParents: 'Add parents, siblings or spouses to your notes, and the family tree appears here.',
+
   // GraphTools
+  exportDrawingSvg: 'Export drawing (SVG)',
   exportImagePng: 'Export image (PNG)',
   view: 'View',
   zoomIn: 'Zoom in',

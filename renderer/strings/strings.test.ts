@@ -93,8 +93,10 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'features/context/state/useContextText.ts': /^Context - |^txt$/,
   'features/settings/parts/DecisionSettings.tsx': /decisions\.json$/,
   'features/graph/canvas/styleSheet.ts': /./,
-  'features/graph/canvas/CytoscapeGraph.ts': /^labelled above/,
+  'features/graph/canvas/CytoscapeGraph.ts': /^labelled above|^viewport tapstart$/,
   'features/graph/canvas/labels.ts': /px/,
+  'features/graph/canvas/layers.ts': /^graph-layer |px "?/,
+  'features/graph/poster.ts': /[<>]|stroke|^(?:600 )?\d+px |^ marker-end/,
 };
 
 describe('the texts of the window', () => {

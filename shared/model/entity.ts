@@ -118,6 +118,8 @@ export const GraphEdge = z
     strength: z.number(),
     /** Whether somebody said in which direction it holds, and it reads differently from the other end. */
     directed: z.boolean(),
+    /** Whether the two are said to be friends and enemies at the same time. */
+    contradicts: z.boolean().optional(),
   })
   .readonly();
 export type GraphEdge = z.infer<typeof GraphEdge>;

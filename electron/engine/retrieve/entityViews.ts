@@ -9,7 +9,7 @@ import { documentById, sourceOfLine } from '../db/documents.ts';
 import { aliasSwitches, entitiesById, entityByKey, type EntityRow } from '../db/entities.ts';
 import { fieldsOf } from '../db/fields.ts';
 import { chunksNaming, mentionsByChapter, mentionsInChunks } from '../db/mentions.ts';
-import { relationshipsOf } from '../db/relationships.ts';
+import { relationshipsOf, type RelationshipRow } from '../db/relationships.ts';
 import { lineKey, ownText } from '../extraction/commonLines.ts';
 import { isSymmetric } from '../extraction/relationships/kinds.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
@@ -137,6 +137,22 @@ interface GraphFilter {
   readonly limit: number;
 }
 
+const friendly: ReadonlySet<string> = new Set(['ally of', 'friend of']);
+const hostile: ReadonlySet<string> = new Set(['enemy of', 'rival of']);
+
+/** Whether relationships of two entities make them friends and enemies in the same chapters. */
+function isContradictory(relationships: readonly RelationshipRow[]): boolean {
+  const hostilities = relationships.filter(({ kind }) => hostile.has(kind));
+  return relationships.some(
+    (one) =>
+      friendly.has(one.kind) &&
+      hostilities.some(
+        (other) =>
+          (one.fromSequence ?? 0) <= (other.untilSequence ?? Infinity) && (other.fromSequence ?? 0) <= (one.untilSequence ?? Infinity),
+      ),
+  );
+}
+
 /** The most important entities that fit the filter, and the strongest relationship between each two of them. */
 export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, limit }: GraphFilter): EntityGraph {
   let within: Iterable<EntityRow> = snapshot.entities.values();
@@ -156,12 +172,14 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
     .sort((a, b) => Number(b.id === centre?.id) - Number(a.id === centre?.id) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
   const shown = new Map(matching.slice(0, limit).map((entity) => [entity.id, entity]));
   const edges = new Map<string, EntityGraph['edges'][number]>();
+  const stated = new Map<string, RelationshipRow[]>();
   for (const [id, entity] of shown) {
     for (const { entityId, relationship } of snapshot.graph.edgesOf(id)) {
       const other = shown.get(entityId);
       if (!other || relationship.sourceId !== id) continue;
       // Neighbours come stated relationships first, so the first of a pair is the one to draw.
       const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
+      if (directedOrigins.has(relationship.origin)) stated.set(pair, [...(stated.get(pair) ?? []), relationship]);
       if (!edges.has(pair))
         edges.set(pair, {
           source: entity.key,
@@ -172,6 +190,10 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
           directed: isDirected(relationship),
         });
     }
+  }
+  for (const [pair, relationships] of stated) {
+    const edge = edges.get(pair);
+    if (edge && isContradictory(relationships)) edges.set(pair, { ...edge, contradicts: true });
   }
   return {
     nodes: [...shown.values()].map(({ key, name, type, importance, mentions }) => ({ id: key, name, type, importance, mentions })),

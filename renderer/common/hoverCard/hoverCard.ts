@@ -22,7 +22,7 @@ const closeDelayMs = 160;
 
 /** The props of an element that names an entity: pointer and focus on it show its card. */
 export function cardOf(id: string): { readonly 'data-entity': string } {
-  return { [entityAttribute]: id } as { readonly 'data-entity': string };
+  return { [entityAttribute]: id };
 }
 
 /** The props of a part of the window in which nothing may be told beyond a chapter (or a scene of it): cards in it tell no more. */
@@ -32,7 +32,8 @@ export function knownUpTo(asOf: StoryPosition | number | null): { readonly 'data
   return { [asOfAttribute]: scene === null ? String(sequence) : `${sequence}:${scene}` };
 }
 
-function asOfAt(element: Element): StoryPosition | null {
+/** How far the story is told in the part of the window that an element is in; null for the whole story. */
+export function asOfAt(element: Element): StoryPosition | null {
   const text = element.closest(`[${asOfAttribute}]`)?.getAttribute(asOfAttribute);
   if (text === null || text === undefined) return null;
   const [sequence, scene] = text.split(':').map(Number);

@@ -8,5 +8,5 @@ export function initialsOf(name: string): string {
   const large = words.filter((word) => !small.has(word.toLowerCase()));
   const kept = large.length > 0 ? large : words;
   const letters = kept.length > 1 ? [kept[0], kept.at(-1)] : kept;
-  return letters.map((word) => ([...(word ?? '')][0] ?? '').toLocaleUpperCase()).join('');
+  return letters.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 63).toLocaleUpperCase()).join('');
 }

@@ -94,3 +94,26 @@ export function usePortrait(id: string): ImageBitmap | null {
   }, [path, vault.path]);
   return shown !== null && shown.path === path ? shown.portrait : null;
 }
+
+const noPictures: ReadonlyMap<string, ImageBitmap> = new Map();
+
+/** The portraits of many entities by id, as they are read. */
+export function usePortraits(entities: readonly { readonly id: string }[]): ReadonlyMap<string, ImageBitmap> {
+  const vault = useVault();
+  const paths = usePortraitPaths();
+  const [pictures, setPictures] = useState(noPictures);
+  useEffect(() => {
+    let isWanted = true;
+    for (const { id } of entities) {
+      const path = paths.get(id);
+      if (path === undefined) continue;
+      void loadPortrait(vault.path, path).then((picture) => {
+        if (isWanted && picture) setPictures((before) => (before.get(id) === picture ? before : new Map(before).set(id, picture)));
+      });
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [entities, paths, vault.path]);
+  return pictures;
+}

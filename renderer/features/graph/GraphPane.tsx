@@ -1,9 +1,12 @@
-import { type ReactNode, type Ref, useCallback } from 'react';
+import { type ReactNode, type Ref, useCallback, useState } from 'react';
+import type { HoveredEdge } from './canvas/CytoscapeGraph.ts';
+import { EdgeCard } from './panel/EdgeCard.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/States.tsx';
 import { isMac } from '../../ui/platform.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { GraphCanvas, type GraphHandle } from './canvas/GraphCanvas.tsx';
+import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import { GraphTable } from './panel/GraphTable.tsx';
 import { movePosition } from './layout/savedPositions.ts';
 import type { GraphData } from './useGraphData.ts';
@@ -16,9 +19,12 @@ const largeCardWidth = 364;
 interface GraphPaneProps {
   readonly ref?: Ref<GraphHandle>;
   readonly data: GraphData;
+  readonly isFamilyTree: boolean;
   /** Under which name positions are saved; null for not at all. */
   readonly memory: string | null;
   readonly asTable: boolean;
+  /** Last chapter that is known; null for the whole story. */
+  readonly asOf: number | null;
   readonly selected: string | null;
   readonly picked: readonly string[];
   readonly path: readonly string[];
@@ -33,9 +39,12 @@ interface GraphPaneProps {
 
 /** The middle of the screen: the picture, its twin in text, or why there is neither. */
 export function GraphPane(props: GraphPaneProps): ReactNode {
-  const { ref, data, memory, asTable, selected, picked, path, labels, covered, onSelect, onOpen, onPick, onShowAll } = props;
-  const { graph, nodes, edges, positions, arrangement, layoutFailed } = data;
+  const { ref, data, memory, asTable, asOf, isFamilyTree, selected, picked, path, labels, covered, onSelect, onOpen, onPick, onShowAll } =
+    props;
+  const { graph, nodes, edges, positions, arrangement, layoutFailed, groups } = data;
   const queries = useQueryClient();
+  const [hovered, setHovered] = useState<HoveredEdge | null>(null);
+  const portraits = usePortraits(nodes);
   const isLarge = useMedia('(min-width: 1680px)');
   const move = useCallback(
     (id: string, position: readonly [number, number]) => {
@@ -51,8 +60,11 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
     );
   if (nodes.length === 0)
     return (
-      <EmptyState title={mapStrings.nothingToShow} action={{ label: mapStrings.showAll, run: onShowAll }}>
-        {mapStrings.noEntityOrConnectionMatchesThe}
+      <EmptyState
+        title={isFamilyTree ? mapStrings.noFamilyTree : mapStrings.nothingToShow}
+        action={{ label: mapStrings.showAll, run: onShowAll }}
+      >
+        {isFamilyTree ? mapStrings.addParents : mapStrings.noEntityOrConnectionMatchesThe}
       </EmptyState>
     );
   if (asTable || layoutFailed)
@@ -75,22 +87,28 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
       </p>
     );
   return (
-    <GraphCanvas
-      ref={ref}
-      covered={covered ? (isLarge ? largeCardWidth : cardWidth) : 0}
-      nodes={nodes}
-      edges={edges}
-      positions={positions}
-      arrangement={arrangement}
-      selected={selected}
-      picked={picked}
-      path={path}
-      edgeLabels={labels}
-      onSelect={onSelect}
-      onOpen={onOpen}
-      onPick={onPick}
-      onMove={move}
-      label={mapStrings.mapOfEntitiesAndConnectionsArrow(nodes.length, edges.length, isMac)}
-    />
+    <>
+      <GraphCanvas
+        ref={ref}
+        covered={covered ? (isLarge ? largeCardWidth : cardWidth) : 0}
+        nodes={nodes}
+        edges={edges}
+        positions={positions}
+        arrangement={arrangement}
+        groups={groups}
+        portraits={portraits}
+        selected={selected}
+        picked={picked}
+        path={path}
+        edgeLabels={labels}
+        onSelect={onSelect}
+        onOpen={onOpen}
+        onPick={onPick}
+        onMove={move}
+        onEdge={setHovered}
+        label={mapStrings.mapOfEntitiesAndConnectionsArrow(nodes.length, edges.length, isMac)}
+      />
+      {hovered && <EdgeCard edge={hovered} asOf={asOf} />}
+    </>
   );
 }

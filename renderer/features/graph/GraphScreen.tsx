@@ -13,6 +13,10 @@ import { errorMessage } from '../../common/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
+import { knownUpTo } from '../../common/hoverCard/hoverCard.ts';
+import { useInsights } from './useInsights.ts';
+import type { Insight } from './insights.ts';
+import { InsightStrip } from './panel/InsightStrip.tsx';
 import { ChapterPlayer } from './panel/ChapterPlayer.tsx';
 import { GraphCard } from './panel/GraphCard.tsx';
 import { GraphFilter } from './panel/GraphFilter.tsx';
@@ -50,7 +54,12 @@ export function GraphScreen(): ReactNode {
   });
   const path = ends === null ? null : (foundPath ?? null);
   const data = useGraphData({ view, around, depth, asOf, selected, path, entities });
-  const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, asOf });
+  const graphInput = useMemo(
+    () => ({ vault: vault.id, around, depth, types: view.types, limit: view.limit }),
+    [vault.id, around, depth, view.types, view.limit],
+  );
+  const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, positions: data.positions, asOf });
+  const insights = useInsights({ graph: data.graph, entities, isWhole: asOf === null && around === null });
   const isWide = useMedia('(min-width: 1100px)');
   const roomy = useReaderLayout() !== 'narrow-screen' && isWide;
   const hasCard = selected !== null || ends !== null;
@@ -77,6 +86,12 @@ export function GraphScreen(): ReactNode {
     setState({ ends: { from, to } });
   };
 
+  const chooseInsight = ({ kind, ids }: Insight): void => {
+    const [one, other] = ids;
+    if (kind !== 'alone' && one !== undefined && other !== undefined) startPath(one, other);
+    else if (kind !== 'alone' && one !== undefined) show(one);
+    else setState({ picked: ids });
+  };
   /** What had the focus is about to go: the picture gets it. */
   const focusCanvas = (): void => {
     if (document.activeElement?.closest('.graph-card, .picked-bar')) focusScreenStart();
@@ -106,7 +121,7 @@ export function GraphScreen(): ReactNode {
       </EmptyState>
     );
   return (
-    <div className="graph-screen" data-narrow={roomy ? undefined : ''} onKeyDown={press}>
+    <div className="graph-screen" data-narrow={roomy ? undefined : ''} {...knownUpTo(asOf)} onKeyDown={press}>
       <h1 className="only-read">{mapStrings.map}</h1>
       <GraphFilter
         view={view}
@@ -121,13 +136,16 @@ export function GraphScreen(): ReactNode {
         behind={!roomy && hasCard}
       />
       <div className="graph-stage">
+        <InsightStrip insights={insights} nameOf={nameOf} onChoose={chooseInsight} />
         <GraphPane
           // Another part of the vault is another picture, shown from its own beginning.
-          key={`${around ?? ''}:${depth}`}
+          key={`${around ?? ''}:${depth}:${view.layout}`}
           ref={canvas}
           data={data}
-          memory={around === null ? vault.id : null}
+          memory={around === null && view.layout === 'web' ? vault.id : null}
           asTable={asTable}
+          asOf={asOf}
+          isFamilyTree={view.layout === 'family'}
           selected={selected}
           picked={picked}
           path={pathIds}
@@ -139,7 +157,7 @@ export function GraphScreen(): ReactNode {
           onShowAll={() => {
             setAround(null);
             setAsOf(null);
-            setView({ ...view, types: [], kinds: [], origins: [], strength: 0 });
+            setView({ ...view, types: [], hidden: null, layout: 'web', strength: 0 });
           }}
         />
         {picked.length > 0 && (
@@ -158,9 +176,10 @@ export function GraphScreen(): ReactNode {
             labels={view.labels}
             onLabels={(labels) => setView({ ...view, labels })}
             onSavePicture={save.picture}
+            onSaveDrawing={save.drawing}
             onSaveData={save.data}
           />
-          <ChapterPlayer asOf={asOf} onAsOf={setAsOf} waiting={data.waiting} />
+          <ChapterPlayer asOf={asOf} onAsOf={setAsOf} waiting={data.waiting} graph={data.graph} input={graphInput} nameOf={nameOf} />
         </div>
       </div>
       {ends !== null && (

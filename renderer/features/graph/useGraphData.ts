@@ -5,7 +5,10 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import type { GraphView } from '../../common/preferences.ts';
-import { hasEdgeFilter, filterEdges, connectedNodes } from './filterEdges.ts';
+import type { Family } from '../../common/relationships/families.ts';
+import { hiddenFamilies, visibleEdges } from './edgeFamilies.ts';
+import { type Group, type Grouping, groupsOf } from './layout/groups.ts';
+import { clusters, familyTree, focusRings, kinGraph } from './layout/placedLayouts.ts';
 import { placeNewNodes, type Positions } from './layout/positions.ts';
 import { strongestEdges } from './strongestEdges.ts';
 import { useGraphLayout } from './layout/useGraphLayout.ts';
@@ -32,6 +35,10 @@ export interface GraphData {
   /** Another name is another arrangement. */
   readonly arrangement: string;
   readonly layoutFailed: boolean;
+  /** Families of relationships that are not drawn. */
+  readonly hidden: ReadonlySet<Family>;
+  /** Groups that are drawn around their members. */
+  readonly groups: readonly Group[];
   readonly waiting: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -83,29 +90,45 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const story = useDeferredValue(whole.data);
   const asKnown = useDeferredValue(then.data);
   const graph = asOf === null ? story : (asKnown ?? story);
-  const base = useMemo(() => story && { nodes: story.nodes, edges: strongestEdges(story.nodes, story.edges, around) }, [story, around]);
-  const { positions, arrangement, isPrevious, failed } = useGraphLayout(base, around === null ? vault.id : null);
-  const { kinds, origins, strength } = view;
-
+  const { hidden: chosen, strength, layout } = view;
+  const grouping: Grouping | null = layout === 'faction' || layout === 'place' || layout === 'community' ? layout : null;
+  const groups = useMemo(() => (story && grouping !== null ? groupsOf(story.nodes, story.edges, grouping) : no), [story, grouping]);
+  // What only appears together pulls entities to each other, whether its lines are drawn or not.
+  const base = useMemo(() => {
+    if (!story || layout !== 'web') return undefined;
+    return { nodes: story.nodes, edges: strongestEdges(story.nodes, story.edges, around) };
+  }, [story, around, layout]);
+  const { positions: computed, arrangement: arranged, isPrevious, failed } = useGraphLayout(base, around === null ? vault.id : null);
+  const hidden = useMemo(() => hiddenFamilies(chosen, story?.nodes.length ?? 0, story?.edges ?? no), [chosen, story]);
   const drawn = useMemo(() => {
     if (!graph) return { nodes: no, edges: no };
-    const filter = { kinds, origins, strength };
-    if (!hasEdgeFilter(filter))
-      return { nodes: graph.nodes, edges: graph === story && base ? base.edges : strongestEdges(graph.nodes, graph.edges, around) };
-    const edges = strongestEdges(graph.nodes, filterEdges(graph.edges, filter), around);
-    return { nodes: connectedNodes(graph.nodes, edges, new Set([selected, around].filter((id) => id !== null))), edges };
-  }, [graph, story, base, kinds, origins, strength, selected, around]);
+    if (layout === 'family') return kinGraph(graph.nodes, graph.edges);
+    return { nodes: graph.nodes, edges: visibleEdges(graph.nodes, graph.edges, { hidden, strength }, around) };
+  }, [graph, layout, hidden, strength, around]);
+  // Around whom the rings are: the chosen one, or who matters most.
+  const centre = around ?? selected ?? story?.nodes[0]?.id ?? null;
+  const placedBy = useMemo((): Positions | null => {
+    if (!story || layout === 'web') return null;
+    if (grouping !== null) return clusters(story.nodes, groups);
+    if (layout === 'rings') return focusRings(story.nodes, visibleEdges(story.nodes, story.edges, { hidden, strength }), centre ?? '');
+    const kin = kinGraph(story.nodes, story.edges);
+    return familyTree(kin.nodes, kin.edges);
+  }, [story, layout, grouping, groups, hidden, strength, centre]);
+  const positions = placedBy ?? computed;
+  const arrangement = placedBy ? `${layout} ${layout === 'rings' ? centre : ''}` : arranged;
   const shown = useMemo(() => withPath(drawn.nodes, drawn.edges, path, entities), [drawn, path, entities]);
   const placed = useMemo(() => {
-    if (!positions || (isPrevious && countNewNodes(positions, shown.nodes) > maxNewNodes)) return undefined;
+    if (!positions || (placedBy === null && isPrevious && countNewNodes(positions, shown.nodes) > maxNewNodes)) return undefined;
     return placeNewNodes(positions, shown.nodes, shown.edges);
-  }, [positions, isPrevious, shown]);
+  }, [positions, placedBy, isPrevious, shown]);
   return {
     graph,
     ...shown,
     positions: placed,
     arrangement,
     layoutFailed: failed,
+    hidden,
+    groups,
     waiting: asOf !== null && then.isPlaceholderData,
     error: whole.data ? null : whole.error,
     retry: () => void whole.refetch(),

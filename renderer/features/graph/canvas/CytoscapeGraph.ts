@@ -3,20 +3,30 @@ import cytoscape, {
   type Core,
   type EdgeSingular,
   type ElementDefinition,
+  type EventObjectEdge,
   type EventObjectNode,
   type NodeSingular,
 } from 'cytoscape';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import type { Positions } from '../layout/positions.ts';
-import { graphElements } from './elements.ts';
+import { graphElements, setClass, updateElement } from './elements.ts';
 import { type EdgeLabelCandidate, type LabelCandidate, type LabelSide, placeEdgeLabels, placeLabels } from './labels.ts';
 import { fillLayerCache, nextTask, taskMs } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
+import { GraphLayers, type LayerContent, withLayers } from './layers.ts';
+import { NodeCard } from './NodeCard.ts';
 import { lineScale, styleSheet, themeTokens } from './styleSheet.ts';
 import { centreView, fitGraph, fitView, type Frame, frameOf, frameView, type Point, revealView, type View } from './viewport.ts';
 
+/** An edge that the pointer is on. */
+export interface HoveredEdge {
+  readonly source: string;
+  readonly target: string;
+  readonly at: Point;
+}
+
 /** What is drawn, and who hears of the pointer. */
-export interface GraphProps extends Omit<Attention, 'hovered'> {
+export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly positions: Positions;
@@ -33,6 +43,8 @@ export interface GraphProps extends Omit<Attention, 'hovered'> {
   readonly onOpen: (id: string) => void;
   /** Nodes that were picked together with Shift or Control. */
   readonly onPick: (ids: readonly string[]) => void;
+  /** The pointer is on an edge, `at` in pixels of the canvas; null when it has left. */
+  readonly onEdge: (edge: HoveredEdge | null) => void;
   /** A node was moved by hand. */
   readonly onMove: (id: string, position: readonly [number, number]) => void;
 }
@@ -82,6 +94,8 @@ function forbidStyleElement(): void {
 export class CytoscapeGraph {
   readonly #cy: Core;
   readonly #container: HTMLElement;
+  readonly #layers: GraphLayers | null;
+  readonly #card: NodeCard;
   readonly #observers: readonly { disconnect(): void }[];
   #props: GraphProps;
   #tokens = themeTokens();
@@ -102,6 +116,7 @@ export class CytoscapeGraph {
   constructor(container: HTMLElement, props: GraphProps) {
     forbidStyleElement();
     this.#container = container;
+    this.#card = new NodeCard(container);
     this.#props = props;
     const { compact } = props;
     this.#cy = cytoscape({
@@ -115,6 +130,8 @@ export class CytoscapeGraph {
       hideEdgesOnViewport: false,
       textureOnViewport: true,
     });
+    this.#layers = compact ? null : new GraphLayers(this.#cy, container, () => this.#tokens);
+    this.#layers?.set(props);
     this.#listen();
     const resize = new ResizeObserver(() => this.#resize());
     resize.observe(container);
@@ -134,6 +151,8 @@ export class CytoscapeGraph {
     this.#generation++;
     clearTimeout(this.#settling);
     for (const observer of this.#observers) observer.disconnect();
+    this.#layers?.destroy();
+    this.#card.close();
     this.#cy.destroy();
   }
 
@@ -147,6 +166,7 @@ export class CytoscapeGraph {
       // What everything was seen of is seen whole in its new arrangement too.
       if (props.compact || (props.arrangement !== before.arrangement && wasFitted)) this.fit();
     }
+    if (props.groups !== before.groups || props.portraits !== before.portraits) this.#layers?.set(props);
     // A node that was just pressed stays under the pointer; only when the card goes, its room is taken.
     if (props.covered !== before.covered && props.covered === 0 && wasFitted) this.fit();
     if (
@@ -224,11 +244,11 @@ export class CytoscapeGraph {
     const view = fitView(this.#points(), frame, 1);
     this.#draw({ ...this.#props, hovered: null, focused: null }, view, maxPictureSide, maxPictureSide);
     const blob = cy.png({
-      ...{ output: 'blob-promise', full: true, scale: 2 * view.zoom, bg: this.#tokens('--ground') },
+      ...{ output: 'blob-promise', full: true, scale: 2 * view.zoom },
       ...{ maxWidth: 2 * maxPictureSide, maxHeight: 2 * maxPictureSide },
     });
     this.#refresh();
-    return new Uint8Array(await (await blob).arrayBuffer());
+    return withLayers(await blob, cy, this.#props, 2 * view.zoom, this.#tokens);
   }
 
   #listen(): void {
@@ -247,6 +267,9 @@ export class CytoscapeGraph {
     cy.on('dragfree', 'node', ({ target }: EventObjectNode) => this.#moved(target));
     cy.on('mouseover', 'node', ({ target }: EventObjectNode) => this.#hover(target.id()));
     cy.on('mouseout', 'node', () => this.#hover(null));
+    cy.on('mouseover', 'edge', ({ target }: EventObjectEdge) => this.#hoverEdge(target));
+    cy.on('mouseout', 'edge', () => this.#hoverEdge(null));
+    cy.on('viewport tapstart', () => this.#card.close());
     cy.on('viewport', () => this.#settle());
     let boxed: string[] = [];
     cy.on('box', 'node', ({ target }: EventObjectNode) => {
@@ -270,6 +293,13 @@ export class CytoscapeGraph {
     if (this.#hovered === id) return;
     this.#hovered = id;
     this.#refresh();
+    this.#card.close();
+    const node = id === null || id === this.#props.selected || this.#props.compact ? null : this.#node(id);
+    if (node) this.#card.openSoon(node);
+  }
+
+  #hoverEdge(edge: EdgeSingular | null): void {
+    this.#props.onEdge(edge === null ? null : { source: edge.source().id(), target: edge.target().id(), at: edge.renderedMidpoint() });
   }
 
   #node(id: string): NodeSingular | null {
@@ -465,7 +495,7 @@ export class CytoscapeGraph {
       });
     }
     candidates.sort((a, b) => b.importance - a.importance);
-    const options = { maxCandidates: maxLabelTries, ...(compact && { width, letterWidth: 6.3 }) };
+    const options = { maxCandidates: maxLabelTries, width, ...(compact && { letterWidth: 6.3 }) };
     const labels = placeLabels(candidates, options);
     const isScaled = this.#textScale !== 1 / zoom;
     this.#textScale = 1 / zoom;
@@ -503,21 +533,7 @@ function edgeLabelCandidate(edge: EdgeSingular, { zoom, x, y }: View): EdgeLabel
   };
 }
 
-function setClass(cy: Core, name: string, ids: readonly (string | null)[]): void {
-  cy.nodes(`.${name}`).removeClass(name);
-  for (const id of ids) if (id !== null) cy.getElementById(id).addClass(name);
-}
-
 /** Computes the style of elements again: functions in it depend on the zoom. Not among Cytoscape's types. */
 function updateStyle(elements: Collection): void {
   (elements as Collection & { updateStyle(): void }).updateStyle();
-}
-
-/** Gives a drawn element what changed of it. */
-function updateElement(present: NodeSingular | EdgeSingular, { data, position }: ElementDefinition): void {
-  if (Object.entries(data).some(([key, value]) => present.data(key) !== value)) present.data(data);
-  if (position === undefined) return;
-  const node = present as NodeSingular;
-  const { x, y } = node.position();
-  if (x !== position.x || y !== position.y) node.position(position);
 }

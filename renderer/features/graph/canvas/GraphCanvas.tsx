@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import type { Positions } from '../layout/positions.ts';
-import { CytoscapeGraph } from './CytoscapeGraph.ts';
+import { CytoscapeGraph, type HoveredEdge } from './CytoscapeGraph.ts';
+import type { Group } from '../layout/groups.ts';
 import { FocusLine } from './FocusLine.tsx';
 import { useScreenStart } from '../../../common/navigation/screenFocus.ts';
 import { useGraphKeys } from './useGraphKeys.ts';
@@ -24,9 +25,13 @@ interface GraphCanvasProps {
   readonly picked?: readonly string[];
   readonly path?: readonly string[];
   readonly edgeLabels?: boolean;
+  /** Groups with a hull around their members. */
+  readonly groups?: readonly Group[];
+  readonly portraits?: ReadonlyMap<string, ImageBitmap>;
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (id: string) => void;
   readonly onPick?: (ids: readonly string[]) => void;
+  readonly onEdge?: (edge: HoveredEdge | null) => void;
   readonly onMove?: (id: string, position: readonly [number, number]) => void;
   /** What it shows, for readers. */
   readonly label: string;
@@ -37,12 +42,27 @@ interface GraphCanvasProps {
 }
 
 const none: readonly string[] = [];
+const noGroups: readonly Group[] = [];
+const noPortraits: ReadonlyMap<string, ImageBitmap> = new Map();
 const nothing = (): void => undefined;
 
 /** The graph, drawn: drag to move, wheel to zoom, click to choose, double click to open; all of it by keys too. */
 export function GraphCanvas(props: GraphCanvasProps): ReactNode {
-  const { ref, nodes, edges, label, selected, onSelect, onOpen, onPick = nothing, onMove = nothing, compact = false, covered = 0 } = props;
-  const { picked = none, path = none, edgeLabels = false, arrangement = '' } = props;
+  const {
+    ref,
+    nodes,
+    edges,
+    label,
+    selected,
+    onSelect,
+    onOpen,
+    onPick = nothing,
+    onMove = nothing,
+    onEdge = nothing,
+    compact = false,
+    covered = 0,
+  } = props;
+  const { picked = none, path = none, edgeLabels = false, arrangement = '', groups = noGroups, portraits = noPortraits } = props;
   const container = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);
   const graph = useRef<CytoscapeGraph>(null);
@@ -51,7 +71,10 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
   const isCovered = selected !== null || picked.length > 0 || path.length > 0;
   const { current, press, leave } = useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onPick });
   const focused = hasFocus ? (current?.id ?? null) : null;
-  const drawn = { ...props, ...{ compact, covered, picked, path, edgeLabels, arrangement, focused, onPick, onMove } };
+  const drawn = {
+    ...props,
+    ...{ compact, covered, picked, path, edgeLabels, arrangement, groups, portraits, focused, onPick, onMove, onEdge },
+  };
   const latest = useRef(drawn);
   useLayoutEffect(() => {
     latest.current = drawn;

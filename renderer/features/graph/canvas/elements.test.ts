@@ -17,7 +17,7 @@ describe('graphElements', () => {
       new Map([['b', [3, 4]]]),
     );
     expect(elements.map(({ data }) => data.id)).toEqual(['b', 'a', 'b\na\nserves', 'a\nb\nserves']);
-    expect(elements[0]).toMatchObject({ position: { x: 3, y: 4 }, data: { size: 36, token: '--type-character' } });
+    expect(elements[0]).toMatchObject({ position: { x: 3, y: 4 }, data: { size: 46, token: '--type-character' } });
   });
 });
 
@@ -32,7 +32,7 @@ describe('styleSheet', () => {
     const ring = graph.getElementById('ring');
     expect(ring.style('background-color')).toBe('rgb(255,0,0)');
     expect(ring.style('shape')).toBe('diamond');
-    expect(ring.numericStyle('width')).toBe(10);
+    expect(ring.numericStyle('width')).toBe(14);
     expect(graph.getElementById('mara').style('shape')).toBe('ellipse');
     const [owns] = graph.edges().addClass('arrow').toArray();
     expect(owns?.style('target-arrow-shape')).toBe('triangle');

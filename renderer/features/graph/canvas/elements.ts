@@ -1,5 +1,6 @@
-import type { EdgeDefinition, NodeDefinition } from 'cytoscape';
+import type { Core, EdgeDefinition, EdgeSingular, ElementDefinition, NodeDefinition, NodeSingular } from 'cytoscape';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { type Family, familyOf } from '../../../common/relationships/families.ts';
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
 import type { Positions } from '../layout/positions.ts';
 
@@ -27,7 +28,7 @@ export interface EdgeData {
   readonly kind: string;
   /** 0 to 1, 1 for the strongest. */
   readonly strength: number;
-  readonly origin: GraphEdge['origin'];
+  readonly family: Family;
   /** Whether it has an arrow. */
   readonly directed: boolean;
 }
@@ -37,7 +38,7 @@ type PicturedNode = GraphNode & { readonly image?: string };
 
 /** Diameter of a node by importance (0 to 1), in the graph's own pixels. */
 export function nodeSize(importance: number): number {
-  return 9 + 27 * Math.max(0, importance);
+  return 14 + 32 * Math.max(0, importance);
 }
 
 function shortName(name: string, maxLength: number): string {
@@ -49,7 +50,7 @@ export function nodeElement(node: PicturedNode, [x, y]: readonly [number, number
   const { id, name, type, importance, image } = node;
   const data: NodeData = {
     ...{ id, name, type, importance, token: typeToken(type) },
-    label: shortName(name, compact ? 16 : 24),
+    label: shortName(name, compact ? 16 : 60),
     size: compact ? 7 + 9 * importance : nodeSize(importance),
     ...(image !== undefined && { image }),
   };
@@ -58,7 +59,8 @@ export function nodeElement(node: PicturedNode, [x, y]: readonly [number, number
 
 /** An edge as Cytoscape takes it. */
 export function edgeElement({ source, target, kind, strength, origin, directed }: GraphEdge): EdgeDefinition {
-  const data: EdgeData = { id: edgeId(source, target, kind), source, target, kind, strength, origin, directed };
+  const family = familyOf({ kind, origin });
+  const data: EdgeData = { id: edgeId(source, target, kind), source, target, kind, strength, family, directed };
   return { group: 'edges', data };
 }
 
@@ -82,4 +84,19 @@ export function graphElements(
       .toSorted((a, b) => b.strength - a.strength)
       .map(edgeElement),
   ];
+}
+
+/** Gives a drawn element what changed of it. */
+export function updateElement(present: NodeSingular | EdgeSingular, { data, position }: ElementDefinition): void {
+  if (Object.entries(data).some(([key, value]) => present.data(key) !== value)) present.data(data);
+  if (position === undefined) return;
+  const node = present as NodeSingular;
+  const { x, y } = node.position();
+  if (x !== position.x || y !== position.y) node.position(position);
+}
+
+/** Gives a class to these nodes alone. */
+export function setClass(cy: Core, name: string, ids: readonly (string | null)[]): void {
+  cy.nodes(`.${name}`).removeClass(name);
+  for (const id of ids) if (id !== null) cy.getElementById(id).addClass(name);
 }

@@ -1,3 +1,5 @@
+import { families } from '../../../common/relationships/families.ts';
+import { familyToken, strokes } from '../../../common/relationships/FamilyStroke.tsx';
 import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape';
 
 /** The value of a design token in the present theme. */
@@ -122,10 +124,24 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'line-opacity': (edge: EdgeSingular) => (dense ? 0.25 : 0.4) + 0.3 * Number(edge.data('strength')),
         'target-arrow-color': tokens('--line-strong'),
         'overlay-opacity': 0,
-        events: 'no',
+        events: dense || compact ? 'no' : 'yes',
       },
     },
-    { selector: 'edge[origin = "cooccurrence"]', style: { 'line-opacity': dense ? 0.22 : 0.32 } },
+    ...families.map((family) => {
+      const { width, dashes } = strokes[family];
+      const isFaint = family === 'together';
+      return {
+        selector: `edge[family = "${family}"]`,
+        style: {
+          'line-color': tokens(familyToken(family)),
+          'target-arrow-color': tokens(familyToken(family)),
+          'line-opacity': (edge: EdgeSingular) => (isFaint ? 0.22 : dense ? 0.6 : 0.75) + 0.2 * Number(edge.data('strength')),
+          width: (edge: EdgeSingular) => (dense ? 0.6 : 0.75 + 0.5 * Number(edge.data('strength'))) * width * scale(),
+          ...(dashes && { 'line-style': 'dashed' as const, 'line-dash-pattern': () => dashes.map((length) => length * scale()) }),
+          'z-index': isFaint ? 0 : 1,
+        },
+      };
+    }),
     {
       selector: 'edge.arrow[?directed]',
       style: { 'target-arrow-shape': 'triangle', 'arrow-scale': () => (compact ? 0.5 : 0.6) * scale() },
@@ -149,10 +165,8 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       selector: 'edge.highlighted',
       style: {
         'curve-style': 'bezier',
-        width: (edge: EdgeSingular) => (1 + 1.1 * Number(edge.data('strength'))) * scale(),
-        'line-color': tokens('--ink-soft'),
-        'line-opacity': 0.9,
-        'target-arrow-color': tokens('--ink-soft'),
+        width: (edge: EdgeSingular) => (1.4 + 1.1 * Number(edge.data('strength'))) * scale(),
+        'line-opacity': 1,
         'arrow-scale': () => 0.8 * scale(),
         'z-index': 2,
       },

@@ -19,8 +19,8 @@ describe('fitView', () => {
 describe('revealView', () => {
   it('moves no farther than a point needs, next to what lies over the canvas', () => {
     expect(revealView(view, frameOf(800, 600, 0, false), a)).toBe(view);
-    expect(at(revealView(view, frameOf(800, 600, 0, false), far), far)).toEqual([740, 504]);
-    expect(at(revealView(view, frameOf(800, 600, 300, false), b), b)).toEqual([440, 350]);
+    expect(at(revealView(view, frameOf(800, 600, 0, false), far), far)).toEqual([716, 472]);
+    expect(at(revealView(view, frameOf(800, 600, 300, false), b), b)).toEqual([416, 350]);
   });
 });
 

@@ -35,7 +35,7 @@ const minCentredZoom = 0.9;
 /** A canvas with its margins; `covered` pixels at the right have something over them. */
 export function frameOf(width: number, height: number, covered: number, compact: boolean): Frame {
   // Below are the tools and the chapters; names stand below their nodes.
-  const margins = compact ? { left: 48, right: 48, top: 14, bottom: 30 } : { left: 60, right: 60 + covered, top: 36, bottom: 96 };
+  const margins = compact ? { left: 48, right: 48, top: 14, bottom: 30 } : { left: 84, right: 84 + covered, top: 44, bottom: 128 };
   return { width, height, margins };
 }
 

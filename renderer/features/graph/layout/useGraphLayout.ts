@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import type { GraphNode } from '#shared/model/entity.ts';
 import { nodeSize } from '../canvas/elements.ts';
 import { computeLayout, prepareLayout } from './layoutClient.ts';
-import type { Positions } from './positions.ts';
+import type { LayoutEdge, Positions } from './positions.ts';
 import { readPositions, type SavedPositions, writePositions } from './savedPositions.ts';
 
 /** A short name of what is drawn: equal graphs have equal ones. */
-function signature(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string {
+function signature(nodes: readonly GraphNode[], edges: readonly LayoutEdge[]): string {
   let hash = 0;
   const add = (text: string): void => {
     for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
@@ -31,7 +31,7 @@ interface GraphLayout {
 
 /** The positions of the nodes. `memory` names where they are saved; null forgets them with the component. */
 export function useGraphLayout(
-  graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } | undefined,
+  graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly LayoutEdge[] } | undefined,
   memory: string | null,
 ): GraphLayout {
   useEffect(prepareLayout, []);

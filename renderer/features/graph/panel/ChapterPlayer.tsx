@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { InputOf } from '#shared/contract/procedures.ts';
+import type { EntityGraph } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
-import { chaptersQuery } from '../../../engine/queries.ts';
+import { chaptersQuery, entitiesQuery, graphQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
+import { changesBetween, newcomers } from '../changes.ts';
 import './chapter-player.css';
 import { mapStrings } from '../../../strings/map.ts';
 
 /** Milliseconds that a chapter stays while the story plays. */
-const beat = 1_100;
+const beat = 1_600;
+/** Of what is new in a chapter, told at most. */
+const maxNames = 3;
+const maxFacts = 2;
 
 interface ChapterPlayerProps {
   /** Last chapter that is known; null for the whole story. */
@@ -19,18 +25,32 @@ interface ChapterPlayerProps {
   readonly onAsOf: (sequence: number | null) => void;
   /** The picture of this chapter is not there yet. */
   readonly waiting: boolean;
+  /** As known up to that chapter. */
+  readonly graph: EntityGraph | undefined;
+  /** Of what the graph is asked for, but for the chapter. */
+  readonly input: InputOf<'graph.get'>;
+  readonly nameOf: (id: string) => string;
 }
 
-/** The graph as of a chapter: a slider over the story that can play by itself. */
-export function ChapterPlayer({ asOf, onAsOf, waiting }: ChapterPlayerProps): ReactNode {
+/** The graph up to a chapter: a slider over the story that can play by itself, how much is new in each chapter, and what is new in this one. */
+export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: ChapterPlayerProps): ReactNode {
   const vault = useVault();
-  const { data } = useQuery(chaptersQuery(useEngine(), vault.id));
+  const engine = useEngine();
+  const { data } = useQuery(chaptersQuery(engine, vault.id));
+  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
   const [playing, setPlaying] = useState(false);
-  const chapters = data?.chapters ?? [];
+  const chapters = useMemo(() => data?.chapters ?? [], [data]);
+  const counts = useMemo(() => newcomers(chapters, listed?.entities ?? []), [chapters, listed]);
   const last = chapters.length;
   const found = chapters.findIndex(({ sequence }) => sequence === asOf);
   const at = found < 0 ? last : found;
   const next = chapters[at + 1]?.sequence ?? null;
+  const previous = found > 0 ? (chapters[found - 1]?.sequence ?? null) : null;
+  const { data: before } = useQuery({ ...graphQuery(engine, { ...input, asOf: previous ?? 1 }), enabled: previous !== null });
+  const changes = useMemo(
+    () => (!waiting && asOf !== null && previous !== null && before && graph ? changesBetween(before, graph) : null),
+    [waiting, asOf, previous, before, graph],
+  );
 
   useEffect(() => {
     if (!playing || waiting) return undefined;
@@ -50,23 +70,48 @@ export function ChapterPlayer({ asOf, onAsOf, waiting }: ChapterPlayerProps): Re
     if (!playing && at >= last) onAsOf(chapters[0]?.sequence ?? null);
     setPlaying(!playing);
   };
+  const caption = ((): string => {
+    if (!changes) return '';
+    const names = changes.appeared.slice(0, maxNames).map(nameOf);
+    const facts = changes.became
+      .slice(0, maxFacts)
+      .map(({ source, kind, target }) => mapStrings.becomes(nameOf(source), kind, nameOf(target)));
+    const appear = names.length > 0 ? [mapStrings.appears(names, changes.appeared.length - names.length)] : [];
+    return [...facts, ...appear].join(' · ') || mapStrings.nothingNew;
+  })();
+  const most = Math.max(1, ...counts);
   return (
     <div className="chapter-player" role="group" aria-label={mapStrings.upToAChapter}>
       <IconButton label={playing ? mapStrings.stop : mapStrings.play} onClick={play}>
         {playing ? <Pause size={16} strokeWidth={1.5} aria-hidden /> : <Play size={16} strokeWidth={1.5} aria-hidden />}
       </IconButton>
-      <Slider
-        label={mapStrings.chapter}
-        value={at}
-        min={0}
-        max={last}
-        onChange={(index) => {
-          setPlaying(false);
-          onAsOf(chapters[index]?.sequence ?? null);
-        }}
-        formatValue={words}
-      />
-      <span className="chapter-player-words">{words(at)}</span>
+      <div className="chapter-player-track">
+        <div className="chapter-player-bars" aria-hidden>
+          {counts.map((count, index) => (
+            <i key={chapters[index]?.sequence} data-known={index <= at ? '' : undefined} style={{ height: `${(100 * count) / most}%` }} />
+          ))}
+          <i />
+        </div>
+        <Slider
+          label={mapStrings.chapter}
+          value={at}
+          min={0}
+          max={last}
+          onChange={(index) => {
+            setPlaying(false);
+            onAsOf(chapters[index]?.sequence ?? null);
+          }}
+          formatValue={words}
+        />
+      </div>
+      <div className="chapter-player-words">
+        <span>{words(at)}</span>
+        {caption !== '' && (
+          <span className="chapter-player-caption" role="status" title={caption}>
+            {caption}
+          </span>
+        )}
+      </div>
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
-import type { GraphView } from '../../../common/preferences.ts';
+import { type GraphView, mapLayouts } from '../../../common/preferences.ts';
 import { sortTypes, typeName } from '../../../common/entityTypes/EntityType.tsx';
 import { formatCount } from '../../../common/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { ShapeMark } from './ShapeMark.tsx';
-import { EdgeFilters } from './EdgeFilters.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Legend } from './Legend.tsx';
 import type { GraphData } from '../useGraphData.ts';
 import './graph-filter.css';
 import { mapStrings } from '../../../strings/map.ts';
@@ -29,6 +30,7 @@ interface GraphFilterProps {
   readonly behind: boolean;
 }
 
+const layouts = mapLayouts.map((value) => ({ value, label: mapStrings.layouts[value] }));
 const depths = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
 /** What the picture shows and leaves out, in a sentence. */
@@ -58,6 +60,13 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
     <aside className="graph-filter" aria-label={mapStrings.mapFilters} inert={behind}>
       <div className="graph-filter-body">
         <EntitySearch label={mapStrings.findOnTheMap} entities={entities} onChoose={onShow} find />
+        <Select
+          label={mapStrings.layout}
+          lead={mapStrings.layout}
+          value={view.layout}
+          options={layouts}
+          onChange={(layout) => onView({ ...view, layout })}
+        />
         {around !== null && (
           <section className="graph-filter-part">
             <h2>{mapStrings.focusedOn(aroundName ?? '')}</h2>
@@ -95,7 +104,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
             ))}
           </ul>
         </section>
-        <EdgeFilters view={view} onView={onView} edges={data.graph?.edges} />
+        <Legend view={view} onView={onView} edges={data.graph?.edges} hidden={data.hidden} />
         <section className="graph-filter-part">
           <h2>
             {mapStrings.showUpTo} <span className="graph-filter-count">{formatCount(Math.min(view.limit, most))}</span>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
-import { formatCount } from '../../../common/format.ts';
+import { formatCount, originLabel } from '../../../common/format.ts';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
 import '../../../ui/tabs.css';
 import './graph-table.css';
@@ -165,7 +165,7 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
                 <span role="cell">
                   <Name node={named(edge.target)} {...handlers} />
                 </span>
-                <span role="cell">{edge.origin}</span>
+                <span role="cell">{originLabel(edge.origin)}</span>
               </div>
             )}
           />

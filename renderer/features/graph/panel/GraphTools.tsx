@@ -13,11 +13,21 @@ interface GraphToolsProps {
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
   readonly onSavePicture: () => void;
+  readonly onSaveDrawing: () => void;
   readonly onSaveData: () => void;
 }
 
 /** Zoom, fit, names of edges, saving, and the switch between picture and table. */
-export function GraphTools({ canvas, asTable, onTable, labels, onLabels, onSavePicture, onSaveData }: GraphToolsProps): ReactNode {
+export function GraphTools({
+  canvas,
+  asTable,
+  onTable,
+  labels,
+  onLabels,
+  onSavePicture,
+  onSaveDrawing,
+  onSaveData,
+}: GraphToolsProps): ReactNode {
   const picture = { label: mapStrings.exportImagePng, disabled: asTable, run: onSavePicture };
   return (
     <div className="graph-tools" role="toolbar" aria-label={mapStrings.view}>
@@ -47,7 +57,15 @@ export function GraphTools({ canvas, asTable, onTable, labels, onLabels, onSaveP
             <Download size={16} strokeWidth={1.5} aria-hidden />
           </button>
         }
-        groups={[{ entries: [picture, { label: mapStrings.exportDataJson, run: onSaveData }] }]}
+        groups={[
+          {
+            entries: [
+              picture,
+              { label: mapStrings.exportDrawingSvg, disabled: asTable, run: onSaveDrawing },
+              { label: mapStrings.exportDataJson, run: onSaveData },
+            ],
+          },
+        ]}
       />
     </div>
   );

@@ -1,0 +1,204 @@
+import type { Core, NodeSingular } from 'cytoscape';
+import { initialsOf } from '../../../common/portraits/initials.ts';
+import type { Group } from '../layout/groups.ts';
+import type { Tokens } from './styleSheet.ts';
+
+/** What is drawn under and over Cytoscape's own canvases. */
+export interface LayerContent {
+  /** Groups that get a hull. */
+  readonly groups: readonly Group[];
+  /** Pictures of nodes by id, as far as they are read. */
+  readonly portraits: ReadonlyMap<string, ImageBitmap>;
+}
+
+/** Where something is drawn: at which zoom, and where the graph's origin stands. */
+export interface Placement {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+type XY = readonly [number, number];
+
+/** Room between a group's nodes and its hull, in the graph's own pixels. */
+const hullPadding = 26;
+/** Nodes smaller than this on screen show neither picture nor initials, in pixels. */
+const minPictureSize = 14;
+const minInitialsSize = 20;
+
+/** The corners of the smallest convex shape around points, in order: Andrew's monotone chain. */
+export function convexHull(points: readonly XY[]): XY[] {
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (from: readonly XY[]): XY[] => {
+    const chain: XY[] = [];
+    for (const point of from) {
+      for (;;) {
+        const [a, b] = [chain.at(-2), chain.at(-1)];
+        if (!a || !b || (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]) > 0) break;
+        chain.pop();
+      }
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  return sorted.length < 3 ? [...sorted] : [...half(sorted), ...half(sorted.toReversed())];
+}
+
+/** Draws the hulls of groups with their names. */
+export function drawHulls(context: Context, cy: Core, groups: readonly Group[], { zoom, x, y }: Placement, tokens: Tokens): void {
+  for (const [index, { name, members }] of groups.entries()) {
+    const corners = members.flatMap((id): XY[] => {
+      const node = cy.getElementById(id);
+      if (node.empty()) return [];
+      const { x: nodeX, y: nodeY } = node.position();
+      const radius = node.width() / 2 + hullPadding;
+      return [0, 1, 2, 3, 4, 5, 6, 7].map((part): XY => {
+        const angle = (part * Math.PI) / 4;
+        return [(nodeX + Math.cos(angle) * radius) * zoom + x, (nodeY + Math.sin(angle) * radius) * zoom + y];
+      });
+    });
+    const hull = convexHull(corners);
+    if (hull.length < 3) continue;
+    // Groups next to each other differ by their tone.
+    const tone = tokens(['--family-membership', '--family-place', '--family-ownership', '--family-bond'][index % 4]!);
+    context.beginPath();
+    for (const [at, [left, top]] of hull.entries()) {
+      const [nextLeft, nextTop] = hull[(at + 1) % hull.length]!;
+      const middle: XY = [(left + nextLeft) / 2, (top + nextTop) / 2];
+      if (at === 0) {
+        const [lastLeft, lastTop] = hull.at(-1)!;
+        context.moveTo((lastLeft + left) / 2, (lastTop + top) / 2);
+      }
+      context.quadraticCurveTo(left, top, ...middle);
+    }
+    context.closePath();
+    context.fillStyle = tone;
+    context.globalAlpha = 0.07;
+    context.fill();
+    context.globalAlpha = 0.35;
+    context.strokeStyle = tone;
+    context.lineWidth = 1;
+    context.stroke();
+    context.globalAlpha = 1;
+    const top = hull.reduce((highest, corner) => (corner[1] < highest[1] ? corner : highest));
+    const middle = hull.reduce((sum, corner) => sum + corner[0], 0) / hull.length;
+    context.font = '600 12px "Inter Variable", system-ui, sans-serif';
+    context.textAlign = 'center';
+    context.textBaseline = 'bottom';
+    context.fillStyle = tokens('--ink-soft');
+    context.fillText(name, middle, top[1] - 4);
+  }
+}
+
+/** Draws the picture of a node, or a person's initials, into its disc. */
+export function drawFaces(
+  context: Context,
+  cy: Core,
+  portraits: ReadonlyMap<string, ImageBitmap>,
+  { zoom, x, y }: Placement,
+  tokens: Tokens,
+  isInSight: (left: number, top: number, radius: number) => boolean,
+): void {
+  cy.nodes().forEach((node: NodeSingular) => {
+    const diameter = node.width() * zoom;
+    if (diameter < minPictureSize || node.hasClass('dimmed')) return;
+    const { x: nodeX, y: nodeY } = node.position();
+    const [left, top, radius] = [nodeX * zoom + x, nodeY * zoom + y, diameter / 2];
+    if (!isInSight(left, top, radius)) return;
+    const portrait = portraits.get(node.id());
+    if (portrait) {
+      context.save();
+      context.beginPath();
+      context.arc(left, top, radius - 1.5, 0, 2 * Math.PI);
+      context.clip();
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(portrait, left - radius, top - radius, diameter, diameter);
+      context.restore();
+    } else if (node.data('type') === 'character' && diameter >= minInitialsSize) {
+      context.font = `600 ${Math.round(diameter * 0.36)}px "Inter Variable", system-ui, sans-serif`;
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.fillStyle = tokens('--surface');
+      context.fillText(initialsOf(String(node.data('name'))), left, top + 0.5);
+    }
+  });
+}
+
+/** A picture of the whole graph in PNG with its layers. `scale`: its pixels for one of the graph. */
+export async function withLayers(
+  graph: Blob,
+  cy: Core,
+  { groups, portraits }: LayerContent,
+  scale: number,
+  tokens: Tokens,
+): Promise<Uint8Array> {
+  const picture = await createImageBitmap(graph);
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const context = canvas.getContext('2d')!;
+  const { x1, y1 } = cy.elements().boundingBox();
+  const placement = { zoom: scale, x: -x1 * scale, y: -y1 * scale };
+  context.fillStyle = tokens('--ground');
+  context.fillRect(0, 0, picture.width, picture.height);
+  drawHulls(context, cy, groups, placement, tokens);
+  context.drawImage(picture, 0, 0);
+  picture.close();
+  drawFaces(context, cy, portraits, placement, tokens, () => true);
+  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+}
+
+/** The canvases under and over a graph, drawn with each of its frames. */
+export class GraphLayers {
+  readonly #cy: Core;
+  readonly #under = document.createElement('canvas');
+  readonly #over = document.createElement('canvas');
+  readonly #tokens: () => Tokens;
+  #content: LayerContent = { groups: [], portraits: new Map() };
+
+  constructor(cy: Core, container: HTMLElement, tokens: () => Tokens) {
+    this.#cy = cy;
+    this.#tokens = tokens;
+    this.#under.className = 'graph-layer graph-layer-under';
+    this.#over.className = 'graph-layer graph-layer-over';
+    container.before(this.#under);
+    container.after(this.#over);
+    cy.on('render', () => this.draw());
+  }
+
+  /** Shows other groups or pictures. */
+  set(content: LayerContent): void {
+    this.#content = content;
+    this.draw();
+  }
+
+  destroy(): void {
+    this.#under.remove();
+    this.#over.remove();
+  }
+
+  /** Draws both layers as the graph stands now. */
+  draw(): void {
+    const cy = this.#cy;
+    if (cy.destroyed() || cy.width() === 0) return;
+    const { groups, portraits } = this.#content;
+    const placement = { zoom: cy.zoom(), ...cy.pan() };
+    const [width, height] = [cy.width(), cy.height()];
+    drawHulls(this.#clear(this.#under, width, height), cy, groups, placement, this.#tokens());
+    const isInSight = (left: number, top: number, radius: number): boolean =>
+      left > -radius && top > -radius && left < width + radius && top < height + radius;
+    drawFaces(this.#clear(this.#over, width, height), cy, portraits, placement, this.#tokens(), isInSight);
+  }
+
+  #clear(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D {
+    const density = window.devicePixelRatio;
+    const [pixelWidth, pixelHeight] = [Math.round(width * density), Math.round(height * density)];
+    if (canvas.width !== pixelWidth || canvas.height !== pixelHeight) {
+      canvas.width = pixelWidth;
+      canvas.height = pixelHeight;
+    }
+    const context = canvas.getContext('2d')!;
+    context.setTransform(density, 0, 0, density, 0, 0);
+    context.clearRect(0, 0, width, height);
+    return context;
+  }
+}

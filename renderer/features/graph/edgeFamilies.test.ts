@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { countFamilies, hiddenFamilies, visibleEdges } from './edgeFamilies.ts';
+
+const edge = (source: string, target: string, kind: string, origin: GraphEdge['origin'], strength: number): GraphEdge => ({
+  ...{ source, target, kind, origin, strength, directed: false },
+});
+const nodes = ['a', 'b', 'c', 'd'].map((id): GraphNode => ({ id, name: id, type: 'character', importance: 0, mentions: 0 }));
+const edges = [
+  edge('a', 'b', 'parent of', 'stated', 0.9),
+  edge('b', 'c', 'ally of', 'extracted', 0.5),
+  edge('c', 'd', 'named with', 'cooccurrence', 0.2),
+];
+const kinds = (shown: readonly GraphEdge[]): string[] => shown.map(({ kind }) => kind);
+
+describe('hiddenFamilies', () => {
+  it('hides what only appears together where there are facts, and nothing where there are hardly any', () => {
+    expect([...hiddenFamilies(null, 4, edges)]).toEqual(['together']);
+    expect([...hiddenFamilies(null, 40, edges)]).toEqual([]);
+  });
+
+  it('goes by the choice of the user, of families that there are', () => {
+    expect([...hiddenFamilies(['kin', 'unheard of'], 4, edges)]).toEqual(['kin']);
+    expect([...hiddenFamilies([], 4, edges)]).toEqual([]);
+  });
+});
+
+describe('visibleEdges', () => {
+  it('keeps to shown families and strength', () => {
+    expect(kinds(visibleEdges(nodes, edges, { hidden: new Set(['together']), strength: 0 }))).toEqual(['parent of', 'ally of']);
+    expect(kinds(visibleEdges(nodes, edges, { hidden: new Set(['kin']), strength: 0 }))).toEqual(['ally of', 'named with']);
+    expect(kinds(visibleEdges(nodes, edges, { hidden: new Set(), strength: 0.6 }))).toEqual(['parent of']);
+  });
+});
+
+it('countFamilies counts in the order of families', () => {
+  expect(countFamilies([...edges, edge('a', 'd', 'sibling of', 'stated', 1)])).toEqual([
+    ['kin', 2],
+    ['bond', 1],
+    ['together', 1],
+  ]);
+});

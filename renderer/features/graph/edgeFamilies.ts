@@ -1,0 +1,46 @@
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { families, type Family, familyOf } from '../../common/relationships/families.ts';
+import { strongestEdges } from './strongestEdges.ts';
+
+/** Which edges are drawn. */
+export interface EdgeFilter {
+  readonly hidden: ReadonlySet<Family>;
+  /** Weakest edge, 0 to 1. */
+  readonly strength: number;
+}
+
+/** With fewer facts than this for an entity, a map of facts alone would be a field of dots. */
+const fewFacts = 0.3;
+
+/** The families that are hidden: those that the user chose, else what only appears together, where there are facts enough to be a map. */
+export function hiddenFamilies(chosen: readonly string[] | null, nodes: number, edges: readonly GraphEdge[]): ReadonlySet<Family> {
+  if (chosen !== null) return new Set(families.filter((family) => chosen.includes(family)));
+  let facts = 0;
+  for (const edge of edges) if (familyOf(edge) !== 'together') facts++;
+  return new Set(facts < fewFacts * nodes ? [] : ['together' as const]);
+}
+
+/** How many edges there are of each family that has any, in the order of families. */
+export function countFamilies(edges: readonly GraphEdge[]): readonly (readonly [Family, number])[] {
+  const counts = new Map<Family, number>();
+  for (const edge of edges) counts.set(familyOf(edge), (counts.get(familyOf(edge)) ?? 0) + 1);
+  return families.flatMap((family) => (counts.has(family) ? [[family, counts.get(family)!] as const] : []));
+}
+
+/** The edges to draw: every fact, and of what only appears together as much as a picture holds. `centre` keeps all of its edges. */
+export function visibleEdges(
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+  { hidden, strength }: EdgeFilter,
+  centre: string | null = null,
+): readonly GraphEdge[] {
+  const facts: GraphEdge[] = [];
+  const others: GraphEdge[] = [];
+  for (const edge of edges) {
+    if (edge.strength < strength) continue;
+    const family = familyOf(edge);
+    if (!hidden.has(family)) (family === 'together' ? others : facts).push(edge);
+  }
+  if (others.length === 0) return facts;
+  return [...facts, ...strongestEdges(nodes, others, centre)];
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { entity } from '../../testing/world.ts';
+import { betweenness, insightsOf } from './insights.ts';
+
+const node = (id: string, importance = 0.5): GraphNode => ({ id, name: id, type: 'character', importance, mentions: 1 });
+const edge = (source: string, target: string, more: Partial<GraphEdge> = {}): GraphEdge => ({
+  ...{ source, target, kind: 'knows', strength: 1, origin: 'stated', directed: false },
+  ...more,
+});
+
+describe('betweenness', () => {
+  it('counts the shortest paths that go by somebody', () => {
+    const between = betweenness(
+      ['a', 'b', 'c', 'd'].map((id) => node(id)),
+      [edge('a', 'b'), edge('b', 'c'), edge('c', 'd')],
+    );
+    expect([...between.values()]).toEqual([0, 2, 2, 0]);
+  });
+});
+
+describe('insightsOf', () => {
+  it('tells bridges, strangers, contradictions, loners and who is gone', () => {
+    const nodes = [node('hub', 1), node('bridge', 0.8), node('a'), node('b', 0.2), node('alone', 0)];
+    const edges = [
+      edge('hub', 'a'),
+      edge('hub', 'bridge', { contradicts: true }),
+      edge('bridge', 'b'),
+      edge('a', 'b', { kind: 'named with', origin: 'cooccurrence' }),
+      edge('hub', 'b', { origin: 'cooccurrence' }),
+    ];
+    const entities = [entity('a', { id: 'a', mentions: 12, lastSequence: 4 }), entity('b', { id: 'b', mentions: 12, lastSequence: 11 })];
+    expect(insightsOf({ nodes, edges }, entities, 12)).toEqual([
+      { kind: 'bridge', ids: ['bridge'] },
+      { kind: 'strangers', ids: ['hub', 'alone'] },
+      { kind: 'contradictory', ids: ['hub', 'bridge'] },
+      { kind: 'alone', ids: ['alone'] },
+      { kind: 'gone', ids: ['a'], since: 4 },
+    ]);
+  });
+});

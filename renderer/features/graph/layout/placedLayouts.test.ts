@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { clusters, familyTree, focusRings, kinGraph } from './placedLayouts.ts';
+
+const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0.5, mentions: 1 });
+const edge = (source: string, target: string, kind: string): GraphEdge => ({
+  ...{ source, target, kind, strength: 1, origin: 'stated', directed: true },
+});
+
+describe('familyTree', () => {
+  it('puts elders above, siblings and spouses in one row, and no two at one place', () => {
+    const nodes = ['child', 'mother', 'father', 'sister', 'grandmother', 'stranger', 'cousin'].map(node);
+    const edges = [
+      edge('mother', 'child', 'parent of'),
+      edge('child', 'father', 'child of'),
+      edge('sister', 'child', 'sibling of'),
+      edge('grandmother', 'mother', 'parent of'),
+      edge('stranger', 'cousin', 'spouse of'),
+      edge('child', 'stranger', 'enemy of'),
+    ];
+    const kin = kinGraph(nodes, edges);
+    expect(kin.edges).toHaveLength(5);
+    const positions = familyTree(kin.nodes, kin.edges);
+    const row = (id: string): number => positions.get(id)![1];
+    expect(row('grandmother')).toBeLessThan(row('mother'));
+    expect(row('mother')).toBe(row('father'));
+    expect(row('mother')).toBeLessThan(row('child'));
+    expect(row('child')).toBe(row('sister'));
+    expect(new Set([...positions.values()].map(String)).size).toBe(7);
+  });
+});
+
+describe('focusRings', () => {
+  it('puts each at the ring of its degree, and whom nothing connects outside', () => {
+    const nodes = ['centre', 'near', 'far', 'alone'].map(node);
+    const positions = focusRings(nodes, [edge('centre', 'near', 'knows'), edge('near', 'far', 'knows')], 'centre');
+    const away = (id: string): number => Math.hypot(...positions.get(id)!);
+    expect(away('centre')).toBe(0);
+    expect(away('near')).toBeLessThan(away('far'));
+    expect(away('far')).toBeLessThan(away('alone'));
+  });
+});
+
+describe('clusters', () => {
+  it('keeps groups apart and their members together, and puts the others around them', () => {
+    const nodes = Array.from({ length: 30 }, (_each, at) => node(`n${at}`));
+    const ids = nodes.map(({ id }) => id);
+    const groups = [ids.slice(0, 12), ids.slice(12, 18), ids.slice(18, 20)].map((members) => ({
+      id: members[0]!,
+      name: members[0]!,
+      members,
+    }));
+    const positions = clusters(nodes, groups);
+    expect(positions.size).toBe(30);
+    const gap = (a: string, b: string): number =>
+      Math.hypot(positions.get(a)![0] - positions.get(b)![0], positions.get(a)![1] - positions.get(b)![1]);
+    for (const one of groups)
+      for (const member of one.members)
+        for (const other of ids) if (other !== member) expect(gap(member, other)).toBeGreaterThan(one.members.includes(other) ? 60 : 90);
+  });
+});

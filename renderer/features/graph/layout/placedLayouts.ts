@@ -1,0 +1,160 @@
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { families, familyOf } from '../../../common/relationships/families.ts';
+import type { Group } from './groups.ts';
+import type { Positions } from './positions.ts';
+
+/** Between generations and between neighbours of one, in the graph's own pixels. */
+const rowHeight = 130;
+const columnWidth = 120;
+/** Between rings, and along a ring between neighbours at least. */
+const ringWidth = 150;
+const ringGap = 60;
+const sweeps = 6;
+
+/** Older than the other by so many generations, when `kind` says so of the first. */
+const elders: Readonly<Record<string, number>> = { 'parent of': 1, 'child of': -1, 'grandparent of': 2, 'grandchild of': -2 };
+
+/** Those who are of somebody's family, and the edges between them. */
+export function kinGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): { nodes: GraphNode[]; edges: GraphEdge[] } {
+  const kin = edges.filter((edge) => familyOf(edge) === 'kin');
+  const related = new Set(kin.flatMap(({ source, target }) => [source, target]));
+  return { nodes: nodes.filter(({ id }) => related.has(id)), edges: kin };
+}
+
+function neighboursOf(edges: readonly GraphEdge[]): Map<string, { readonly id: string; readonly down: number }[]> {
+  const near = new Map<string, { readonly id: string; readonly down: number }[]>();
+  const add = (from: string, id: string, down: number): void => void (near.get(from) ?? near.set(from, []).get(from)!).push({ id, down });
+  for (const { source, target, kind } of edges) {
+    const down = elders[kind] ?? 0;
+    add(source, target, down);
+    add(target, source, -down);
+  }
+  return near;
+}
+
+/** Generations in rows, elders above: each family beside the next, and relatives in a row in the order of those above them. */
+export function familyTree(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Positions {
+  const near = neighboursOf(edges);
+  const positions = new Map<string, readonly [number, number]>();
+  const seen = new Set<string>();
+  let left = 0;
+  for (const { id: start } of nodes.toSorted((a, b) => b.importance - a.importance)) {
+    if (seen.has(start)) continue;
+    const generation = new Map([[start, 0]]);
+    for (const id of generation.keys()) {
+      seen.add(id);
+      for (const { id: other, down } of near.get(id) ?? []) if (!generation.has(other)) generation.set(other, generation.get(id)! + down);
+    }
+    const first = Math.min(...generation.values());
+    const rows: string[][] = [];
+    for (const [id, at] of generation) (rows[at - first] ??= []).push(id);
+    const order = new Map<string, number>();
+    const number = (row: readonly string[] | undefined): void => row?.forEach((id, at) => order.set(id, at - row.length / 2));
+    rows.forEach(number);
+    // Each row by the middle of its relatives, down and up again, until lines cross little.
+    for (let sweep = 0; sweep < sweeps; sweep++) {
+      for (const row of sweep % 2 === 0 ? rows : rows.toReversed()) {
+        if (!row) continue;
+        const middle = (id: string): number => {
+          const places = (near.get(id) ?? []).flatMap((other) => order.get(other.id) ?? []);
+          return places.length === 0 ? order.get(id)! : places.reduce((sum, place) => sum + place, 0) / places.length;
+        };
+        const middles = new Map(row.map((id) => [id, middle(id)]));
+        row.sort((a, b) => middles.get(a)! - middles.get(b)! || order.get(a)! - order.get(b)!);
+        number(row);
+      }
+    }
+    const width = Math.max(...rows.map((row) => row?.length ?? 0)) * columnWidth;
+    rows.forEach((row, at) =>
+      row?.forEach((id, index) => positions.set(id, [left + width / 2 + (index - (row.length - 1) / 2) * columnWidth, at * rowHeight])),
+    );
+    left += width + columnWidth / 2;
+  }
+  return positions;
+}
+
+/** Rings around one entity by degrees of connection; on each ring those of a family of relationship next to each other. Whom nothing connects stands outside. */
+export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdge[], centre: string): Positions {
+  const near = new Map<string, { readonly id: string; readonly rank: number }[]>();
+  for (const edge of edges) {
+    const rank = families.indexOf(familyOf(edge));
+    for (const [from, id] of [
+      [edge.source, edge.target],
+      [edge.target, edge.source],
+    ] as const)
+      (near.get(from) ?? near.set(from, []).get(from)!).push({ id, rank });
+  }
+  const positions = new Map<string, readonly [number, number]>([[centre, [0, 0]]]);
+  const angles = new Map<string, number>([[centre, -Math.PI / 2]]);
+  const left = new Set(nodes.map(({ id }) => id).filter((id) => id !== centre));
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  let ring = [centre];
+  let radius = 0;
+  while (left.size > 0) {
+    const next = new Map<string, { readonly angle: number; readonly rank: number }>();
+    for (const from of ring)
+      for (const { id, rank } of near.get(from) ?? []) if (left.has(id) && !next.has(id)) next.set(id, { angle: angles.get(from)!, rank });
+    if (next.size === 0) for (const id of left) next.set(id, { angle: 0, rank: 0 });
+    const isFirst = ring.length === 1 && ring[0] === centre;
+    const ids = [...next.keys()].sort((a, b) => {
+      const [one, other] = [next.get(a)!, next.get(b)!];
+      const byFamily = one.rank - other.rank;
+      return (isFirst ? byFamily : one.angle - other.angle) || byFamily || (names.get(a) ?? a).localeCompare(names.get(b) ?? b);
+    });
+    radius = Math.max(radius + ringWidth, (ids.length * ringGap) / (2 * Math.PI));
+    for (const [index, id] of ids.entries()) {
+      const angle = (2 * Math.PI * index) / ids.length - Math.PI / 2;
+      angles.set(id, angle);
+      positions.set(id, [Math.cos(angle) * radius, Math.sin(angle) * radius]);
+      left.delete(id);
+    }
+    ring = ids;
+  }
+  return positions;
+}
+
+/** Room for one member of a group, and between groups, in the graph's own pixels. */
+const memberGap = 92;
+const groupGap = 70;
+/** The golden angle in radians: groups tried along a spiral fill the plane evenly. */
+const goldenAngle = Math.PI * (3 - Math.sqrt(5));
+
+/** Each group as a disc around whom it is named after, the largest in the middle, none on another; whom no group has stands around them all. */
+export function clusters(nodes: readonly GraphNode[], groups: readonly Group[]): Positions {
+  const positions = new Map<string, readonly [number, number]>();
+  const discs: { readonly x: number; readonly y: number; readonly radius: number }[] = [];
+  const importance = new Map(nodes.map((node) => [node.id, node.importance]));
+  for (const { id, members } of groups) {
+    const order = members.toSorted(
+      (a, b) => Number(b === id) - Number(a === id) || (importance.get(b) ?? 0) - (importance.get(a) ?? 0) || (a < b ? -1 : 1),
+    );
+    const places: [number, number][] = [[0, 0]];
+    for (let ring = 1; places.length < order.length; ring++) {
+      const room = Math.min(Math.max(3, Math.floor(2 * Math.PI * ring)), order.length - places.length);
+      for (let at = 0; at < room; at++) {
+        const angle = (2 * Math.PI * at) / room - Math.PI / 2 + ring / 2;
+        places.push([Math.cos(angle) * ring * memberGap, Math.sin(angle) * ring * memberGap]);
+      }
+    }
+    const radius = Math.max(...places.map(([x, y]) => Math.hypot(x, y))) + memberGap / 2;
+    let place = { x: 0, y: 0 };
+    for (let step = 0; discs.some((disc) => Math.hypot(disc.x - place.x, disc.y - place.y) < disc.radius + radius + groupGap); step++) {
+      const away = 24 * Math.sqrt(step);
+      // Windows are wider than high.
+      place = { x: 1.5 * away * Math.cos(step * goldenAngle), y: away * Math.sin(step * goldenAngle) };
+    }
+    discs.push({ ...place, radius });
+    for (const [index, member] of order.entries()) positions.set(member, [place.x + places[index]![0], place.y + places[index]![1]]);
+  }
+  const others = nodes.filter(({ id }) => !positions.has(id));
+  const reach = Math.max(0, ...discs.map(({ x, y, radius }) => Math.hypot(x / 1.5, y) + radius));
+  for (let at = 0, ring = 1; at < others.length; ring++) {
+    const radius = reach + ring * memberGap;
+    const room = Math.min(others.length - at, Math.max(6, Math.floor((2 * Math.PI * 1.2 * radius) / (1.3 * memberGap))));
+    for (let index = 0; index < room; index++, at++) {
+      const angle = (2 * Math.PI * index) / room - Math.PI / 2;
+      positions.set(others[at]!.id, [1.4 * radius * Math.cos(angle), radius * Math.sin(angle)]);
+    }
+  }
+  return positions;
+}

@@ -1,0 +1,55 @@
+import { CircleDashed, GitFork, type LucideIcon, Moon, TriangleAlert, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import type { Insight } from '../insights.ts';
+import './insight-strip.css';
+import { mapStrings } from '../../../strings/map.ts';
+
+const icons: Readonly<Record<Insight['kind'], LucideIcon>> = {
+  bridge: GitFork,
+  strangers: Unplug,
+  alone: CircleDashed,
+  contradictory: TriangleAlert,
+  gone: Moon,
+};
+
+interface InsightStripProps {
+  readonly insights: readonly Insight[];
+  readonly nameOf: (id: string) => string;
+  readonly onChoose: (insight: Insight) => void;
+}
+
+function words({ kind, ids, since }: Insight, nameOf: (id: string) => string): string {
+  const [one, other] = ids.map(nameOf);
+  if (kind === 'bridge') return mapStrings.bridge(one ?? '');
+  if (kind === 'strangers') return mapStrings.neverMeet(one ?? '', other ?? '');
+  if (kind === 'contradictory') return mapStrings.contradictory(one ?? '', other ?? '');
+  if (kind === 'gone') return mapStrings.goneSince(one ?? '', since ?? 0);
+  return mapStrings.unconnected(ids.length);
+}
+
+/** What stands out on the map; each entry shows whom it is about. */
+export function InsightStrip({ insights, nameOf, onChoose }: InsightStripProps): ReactNode {
+  if (insights.length === 0) return null;
+  return (
+    <ul className="insight-strip" aria-label={mapStrings.insights}>
+      {insights.map((insight) => {
+        const Icon = icons[insight.kind];
+        return (
+          <li key={`${insight.kind} ${insight.ids.join(' ')}`}>
+            <button
+              type="button"
+              className="insight"
+              data-kind={insight.kind}
+              {...(insight.ids.length === 1 && cardOf(insight.ids[0]!))}
+              onClick={() => onChoose(insight)}
+            >
+              <Icon size={14} strokeWidth={1.5} aria-hidden />
+              {words(insight, nameOf)}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { GraphEdge } from '#shared/model/entity.ts';
+import type { GraphView } from '../../../common/preferences.ts';
+import { formatCount } from '../../../common/format.ts';
+import { families, type Family } from '../../../common/relationships/families.ts';
+import { familyName, FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { countFamilies } from '../edgeFamilies.ts';
+import { mapStrings } from '../../../strings/map.ts';
+
+const none: readonly GraphEdge[] = [];
+
+interface LegendProps {
+  readonly view: GraphView;
+  readonly onView: (view: GraphView) => void;
+  /** All edges between the entities shown; none while they are fetched. */
+  readonly edges: readonly GraphEdge[] | undefined;
+  /** Families that are hidden now. */
+  readonly hidden: ReadonlySet<Family>;
+}
+
+/** The families of relationships with the strokes of the map, each of which shows or hides its lines; and the weakest line that is drawn. */
+export function Legend({ view, onView, edges = none, hidden }: LegendProps): ReactNode {
+  // Thousands of edges are counted when there is time; drawing them goes first.
+  const counted = useDeferredValue(edges, none);
+  const counts = useMemo(() => countFamilies(counted), [counted]);
+  const percent = Math.round(view.strength * 100);
+  const toggle = (family: Family): void =>
+    onView({ ...view, hidden: families.filter((one) => (one === family ? !hidden.has(one) : hidden.has(one))) });
+  return (
+    <>
+      <section className="graph-filter-part" aria-label={mapStrings.relationship}>
+        <h2>{mapStrings.relationship}</h2>
+        <ul>
+          {counts.map(([family, count]) => (
+            <li key={family}>
+              <button
+                type="button"
+                className="graph-filter-type"
+                aria-pressed={!hidden.has(family)}
+                data-on={!hidden.has(family)}
+                onClick={() => toggle(family)}
+              >
+                <FamilyStroke family={family} />
+                <span className="graph-filter-words">{familyName(family)}</span>
+                <span className="graph-filter-count">{formatCount(count)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="graph-filter-part">
+        <h2>
+          {mapStrings.minimumStrength} <span className="graph-filter-count">{mapStrings.percentShort(percent)}</span>
+        </h2>
+        <Slider
+          label={mapStrings.minimumStrength}
+          value={percent}
+          min={0}
+          max={100}
+          step={5}
+          onChange={(next) => onView({ ...view, strength: next / 100 })}
+          formatValue={(value) => mapStrings.percent(value)}
+        />
+      </section>
+    </>
+  );
+}

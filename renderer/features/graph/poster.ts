@@ -1,0 +1,116 @@
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { typeToken } from '../../common/entityTypes/EntityType.tsx';
+import { families, familyOf } from '../../common/relationships/families.ts';
+import { familyName, familyToken, strokes } from '../../common/relationships/FamilyStroke.tsx';
+import { nodeSize } from './canvas/elements.ts';
+import type { Tokens } from './canvas/styleSheet.ts';
+import type { Positions } from './layout/positions.ts';
+
+/** What a saved picture of a map shows. */
+export interface Poster {
+  readonly title: string;
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly positions: Positions;
+}
+
+/** Around the map, and the heights of title and legend, in pixels. */
+const margin = 80;
+const titleHeight = 72;
+const legendHeight = 56;
+const legendColumn = 150;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** The map as a picture of lines that a drawing program can open and print at any size, with its title and the strokes that it uses. */
+export function posterSvg({ title, nodes, edges, positions }: Poster, tokens: Tokens): string {
+  const placed = nodes.flatMap((node) => {
+    const at = positions.get(node.id);
+    return at ? [{ node, x: at[0], y: at[1], radius: nodeSize(node.importance) / 2 }] : [];
+  });
+  const [lefts, tops] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];
+  const [minX, minY] = [Math.min(0, ...lefts) - margin, Math.min(0, ...tops) - margin - titleHeight];
+  const width = Math.max(legendColumn * families.length, Math.max(0, ...lefts) + margin - minX);
+  const height = Math.max(0, ...tops) + margin + legendHeight - minY;
+  const byId = new Map(placed.map((each) => [each.node.id, each]));
+  const used = new Set(edges.map(familyOf));
+  const stroke = (family: (typeof families)[number]): string => {
+    const { width: strokeWidth, dashes } = strokes[family];
+    return `stroke="${tokens(familyToken(family))}" stroke-width="${strokeWidth}"${dashes ? ` stroke-dasharray="${dashes.join(' ')}"` : ''}`;
+  };
+  const lines = edges.flatMap((edge) => {
+    const [from, to] = [byId.get(edge.source), byId.get(edge.target)];
+    if (!from || !to) return [];
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    const arrow = edge.directed ? ` marker-end="url(#arrow-${familyOf(edge)})"` : '';
+    const ends = [from.x + dx * from.radius, from.y + dy * from.radius, to.x - dx * (to.radius + 3), to.y - dy * (to.radius + 3)].map(
+      rounded,
+    );
+    const [x1, y1, x2, y2] = ends;
+    return [
+      `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${stroke(familyOf(edge))}${arrow}><title>${escaped(`${from.node.name} – ${edge.kind} – ${to.node.name}`)}</title></line>`,
+    ];
+  });
+  const discs = placed.map(
+    ({ node, x, y, radius }) =>
+      `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="${tokens(typeToken(node.type))}"/><text x="${rounded(x)}" y="${rounded(y + radius + 14)}" text-anchor="middle">${escaped(node.name)}</text>`,
+  );
+  const shown = families.filter((family) => used.has(family));
+  const arrows = shown.map(
+    (family) =>
+      `<marker id="arrow-${family}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L8 4L0 8z" fill="${tokens(familyToken(family))}"/></marker>`,
+  );
+  const legend = shown.map((family, index) => {
+    const x = minX + margin + index * legendColumn;
+    const y = minY + height - legendHeight / 2;
+    return `<line x1="${x}" y1="${y}" x2="${x + 28}" y2="${y}" ${stroke(family)}/><text x="${x + 36}" y="${y + 4}" class="soft">${escaped(familyName(family))}</text>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[minX, minY, width, height].map(rounded).join(' ')}" width="${rounded(width)}" height="${rounded(height)}">
+<style>text{font:12px Inter,system-ui,sans-serif;fill:${tokens('--ink')}}.title{font:600 28px "Source Serif 4",Georgia,serif}.soft{fill:${tokens('--ink-soft')}}</style>
+<defs>${arrows.join('')}</defs>
+<rect x="${rounded(minX)}" y="${rounded(minY)}" width="100%" height="100%" fill="${tokens('--ground')}"/>
+<text class="title" x="${rounded(minX + margin)}" y="${rounded(minY + titleHeight)}">${escaped(title)}</text>
+${lines.join('\n')}
+${discs.join('\n')}
+${legend.join('\n')}
+</svg>
+`;
+}
+
+/** Adds title and legend to a picture of the map. `scale`: its pixels for one of the screen. */
+export async function posterPng(picture: Uint8Array, { title, edges }: Poster, tokens: Tokens, scale: number): Promise<Uint8Array> {
+  const map = await createImageBitmap(new Blob([new Uint8Array(picture)], { type: 'image/png' }));
+  const used = new Set(edges.map(familyOf));
+  const shown = families.filter((family) => used.has(family));
+  const width = Math.max(map.width, (legendColumn * shown.length + 48) * scale);
+  const canvas = new OffscreenCanvas(width, map.height + (titleHeight + legendHeight) * scale);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = tokens('--ground');
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(map, (width - map.width) / 2, titleHeight * scale);
+  map.close();
+  context.scale(scale, scale);
+  context.fillStyle = tokens('--ink');
+  context.font = '600 28px "Source Serif 4 Variable", Georgia, serif';
+  context.textBaseline = 'middle';
+  context.fillText(title, 24, titleHeight / 2);
+  context.font = '12px "Inter Variable", system-ui, sans-serif';
+  const y = canvas.height / scale - legendHeight / 2;
+  for (const [index, family] of shown.entries()) {
+    const x = 24 + index * legendColumn;
+    const { width: lineWidth, dashes } = strokes[family];
+    context.strokeStyle = tokens(familyToken(family));
+    context.lineWidth = lineWidth;
+    context.setLineDash([...(dashes ?? [])]);
+    context.beginPath();
+    context.moveTo(x, y);
+    context.lineTo(x + 28, y);
+    context.stroke();
+    context.fillStyle = tokens('--ink-soft');
+    context.fillText(familyName(family), x + 36, y);
+  }
+  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+}
