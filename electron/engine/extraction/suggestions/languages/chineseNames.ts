@@ -26,7 +26,7 @@ const weakSurnames = chars(
 );
 /** Characters that no given name has: particles, pronouns, verbs of speech and movement, numbers of things. */
 const notInNames = chars(
-  '的了着著是不我你您他她它们們这這那哪个個之乎者也矣焉哉吗嗎呢吧啊呀么麼在有把将將被很都就便却卻又亦还還只才已经經所以因为為而且但如与與和同及或于於从從对對向给給让讓使令叫问問答道曰说說讲講话話笑哭怒喝喊骂罵听聽闻聞看见見望想要去来來到出进進入回过過起坐站走跑跪拜打杀殺引领領率遂乃忙急再此其何谁誰怎什几幾每各等皆尽盡无無非没沒未勿莫能会會得地里裡后後前间間时時候时昨',
+  '的了着著是不我你您他她它们們这這那哪个個之乎者也矣焉哉吗嗎呢吧啊呀么麼在有把将將被很都就便却卻又亦还還只才已经經所以因为為而且但如与與和同及或于於从從对對向给給让讓使令叫问問答道曰说說讲講话話笑哭怒喝喊骂罵听聽闻聞看见見望想要去来來到出入回过過起坐站走跑跪拜打杀殺引领領率遂乃忙急再此其何谁誰怎什几幾每各等皆尽盡无無非没沒未勿莫能会會得地里裡后後前间間时時候时昨',
 );
 /** As `notInNames`, at the end of one: what a person does next. */
 const notLast = chars(

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { suggestEntities } from '../suggestEntities.ts';
+
+/** The names found in a Japanese text, each with its type and other names. */
+function namesIn(text: string): Record<string, string> {
+  const found = suggestEntities([{ path: 'a.md', sequence: 1, language: 'ja', chunks: [{ text }] }], { minCount: 2 });
+  return Object.fromEntries(
+    found.map(({ name, type, aliases }) => [
+      name,
+      [type, ...aliases.map((alias) => alias.text).filter((alias) => alias !== name)].join(', '),
+    ]),
+  );
+}
+
+describe('searchJapanese', () => {
+  it('finds people by what stands behind their names, and joins a surname with the full name', () => {
+    const text =
+      '田中健一は窓を開けた。「寒いですか」と田中さんは言った。私は田中さんの顔を見た。田中健一は黙っていた。お客さんが来た。お父さんは笑った。お父さんはまた笑った。';
+    expect(namesIn(text)).toEqual({ 田中健一: 'character, 田中' });
+  });
+
+  it('tells names in katakana from nouns in katakana', () => {
+    const text =
+      'エルマは答えた。テーブルを拭いた。エルマは笑った。彼はテーブルを押した。エルマが立ち上がった。テーブルの上に本がある。ランプを消した。ランプをつけた。';
+    expect(namesIn(text)).toEqual({ エルマ: 'character' });
+  });
+
+  it('finds places by their kind and by what stands behind them', () => {
+    const text =
+      '汽車は白沢村へ着いた。白沢村の人々は静かだった。それから東京へ帰った。東京は雨だった。村は小さい。あの村を出た。全国から来た。';
+    expect(namesIn(text)).toEqual({ 白沢村: 'location', 東京: 'location' });
+  });
+});
