@@ -72,6 +72,11 @@ function toDocument(raw: RawDocument): DocumentRow {
   };
 }
 
+/** The languages that documents are in. */
+export function documentLanguages(db: ReadableDB): Language[] {
+  return prepared(db, 'SELECT DISTINCT language FROM document WHERE language IS NOT NULL ORDER BY language').pluck().all() as Language[];
+}
+
 /** All documents, by path, those of a file in its order. */
 export function allDocuments(db: ReadableDB): DocumentRow[] {
   return (prepared(db, `SELECT ${columns} FROM document ORDER BY path, file_ordinal`).all() as RawDocument[]).map(toDocument);

@@ -99,7 +99,7 @@ function mentionInputsOf(db: WritableDB, sources: MentionSources, changed: Reado
 }
 
 /** Finds the mentions of one document. */
-type FindMentions = (document: Pick<DocumentRow, 'id' | 'path' | 'kind'>, chunks: readonly MentionChunk[]) => FoundMention[];
+type FindMentions = (document: Pick<DocumentRow, 'id' | 'path' | 'kind' | 'language'>, chunks: readonly MentionChunk[]) => FoundMention[];
 
 /**
  * A finder that knows nothing but these inputs, the links among documents (`resolve`: by target and path of the linking document) and the text
@@ -119,11 +119,12 @@ export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver
       disambiguations: inputs.disambiguations.map(([name, entityId, chunkId]) => ({ name, entityId, chunkId })),
     },
   );
-  return ({ id, path, kind }, chunks) => {
+  return ({ id, path, kind, language }, chunks) => {
     const own = entityOfNote.get(id) ?? null;
     return finder.find(chunks, {
       own,
       isNote: kind !== 'manuscript',
+      language,
       stated: own === null ? [] : (statedBy.get(own) ?? []),
       resolve: (target) => {
         const documentId = resolve(target, path);
@@ -177,24 +178,30 @@ function documentsToExtract(
   const disambiguated = disambiguations.flatMap(([name, , chunkId]) => (chunkId === null ? [name] : []));
   const texts = new Set([...names, ...keyed, ...disambiguated, ...differing(former.common, now.common).map(([word]) => word)]);
   if (texts.size > maxNames) return 'all';
+  const inflects = documents.some(({ language }) => language !== 'en');
   for (const id of documentsWithWords(
     db,
-    [...texts].map(requiredWords).filter((words) => words.length > 0),
+    [...texts].map((name) => requiredWords(name, inflects)).filter((words) => words.length > 0),
   ))
     concerned.add(id);
   return concerned;
 }
 
+/** Letters at the end of a name that its forms may have others for. */
+const maxEnding = 3;
+
 /**
  * Words without which a text cannot have a name, nor what its punctuation lets other names be. A name with a comma inside lets others that begin
- * alike have one there, so only its first word is required.
+ * alike have one there, so only its first word is required. Where names
+ * take forms (`inflects`) only the beginnings of words are.
  */
-function requiredWords(name: string): string[] {
+function requiredWords(name: string, inflects: boolean): string[] {
   const words = wordsOf(name);
   const isPlain = words.every((word, index) => index === 0 || /^\s*$/u.test(name.slice(words[index - 1]!.end, word.start)));
   // An ampersand and "and" are one word.
   const plain = words.map((word) => word.plain).filter((word) => word !== 'and');
-  return isPlain ? plain : plain.slice(0, 1);
+  const required = isPlain ? plain : plain.slice(0, 1);
+  return inflects ? required.map((word) => word.slice(0, Math.max(2, word.length - maxEnding))) : required;
 }
 
 /** Rows that only one of two lists has. */

@@ -1,7 +1,10 @@
+import type { Language } from '#shared/model/language.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
+import { documentLanguages } from '../db/documents.ts';
 import { allEntities, allNames, type EntityRow, type NameRow } from '../db/entities.ts';
 import { allRelationships, type RelationshipRow } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import { isInflected } from '../extraction/names/inflections.ts';
 import { buildNameMatcher, type NameMatcher } from '../extraction/names/nameMatcher.ts';
 import { nameKey, stopWords, wordsOf } from '../extraction/words.ts';
 import { RelationshipGraph } from './graph.ts';
@@ -13,6 +16,8 @@ export interface SnapshotSource {
   readonly version: number;
   readonly entities: readonly EntityRow[];
   readonly readNames: () => readonly Name[];
+  /** The languages that documents are in; none unless given. */
+  readonly readLanguages?: () => readonly Language[];
   readonly readRelationships: () => readonly RelationshipRow[];
 }
 
@@ -44,9 +49,12 @@ export class IndexSnapshot {
     void [this.matcher, this.byWord, this.graph];
   }
 
-  /** Finds whole names and aliases in a text. */
+  /** Finds whole names and aliases in a text, in their forms in the languages of the documents. */
   get matcher(): NameMatcher<number> {
-    return (this.#matcher ??= buildNameMatcher(this.#allNames().map(({ entityId, text }) => ({ text, target: entityId }))));
+    if (this.#matcher) return this.#matcher;
+    const matcher = buildNameMatcher(this.#allNames().map(({ entityId, text }) => ({ text, target: entityId })));
+    const languages = this.#source.readLanguages?.().filter(isInflected) ?? [];
+    return (this.#matcher = { find: (text, options) => matcher.find(text, { languages, ...options }) });
   }
 
   /** Entities by a word of one of their names, for parts of names. */
@@ -102,6 +110,7 @@ export function readSnapshot(db: ReadableDB, version: number): IndexSnapshot {
     version,
     entities: allEntities(db),
     readNames: () => allNames(db),
+    readLanguages: () => documentLanguages(db),
     readRelationships: () => allRelationships(db),
   });
 }

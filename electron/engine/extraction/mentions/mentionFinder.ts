@@ -1,4 +1,5 @@
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { Language } from '#shared/model/language.ts';
 import type { NoteLink, StatedField } from '../relationships/relationships.ts';
 import { nameKey } from '../words.ts';
 import { isNameInSentence } from './commonWords.ts';
@@ -68,6 +69,8 @@ export interface MentionContext {
   readonly own: number | null;
   /** True for a note: what is a common word there is not taken for somebody whom only the manuscript knows. Default false. */
   readonly isNote?: boolean;
+  /** Of its text, in whose forms names are found; null or left out where it is not known. */
+  readonly language?: Language | null;
   /** Entities that its properties name. */
   readonly stated: readonly EntityRowId[];
   /** Turns a link target into an entity; null when it is none. */
@@ -146,7 +149,8 @@ export function buildMentionFinder(
   }
 
   return {
-    find(chunks, { own, isNote = false, stated, resolve }) {
+    find(chunks, { own, isNote = false, language = null, stated, resolve }) {
+      const languages = [language];
       const mentions: FoundMention[] = [];
       const undecided: Undecided[] = [];
       /** How surely each entity is part of this document, to decide shared names. */
@@ -173,7 +177,7 @@ export function buildMentionFinder(
           seat(chunk, entityId);
           mentions.push({ chunkId: chunk.id, entityId, start: link.start, end: link.end, ambiguous: false });
         }
-        for (const { start, end, targets: all } of matcher.find(chunk.text)) {
+        for (const { start, end, targets: all } of matcher.find(chunk.text, { languages })) {
           if (covered.some((link) => start < link[1] && end > link[0])) continue;
           const meant = meantAt(chunk.text.slice(start, end), chunk.id);
           if (meant !== undefined) {

@@ -1,4 +1,6 @@
+import type { Language } from '#shared/model/language.ts';
 import { elisionLength, wordsOf, type Word } from '../words.ts';
+import { baseFormsOf, isInflected } from './inflections.ts';
 
 /** A name to look for and what it stands for. */
 export interface NameEntry<T> {
@@ -24,8 +26,11 @@ interface TrieNode<T> {
 
 /** Finds names in texts. */
 export interface NameMatcher<T> {
-  /** Longest names first, never overlapping, in order. `anyCase` takes names written in lower case too, as people do in questions. */
-  find(text: string, options?: { readonly anyCase?: boolean }): FoundName<T>[];
+  /**
+   * Longest names first, never overlapping, in order. `anyCase` takes names written in lower case too, as people do in questions. In a text of
+   * `languages` the forms of names in them are found too; one that is a form of two names has the targets of both.
+   */
+  find(text: string, options?: { readonly anyCase?: boolean; readonly languages?: readonly (Language | null)[] }): FoundName<T>[];
 }
 
 const shortWordBeforeStop = 4;
@@ -34,6 +39,8 @@ const maxWordsOfName = 30;
 
 /** Letters of scripts that part no words, and of Korean, which glues its particles to them: a name begins and ends anywhere among them. */
 const borderless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** Korean parts its words by blanks: a name begins where a word does, and only its end is free. */
+const hangul = /\p{Script=Hangul}/u;
 const isWordLetter = /[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]/v;
 /** Titles and kinds of places that stand first in a name and that Romance languages write small in a sentence: "don Alonso", "château d'Orme". */
 const smallFirstWords: ReadonlySet<string> = new Set(
@@ -41,6 +48,9 @@ const smallFirstWords: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Scripts whose names take forms whatever the language: Cyrillic, Arabic, Hebrew. */
+const scriptsWithForms = /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const uncased = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Two letters, or a letter beside a digit: "11K". */
 const findable = /\p{L}{2}|\p{L}\p{N}|\p{N}\p{L}/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -79,6 +89,7 @@ class BorderlessNames<T> {
           ({ text: written }) =>
             text.startsWith(written, start) &&
             isBorder(text[start - 1], written[0]!) &&
+            !(hangul.test(written[0]!) && hangul.test(text[start - 1] ?? '')) &&
             isBorder(text[start + written.length], written.at(-1)!) &&
             (written.length > 1 || isWord(start, 1)),
         );
@@ -144,10 +155,52 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
       node.ends.push({ capitals, target: name.target });
   }
 
+  /** The longest name that begins at a word, in any of its forms; null when there is none. */
+  function inflectedAt(
+    text: string,
+    words: readonly Word[],
+    first: number,
+    languages: readonly (Language | null)[],
+    anyCase: boolean,
+  ): { last: number; start: number; targets: Set<T> } | null {
+    let best: { last: number; start: number; targets: Set<T> } | null = null;
+    const visit = (node: TrieNode<T>, last: number, start: number, capitals: number): void => {
+      const targets = node.ends.filter((end) => anyCase || (end.capitals & ~capitals) === 0).map(({ target }) => target);
+      if (targets.length > 0 && (best === null || last >= best.last)) {
+        if (best === null || last > best.last) best = { last, start, targets: new Set() };
+        for (const target of targets) best.targets.add(target);
+      }
+      const after = words[last + 1];
+      if (!after || node.next.size === 0 || last - first >= maxWordsOfName - 1) return;
+      const bit = after.capitalised ? 1 << (last + 1 - first) : 0;
+      for (const plain of [
+        after.plain,
+        ...languages.flatMap((language) => baseFormsOf(after.plain, language, true).map((form) => form.plain)),
+      ]) {
+        const next = node.next.get(plain);
+        if (next && joined(text, words[last]!, after, next.punctuation)) visit(next, last + 1, start, capitals | bit);
+      }
+    };
+    const { plain, start, capitalised } = words[first]!;
+    const exact = root.next.get(plain);
+    if (exact) visit(exact, first, start, capitalised ? 1 : 0);
+    for (const language of languages)
+      for (const form of baseFormsOf(plain, language, true)) {
+        const node = root.next.get(form.plain);
+        if (!node) continue;
+        // An adjective's form is none of a name of one word.
+        const isOwn = baseFormsOf(plain, language).some((own) => own.plain === form.plain);
+        visit(isOwn ? node : { ...node, ends: [] }, first, start + form.prefix, capitalised ? 1 : 0);
+      }
+    return best;
+  }
+
   return {
-    find(text, { anyCase = false } = {}) {
+    find(text, { anyCase = false, languages = [] } = {}) {
       const words = wordsOf(text);
       const found: FoundName<T>[] = [];
+      const inflects = languages.some(isInflected) || scriptsWithForms.test(text);
+      const formsOf = languages.length > 0 ? languages : [null];
       for (let first = 0; first < words.length; first++) {
         let node = root.next.get(words[first]!.plain);
         // "d'Edmond", "qu'Elise": the name stands behind an elided word.
@@ -163,6 +216,15 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
               start: start + elided,
               capitalised: letter !== letter.toLowerCase(),
             };
+        }
+        if (inflects && (anyCase || words[first]!.capitalised || uncased.test(words[first]!.plain))) {
+          const form = inflectedAt(text, words, first, formsOf, anyCase);
+          if (form) {
+            const written = words[form.last]!;
+            found.push({ start: form.start, end: written.stemEnd, targets: [...form.targets] });
+            first = form.last;
+          }
+          continue;
         }
         let capitals = 0;
         let best: { last: number; targets: T[] } | null = null;

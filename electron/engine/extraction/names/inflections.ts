@@ -1,0 +1,167 @@
+import type { Language } from '#shared/model/language.ts';
+
+/*
+ * The forms in which names stand in sentences. A rule takes one ending of a form and says what the name ends in instead; several rules may fit, and
+ * what none of the names is, is none. All in plain words: lower case, without accents.
+ */
+
+/** An ending of a form and what the name has in its place. */
+type Rule = readonly [ending: string, base: string];
+
+/** A form without what its sentence gave it. */
+export interface BaseForm {
+  readonly plain: string;
+  /** Letters before the name: the "wa-" of Arabic. */
+  readonly prefix: number;
+}
+
+/** Rules from lines "base: endings". */
+function rules(lines: Readonly<Record<string, string>>): readonly Rule[] {
+  return Object.entries(lines).flatMap(([base, endings]) => endings.split(' ').map((ending): Rule => [ending, base === '-' ? '' : base]));
+}
+
+const russian = rules({
+  '-': 'а у ом е ым ою',
+  а: 'ы и е у ой ою ей',
+  я: 'и е ю ей ею',
+  ь: 'я ю ем е и ью',
+  й: 'я ю ем е и',
+  ия: 'ии ию ией',
+  ий: 'ия ию ием ии ого ему ого им ом его',
+  ый: 'ого ому ым ом',
+  ой: 'ого ому ым ом',
+  ая: 'ой ую ою',
+  яя: 'ей юю',
+  ов: 'овых овым овыми',
+  ев: 'евых евым евыми',
+  ин: 'иных иным иными',
+  ок: 'ка ку ком ке',
+  ец: 'ца цу цом це цем',
+  ел: 'ла лу лом ле',
+  о: 'а у ом е',
+});
+const greek = rules({ ος: 'ου ο ε', ης: 'η', ας: 'α', α: 'ας', η: 'ης', ις: 'η' });
+
+const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
+  de: rules({ '-': 's es ens', s: 'sens', x: 'xens' }),
+  sv: rules({ '-': 's' }),
+  da: rules({ '-': 's' }),
+  no: rules({ '-': 's' }),
+  nl: rules({ '-': 's' }),
+  ru: russian,
+  uk: rules({
+    '-': 'а у ові ом е ем єві',
+    а: 'и і у ою о',
+    я: 'і ї ю ею єю',
+    ь: 'я ю ем і еві',
+    й: 'я ю єм ї єві',
+    ко: 'ка ку ком ці кові',
+    ий: 'ого ому им',
+    ок: 'ка ку ком',
+  }),
+  sr: rules({ '-': 'а у ом е ем', а: 'е и у ом о', о: 'а у ом', ац: 'ца цу цем' }),
+  pl: rules({
+    '-': 'a owi em iem u ie ze',
+    a: 'y i e ie o',
+    ia: 'i ie io iu',
+    ja: 'i je jo',
+    ka: 'ce ki ko ke',
+    ga: 'dze gi go',
+    ta: 'cie ty',
+    da: 'dzie dy',
+    ra: 'rze ry',
+    ek: 'ka kowi kiem ku',
+    ec: 'ca cowi cem cu',
+    el: 'la lowi lem lu',
+    eł: 'ła łowi łem le',
+    ła: 'le ły',
+    ski: 'skiego skiemu skim',
+    cki: 'ckiego ckiemu ckim',
+    ska: 'skiej',
+    cka: 'ckiej',
+    y: 'ego emu ym',
+    i: 'iego iemu im',
+  }),
+  cs: rules({
+    '-': 'a ovi em u e',
+    a: 'y e u ou o',
+    ek: 'ka kovi kem ku',
+    el: 'la lovi lem',
+    ec: 'ce covi cem',
+    ova: 'ove ovou',
+    sky: 'skeho skemu skym',
+    ska: 'ske skou',
+  }),
+  ro: rules({ '-': 'ul ului i', a: 'ei ii', ia: 'iei', u: 'ului' }),
+  el: greek,
+  hu: rules({ '-': 'nak nek t at et ot val vel ban ben ba be bol rol tol hoz hez ra re on en n ert nal nel ig ek' }),
+  fi: rules({
+    '-': 'n a ta ssa sta lla lle lta ksi na tta an en in on un yn ssaan in ia issa ista ille illa ilta iin ina',
+    nen: 'sen sta seen selle sella selta sessa sesta sta sena',
+    kka: 'kan kalle kalta kassa kasta kaan kalla',
+    kko: 'kon kolle kolta kossa kosta kolla',
+    ppa: 'pan palle palta palla',
+    ppo: 'pon polle polta polla',
+    tta: 'tan talle talta talla',
+    tti: 'tin tille tilta tilla',
+    ttu: 'tun tulle tulta tulla',
+    kku: 'kun kulle kulta kulla',
+  }),
+};
+/** Endings in adjectives inside a name of several words: "des Schwarzen Ritters". */
+const adjectives: Readonly<Partial<Record<Language, readonly Rule[]>>> = { de: rules({ e: 'en em er', er: 'en em' }) };
+/** Suffixes after an apostrophe: "Ankara'da", "Harry'ego". */
+const afterApostrophe: ReadonlySet<Language> = new Set(['tr', 'pl', 'fi', 'hu', 'cs']);
+/** Letters that are written at the front of a word: "and", "in", "to", "the". */
+const prefixes: Readonly<Partial<Record<Language, RegExp>>> = {
+  ar: /^(?:[وف]?(?:[بلك]|لل|ال|بال|كال)|[وف])(?=\p{L}{3})/u,
+  he: /^[ושמהבלכ]{1,3}(?=\p{L}{2})/u,
+};
+/** So many letters of a name at least stay as they are. */
+const minStem = 3;
+const cyrillic = /\p{Script=Cyrillic}/u;
+const arabic = /\p{Script=Arabic}/u;
+const hebrew = /\p{Script=Hebrew}/u;
+
+/** Whether names stand in other forms in a language. */
+export function isInflected(language: Language | null): boolean {
+  return language !== null && (endings[language] !== undefined || prefixes[language] !== undefined || afterApostrophe.has(language));
+}
+
+/** The language by whose rules a word may be a form: that of the text, or of the script where that is not known. */
+function languageOfWord(word: string, language: Language | null): Language | null {
+  if (language !== null && isInflected(language)) {
+    if (prefixes[language] === undefined) return language;
+  }
+  if (arabic.test(word)) return 'ar';
+  if (hebrew.test(word)) return 'he';
+  if (cyrillic.test(word)) return language === null || !isInflected(language) ? 'ru' : language;
+  return language;
+}
+
+/**
+ * What names a word of a text may be a form of, besides itself. `isPart`: it is looked for as one of several words of a name, in which adjectives
+ * may stand.
+ */
+export function baseFormsOf(word: string, language: Language | null, isPart = false): BaseForm[] {
+  const of = languageOfWord(word, language);
+  if (of === null) return [];
+  const found: BaseForm[] = [];
+  const add = (plain: string, prefix = 0): void => {
+    if (plain !== word && !found.some((form) => form.plain === plain)) found.push({ plain, prefix });
+  };
+  const apostrophe = word.indexOf("'");
+  if (apostrophe > 1 && afterApostrophe.has(of)) add(word.slice(0, apostrophe));
+  const prefix = prefixes[of]?.exec(word)?.[0] ?? '';
+  // Several letters may be prefixes, or only the first of them.
+  for (let length = prefix.length; length > 0; length--) add(word.slice(length), length);
+  for (const [ending, base] of [...(endings[of] ?? []), ...(isPart ? (adjectives[of] ?? []) : [])]) {
+    if (!word.endsWith(ending)) continue;
+    const stem = word.slice(0, -ending.length);
+    if (stem.length + base.length >= minStem && stem.length > 1) add(stem + base);
+  }
+  // "Péterrel": the consonant before "-val" is doubled in its place.
+  const doubled = of === 'hu' ? /^(.+?([^aeiou]))\2[ae]l$/u.exec(word) : null;
+  if (doubled) add(doubled[1]!);
+  return found;
+}
