@@ -22,6 +22,10 @@ export interface FoundName {
   kin: number;
   called: number;
   place: number;
+  /** After a definite article, inside a sentence. */
+  articled: number;
+  /** Of known countries, cities and regions. */
+  readonly isKnownPlace: boolean;
   /** A title, a noun of kinship or the kind of place stands before it: the text says what it is. */
   introduced: number;
 }
@@ -29,10 +33,14 @@ export interface FoundName {
 /** What a name is, with how sure that is: what people do and are called speaks for a person, prepositions of place against. */
 function typeOfName(name: FoundName, lexicon: Lexicon): { type: 'character' | 'location'; confidence: number } {
   const core = name.words.slice(name.titles);
+  if (name.isKnownPlace && (name.speech + name.titled + name.kin) * 8 <= name.count) return { type: 'location', confidence: 0.9 };
   let score = name.titles > 0 ? 6 : 0;
   if (core.length > 1) score += placeNounsOf(core, lexicon) ? -5 : 0.8;
   const human = name.speech * 4 + name.acts * 1.4 + name.titled * 4 + name.kin * 2 + name.called;
   score += Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));
+  // "el Tormes", "la Sierpe": people have no article where the language gives them none.
+  if (lexicon.namesWithoutArticle && name.titles === 0 && core.length === 1 && name.articled >= 2 && name.articled * 2 > name.count)
+    score -= 2;
   const confidence = Math.max(0.62, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
   return { type: score > -0.6 ? 'character' : 'location', confidence };
 }

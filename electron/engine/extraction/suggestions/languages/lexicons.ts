@@ -29,12 +29,16 @@ export interface Lexicon {
   readonly large: ReadonlySet<string>;
   /** Whether all nouns are written large, so that a capital says nothing. */
   readonly capitalNouns: boolean;
+  /** Whether people's names stand without an article, so that what has one is a river, a house or the like. */
+  readonly namesWithoutArticle: boolean;
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-function lexicon(words: Partial<Record<keyof Omit<Lexicon, 'capitalNouns'>, string>>, capitalNouns = false): Lexicon {
-  const of = (key: keyof Omit<Lexicon, 'capitalNouns'>): ReadonlySet<string> => set(words[key] ?? '');
+type WordKey = keyof Omit<Lexicon, 'capitalNouns' | 'namesWithoutArticle'>;
+
+function lexicon(words: Partial<Record<WordKey, string>>, { capitalNouns = false, namesWithoutArticle = false } = {}): Lexicon {
+  const of = (key: WordKey): ReadonlySet<string> => set(words[key] ?? '');
   return {
     male: of('male'),
     female: of('female'),
@@ -48,47 +52,54 @@ function lexicon(words: Partial<Record<keyof Omit<Lexicon, 'capitalNouns'>, stri
     determiners: of('determiners'),
     large: of('large'),
     capitalNouns,
+    namesWithoutArticle,
   };
 }
 
 export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
-  fr: lexicon({
-    male: 'm mm monsieur messieurs sieur sire seigneur don roi prince duc comte vicomte baron marquis chevalier pere frere oncle abbe maitre me pape saint st empereur cousin papa',
-    female:
-      'mme mmes mlle mlles madame mesdames mademoiselle dame reine princesse duchesse comtesse vicomtesse baronne marquise mere soeur tante sainte ste veuve cousine maman',
-    title:
-      'dr docteur professeur capitaine colonel commandant general lieutenant sergent marechal amiral juge notaire ministre president cardinal eveque cure',
-    kin: 'fils fille frere soeur mari femme ami amie valet servante oncle tante neveu niece cousin cousine petit petite jeune vieux vieille pauvre nomme nommee appele appelee',
-    particles: 'de du des d von van di da del',
-    place: 'a en vers dans chez depuis jusqu',
-    placeNouns:
-      'rue place pont port ville village chateau palais hotel eglise abbaye mont lac ile riviere fleuve faubourg boulevard avenue quai rivage cour jardin porte bois foret vallee cap golfe mer ocean pays royaume comte departement quartier montagne cap fort tour cite bourg baie',
-    speech:
-      'dit demanda repondit repliqua reprit cria murmura ajouta fit dis disait repondait demandait s ecria soupira interrompit continua pensa songea balbutia declara observa repeta',
-    acts: 'etait avait fut eut sourit rit pleura regarda regardait voulut voulait pouvait put vint alla entra sortit leva prit mit tendit tourna sembla parut resta savait sentit pensait aimait parlait parla se ne n a est va vient entre leva haussa s',
-    determiners:
-      'un une des ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs quelque quelques chaque aucun aucune quel quelle tout toute tous toutes',
-    large:
-      "dieu seigneur ciel madame monsieur messieurs mesdames oh ah eh helas oui non chapitre partie livre tome eminence majeste excellence altesse monseigneur ainsi alors apres assez aucun aucune aujourd aujourd'hui auparavant aussi aussitot autant autour autre autres autrefois avant beaucoup bien bientot bon bonjour car ceci cela celle celui cependant certes cet cette ceux chacun chaque chere cher combien comment contre davantage debout dedans dehors deja demain depuis derriere des dessous devant deux desormais donc dorenavant eh encore enfin ensuite est etait etant eux fallait faut hier ici il jadis jamais jusque justement la laisse laissez lentement leur lorsque longtemps lui ma maintenant mais malgre merci mieux moi moins mon naturellement neanmoins nos notre nul nulle or ou parce parfois parmi partout pendant personne peu peut plus plusieurs point pourquoi pourtant pourvu presque puis puisque quand quant quel quelle quelles quelque quelques quelquefois quels qui quoi quoique rien sans sauf sauf selon seul seule seulement si sinon sitot soit soudain sous souvent suis tandis tant tantot tard telle tel tiens tien toi ton tot toujours tour tous tout toute toutefois toutes tres trois trop tu va vers vieux voici voila voila voyez voyons vraiment viens venez allez allons aime ayant comme regarde regardez ecoute ecoutez pardon merci pense crois adieu moi-meme elle-meme lui-meme elles ils on nous vous je un une deux trois quatre cinq six sept huit neuf dix vingt cent mille cinquante premierement dame numero tranquillement rarement peut-etre quelqu quelques-uns lorsqu puisqu jusqu qu",
-  }),
-  es: lexicon({
-    male: 'sr senor don d rey principe duque conde vizconde baron marques caballero padre fray tio san santo emperador papa hermano amo maese',
-    female: 'sra srta senora senorita dona dña reina princesa duquesa condesa baronesa marquesa madre sor tia santa hermana',
-    title:
-      'dr doctor profesor capitan coronel general teniente sargento almirante juez ministro presidente cardenal obispo cura alcalde licenciado bachiller',
-    kin: 'hijo hija hermano hermana marido mujer esposa amigo amiga criado criada tio tia sobrino sobrina primo prima joven viejo vieja pobre llamado llamada esclavo',
-    particles: 'de del da di von van',
-    place: 'en a hacia desde hasta por',
-    placeNouns:
-      'calle plaza puente puerto ciudad villa pueblo castillo palacio hotel iglesia monte lago isla rio sierra valle cabo golfo mar oceano pais reino provincia barrio ingenio hacienda camino',
-    speech:
-      'dijo pregunto respondio replico contesto exclamo grito murmuro anadio repuso decia preguntaba respondia dice interrumpio prosiguio continuo repitio penso gritaba',
-    acts: 'era estaba habia tenia fue tuvo sonrio lloro miro miraba quiso queria podia pudo vino entro salio levanto tomo puso volvio parecia quedo sabia sintio amaba hablaba hablo se no le la ha es va llego hizo vio oyo',
-    determiners:
-      'un una unos unas este esta estos estas ese esa esos esas aquel aquella mi mis tu tus su sus nuestro nuestra vuestro vuestra algun alguna cada ningun ninguna todo toda todos todas otro otra',
-    large:
-      'dios senor cielo senora senores oh ah ay si no capitulo parte libro tomo majestad excelencia merced ahora algo alguien algun alguna algunas algunos alli alla ademas adios antes apenas aquel aquella aquellos aquello aqui asi aun aunque bien bueno buena cada casi cierto como con conque contra cual cualquiera cuan cuando cuanto cuantas cuantos cuyo debajo dejad dejame del delante dentro desde despues detras donde durante ella ellas ello ellos empero en entonces entre era eran es esa ese eso esos esta estaba estas este esto estos fue gracias haber habia hace hacia hasta hay he hoy jamas junto la las le les lo los luego mal manana mas me mejor menos mi mientras mio mis mucha muchas mucho muchos muy nada nadie ni ningun ninguna ninguno nos nosotros nuestra nuestro nunca o otra otras otro otros para parece pero pobre poco por porque pronto pues que quien quienes quiza quizas sea segun ser si siempre sin sino sobre solo su sus tal tales tambien tampoco tan tanto te tener tiene toda todas todo todos tras tu tus un una unas uno unos usted vamos vaya vete ved verdad ya yo vos vosotros vuestra vuestro',
-  }),
+  fr: lexicon(
+    {
+      male: 'm mm monsieur messieurs sieur sire seigneur don roi prince duc comte vicomte baron marquis chevalier pere frere oncle abbe maitre me pape saint st empereur cousin papa',
+      female:
+        'mme mmes mlle mlles madame mesdames mademoiselle dame reine princesse duchesse comtesse vicomtesse baronne marquise mere soeur tante sainte ste veuve cousine maman',
+      title:
+        'dr docteur professeur capitaine colonel commandant general lieutenant sergent marechal amiral juge notaire ministre president cardinal eveque cure',
+      kin: 'fils fille frere soeur mari femme ami amie valet servante oncle tante neveu niece cousin cousine petit petite jeune vieux vieille pauvre nomme nommee appele appelee',
+      particles: 'de du des d von van di da del',
+      place: 'a en vers dans chez depuis jusqu',
+      placeNouns:
+        'rue place pont port ville village chateau palais hotel eglise abbaye mont lac ile riviere fleuve faubourg boulevard avenue quai rivage cour jardin porte bois foret vallee cap golfe mer ocean pays royaume comte departement quartier montagne cap fort tour cite bourg baie',
+      speech:
+        'dit demanda repondit repliqua reprit cria murmura ajouta fit dis disait repondait demandait s ecria soupira interrompit continua pensa songea balbutia declara observa repeta',
+      acts: 'etait avait fut eut sourit rit pleura regarda regardait voulut voulait pouvait put vint alla entra sortit leva prit mit tendit tourna sembla parut resta savait sentit pensait aimait parlait parla se ne n a est va vient entre leva haussa s',
+      determiners:
+        'un une des ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs quelque quelques chaque aucun aucune quel quelle tout toute tous toutes',
+      large:
+        "dieu seigneur ciel madame monsieur messieurs mesdames oh ah eh helas oui non chapitre partie livre tome eminence majeste excellence altesse monseigneur ainsi alors apres assez aucun aucune aujourd aujourd'hui auparavant aussi aussitot autant autour autre autres autrefois avant beaucoup bien bientot bon bonjour car ceci cela celle celui cependant certes cet cette ceux chacun chaque chere cher combien comment contre davantage debout dedans dehors deja demain depuis derriere des dessous devant deux desormais donc dorenavant eh encore enfin ensuite est etait etant eux fallait faut hier ici il jadis jamais jusque justement la laisse laissez lentement leur lorsque longtemps lui ma maintenant mais malgre merci mieux moi moins mon naturellement neanmoins nos notre nul nulle or ou parce parfois parmi partout pendant personne peu peut plus plusieurs point pourquoi pourtant pourvu presque puis puisque quand quant quel quelle quelles quelque quelques quelquefois quels qui quoi quoique rien sans sauf sauf selon seul seule seulement si sinon sitot soit soudain sous souvent suis tandis tant tantot tard telle tel tiens tien toi ton tot toujours tour tous tout toute toutefois toutes tres trois trop tu va vers vieux voici voila voila voyez voyons vraiment viens venez allez allons aime ayant comme regarde regardez ecoute ecoutez pardon merci pense crois adieu moi-meme elle-meme lui-meme elles ils on nous vous je un une deux trois quatre cinq six sept huit neuf dix vingt cent mille cinquante premierement dame numero tranquillement rarement peut-etre quelqu quelques-uns lorsqu puisqu jusqu qu providence ecriture ecritures evangile bible apocalypse avent sauveur saint-esprit esprit-saint notre-seigneur te ave missa encyclopedie republique etat independance signor signora signorina seigneurie centre nord sud est ouest",
+    },
+    { namesWithoutArticle: true },
+  ),
+  es: lexicon(
+    {
+      male: 'sr senor don d rey principe duque conde vizconde baron marques caballero padre fray tio san santo emperador papa hermano amo maese',
+      female: 'sra srta senora senorita dona dña reina princesa duquesa condesa baronesa marquesa madre sor tia santa hermana',
+      title:
+        'dr doctor profesor capitan coronel general teniente sargento almirante juez ministro presidente cardenal obispo cura alcalde licenciado bachiller',
+      kin: 'hijo hija hermano hermana marido mujer esposa amigo amiga criado criada tio tia sobrino sobrina primo prima joven viejo vieja pobre llamado llamada esclavo',
+      particles: 'de del da di von van',
+      place: 'en a hacia desde hasta por',
+      placeNouns:
+        'calle plaza puente puerto ciudad villa pueblo castillo palacio hotel iglesia monte lago isla rio sierra valle cabo golfo mar oceano pais reino provincia barrio ingenio hacienda camino',
+      speech:
+        'dijo pregunto respondio replico contesto exclamo grito murmuro anadio repuso decia preguntaba respondia dice interrumpio prosiguio continuo repitio penso gritaba',
+      acts: 'era estaba habia tenia fue tuvo sonrio lloro miro miraba quiso queria podia pudo vino entro salio levanto tomo puso volvio parecia quedo sabia sintio amaba hablaba hablo se no le la ha es va llego hizo vio oyo',
+      determiners:
+        'un una unos unas este esta estos estas ese esa esos esas aquel aquella mi mis tu tus su sus nuestro nuestra vuestro vuestra algun alguna cada ningun ninguna todo toda todos todas otro otra',
+      large:
+        'dios senor cielo senora senores oh ah ay si no capitulo parte libro tomo majestad excelencia merced ahora algo alguien algun alguna algunas algunos alli alla ademas adios antes apenas aquel aquella aquellos aquello aqui asi aun aunque bien bueno buena cada casi cierto como con conque contra cual cualquiera cuan cuando cuanto cuantas cuantos cuyo debajo dejad dejame del delante dentro desde despues detras donde durante ella ellas ello ellos empero en entonces entre era eran es esa ese eso esos esta estaba estas este esto estos fue gracias haber habia hace hacia hasta hay he hoy jamas junto la las le les lo los luego mal manana mas me mejor menos mi mientras mio mis mucha muchas mucho muchos muy nada nadie ni ningun ninguna ninguno nos nosotros nuestra nuestro nunca o otra otras otro otros para parece pero pobre poco por porque pronto pues que quien quienes quiza quizas sea segun ser si siempre sin sino sobre solo su sus tal tales tambien tampoco tan tanto te tener tiene toda todas todo todos tras tu tus un una unas uno unos usted vamos vaya vete ved verdad ya yo vos vosotros vuestra vuestro',
+    },
+    { namesWithoutArticle: true },
+  ),
   it: lexicon({
     male: 'sig signor signore don re principe duca conte visconte barone marchese cavaliere padre fra frate zio san santo imperatore papa fratello maestro messer ser',
     female: 'sig.ra signora signorina donna regina principessa duchessa contessa baronessa marchesa madre suor zia santa sorella',
@@ -156,7 +167,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
       large:
         'gott herrgott himmel herr herren frau fraulein ja nein ach oh kapitel teil buch sie ihr ihnen ihre ihren ihrem ihrer du dein dich dir er es ich wir man wer was wo wie wann warum aber auch auf aus bei bis da dabei dafur dagegen daher dahin damals damit danach dann daran darauf daraus darin daruber darum das dass davon dazu denn der des deshalb dessen die dies diese dieser doch dort drei dreimal drum durch eben eigentlich ein eine einem einen einer eines einige einmal endlich erst es etwas fast freilich fur ganz gar geh gehen geht gerade gern gestern gewiss gleich grad gut guten hat hatte hast heute hier hinter hor horte immer im in indessen ist ja jawohl jede jeder jedes jener jetzt kam kein keine keiner kann komm kommt konnte konnen lass lasst lieber mach mal manchmal mein meine mit morgen muss nach nachdem nachher nein nicht nichts nie niemand noch nun nur ob oben obgleich oder ohne plotzlich schon sehr seht sein seine seit seitdem siehst sieh sind so sobald sofort sogar soll sollte sondern sonst trotzdem uber um und uns unser unter viel viele vielleicht von vor vorher wahrend war waren warte weg wegen weil welch welche wem wen wenn werden wie wieder willst wird wirklich wirst wohin wohl wollen wollte zu zuerst zuletzt zum zur zwar zwei zweimal zwischen dame damen kind kinder leute mensch menschen hause haus augen herz herzen hand hande kopf angst furcht freude not eile ruhe abrede stelle weg ordnung zeit tag tage nacht abend morgen mittag boden erde luft gras milch brot wasser wein bett tisch tur fenster stube kammer sonne wind schnee feuer holz stein steine berge bergen baume blumen tiere ziegen geissen pferd hund katze vogel mal stunde stunden jahr jahre woche wochen monat sommer winter fruhling herbst ende anfang teil seite seiten arm arme armen fuss fusse fussen beine gesicht mund stimme worte wort sache sachen ding dinge geld arbeit spiel lied brief briefe kleid kleider kraft kraften leib leibeskraften art weise grund recht unrecht schuld lust sinn gedanken gedanke tranen tod leben liebe hass krieg frieden gluck ungluck hilfe antwort frage',
     },
-    true,
+    { capitalNouns: true },
   ),
   sv: lexicon({
     male: 'herr kung prins hertig greve baron fader far bror farbror morbror patron',

@@ -35,6 +35,12 @@ describe('searchProse', () => {
     expect(Object.values(found).filter((type) => type.startsWith('location'))).toHaveLength(1);
   });
 
+  it('tells what has a definite article, and countries and cities, from people', () => {
+    const text =
+      'Ayer llegó Robledo a la orilla. Luego Robledo miró el Sombra. Las aguas del Sombra bajaban; al Sombra nadie se acerca. Robledo recordaba Sevilla y Francia.';
+    expect(namesIn('es', text)).toEqual({ Robledo: 'character', Sombra: 'location', Sevilla: 'location', Francia: 'location' });
+  });
+
   it('keeps man and wife of one surname apart', () => {
     const text =
       'La señora Robledo miró al mar. El señor Robledo dijo que no. La señora Robledo salió. Entonces habló el señor Robledo con la niña.';

@@ -2,6 +2,7 @@ import type { Language } from '#shared/model/language.ts';
 import type { Suggestion, SuggestionDocument } from '../suggestEntities.ts';
 import { baseForms, isDeclined } from './baseForms.ts';
 import { groupByPerson, type FoundName } from './groupNames.ts';
+import { knownPlacesOf } from './knownPlaces.ts';
 import { lexicons, type Lexicon } from './lexicons.ts';
 import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
 
@@ -25,6 +26,7 @@ const weakPlace = new Set(['a', 'на', 'за', 'под', 'над', 'zu', 'bei',
 const abstractNoun = /(?:ung|heit|keit|schaft|nis|tum|tion|tat|ling|erei|chen|lein)(?:en|s|e)?$/u;
 /** Articles, alone and with a preposition: they stand before a name where people speak so, others never. */
 const definite = /^(?:der|die|das|den|dem|des|im|am|zum|zur|vom|beim|ins|ans|ums|aufs|furs|durchs)$/;
+const definiteBefore = new Set(['le', 'la', 'el', 'les', 'los', 'las', 'du', 'des', 'au', 'aux', 'al', 'del', 'l']);
 const roman = /^[ivxlc]+$/;
 
 const isTitle = (word: string, lexicon: Lexicon): boolean => lexicon.male.has(word) || lexicon.female.has(word) || lexicon.title.has(word);
@@ -116,6 +118,7 @@ function trimmed(words: readonly ProseWord[], span: Span, lexicon: Lexicon, writ
 class NameSearch {
   readonly #lexicon: Lexicon;
   readonly #language: Language;
+  readonly #knownPlaces: ReadonlySet<string>;
   readonly #writings = new Map<string, Writing>();
   #bases = new Map<string, string>();
   readonly names = new Map<string, FoundName>();
@@ -123,6 +126,7 @@ class NameSearch {
   constructor(language: Language, lexicon: Lexicon) {
     this.#language = language;
     this.#lexicon = lexicon;
+    this.#knownPlaces = knownPlacesOf(language);
   }
 
   /** Counts how words are written. */
@@ -190,9 +194,14 @@ class NameSearch {
           kin: 0,
           called: 0,
           place: 0,
+          articled: 0,
           introduced: 0,
         };
-        this.names.set(key, (name = { key, words: plain, titles, forms: new Map(), first: { ...place, start: first.start }, ...counts }));
+        const isKnownPlace = titles === 0 && this.#knownPlaces.has(key);
+        this.names.set(
+          key,
+          (name = { key, isKnownPlace, words: plain, titles, forms: new Map(), first: { ...place, start: first.start }, ...counts }),
+        );
       }
       const form = text.slice(first.start, parts.at(-1)!.end).replace(/[\s_*]+/g, ' ');
       // Of the forms of a name that is declined the base form alone is an alias: the others are found by it.
@@ -225,6 +234,7 @@ class NameSearch {
       const isArticle = determiners.has(before.plain) || articles.has(before.plain);
       const governing = isArticle || before.elided ? words[from - 2] : before;
       if (determiners.has(before.plain) && !before.elided) name.determined++;
+      if (definiteBefore.has(before.plain)) name.articled++;
       if (speech.has(before.plain) || (isArticle && governing && speech.has(governing.plain))) name.speech++;
       if (!before.capital && isTitle(before.plain, this.#lexicon)) name.titled++;
       else if (kin.has(before.plain)) name.kin++;

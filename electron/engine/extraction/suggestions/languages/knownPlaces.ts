@@ -1,0 +1,30 @@
+import type { Language } from '#shared/model/language.ts';
+import { plainWord } from '../../words.ts';
+
+/** Cities and regions that stories name, by language, in lower case and without accents; countries are added as the language calls them. */
+const regions: Readonly<Partial<Record<Language, string>>> = {
+  fr: 'paris londres rome venise vienne berlin madrid lisbonne moscou bruxelles geneve lausanne bale milan florence naples turin genes cologne francfort prague varsovie constantinople jerusalem alexandrie alger tunis lyon marseille bordeaux toulouse nantes rouen lille strasbourg dijon versailles havre bayonne nimes avignon tours orleans reims amiens alsace lorraine bourgogne bretagne normandie provence gascogne picardie champagne auvergne savoie languedoc anjou poitou touraine flandre angleterre ecosse irlande castille aragon andalousie catalogne toscane lombardie piemont sicile corse sardaigne saxe prusse baviere boheme hongrie autriche hollande indes orient europe asie afrique amerique seine loire rhone garonne rhin danube marne tamise alpes pyrenees jura vosges caucase atlantique pacifique mediterranee new-york canada guyane antilles',
+  es: 'madrid barcelona sevilla toledo valencia zaragoza granada cordoba cadiz salamanca burgos leon bilbao malaga murcia habana lima bogota caracas quito mexico londres paris roma viena berlin lisboa napoles florencia venecia milan jerusalen constantinopla castilla aragon andalucia cataluña galicia navarra asturias mancha extremadura inglaterra escocia flandes toscana europa asia africa america indias tajo ebro guadalquivir duero manzanares nilo danubio rin alpes pirineos atlantico pacifico mediterraneo',
+  it: 'roma milano firenze venezia napoli torino genova bologna palermo verona padova pisa siena parigi londra vienna berlino madrid lisbona gerusalemme costantinopoli toscana lombardia piemonte sicilia sardegna calabria puglia inghilterra scozia europa asia africa america po tevere arno adda ticino danubio reno alpi appennini mediterraneo adriatico',
+  pt: 'lisboa porto coimbra evora braga sintra faro leiria london londres paris roma madrid viena berlim rio bahia recife olinda minas pernambuco alentejo algarve minho beira douro tejo mondego inglaterra escocia castela andaluzia europa asia africa america indias atlantico mediterraneo',
+  pl: 'warszawa krakow lwow wilno poznan gdansk lublin torun czestochowa londyn paryz rzym wieden berlin praga moskwa petersburg litwa mazowsze wolyn podole ukraina prusy saksonia anglia europa azja afryka ameryka wisla bug niemen dniepr tatry karpaty',
+  ru: 'москва петербург киев одесса казань тула рига варшава тифлис грозный владикавказ париж лондон рим вена берлин константинополь кавказ сибирь крым малороссия польша европа азия африка америка волга дон днепр нева терек урал англия пруссия австрия',
+  de: 'berlin wien munchen hamburg frankfurt dresden leipzig koln heidelberg weimar nurnberg stuttgart basel zurich bern genf luzern paris london rom venedig florenz mailand neapel madrid lissabon moskau petersburg prag warschau konstantinopel jerusalem sachsen bayern preussen schwaben hessen thuringen bohmen tirol elsass england schottland europa asien afrika amerika',
+};
+/** Codes of countries that stories name. */
+const countries =
+  'AR AT AU BE BG BO BR CA CH CL CN CO CU CZ DE DK DZ EC EG ES FI FR GB GR HR HU ID IE IL IN IQ IR IS IT JP KR LB LT LU LV MA MX NL NO NZ PE PH PL PT PY RO RS RU SA SE SY TH TN TR UA US UY VE VN ZA'.split(
+    ' ',
+  );
+const known = new Map<Language, ReadonlySet<string>>();
+
+/** Names of countries, cities and regions as a language has them, in lower case and without accents. */
+export function knownPlacesOf(language: Language): ReadonlySet<string> {
+  let places = known.get(language);
+  if (!places) {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    places = new Set([...(regions[language] ?? '').split(' '), ...countries.map((code) => plainWord(names.of(code)!))]);
+    known.set(language, places);
+  }
+  return places;
+}
