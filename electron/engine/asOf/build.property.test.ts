@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { everything, withIndex } from '../procedures/askEverything.ts';
+import type { IndexReader } from '../session/indexReader.ts';
 
 const people = ['Mara Venn', 'Oren Sallow', 'Hester Long', 'Tobin Reed', 'Alda Quill'];
 const verbs = ['met', 'married', 'killed', 'served', 'followed', 'loved'];
@@ -93,8 +94,9 @@ it('buildAsOfView: no answer holds a word of what comes later, however it is ask
       fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
       async (plan, sequence, scene) => {
         const { files, secrets } = filesOf(plan);
-        await withIndex(files, async (reader) => {
-          const answers = await everything(reader, { sequence, scene }, asked);
+        const vectors = sequence % 2 === 0;
+        const ask = async (reader: IndexReader): Promise<void> => {
+          const answers = await everything(reader, { sequence, scene }, asked, { vectors });
           const scenes = plan.chapters[sequence - 1]?.scenes.length ?? 0;
           const isWhole = scene === null || scene >= scenes;
           const leaked = secrets.filter((secret) => {
@@ -103,7 +105,8 @@ it('buildAsOfView: no answer holds a word of what comes later, however it is ask
             return later && answers.includes(secret.word.toLowerCase());
           });
           expect(leaked, [...files].map(([path, text]) => `=== ${path}\n${text}`).join('\n')).toEqual([]);
-        });
+        };
+        await withIndex(files, ask, { vectors });
       },
     ),
     { numRuns: 20 },

@@ -1,5 +1,6 @@
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
+import { secondIdentity } from '../extraction/relationships/kinds.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 import { relationshipOrder, type RelationshipRow } from '../db/relationships.ts';
@@ -168,7 +169,10 @@ const namedIfSecret = (end: 's' | 't'): string =>
   `(${end}.document_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM main.entity AS e WHERE e.id = ${end}.id AND e.document_id IS NOT NULL)
     OR EXISTS (SELECT 1 FROM temp.mention AS m WHERE m.chunk_id = r.chunk_id AND m.entity_id = ${end}.id))`;
 
-/** The ties between entities that may be known, as the whole index has them. */
+/**
+ * The ties between entities that may be known, as the whole index has them. That two are one, which the user states without a chapter, is
+ * known up to none.
+ */
 export function indexRelationships(db: ReadableDB): IndexRelationship[] {
   const { sequence, scene } = db.asOf!;
   const rows = prepared(
@@ -186,7 +190,7 @@ export function indexRelationships(db: ReadableDB): IndexRelationship[] {
            AND coalesce((SELECT whole FROM temp.visible_document WHERE id = t.document_id), 0)
          ELSE 1 END AS known
      FROM main.relationship AS r JOIN temp.entity AS s ON s.id = r.source_id JOIN temp.entity AS t ON t.id = r.target_id
-     WHERE r.from_sequence IS NULL OR r.from_sequence <= @last ORDER BY ${relationshipOrder}`,
+     WHERE (r.from_sequence <= @last OR r.from_sequence IS NULL AND NOT (r.kind = '${secondIdentity}' AND r.chunk_id IS NULL AND r.line IS NULL)) ORDER BY ${relationshipOrder}`,
   ).all({ last: scene === null ? sequence : sequence - 1 }) as (Omit<IndexRelationship, 'known'> & { readonly known: number })[];
   return rows.map((row) => ({ ...row, known: row.known === 1 }));
 }

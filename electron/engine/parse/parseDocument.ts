@@ -12,7 +12,7 @@ import { documentName, type DocumentProperties, propertiesText, readProperties, 
 import { tiny } from './sections.ts';
 import { chapterOfProperty, greatestChapterIn } from './chapterReferences.ts';
 import { disclosuresOf, revealIn, strictest, type Disclosure, type Disclosures } from './revealedAt.ts';
-import { isSecretKey, isSecretPath, switchOf } from './secretSections.ts';
+import { isIdentityKey, isSecretKey, isSecretPath, switchOf } from './secretSections.ts';
 import { roleOfDocument } from './role.ts';
 import { withSubjects } from './things.ts';
 import { defaultTypes, typeOfGroup } from './typeGroups.ts';
@@ -305,7 +305,11 @@ function chapterOfDocument(path: string, title: string, fields: readonly Field[]
 function heldOfField(field: Field, disclosures: Disclosures): Held {
   const disclosure = disclosures.at(field.origin === 'frontmatter' ? 0 : field.line);
   const secret = disclosure.secret || (isSecretKey(field.key) && switchOf(field.value) === null);
-  return { revealedAt: disclosure.revealedAt, secret, namesChapter: chapterOfProperty(field.key, field.value) };
+  const namesChapter = chapterOfProperty(field.key, field.value);
+  // "secretly: Oren Sallow (ch. 12)" says when it comes out.
+  if (namesChapter !== null && disclosure.revealedAt === null && !disclosure.secret && isIdentityKey(field.key))
+    return { revealedAt: namesChapter, secret: false, namesChapter };
+  return { revealedAt: disclosure.revealedAt, secret, namesChapter };
 }
 
 function heldOfLink({ target, heading, shown }: Link, { revealedAt, secret }: Disclosure): Held {

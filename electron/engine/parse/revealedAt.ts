@@ -1,5 +1,5 @@
 import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from './blocks.ts';
-import { isSecretHeading, isSecretKey } from './secretSections.ts';
+import { isSecretHeading, isSecretKey, tellsSecret } from './secretSections.ts';
 import type { Field, ParseProblem } from './types.ts';
 
 /** Whether a property or inline field says from which chapter on something may be known; `revealed_at.chapter` is one too. */
@@ -90,7 +90,7 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
   const problems: ParseProblem[] = [];
   const stated = statedReveals(source, problems);
   const footnotes = footnoteReferences(lines, firstLine, frontmatterEnd);
-  const callouts = secretCalloutLines(lines, firstLine, frontmatterEnd);
+  const callouts = secretLines(lines, firstLine, frontmatterEnd);
   const paths = headingPaths(pieces);
   const hasSecretHeading = paths.some((path) => isSecretHeading(path.at(-1)!.text.text, path.at(-1)!.depth));
   const none: Disclosures = { at: () => disclosed, ownLines: new Map(), problems };
@@ -200,10 +200,11 @@ function isListBelow(lines: readonly string[], index: number, firstLine: number,
   return false;
 }
 
-/** Lines of the callouts that say that their text is secret: `> [!spoiler]`, `> [!secret]-`. */
-function secretCalloutLines(lines: readonly string[], firstLine: number, frontmatterEnd: number): Set<number> {
+/** Lines that say by themselves that they are secret: callouts such as `> [!spoiler]`, and "is secretly". */
+function secretLines(lines: readonly string[], firstLine: number, frontmatterEnd: number): Set<number> {
   const found = new Set<number>();
   for (let index = Math.max(0, frontmatterEnd - firstLine + 1); index < lines.length; index += 1) {
+    if (tellsSecret(lines[index]!)) found.add(index + firstLine);
     const type = /^[ \t]*>[ \t>]*\[!([^\]|]+)/.exec(lines[index]!)?.[1];
     if (type === undefined || !isSecretKey(type)) continue;
     for (; index < lines.length && /^[ \t]*>/.test(lines[index]!); index += 1) found.add(index + firstLine);

@@ -21,6 +21,8 @@ const secretWords = [
   'not (?:yet )?(?:known|revealed)(?: yet)?',
   'do not (?:reveal|read|tell)',
   'behind the (?:scenes|curtain)',
+  '(?:is )?secretly',
+  'alter egos?',
   'geheimnis(?:se)?',
   'geheim(?:e[srnm]?)?',
   'die wahrheit',
@@ -83,6 +85,18 @@ export function isSecretHeading(text: string, depth: number): boolean {
 /** Whether a key of a property, the type of a callout or a tag says that what it holds is secret. */
 export function isSecretKey(key: string): boolean {
   return whole.test(plainWords(key.replaceAll(/[-_./]+/g, ' ')));
+}
+
+/** Whether a sentence tells a secret by its words: "Ansel Lamb is secretly Oren Sallow". */
+export function tellsSecret(text: string): boolean {
+  return /\b(?:is|are|was|were) (?:secretly|none other than)\b/i.test(text);
+}
+
+/** Whether a key says who somebody is besides: its value may say in which chapter that comes out. */
+export function isIdentityKey(key: string): boolean {
+  return /^(?:is )?secretly$|^alter egos?$|^(?:true|real|secret|hidden) identit(?:y|ies)$/i.test(
+    plainWords(key.replaceAll(/[-_./]+/g, ' ')),
+  );
 }
 
 /** Whether a folder or the file itself says so by its name. */

@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Embeddings } from '../embed/embeddings.ts';
+import { wordsVector } from '../embed/testing.ts';
+import { pendingTexts, storeVectors } from '../db/vectors.ts';
+import { extractEntities } from '../indexing/extractEntities.ts';
 import { createHandlers } from './handlers.ts';
 import { ContextRequest } from '#shared/model/context.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
@@ -14,11 +17,15 @@ import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 const models = openOwnModels(tmpdir(), { writable: false });
 
+/** The model of the vectors that tests make of words. */
+const testModel = 'words';
+const vectorOf = (text: string): Float32Array => Float32Array.from(wordsVector(text, 64));
+
 /** Indexes files given by path and gives a reader of the index to some work. */
 export async function withIndex<T>(
   files: ReadonlyMap<string, string>,
   work: (reader: IndexReader) => Promise<T>,
-  decisions?: UserDecisions,
+  { decisions, vectors = false }: { readonly decisions?: UserDecisions; readonly vectors?: boolean } = {},
 ): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), 'lorelens-view-'));
   for (const [path, text] of files) {
@@ -38,6 +45,15 @@ export async function withIndex<T>(
       vectorModel: null,
       ...(decisions ? { decisions: () => decisions } : {}),
     });
+    if (vectors) {
+      const texts = pendingTexts(db, testModel, 0, 100_000);
+      storeVectors(
+        db,
+        testModel,
+        texts.map(({ hash, text }) => ({ hash, vector: vectorOf(text) })),
+      );
+      extractEntities(db, { vectorModel: testModel, ...(decisions ? { decisions } : {}) });
+    }
     return await work(reader);
   } finally {
     reader.close();
@@ -55,13 +71,19 @@ export interface Asked {
 }
 
 /** Everything that a client can ask of a restricted view, as one text. */
-export async function everything(reader: IndexReader, asOf: StoryPosition, { question, words, names }: Asked): Promise<string> {
+export async function everything(
+  reader: IndexReader,
+  asOf: StoryPosition,
+  { question, words, names }: Asked,
+  { vectors = false }: { readonly vectors?: boolean } = {},
+): Promise<string> {
+  const state = vectors ? { state: 'ready', done: 1, total: 1, model: testModel } : { state: 'off', done: 0, total: 0 };
   const session = {
     at: reader.at,
     guard: <T>(work: () => T): T => work(),
-    condition: () => ({ state: 'ready', vectors: { state: 'off', done: 0, total: 0 } }),
-    embedQuestion: () => Promise.resolve(null),
-    canSearchVectors: () => false,
+    condition: () => ({ state: 'ready', vectors: state }),
+    embedQuestion: (text: string) => Promise.resolve(vectors ? vectorOf(text) : null),
+    canSearchVectors: () => vectors,
   };
   const registry = { session: () => session } as unknown as VaultRegistry;
   const handlers = createHandlers({ registry, models, embeddings: {} as Embeddings });

@@ -35,6 +35,7 @@ const suggestedKinds = [
   'killed by',
   'loves',
   'knows',
+  'secretly',
 ];
 
 interface RelationshipFormProps {

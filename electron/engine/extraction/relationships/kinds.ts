@@ -1,5 +1,8 @@
 import { plainWord } from '../words.ts';
 
+/** The kind of a relationship between two that are one person, though not everybody in the story knows. */
+export const secondIdentity = 'secretly';
+
 /** Kinds with their inverse, as seen from the first entity: "A parent of B" is "B child of A". */
 const inverses: Readonly<Record<string, string>> = {
   'parent of': 'child of',
@@ -19,6 +22,8 @@ const inverses: Readonly<Record<string, string>> = {
   killed: 'killed by',
   loves: 'loved by',
   knows: 'known by',
+  // Two that are one, which the story tells at some chapter: "Ansel Lamb is secretly Oren Sallow".
+  [secondIdentity]: secondIdentity,
   'related to': 'related to',
   'named with': 'named with',
   'similar to': 'similar to',
@@ -61,6 +66,7 @@ const keys: Readonly<Record<string, string>> = {
   killed: 'killed victims slew',
   loves: 'loves lover lovers inlovewith',
   knows: 'knows acquaintances',
+  [secondIdentity]: 'secretly issecretly secretidentity trueidentity realidentity hiddenidentity alterego alteregos disguise disguisedas',
   'related to': 'related relatedto seealso see relatives family',
 };
 for (const [kind, words] of Object.entries(keys)) for (const word of words.split(' ')) kindOfKey.set(word, kind);

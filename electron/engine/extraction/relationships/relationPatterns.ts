@@ -1,4 +1,4 @@
-import { nouns, participles, places, plurals, verbs, type Said } from './relationWords.ts';
+import { identities, nouns, participles, places, plurals, verbs, type Said } from './relationWords.ts';
 
 /** A relationship between two signs of a masked sentence. */
 export interface MaskedRelation {
@@ -69,6 +69,12 @@ const patterns: readonly Pattern[] = [
     words: nouns,
     strength: 0.9,
   },
+  // X is secretly Y; X was none other than Y
+  {
+    regexp: pattern(`${subject}${aside} (?:is|was) (?<word>${anyOf(identities.keys())}) ${object}(?!['’])`),
+    words: identities,
+    strength: 0.9,
+  },
   // X is a ferryman of the Row and the brother of Y
   {
     regexp: pattern(
@@ -137,7 +143,7 @@ const patterns: readonly Pattern[] = [
 
 /** A sentence without any of these tells nothing, and most have none. */
 export const cue = new RegExp(
-  `\\b(?:${anyOf(new Set([...nouns.keys(), ...verbs.keys(), ...participles.keys(), ...plurals.keys()].map((word) => word.split(' ')[0]!).filter((word) => word.length > 2)))}|at war|in love|in league|in (?:the )?service)\\b`,
+  `\\b(?:${anyOf(new Set([...nouns.keys(), ...verbs.keys(), ...participles.keys(), ...plurals.keys()].map((word) => word.split(' ')[0]!).filter((word) => word.length > 2)))}|secretly|none other|in truth|in disguise|at war|in love|in league|in (?:the )?service)\\b`,
   'iu',
 );
 
@@ -174,7 +180,8 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       const said = words.get(groups.word!.charAt(0).toLowerCase() + groups.word!.slice(1))!;
       const before = sentence.slice(0, match.index);
       const after = sentence.slice(match.index + match[0].length);
-      if (doubt.test(match[0])) continue;
+      // "None other than" doubts nothing.
+      if (words !== identities && doubt.test(match[0])) continue;
       if (!granted && (notSubject.test(before) || doubt.test(clauseBefore(before)))) continue;
       if (granted ? speaks.test(after) || notObject.test(after) : notObject.test(after) && !/['’]/.test(match[0].slice(-12))) continue;
       // "Both are married" does not say to whom.

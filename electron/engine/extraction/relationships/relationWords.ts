@@ -11,6 +11,7 @@ const endsOf: Readonly<Record<string, Ends>> = {
   'parent of': [people, people],
   'spouse of': [people, people],
   'sibling of': [people, people],
+  secretly: [parties, parties],
   'related to': [people, people],
   loves: [people, people],
   'friend of': [people, people],
@@ -58,6 +59,9 @@ function table(lines: Readonly<Record<string, string>>): Map<string, Said> {
   }
   return words;
 }
+
+/** Between two that are one: "X is secretly Y". */
+export const identities = table({ secretly: 'secretly | none other than | in truth | in reality | actually | really' });
 
 /** "X, <noun> of Y", "Y's <noun> X", "X is Y's <noun>". */
 export const nouns = table({

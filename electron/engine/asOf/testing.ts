@@ -1,0 +1,238 @@
+/*
+ * A vault with a secret in every place where words can stand, each known only after chapter 3.
+ */
+
+/** Files that hold one secret (`S`) which belongs to a chapter after the third, beside what may be known (`P` is part of the public name). */
+type Channel = (S: string, P: string) => Readonly<Record<string, string>>;
+
+const lead = (P: string): string => `${P} Hale is a smith of the harbour, known to all who walk the quay of the town by night.`;
+const person = (P: string, rest: string, properties = ''): Readonly<Record<string, string>> => ({
+  [`Characters/${P} Hale.md`]: `---\ntype: character\n${properties}---\n\n${lead(P)}\n\n${rest}\n`,
+});
+const section = (P: string, body: string, reveal = 'revealed_at:: 5'): Readonly<Record<string, string>> =>
+  person(P, `## Later\n\n${reveal}\n\n${body}\n\n## Voice\n\n${P} speaks low and seldom in the morning.`);
+const note = (path: string, text: string): Readonly<Record<string, string>> => ({ [path]: text });
+const canvas = (nodes: readonly object[], edges: readonly object[] = []): string => JSON.stringify({ nodes, edges }, null, 1);
+const card = (id: string, text: string, y = 0): object => ({ id, type: 'text', text, x: 0, y, width: 200, height: 100 });
+
+const channels: Readonly<Record<string, Channel>> = {
+  // Chapters after the third.
+  'later chapter: text': (S) =>
+    note('Chapters/06 Salt.md', `# Salt\n\n${S} rowed out to the reef, and ${S} did not come back to the quay.`),
+  'later chapter: file name': (S) => note(`Chapters/07 ${S} falls.md`, '# Rope\n\nThe rope held through the night.'),
+  'later chapter: title': (S) => note('Chapters/08 Rope.md', `# The ${S} rope\n\nThe rope held through the night.`),
+  'later chapter: properties': (S) => note('Chapters/09 Nets.md', `---\npov: ${S}\nsummary: ${S} dies\n---\n\nThe nets were torn.`),
+  'later scene of the third chapter': (S) =>
+    note('Chapters/03 Fog.md', `# Fog\n\nThe fog came in over the quay.\n\n***\n\n${S} stood in it, unseen.`),
+  'third chapter: properties': (S) => note('Chapters/03 Fog.md', `---\nsummary: ${S} stands in the fog\n---\n`),
+  // Notes with a chapter.
+  'hidden note: text': (S, P) => note(`Characters/${P} Moor.md`, `---\nrevealed_at: 5\n---\n\n${S} is who did it.`),
+  'hidden note: file name': (S) => note(`Characters/${S} Moor.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
+  'hidden note: title': (S, P) => note(`Characters/${P} Moor.md`, `---\nrevealed_at: 5\n---\n\n# ${S}\n\nA stranger.`),
+  'hidden note: alias': (S, P) => note(`Characters/${P} Moor.md`, `---\nrevealed_at: 5\naliases: [${S}]\n---\n\nA stranger.`),
+  'hidden note: tag, type, folder': (S, P) =>
+    note(`Characters/${S}/${P} Moor.md`, `---\nrevealed_at: 5\ntags: [${S}]\ntype: ${S}\n---\n\nA stranger.`),
+  'hidden note: property': (S, P) => note(`Characters/${P} Moor.md`, `---\nrevealed_at: 5\n${S} of: "[[Mara Venn]]"\n---\n\nA stranger.`),
+  'hidden note: picture': (S, P) => note(`Characters/${P} Moor.md`, `---\nrevealed_at: 5\n---\n\nA stranger.\n\n![[${S}.png]]`),
+  'plain text: first line': (S, P) => note(`Characters/${P} Moor.txt`, `revealed_at: 5\n\n${S} is who did it.`),
+  'plain text: properties': (S, P) => note(`Characters/${P} Moor.txt`, `---\nrevealed_at: 5\n---\n\n${S} is who did it.`),
+  // Sections with a chapter.
+  'section: text': (S, P) => section(P, `${S} is who did it.`),
+  'section: heading': (S, P) => person(P, `## The ${S} years\n\nrevealed_at:: 5\n\nSo it was.`),
+  'section: heading below': (S, P) => section(P, `### ${S}\n\nSo it was.`),
+  'section: list': (S, P) => section(P, `- ${S} did it\n- so it was`),
+  'section: table': (S, P) => section(P, `| who | what |\n|---|---|\n| ${S} | did it |`),
+  'section: code': (S, P) => section(P, `\`\`\`\n${S}\n\`\`\``),
+  'section: quote': (S, P) => section(P, `> ${S} did it.`),
+  'section: field': (S, P) => section(P, `killer:: ${S}\n\nSo it was.`),
+  'section: field key': (S, P) => section(P, `${S}:: [[Mara Venn]]\n\nSo it was.`),
+  'section: alias': (S, P) => section(P, `aliases:: ${S}\n\nSo it was.`),
+  'section: also called': (S, P) => section(P, `${P} Hale, also known as ${S}, was here.`),
+  'section: link': (S, P) => section(P, `So did [[${S}]].`),
+  'section: link text': (S, P) => section(P, `So did [[Mara Venn|${S}]].`),
+  'section: picture': (S, P) => section(P, `![[${S}.png]]`),
+  'section: picture text': (S, P) => section(P, `![${S}](face.png)\n\nSo it was.`),
+  'section: tag': (S, P) => section(P, `So it was. #${S}`),
+  'section: tag alone': (S, P) => section(P, `#${S}`),
+  'section: footnote at the end': (S, P) =>
+    person(P, `## Later\n\nrevealed_at:: 5\n\nSo it was.[^1]\n\n## Voice\n\n${P} speaks low.\n\n[^1]: It was ${S}.`),
+  'section: title of the note': (S, P) =>
+    note(`Characters/${P} Hale.md`, `# ${S} the Traitor\n\nrevealed_at:: 5\n\n${P} did it.\n\n# Voice\n\n${P} speaks low and seldom.`),
+  'section: tiny between tiny ones': (S, P) => person(P, `## Likes\n\nTea.\n\n## Truth\nrevealed_at:: 5\n${S}.\n\n## Hates\n\nRain.`),
+  // Chapters that are not understood.
+  ...Object.fromEntries(
+    [
+      '5.0',
+      '5.2',
+      'five',
+      'V',
+      'Chapter Five',
+      '5th',
+      '"#5"',
+      '5-6',
+      'never',
+      'true',
+      '-1',
+      '9999999',
+      '1e1',
+      '０５',
+      '"[[05 Chapter Five]]"',
+      'Book 2 Chapter 1',
+      '# five',
+      '>5',
+      '{chapter: 5}',
+    ].map((value): [string, Channel] => [
+      `properties: revealed_at: ${value}`,
+      (S, P) => note(`Characters/${P} Moor.md`, `---\ntype: character\nrevealed_at: ${value}\n---\n\n${S} is who did it.`),
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'revealed_at:: five',
+      'revealed_at:: 5.',
+      '*revealed_at:: 5*',
+      'revealed_at:: [[05 Chapter Five]]',
+      '%% revealed_at:: 5 %%',
+      '<!-- revealed_at:: 5 -->',
+      '> [!info] revealed_at:: 5',
+      'revealed_at::5',
+      'revealed_at: 5',
+      '`revealed_at: 5`',
+      '| revealed_at | 5 |',
+      'revealed_at = 5',
+    ].map((reveal): [string, Channel] => [`section: ${reveal}`, (S, P) => section(P, `${S} is who did it.`, reveal)]),
+  ),
+  'properties behind a blank line': (S, P) => note(`Characters/${P} Moor.md`, `\n---\nrevealed_at: 5\n---\n\n${S} is who did it.`),
+  'properties behind a heading': (S, P) => note(`Characters/${P} Moor.md`, `# ${P} Moor\n---\nrevealed_at: 5\n---\n\n${S} is who did it.`),
+  'properties as TOML': (S, P) => note(`Characters/${P} Moor.md`, `+++\nrevealed_at = 5\n+++\n\n${S} is who did it.`),
+  'two chapters in the properties': (S, P) =>
+    note(`Characters/${P} Moor.md`, `---\nrevealed_at: 2\nRevealed At: 5\n---\n\n${S} is who did it.`),
+  // What says that it is secret.
+  ...Object.fromEntries(
+    ['Secrets', 'Spoilers', 'What really happens', 'GM only', 'The truth about the fire', 'True identity', 'Geheimnisse', '秘密'].map(
+      (heading): [string, Channel] => [
+        `heading ${heading}`,
+        (S, P) => person(P, `## ${heading}\n\n${S} is who did it. aka:: ${S}\n\n![[${S}.png]]\n\n#${S}\n\n## Voice\n\n${P} speaks low.`),
+      ],
+    ),
+  ),
+  'callout of a spoiler': (S, P) => person(P, `> [!spoiler]- Later\n> ${S} is who did it.\n\n${P} speaks low.`),
+  'property that is a secret': (S, P) => person(P, 'So it was.', `true identity: "[[${S}]]"\nsecret: ${S} did it\n`),
+  'note in a folder of secrets': (S) => note(`Secrets/${S}.md`, `---\ntype: character\n---\n\n${S} did it.`),
+  'note that is secret by a property': (S) => note(`Characters/${S}.md`, `---\ntype: character\nsecret: true\n---\n\n${S} did it.`),
+  'note that is secret by a tag': (S) => note(`Characters/${S}.md`, `---\ntype: character\ntags: [spoiler]\n---\n\n${S} did it.`),
+  // What names a later chapter.
+  ...Object.fromEntries(
+    [
+      'ch. 9',
+      'chapter 9',
+      'Chapter Nine',
+      'chapters 4-6',
+      'ch 2, 3 and 7',
+      'the ninth chapter',
+      'the last chapter',
+      'the epilogue',
+      'Kapitel 12',
+      '第九章',
+    ].map((words): [string, Channel] => [
+      `passage that names ${words}`,
+      (S, P) => person(P, `## Story\n\nIn ${words} ${S} is who did it. #${S}`),
+    ]),
+  ),
+  'passage that names a later title': (S, P) => person(P, `## Story\n\nOn the night of The Drowning Bell ${S} is who did it.`),
+  'passage that links a later chapter': (S, P) => person(P, `## Story\n\nSee [[05 The Drowning Bell|there]]: ${S} is who did it.`),
+  'heading that names a later chapter': (S, P) => person(P, `## In chapter 9\n\n${S} is who did it.`),
+  'table of chapters': (S, P) => person(P, `## Places\n\n| ch. | where |\n|---|---|\n| 2 | the quay |\n| 9 | ${S} |`),
+  'property that names a later chapter': (S, P) => person(P, 'So it was.', `dies: ch. 9, by ${S}\n`),
+  'note of a later chapter by its name': (S) => note('Notes/Chapter 7 thoughts.md', `${S} is who did it.`),
+  'note of a later chapter by a property': (S) => note('Notes/Thoughts on rope.md', `---\nchapter: 7\n---\n\n${S} is who did it.`),
+  'note named after a secret of a later chapter': (S) => note(`Notes/${S} in chapter 7.md`, 'A thought.'),
+  'picture called after a later chapter': (S, P) => person(P, `![[ch 9 ${S}.png]]`),
+  'line in a timeline': (S) => note('Notes/What happened when.md', `- Ch. 1: Mara wakes\n- Ch. 9: ${S} dies`),
+  // Plans.
+  'plan by its folder': (S) => note('Outline/Act two.md', `${S} is who did it.`),
+  'plan by its name': (S) => note('Notes/Plot.md', `${S} is who did it.`),
+  'plan by its type': (S) => note('Notes/Bones.md', `---\ntype: outline\n---\n\n${S} is who did it.`),
+  // Canvases.
+  'canvas: card with a chapter': (S, P) =>
+    note(`Boards/${P}.canvas`, canvas([card('a', `${S} did it.\n\nrevealed_at:: 5`), card('b', 'The quay.', 300)])),
+  'canvas: card that names a chapter': (S, P) =>
+    note(`Boards/${P}.canvas`, canvas([card('a', `In ch. 9 ${S} did it. #${S} ![[${S}.png]]`)])),
+  'canvas: group of secrets': (S, P) =>
+    note(
+      `Boards/${P}.canvas`,
+      canvas([card('a', `${S} did it.`), { id: 'g', type: 'group', label: 'Secrets', x: -50, y: -50, width: 600, height: 600 }]),
+    ),
+  'canvas: heading of secrets in a card': (S, P) => note(`Boards/${P}.canvas`, canvas([card('a', `# ${P}\n\n## Secrets\n\n${S} did it.`)])),
+  // Ties.
+  'tie of a hidden note': (S, P) =>
+    note(`Characters/${S} Reed.md`, `---\nrevealed_at: 5\ntype: character\nenemy: "[[Mara Venn]]"\n---\n\n${P} did it.`),
+  'tie to a hidden note': (S, P) => ({
+    ...note(`Characters/${S} Reed.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
+    ...person(P, 'So it was.', `enemy: "[[${S} Reed]]"\n`),
+  }),
+  'tie to a hidden note in longer words': (S, P) => ({
+    ...note(`Characters/${S} Reed.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
+    ...person(P, 'So it was.', `enemy: the ${S} Reed (dead) and others\n`),
+  }),
+  'second identity of a property': (S, P) => ({
+    ...note(`Characters/${P} Moor.md`, `---\ntype: character\nsecretly: "[[${S} Reed]]"\n---\n\nA stranger.`),
+    ...note(`Characters/${S} Reed.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
+  }),
+  'second identity of a property with its chapter': (S, P) => person(P, 'So it was.', `secret identity: ${S} Reed (ch. 5)\n`),
+  'second identity of a sentence': (S, P) => person(P, `## Blood\n\n${P} Hale is secretly ${S} Reed.`),
+  'tie that the prose tells later': (S) =>
+    note('Chapters/06 Salt.md', `# Salt\n\nMara Venn married ${S} Reed. ${S} Reed is the son of Mara Venn.`),
+};
+
+const letters = 'bcdfghjklmnpqrstvwxz';
+const canary = (at: number): string => `Zux${letters[Math.floor(at / 20) % 20]}o${letters[at % 20]}oq`;
+const publicName = (at: number): string => `Bel${letters[Math.floor(at / 20) % 20]}a${letters[at % 20]}i`;
+
+const story: Readonly<Record<string, string>> = {
+  'Chapters/01 Quay.md': '# Quay\n\nMara Venn woke on the quay. "Fog," said Mara Venn, and Oren Sallow laughed at her by the harbour wall.',
+  'Chapters/02 Wall.md': '# Wall\n\nOren Sallow met Mara Venn by the wall. They spoke of the harbour until the lamps went out.',
+  'Chapters/03 Fog.md': '# Fog\n\nThe fog came in over the quay, and Mara Venn went home by the long road along the water.',
+  'Chapters/04 Tar.md': '# Tar\n\nTar smoked on the quay. Oren Sallow mended the boat with Mara Venn.',
+  'Chapters/05 The Drowning Bell.md': '# The Drowning Bell\n\nThe bell rang under the water, and nobody slept.',
+  'Characters/Mara Venn.md': '---\ntype: character\n---\n\nMara Venn is a ferrywoman of the harbour, and has been for many years now.',
+  'Characters/Oren Sallow.md':
+    '---\ntype: character\nrival: "[[Mara Venn]]"\nhome: the Low Quay\n---\n\nOren Sallow is a smith of the harbour, a friend of Mara Venn.',
+};
+
+/** A secret of the vault, with the words beside it that may be known. */
+export interface PlantedSecret {
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly secret: string;
+  readonly known: string;
+}
+
+/** The secrets, and the files of the vault that holds them. */
+export function plantedVault(): { readonly planted: readonly PlantedSecret[]; readonly files: ReadonlyMap<string, string> } {
+  const planted = Object.entries(channels).map(([name, channel], at) => ({
+    name,
+    files: channel(canary(at), publicName(at)),
+    secret: canary(at),
+    known: publicName(at),
+  }));
+  const files = new Map(Object.entries(story));
+  for (const { files: own } of planted) {
+    for (const [path, text] of Object.entries(own)) {
+      // A chapter of which a property is planted keeps the rest.
+      const isProperty = text.startsWith('---') && path.startsWith('Chapters/03');
+      files.set(path, isProperty ? text + (files.get(path) ?? '') : text);
+    }
+  }
+  return { planted, files };
+}
+
+/** The secrets that stand in some answers which know the story up to chapter 3, or up to its first scene. */
+export function leakedSecrets(planted: readonly PlantedSecret[], answers: string, scene: number | null): string[] {
+  const said = answers.toLowerCase();
+  const leaked = planted.filter(({ secret, name }) => {
+    const isOfChapter3 = name.startsWith('later scene') || name.startsWith('third chapter');
+    return (!isOfChapter3 || scene !== null) && said.includes(secret.toLowerCase());
+  });
+  return leaked.map(({ name }) => name);
+}
