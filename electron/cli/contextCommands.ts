@@ -6,7 +6,6 @@ import { fillPrompt } from '#shared/model/template.ts';
 import type { PackComparison } from '#shared/model/recipe.ts';
 import { examples, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
 import { exitCodes } from './terminal.ts';
-import { buildMore } from './moreContext.ts';
 import { addRequestFlags, requestOf, type RequestFlags } from './requestFlags.ts';
 import { findItem, requestIn } from './libraryCommands.ts';
 
@@ -15,23 +14,12 @@ function checkFlags(question: string, flags: RequestFlags): void {
   requestOf(question, flags);
 }
 
-/** How many contexts were given before, at most: each is built again. */
-const maxMore = 20;
-
-function moreCount(text: string): number {
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= maxMore) return count;
-  throw new AppError('invalid-input', `--more takes a whole number from 1 to ${maxMore}: how many contexts were given before.`);
-}
-
 /** Flags of `context`. */
 interface ContextOptions extends RequestFlags {
   readonly explain: boolean;
   readonly verbose: boolean;
   /** Id or name of a prompt. */
   readonly prompt?: string;
-  /** How many contexts of this request were given before. */
-  readonly more?: number | true;
 }
 
 /** `context`: exactly the text that the app copies for the same settings, byte for byte; nothing else goes to stdout. */
@@ -39,15 +27,22 @@ async function contextCommand(session: CommandSession, options: ContextOptions, 
   const { connection, vault, signal, json } = session;
   const request = await requestIn(session, question!, options);
   const prompt = options.prompt === undefined ? null : await findItem(session, 'prompt', options.prompt);
-  const pack = await buildMore({ connection, vault, signal }, request, options.more === true ? 1 : (options.more ?? 0));
+  const pack = await connection.call('context.build', { vault: vault.id, request }, { signal });
   const text = prompt ? fillPrompt(prompt, pack) : pack.text;
   process.stdout.write(json ? `${JSON.stringify(pack, null, 2)}\n` : text);
   // A terminal gets its prompt on a new line; a pipe gets the bytes and nothing more.
   if (process.stdout.isTTY && !json) process.stdout.write('\n');
   for (const notice of pack.notices) process.stderr.write(`${notice}\n`);
+  if (pack.resolved.preset !== null) process.stderr.write(`${presetLine(pack)}\n`);
   if (options.explain) process.stderr.write(explanationText(pack));
   if (options.verbose) process.stderr.write(stagesText(pack));
   return pack.items.length === 0 ? exitCodes.nothingFound : exitCodes.done;
+}
+
+/** The preset of a context, and all that it set. */
+export function presetLine({ resolved: { preset, budget, maxEntities, lens, order } }: Pick<ContextPack, 'resolved'>): string {
+  const entities = `${maxEntities} ${maxEntities === 1 ? 'entity' : 'entities'}`;
+  return `Preset ${preset}: ${budget} tokens, ${entities}, lens ${lens}, ${order} order.`;
 }
 
 /** Flags of `compare`: those of both packs, and what is different for the second. */
@@ -88,7 +83,6 @@ export function addContextCommands(program: Command, { run, guard }: CommandHost
   addRequestFlags(program.command('context <question>'))
     .description('print the context for a question (or an entity’s id), exactly as the app copies it')
     .option('--prompt <id>', 'put the text inside a prompt (see `prompts`)')
-    .option('--more [n]', 'only what is new after the first context of these settings; 2: after the first two', moreCount)
     .option('--explain', 'say on stderr why each piece is in or out', false)
     .option('--verbose', 'print the stages on stderr', false)
     .addHelpText(
@@ -139,6 +133,8 @@ function stagesText({ stats, times, tokens, budget, entities, resolved }: Contex
     ['tokens', `${tokens} of ${budget}`, ms(times.total)],
   ];
   const how = [`lens ${resolved.lens}`, `split ${resolved.split}/${100 - resolved.split}`, `depth ${resolved.depth}`];
+  if (resolved.preset) how.unshift(`preset ${resolved.preset}`);
+  if (resolved.earlier > 0) how.push(`${resolved.earlier} earlier turns`);
   if (resolved.kind) how.unshift(`${resolved.kind} question`);
   const lines = rows.map(([name, value, note]) => `${name.padEnd(18)}${String(value).padStart(14)}  ${note}`);
   const shown = entities.map((entity) => `  ${entity.name} (${entity.type})  ${entity.tokens} tokens`);

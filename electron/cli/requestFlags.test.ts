@@ -48,6 +48,7 @@ describe('the flags of a context', () => {
       ],
       ...['--template', 'plain', '--instructions', '--tree', '--images', '--no-confidence'],
       ...['--type', 'character', 'item', '--kind', 'note', '--role', 'canon', 'plan', '--tag', 'Magic', '--folder', 'World'],
+      ...['--means', 'the Heron=Characters/Mara Venn', 'Oren=', '--chapter', '9', '11-13', '--not-asked', 'ally of', '--more', '2'],
       ...['--max-relationships', '7', '--max-mentions', '9', '--mention-length', '300'],
     );
     const request = requestOf('Who?', given);
@@ -67,6 +68,13 @@ describe('the flags of a context', () => {
       pins: ['Characters/Mara Venn'],
       drops: ['a.md:1-2', 'b.md:3'],
       choices: { 'a=b.md:1': 'first-sentence' },
+      meanings: { 'the Heron': 'Characters/Mara Venn', Oren: null },
+      chapters: [
+        { from: 9, to: 9 },
+        { from: 11, to: 13 },
+      ],
+      ignored: ['ally of'],
+      more: 2,
       order: 'relevance',
       manualOrder: ['c.md:1'],
       style: 'compact',

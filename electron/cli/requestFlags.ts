@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { type ContextField, contextFields, ContextRequest, type FieldMeta, fieldMeta, innerType } from '#shared/model/contextRequest.ts';
 import { type PartialSettings, type RequestBase, requestInput } from '#shared/model/recipe.ts';
 import { KnownNotes } from '#shared/model/storyPosition.ts';
-import { idOrFile, number, positionWithNotes, shares, split, splitAtLast, storyPosition } from './values.ts';
+import { chapterRange, idOrFile, number, positionWithNotes, shares, split, splitAtLast, storyPosition } from './values.ts';
 
 /** The flags of a context as commander gives them, by attribute. What was not given is undefined, so that a recipe can fill it. */
 export interface RequestFlags {
@@ -17,7 +17,12 @@ export interface RequestFlags {
 }
 
 /** How the text behind a flag is read, where the type of its field does not say it. */
-const readers: { readonly [F in ContextField]?: (text: string) => unknown } = { split, shares, asOf: storyPosition };
+const readers: { readonly [F in ContextField]?: (text: string) => unknown } = {
+  split,
+  shares,
+  asOf: storyPosition,
+  more: number,
+};
 
 /** What is made of a flag's texts once the command runs. Files are read here. */
 const resolvers: { readonly [F in ContextField]?: (value: never) => unknown } = {
@@ -25,6 +30,15 @@ const resolvers: { readonly [F in ContextField]?: (value: never) => unknown } = 
   templates: (ids: readonly string[]) => ids.map(idOrFile),
   choices: (texts: readonly string[]) =>
     Object.fromEntries(texts.map((text) => splitAtLast(text, '=', '"Chapters/01.md:3-9=first-sentence"'))),
+  meanings: (texts: readonly string[]) =>
+    Object.fromEntries(
+      texts.map((text) => {
+        const [words, entity] = splitAtLast(text, '=', '"the Heron=Characters/Mara Venn"');
+        return [words, entity === '' ? null : entity];
+      }),
+    ),
+  chapters: (texts: readonly string[]) => texts.map(chapterRange),
+  more: (count: number | true) => (count === true ? 1 : count),
 };
 
 /** A field of the request, or a part of one, with the flag that sets it. */

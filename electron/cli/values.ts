@@ -33,6 +33,14 @@ export function storyPosition(text: string): { sequence: number; scene: number |
   return { sequence: Number(match[1]), scene: match[2] === undefined ? null : Number(match[2]) };
 }
 
+/** `9` or `9-11`. @throws AppError `invalid-input`. */
+export function chapterRange(text: string): { from: number; to: number } {
+  const found = /^(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(text.trim());
+  if (!found) throw new AppError('invalid-input', `"${text}" is no chapter. Give one (9) or a range (9-11).`);
+  const [from, to] = [Number(found[1]), Number(found[2] ?? found[1])];
+  return { from: Math.min(from, to), to: Math.max(from, to) };
+}
+
 /** A place in the story with what of the notes may be known there. @throws AppError `invalid-input` for notes without a place. */
 export function positionWithNotes<P extends object>(asOf: P | number | null | undefined, notes: string | undefined): P | number | null {
   if (notes === undefined) return asOf ?? null;

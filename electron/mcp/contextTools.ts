@@ -5,7 +5,7 @@ import { type ContextField, contextFieldNames, contextFields, metaOf } from '#sh
 import { requestInput } from '#shared/model/recipe.ts';
 import { fillPrompt } from '#shared/model/template.ts';
 import { findItem, itemKinds, itemLine, listItems, plurals, requestBase } from '../cli/libraryCommands.ts';
-import { buildMore } from '../cli/moreContext.ts';
+import { presetLine } from '../cli/contextCommands.ts';
 import { answer, readOnly, type Served, exactResult } from './served.ts';
 
 const maxLeftOut = 20;
@@ -14,12 +14,14 @@ type ContextFields = typeof contextFields;
 
 /** Every setting of a context under its own name, described by the schema. None has a default here: what is not given is the preset's, the recipe's, or the schema's. */
 const settingInputs = Object.fromEntries(
-  contextFieldNames.map((field) => {
+  contextFieldNames.flatMap((field) => {
+    // A cursor says it.
+    if (field === 'more') return [];
     const schema: z.ZodType = contextFields[field];
     const given = field === 'question' ? schema : (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema).optional();
-    return [field, given.describe(metaOf(field).description)];
+    return [[field, given.describe(metaOf(field).description)]];
   }),
-) as { readonly [F in ContextField]: ContextFields[F] };
+) as { readonly [F in Exclude<ContextField, 'more'>]: ContextFields[F] };
 
 const savedName = z.string().min(1).max(200).optional();
 
@@ -100,7 +102,8 @@ export function registerContextTools(server: McpServer, served: Served): void {
         const request = requestInput(question, given, await requestBase(served, { recipe, preset }));
         const wrapping = prompt === undefined ? null : await findItem(served, 'prompt', prompt);
         const givenBefore = Number(cursor ?? 0);
-        const pack = await buildMore({ connection, vault, signal: context.mcpReq.signal }, request, givenBefore);
+        const options = { signal: context.mcpReq.signal };
+        const pack = await connection.call('context.build', { vault: vault.id, request: { ...request, more: givenBefore } }, options);
         const text = wrapping ? fillPrompt(wrapping, pack) : pack.text;
         const { tokens, budget, entities, stats, notices, resolved, heldBack } = pack;
         const items = pack.items.map(({ reference, section, entity, tokens, score, state, reason, citation }) => ({
@@ -131,7 +134,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
           notices,
           nextCursor,
         };
-        return exactResult(text, result, notices);
+        return exactResult(text, result, resolved.preset === null ? notices : [...notices, presetLine(pack)]);
       }),
   );
 

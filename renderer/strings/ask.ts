@@ -80,6 +80,7 @@ export const askStrings = {
   ask: 'Ask',
   preset: 'Preset',
   defaultLabel: 'Default',
+  autoPreset: (name: string) => `Auto: ${name}`,
   custom: 'Custom',
   tokens: (name: string | number, budget: number, maxEntities: string | number, isMaxentities1: boolean) =>
     `${name} · ${formatCount(budget)} tokens, ${maxEntities} ${isMaxentities1 ? 'entity' : 'entities'}`,
@@ -133,6 +134,22 @@ export const askStrings = {
   // QuestionField
   mentionSomeone: 'Mention someone or something',
   understood: 'Understood',
+  picked: 'picked',
+  named: 'named',
+  notMeant: (name: string) => `Remove ${name}`,
+  whoIs: (surface: string) => `“${surface}” means`,
+  chooseAnother: 'Choose someone or something',
+  nobody: 'No one',
+  setChapters: 'Chapters…',
+  chaptersAskedFor: 'Chapters the question is about',
+  chaptersExample: '9, 11–13',
+  writeChaptersLike: 'Enter chapter numbers, like 9, 11–13.',
+  takeThese: 'Use these',
+  readAgain: 'Read the question again',
+  upToPlace: (place: string) => `Up to ${place}`,
+  lensOf: (name: string) => `Lens: ${name}`,
+  earlierTurns: (count: number) => `${pluralize(count, 'earlier turn')} of a conversation taken into account.`,
+  presetChosen: (name: string, budget: number) => `Preset: ${name} (up to ${formatCount(budget)} tokens).`,
   chapterOf: (sequence: number) => `Chapter ${sequence}`,
   chaptersOf: (from: number, to: number) => `Chapters ${from}–${to}`,
   whatOneKnows: (name: string) => `What ${name} knows`,
@@ -180,6 +197,7 @@ export const askStrings = {
   // History
   restoredAnEarlierQuestionAndIts: 'Restored an earlier question and its settings',
   compareWithCurrent: 'Compare with current',
+  thenAndNow: 'Then and now',
   theHistoryCouldntBeLoaded: "The history couldn't be loaded",
   noHistoryYet: 'No history yet',
   contextsYouCopyOrSaveAppear: 'Contexts you copy or save appear here with their settings.',
@@ -434,6 +452,11 @@ export const askStrings = {
   lorelensCopiesTheTextThenOpens: 'Lorelens copies the text, then opens this page. Nothing is sent.',
 
   // CopyBar
+  more: 'More',
+  moreTip: 'Only what is new, to paste after what you copied',
+  partOf: (part: number) => `Part ${part}`,
+  backToFirstPart: 'Back to the first part',
+  nothingMore: 'Nothing more answers the question.',
   openChat: (chat: string) => `Copy and open ${chat}`,
 
   // Preview

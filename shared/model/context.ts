@@ -127,6 +127,10 @@ export const PackSettings = z
     lens: z.string(),
     /** What the question was taken to ask for; null when nobody looked. */
     kind: QuestionKind.nullable(),
+    /** Id of the preset: set, or chosen to suit the question where nothing of what a preset sets is; null for other settings. */
+    preset: z.string().nullable(),
+    /** Turns of a conversation that were pasted before the question. */
+    earlier: z.number().int(),
     order: z.enum(['story', 'relevance']),
     /** How the model's window is shared; null without a model. */
     window: WindowShares.nullable(),

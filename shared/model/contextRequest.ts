@@ -242,19 +242,36 @@ export const contextFields = {
     description: 'Only entities of these types get a section: character, location, or types of your own. Default: all.',
     flag: '--type <type...>',
   }),
-  kinds: z.array(DocumentKind).max(2).readonly().default([]).register(fieldMeta, {
-    label: 'Only chapters, or only notes',
-    change: 'the kinds of documents',
-    description: 'Only passages of these kinds of documents: manuscript, note. Default: both.',
-    flag: '--kind <kind...>',
-  }),
-  roles: z.array(PassageRole).max(4).readonly().default([]).register(fieldMeta, {
-    label: 'Only notes of these roles',
-    change: 'the roles of notes',
-    description:
-      'Only passages of these roles: canon, plan (outlines, ideas), scrap (cut lines, check lists), fields (infoboxes). Default: all but scrap.',
-    flag: '--role <role...>',
-  }),
+  kinds: z
+    .array(DocumentKind)
+    .max(2)
+    .readonly()
+    .default([])
+    .register(fieldMeta, {
+      label: 'Only chapters, or only notes',
+      options: { manuscript: { label: 'Chapters' }, note: { label: 'Notes' } },
+      change: 'the kinds of documents',
+      description: 'Only passages of these kinds of documents: manuscript, note. Default: both.',
+      flag: '--kind <kind...>',
+    }),
+  roles: z
+    .array(PassageRole)
+    .max(4)
+    .readonly()
+    .default([])
+    .register(fieldMeta, {
+      label: 'Only notes of these roles',
+      options: {
+        canon: { label: 'The world' },
+        plan: { label: 'Plans' },
+        scrap: { label: 'Working papers' },
+        fields: { label: 'Infoboxes' },
+      },
+      change: 'the roles of notes',
+      description:
+        'Only passages of these roles: canon, plan (outlines, ideas), scrap (cut lines, check lists), fields (infoboxes). Default: all but scrap.',
+      flag: '--role <role...>',
+    }),
   tags: z.array(z.string().min(1).max(200)).max(100).readonly().default([]).register(fieldMeta, {
     label: 'Only notes with these tags',
     hint: 'One a line',
@@ -271,6 +288,48 @@ export const contextFields = {
     description: 'Only passages of files in these folders of the vault. Default: all.',
     flag: '--folder <path...>',
   }),
+  /** Corrections of how the question was understood. What is not in the question any more is passed over. */
+  meanings: z.record(z.string().min(1).max(200), reference.nullable()).default({}).register(fieldMeta, {
+    label: 'Meanings of names',
+    change: 'whom a name means',
+    description: 'Whom words of the question name: words and the entity\'s id, as "the Heron=Characters/Mara Venn"; without an id, nobody.',
+    flag: '--means <words=entity...>',
+  }),
+  /** Null: those that the question names. */
+  chapters: z
+    .array(z.object({ from: z.number().int().min(0), to: z.number().int().min(0) }).readonly())
+    .max(50)
+    .readonly()
+    .nullable()
+    .default(null)
+    .register(fieldMeta, {
+      label: 'Chapters asked for',
+      change: 'the chapters asked for',
+      description: 'The chapters that the question is about: 9 or 9-11 (over MCP {from, to}). Default: those that it names.',
+      flag: '--chapter <n...>',
+    }),
+  /** Fields, kinds of relationship and types, and `pov`, that the question was wrongly taken to ask for. */
+  ignored: z.array(z.string().min(1).max(200)).max(100).readonly().default([]).register(fieldMeta, {
+    label: 'Not asked for',
+    change: 'what is not asked for',
+    description:
+      'Kinds of relationship, fields and types that the question does not ask for although it seems to ("ally of"); "pov": nobody\'s knowledge.',
+    flag: '--not-asked <what...>',
+  }),
+  /** How many contexts of these settings were given before. */
+  more: z
+    .number({ error: 'The number of contexts given before must be a whole number from 0 to 20.' })
+    .int('The number of contexts given before must be a whole number from 0 to 20.')
+    .min(0, 'The number of contexts given before must be from 0 to 20.')
+    .max(20, 'The number of contexts given before must be from 0 to 20.')
+    .default(0)
+    .register(fieldMeta, {
+      label: 'More',
+      change: 'how much more',
+      description:
+        'Only what is new after so many contexts of the same question and settings, 0 to 20; without a number after the first. Default 0.',
+      flag: '--more [n]',
+    }),
   order: z
     .enum(['story', 'relevance'])
     .nullable()

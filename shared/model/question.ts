@@ -94,6 +94,8 @@ export const QuestionReading = z
       .readonly(),
     /** The questions it was taken apart into, when it asks several. */
     topics: z.array(z.string()).readonly(),
+    /** Turns of a conversation that were pasted before it. */
+    earlier: z.number().int(),
     understood: UnderstoodQuestion,
   })
   .readonly();

@@ -2,8 +2,9 @@ import { EntityId } from './ids.ts';
 import { z } from 'zod';
 import { slugOf } from './constants.ts';
 import { type ContextField, contextFields, contextFieldNames, ContextRequest, type ContextRequestInput } from './contextRequest.ts';
+import { PieceState, Section } from './context.ts';
 import { SavedItemId } from './lens.ts';
-import type { Preset } from './question.ts';
+import { EntityReference, type Preset } from './question.ts';
 
 /** A saved set of context settings: a request without its question, and of that only what differs from the defaults. */
 export const Recipe = z
@@ -22,10 +23,13 @@ export const defaultRequest: Omit<ContextRequest, 'question'> = (({ question: _q
   ContextRequest.parse({ question: '?' }),
 );
 
+/** What belongs to one question and to no other. */
+const ofOneQuestion: ReadonlySet<ContextField> = new Set(['meanings', 'chapters', 'ignored', 'more']);
+
 /** The recipe of a name, the same whichever client saves it: what differs from the defaults, without the question. Fields with a wrong value are left out. */
 export function recipeOf(name: string, settings: Partial<ContextRequestInput>, id: string = slugOf(name)): Recipe {
   const parsed = contextFieldNames.flatMap((field): [ContextField, unknown][] => {
-    if (field === 'question' || settings[field] === undefined) return [];
+    if (field === 'question' || ofOneQuestion.has(field) || settings[field] === undefined) return [];
     const { success, data } = contextFields[field].safeParse(settings[field]);
     return success && !equal(data, defaultRequest[field]) ? [[field, data]] : [];
   });
@@ -71,6 +75,29 @@ export type PartialSettings = Omit<Partial<ContextRequestInput>, 'question' | 'l
   readonly limits?: Partial<ContextRequest['limits']>;
 };
 
+/** The text that was copied or saved, and its pieces. */
+export const GivenText = z
+  .object({
+    text: z.string().max(20_000_000),
+    tokens: z.number().int(),
+    items: z
+      .array(
+        z
+          .object({
+            reference: z.string(),
+            section: Section,
+            entity: EntityReference.nullable(),
+            tokens: z.number().int(),
+            state: PieceState,
+            text: z.string(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
+export type GivenText = z.infer<typeof GivenText>;
+
 /** A context that was copied or saved. */
 export const HistoryEntry = z
   .object({
@@ -79,6 +106,8 @@ export const HistoryEntry = z
     at: z.string(),
     request: ContextRequest,
     tokens: z.number().int(),
+    /** Whether its text is kept, to be compared with what the request gives now. */
+    hasText: z.boolean().default(false),
   })
   .readonly();
 export type HistoryEntry = z.infer<typeof HistoryEntry>;

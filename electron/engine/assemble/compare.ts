@@ -1,11 +1,20 @@
-import type { ContextItem, ContextPack } from '#shared/model/context.ts';
+import type { ContextItem } from '#shared/model/context.ts';
 import type { PackComparison } from '#shared/model/recipe.ts';
 
 type Compared = PackComparison['came'][number];
 
+/** What is compared of an item. */
+type ComparedPiece = Pick<ContextItem, 'reference' | 'section' | 'entity' | 'tokens' | 'state' | 'text'>;
+
+/** What is compared of a pack. */
+export interface ComparedPack {
+  readonly tokens: number;
+  readonly items: readonly ComparedPiece[];
+}
+
 /** What makes two items of different packs the same one. A passage may stand in a part more than once, by different relationships. */
-function keysOf(items: readonly ContextItem[]): Map<string, ContextItem> {
-  const keyed = new Map<string, ContextItem>();
+function keysOf(items: readonly ComparedPiece[]): Map<string, ComparedPiece> {
+  const keyed = new Map<string, ComparedPiece>();
   for (const item of items) {
     const key = [item.section, item.entity?.id ?? '', item.reference].join('\n');
     let index = 0;
@@ -15,7 +24,7 @@ function keysOf(items: readonly ContextItem[]): Map<string, ContextItem> {
   return keyed;
 }
 
-function compared(before: ContextItem | undefined, after: ContextItem | undefined): Compared {
+function compared(before: ComparedPiece | undefined, after: ComparedPiece | undefined): Compared {
   const { reference, entity, section, text } = (after ?? before)!;
   return { reference, entity: entity?.name ?? null, section, before: before?.tokens ?? null, after: after?.tokens ?? null, text };
 }
@@ -42,7 +51,7 @@ function longestIncreasingSubsequence(order: readonly string[], positions: Reado
 }
 
 /** What came, went, moved and changed from one pack to another. Items keep the order of their pack. */
-export function comparePacks(first: Pick<ContextPack, 'tokens' | 'items'>, second: Pick<ContextPack, 'tokens' | 'items'>): PackComparison {
+export function comparePacks(first: ComparedPack, second: ComparedPack): PackComparison {
   const before = keysOf(first.items);
   const after = keysOf(second.items);
   const common = [...after.keys()].filter((key) => before.has(key));

@@ -66,7 +66,22 @@ export interface EntityCandidate {
 }
 
 /** Fields of a request that say what is retrieved, not how it is written. */
-type RetrievalField = 'maxEntities' | 'depth' | 'lens' | 'asOf' | 'pins' | 'model' | 'types' | 'kinds' | 'roles' | 'tags' | 'folders';
+type RetrievalField =
+  | 'meanings'
+  | 'chapters'
+  | 'ignored'
+  | 'more'
+  | 'maxEntities'
+  | 'depth'
+  | 'lens'
+  | 'asOf'
+  | 'pins'
+  | 'model'
+  | 'types'
+  | 'kinds'
+  | 'roles'
+  | 'tags'
+  | 'folders';
 
 /** How the pack is made and written: a request with everything settled. */
 export interface PackRequest extends Omit<

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
+import { HistoryEntry } from '#shared/model/recipe.ts';
 import { comparePacks } from '../assemble/compare.ts';
+import { historyEntries } from '../db/userData/items.ts';
 import { readVersion } from '../db/meta.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
+import { readConversation } from '../retrieve/conversation.ts';
 import { questionsOf } from '../retrieve/question.ts';
 import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
@@ -13,17 +16,19 @@ import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
 import { summaryOf } from '../retrieve/entityViews.ts';
 import { readSubQuestion, understoodOf } from '../retrieve/understand.ts';
-import { ownLenses, templatesOf } from './savedItems.ts';
+import { givenText, ownLenses, templatesOf } from './savedItems.ts';
 
 /** How a question is read. */
 export function questionProcedures(registry: VaultRegistry): Pick<Handlers, 'question.read'> {
   return {
-    'question.read': ({ vault, question, asOf }) =>
+    'question.read': ({ vault, question, asOf, ...corrections }) =>
       registry.session(vault).at(asOf, (db, snapshot) => {
-        const sub = readSubQuestion(db, snapshot, question, asOf);
+        const { question: asked, earlier } = readConversation(question);
+        const sub = readSubQuestion(db, snapshot, asked, asOf, { ...corrections, earlier });
         const { read, named } = sub;
         return {
           ...read,
+          earlier: earlier.length,
           understood: understoodOf(snapshot, [sub], read.kind),
           named: named.map(({ entityId, match, surface, how }) => ({
             entity: summaryOf(snapshot.entities.get(entityId)!),
@@ -76,16 +81,43 @@ function resolveRequest(session: VaultSession, models: OwnModels, request: Conte
   return { ...resolveBudget(request.budget, window), window, templates };
 }
 
+/** Items of which nothing new is to come: those of which only a name or a line was given may come whole. */
+const isGiven = ({ state }: ContextPack['items'][number]): boolean => state === 'full' || state === 'trimmed';
+
+/** A pack that says nothing of what contexts before it gave. */
+function withoutGiven(pack: ContextPack, given: readonly string[], drops: readonly string[]): ContextPack {
+  const own = new Set(drops);
+  const before = new Set(given.filter((reference) => !own.has(reference)));
+  const ledger = pack.ledger.filter(({ reference, state }) => state !== 'out' || !before.has(reference));
+  return { ...pack, ledger, stats: { ...pack.stats, leftOut: pack.stats.leftOut - (pack.ledger.length - ledger.length) } };
+}
+
 /** Building context packs, and comparing two of them. */
-export function contextProcedures(registry: VaultRegistry, models: OwnModels): Pick<Handlers, 'context.build' | 'context.compare'> {
+export function contextProcedures(
+  registry: VaultRegistry,
+  models: OwnModels,
+): Pick<Handlers, 'context.build' | 'context.compare' | 'history.compare'> {
   const cache = createPackCache();
   const candidates = new CandidateCache();
 
-  async function build(vault: string, request: ContextRequest, signal: AbortSignal): Promise<ContextPack> {
+  /**
+   * The context of a request, or what comes after it: with `more` 1 only what the first one had no room for, with 2 what the first two had
+   * not, and so on. Equal index and request give equal contexts, so nothing has to be remembered between two calls.
+   */
+  async function build(vault: string, { more, ...request }: ContextRequest, signal: AbortSignal): Promise<ContextPack> {
+    const given: string[] = [];
+    for (let count = 0; ; count += 1) {
+      const pack = await buildOne(vault, { ...request, more: 0, drops: [...request.drops, ...given] }, signal);
+      if (count === more) return more === 0 ? pack : withoutGiven(pack, given, request.drops);
+      given.push(...pack.items.filter(isGiven).map(({ reference }) => reference));
+    }
+  }
+
+  async function buildOne(vault: string, request: ContextRequest, signal: AbortSignal): Promise<ContextPack> {
     const session = registry.session(vault);
     const before = session.guard(() => session.condition().vectors);
     const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
-    const questions = questionsOf(request);
+    const questions = questionsOf({ question: readConversation(request.question).question, topics: request.topics });
     const embedding = usable ? Promise.all(questions.map((question) => session.embedQuestion(question))) : null;
     // Meanwhile the model works in its thread: at the first question both take as long as each other.
     session.at(request.asOf, (_, snapshot) => snapshot.prepareForQuestions());
@@ -128,5 +160,12 @@ export function contextProcedures(registry: VaultRegistry, models: OwnModels): P
     'context.build': ({ vault, request }, { signal }) => build(vault, request, signal),
     'context.compare': async ({ vault, before, after }, { signal }) =>
       comparePacks(await build(vault, before, signal), await build(vault, after, signal)),
+    'history.compare': async ({ vault, id, after }, { signal }) => {
+      const userData = registry.session(vault).userData();
+      const given = givenText(userData, id);
+      const entry = historyEntries(userData).find((row) => row.id === id);
+      const request = after ?? HistoryEntry.parse({ ...(entry?.body as object), id, at: entry?.at }).request;
+      return comparePacks(given, await build(vault, request, signal));
+    },
   };
 }

@@ -67,6 +67,8 @@ describe('saved items', () => {
     const { id } = await engine.call('history.add', { vault, request: { question: 'Who?' }, tokens: 12 });
     const { entries } = await engine.call('history.list', { vault });
     expect(entries[0]).toMatchObject({ id, tokens: 12, request: { question: 'Who?' } });
+    expect(entries[0]!.hasText).toBe(false);
+    await expect(engine.call('history.text', { vault, id })).rejects.toMatchObject({ code: 'not-found' });
     await engine.call('history.clear', { vault });
     expect((await engine.call('history.list', { vault })).entries).toEqual([]);
   });

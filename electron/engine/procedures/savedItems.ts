@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { Lens } from '#shared/model/lens.ts';
-import { Recipe, HistoryEntry } from '#shared/model/recipe.ts';
+import { GivenText, Recipe, HistoryEntry } from '#shared/model/recipe.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
 import { shippedLenses } from '../retrieve/lenses.ts';
 import { compileTemplate } from '../assemble/formats/templates.ts';
@@ -15,6 +15,7 @@ import {
   addHistory,
   clearHistory,
   historyEntries,
+  historyText,
 } from '../db/userData/items.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
@@ -128,12 +129,25 @@ export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers 
   };
 }
 
+/** What was sent before, as it was. @throws AppError `not-found` where its text is not kept. */
+export function givenText(userData: ReadableUserData, id: number): GivenText {
+  const given = GivenText.safeParse(historyText(userData, id));
+  if (given.success) return given.data;
+  throw new AppError('not-found', 'The text of this context is not kept any more. Use its settings again to see what they give now.');
+}
+
 /** What was sent before. */
-export function historyProcedures(registry: VaultRegistry): Pick<Handlers, 'history.add' | 'history.list' | 'history.clear'> {
+export function historyProcedures(
+  registry: VaultRegistry,
+): Pick<Handlers, 'history.add' | 'history.text' | 'history.list' | 'history.clear'> {
   return {
-    'history.add': ({ vault, request, tokens }) => ({
-      id: registry.session(vault).changeUserData((db) => addHistory(db, { request, tokens })),
+    'history.add': ({ vault, request, tokens, given }) => ({
+      id: registry.session(vault).changeUserData((db) => addHistory(db, { request, tokens, ...(given && { given }) })),
     }),
+    'history.text': ({ vault, id }) => {
+      const { text, tokens } = givenText(registry.session(vault).userData(), id);
+      return { text, tokens };
+    },
     'history.list': ({ vault }) => ({
       entries: historyEntries(registry.session(vault).userData()).flatMap(({ id, at, body }) => {
         const entry = HistoryEntry.safeParse({ ...(typeof body === 'object' ? body : {}), id, at });

@@ -7,8 +7,10 @@ import { assemble } from '../assemble/assemble.ts';
 import { heldCounts } from '../asOf/heldBack.ts';
 import { heldBackSentence, instructionsFor, packRequest, unknownNames } from '../assemble/packRequest.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import { presets } from '../models/catalogue.ts';
 import type { ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { readConversation } from './conversation.ts';
 import { withEntityNotes } from './entityNotes.ts';
 import { lensOf, weightsOf } from './lenses.ts';
 import { passageFilter } from './passageFilter.ts';
@@ -56,20 +58,41 @@ const proseSplit = 20;
 /** So many entities that the question names get a section, though by default fewer do. */
 const maxNamed = 12;
 
+/** Whether a request sets nothing of what a preset does: then the kind of its question chooses one. */
+function leavesSizeOpen({ budget, maxEntities, model, lens, order, split }: ContextRequest): boolean {
+  return budget === null && maxEntities === null && model === null && lens === 'general' && order === null && split === null;
+}
+
+/** The preset whose settings a request has, however they came into it; null for none. */
+function presetOf(
+  { maxEntities, order }: ContextRequest,
+  { budget }: { readonly budget: number },
+  lens: string,
+): (typeof presets)[number] | null {
+  const isSet = (preset: (typeof presets)[number]): boolean =>
+    preset.budget === budget && preset.maxEntities === maxEntities && (preset.lens ?? lens) === lens && (preset.order ?? order) === order;
+  return presets.find(isSet) ?? null;
+}
+
 /** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
 export function buildContext(input: ContextInput): BuiltContext {
   const { db, snapshot, request, vectorModel, questionVectors } = input;
   const started = performance.now();
-  const { budget, window, margin, templates } = input.resolved;
+  const { window, margin, templates } = input.resolved;
   const stopIfCancelled = (): void => {
     if (input.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
   };
   const notices = [...input.notices, ...input.resolved.notices];
   const { runStage, hasFailed } = createStages(notices);
 
-  const lens = lensOf(request.lens, input.lenses);
-  const questions = questionsOf(request);
-  const read = questions.map((question) => readSubQuestion(db, snapshot, question, request.asOf));
+  const { question: asked, earlier } = readConversation(request.question);
+  const questions = questionsOf({ question: asked, topics: request.topics });
+  const read = questions.map((question, at) =>
+    readSubQuestion(db, snapshot, question, request.asOf, { ...request, earlier, chapters: at === 0 ? request.chapters : null }),
+  );
+  const preset = leavesSizeOpen(request) ? (presets.find(({ id }) => id === read[0]!.read.preset) ?? null) : null;
+  const budget = preset?.budget ?? input.resolved.budget;
+  const lens = lensOf(preset?.lens ?? request.lens, input.lenses);
   const { kind, split: ofKind } = read[0]!.read;
   const understood = understoodOf(snapshot, read, kind);
   notices.push(...unknownNames(understood));
@@ -80,13 +103,14 @@ export function buildContext(input: ContextInput): BuiltContext {
   const suggested = hasNote ? ofKind : Math.min(ofKind, proseSplit);
   const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > 0.5 ? [entity.id] : [])));
   // Whoever is asked about is told about, as long as nobody said how many.
-  const maxEntities = request.maxEntities ?? Math.max(lens.maxEntities ?? contextDefaults.maxEntities, Math.min(sure.size, maxNamed));
+  const maxEntities =
+    request.maxEntities ?? Math.max(preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities, Math.min(sure.size, maxNamed));
   const settings = {
     budget,
     split: request.split ?? lens.split ?? suggested,
     maxEntities,
     depth: request.depth ?? lens.depth,
-    order: request.order ?? lens.order,
+    order: request.order ?? preset?.order ?? lens.order,
   };
   const pinned = findPins(db, snapshot, request.pins);
   notices.push(...pinned.notices);
@@ -114,7 +138,7 @@ export function buildContext(input: ContextInput): BuiltContext {
       maxEntities + pinned.entities.length,
     );
   // How the budget is divided and how the text is written do not change what is found: while a handle is dragged it is found once.
-  const { asOf, pins, drops, limits, choices, types, kinds, roles, tags, folders } = request;
+  const { asOf, pins, drops, limits, choices, types, kinds, roles, tags, folders, meanings, chapters, ignored } = request;
   const { cache } = input;
   const filters = { types, kinds, roles, tags, folders };
   const key = JSON.stringify([
@@ -126,6 +150,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     limits,
     choices,
     filters,
+    [meanings, chapters, ignored, earlier],
     settings.depth,
     maxEntities,
     lens,
@@ -139,16 +164,19 @@ export function buildContext(input: ContextInput): BuiltContext {
   const heldBack = heldCounts(db);
   const assembled = assemble(
     {
-      ...packRequest(request, {
-        budget,
-        margin,
-        split: settings.split,
-        isSplitSet: request.split !== null || lens.split !== undefined,
-        order: settings.order,
-        templates,
-        heldBack: heldBackSentence(request.asOf, heldBack, budget),
-        instructions: request.instructions ? instructionsFor(kind, lens.instructions) : '',
-      }),
+      ...packRequest(
+        { ...request, question: asked },
+        {
+          budget,
+          margin,
+          split: settings.split,
+          isSplitSet: request.split !== null || lens.split !== undefined,
+          order: settings.order,
+          templates,
+          heldBack: heldBackSentence(request.asOf, heldBack, budget),
+          instructions: request.instructions ? instructionsFor(kind, lens.instructions) : '',
+        },
+      ),
       understood,
       entities: withEntityNotes(db, snapshot, retrieved.entities, request, templates),
       beyond: retrieved.beyond,
@@ -161,12 +189,20 @@ export function buildContext(input: ContextInput): BuiltContext {
   const ended = performance.now();
   const { text, tokens, entities, parts, items, ledger, stats, notices: said } = assembled;
   const pack = {
-    question: request.question.trim(),
+    question: asked,
     format: request.format,
     text,
     tokens,
     budget,
-    resolved: { ...settings, lens: lens.id, kind, window, estimate: margin > 0 },
+    resolved: {
+      ...settings,
+      lens: lens.id,
+      kind,
+      preset: (preset ?? presetOf(request, settings, lens.id))?.id ?? null,
+      earlier: earlier.length,
+      window,
+      estimate: margin > 0,
+    },
     understood,
     entities,
     parts,

@@ -59,16 +59,21 @@ const presets: Readonly<Record<QuestionKind, string>> = {
 };
 const splits: Readonly<Record<QuestionKind, number>> = { lookup: 70, relationship: 70, timeline: 60, overview: 40, analysis: 60 };
 
+/** So many words look something up, though they ask nothing: "Mara Venn". */
+const wordsOfLookup = 4;
+
 /** Reads a question by its words alone. `named`: how many entities it names by a whole name. */
 export function readQuestion(question: string, named: number): ReadQuestion {
   const text = question.trim();
   const rule = kindRules.find(({ pattern }) => pattern.test(text));
   const kind = rule?.kind ?? 'lookup';
+  // What is no question that anybody would answer in a line is given room.
+  const isShort = kind !== 'lookup' || startsAsking.test(text) || wordsOf(text).length <= wordsOfLookup;
   const isProfile = kind === 'overview' && named === 1;
   return {
     kind,
     why: isProfile ? 'Looks like a character profile.' : (rule?.why ?? 'Looks like a specific question.'),
-    preset: isProfile ? 'character-profile' : presets[kind],
+    preset: isProfile ? 'character-profile' : isShort ? presets[kind] : presets.overview,
     split: isProfile ? splits.lookup : splits[kind],
     topics: topicsOf(text),
   };

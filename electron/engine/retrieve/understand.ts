@@ -1,5 +1,6 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
+import type { ContextRequest } from '#shared/model/contextRequest.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { isWordUsed } from '../asOf/search.ts';
 import type { ReadableDB } from '../db/connection.ts';
@@ -9,11 +10,11 @@ import { isWordInLowerCase } from '../db/wordUse.ts';
 import { wordForms } from '../parse/typeGroups.ts';
 import { inverseKind, kindFromKey, kindsOfWord } from '../extraction/relationships/kinds.ts';
 import { saidByWord } from '../extraction/relationships/relationWords.ts';
-import { stopWords, wordsOf } from '../extraction/words.ts';
+import { nameKey, stopWords, wordsOf } from '../extraction/words.ts';
 import { askedTypes, readQuestion, topicWords, type ReadQuestion } from './question.ts';
 import { readChapters } from './questionChapters.ts';
 import { askedFields, isContentKey } from './questionFields.ts';
-import { readNames, type NamedSeed, type UnknownName, type Vocabulary } from './seeds.ts';
+import { readNames, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
 /** What one question asks for, with what retrieval needs beyond `UnderstoodQuestion`. */
@@ -114,18 +115,80 @@ function askedKinds(question: string, names: readonly string[], entityType: stri
 const povPattern =
   /\bwhat (?:does|did|do|would|could|can|might) (.{2,80}?) (?:already |really )?(?:know|remember|suspect|learn|believe)\b/iu;
 
+/** How the user corrected what a question was understood to ask for, and what was said before it. */
+export interface Corrections extends Pick<ContextRequest, 'meanings' | 'chapters' | 'ignored'> {
+  /** Turns of a conversation before the question, first to last. */
+  readonly earlier: readonly string[];
+}
+
+/** Nothing is corrected. */
+export const noCorrections: Corrections = { meanings: {}, chapters: null, ignored: [], earlier: [] };
+
+/** Who is named before a question counts less: about as much as a part of a name, where the question itself names nobody sure; else less. */
+const earlierMatch = { alone: 0.6, beside: 0.4 } as const;
+/** More names of earlier turns are not taken along. */
+const maxEarlier = 4;
+
+/** The names of earlier turns, the last turn first, each once. */
+function namesOfEarlier(db: ReadableDB, snapshot: IndexSnapshot, earlier: readonly string[], named: readonly NamedSeed[]): NamedSeed[] {
+  if (earlier.length === 0) return [];
+  const known = new Set(named.map(({ entityId }) => entityId));
+  const match = named.some((seed) => seed.match > surelyNamed) ? earlierMatch.beside : earlierMatch.alone;
+  const seeds = new Map<EntityRowId, NamedSeed>();
+  for (const turn of earlier.toReversed()) {
+    for (const seed of readNames(snapshot, turn.slice(0, maxTurnLength), vocabularyOf(db)).named) {
+      if (seed.match > surelyNamed && !known.has(seed.entityId) && !seeds.has(seed.entityId)) seeds.set(seed.entityId, { ...seed, match });
+    }
+  }
+  return [...seeds.values()].slice(0, maxEarlier);
+}
+const maxTurnLength = 4_000;
+
+/** The names of a question as the user says what they mean. */
+function correctedNames(
+  snapshot: IndexSnapshot,
+  question: string,
+  { named, unknown }: NamesRead,
+  meanings: Corrections['meanings'],
+): NamesRead {
+  const said = Object.entries(meanings).filter(([surface]) => question.toLowerCase().includes(surface.toLowerCase()));
+  if (said.length === 0) return { named, unknown };
+  const ids = new Map([...snapshot.entities.values()].map((entity) => [entity.key, entity.id]));
+  const corrected = new Set(said.map(([surface]) => nameKey(surface)));
+  const isFree = ({ surface }: { readonly surface: string }): boolean => !corrected.has(nameKey(surface));
+  const chosen = said.flatMap(([surface, id]): NamedSeed[] => {
+    const entityId = id === null ? undefined : ids.get(id);
+    return entityId === undefined ? [] : [{ entityId, match: 1, surface, how: 'picked' }];
+  });
+  const picked = new Set(chosen.map(({ entityId }) => entityId));
+  return { named: [...chosen, ...named.filter((seed) => isFree(seed) && !picked.has(seed.entityId))], unknown: unknown.filter(isFree) };
+}
+
 /** Reads one question against a state of the index. */
-export function readSubQuestion(db: ReadableDB, snapshot: IndexSnapshot, question: string, asOf: AsOf): ReadSubQuestion {
+export function readSubQuestion(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  question: string,
+  asOf: AsOf,
+  corrections: Corrections = noCorrections,
+): ReadSubQuestion {
   const story = storyChapters(db);
-  const chapters = readChapters(question, story, asOf?.sequence ?? null);
+  const { ignored } = corrections;
+  const found = readChapters(question, story, asOf?.sequence ?? null);
+  const chapters =
+    corrections.chapters === null
+      ? found
+      : { ...found, unknown: [], chapters: corrections.chapters.map(({ from, to }) => ({ surface: '', from, to })) };
   // Words that name a chapter name nobody.
   const withoutChapters = chapters.spans.reduce(
     (text, [start, end]) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     question,
   );
-  const names = readNames(snapshot, withoutChapters, vocabularyOf(db));
+  const own = correctedNames(snapshot, question, readNames(snapshot, withoutChapters, vocabularyOf(db)), corrections.meanings);
+  const names = { ...own, named: [...own.named, ...namesOfEarlier(db, snapshot, corrections.earlier, own.named)] };
   const surfaces = names.named.filter(({ match }) => match >= surelyNamed).map(({ surface }) => surface);
-  const asksField = askedFields(withoutChapters, surfaces);
+  const asked = askedFields(withoutChapters, surfaces);
+  const asksField = (key: string): boolean => !ignored.includes(key) && asked(key);
   const sure = names.named.filter(({ match }) => match > surelyNamed);
   const keys = sure.flatMap(({ entityId }) => {
     const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
@@ -136,7 +199,7 @@ export function readSubQuestion(db: ReadableDB, snapshot: IndexSnapshot, questio
     sure.flatMap(({ entityId }) => askedKinds(withoutChapters, surfaces, snapshot.entities.get(entityId)!.type)),
   );
   const povName = povPattern.exec(question)?.[1];
-  const pov = povName ? (sure.find(({ surface }) => povName.includes(surface))?.entityId ?? null) : null;
+  const pov = povName && !ignored.includes('pov') ? (sure.find(({ surface }) => povName.includes(surface))?.entityId ?? null) : null;
   return {
     question,
     named: names.named,
@@ -148,8 +211,8 @@ export function readSubQuestion(db: ReadableDB, snapshot: IndexSnapshot, questio
     atEnd: chapters.atEnd,
     asksField: (key) => isContentKey(key) && asksField(key),
     fields: [...new Set(keys.filter((key) => isContentKey(key) && asksField(key)))],
-    relationships: [...relationships],
-    types: Object.entries(types).flatMap(([type, factor]) => (factor >= 2 ? [type] : [])),
+    relationships: [...relationships].filter((kind) => !ignored.includes(kind)),
+    types: Object.entries(types).flatMap(([type, factor]) => (factor >= 2 && !ignored.includes(type) ? [type] : [])),
     pov,
   };
 }

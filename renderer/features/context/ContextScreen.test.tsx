@@ -62,7 +62,7 @@ describe('the context screen', () => {
     const user = await asked('Who is Ilsa?', {
       handlers: {
         'question.read': ({ question }) => ({
-          ...{ kind: 'lookup', why: 'Looks like a specific question.', preset: 'standard', split: 70, named: [], topics: [] },
+          ...{ kind: 'lookup', why: 'Looks like a specific question.', preset: 'standard', split: 70, named: [], topics: [], earlier: 0 },
           understood: { ...nothingUnderstood, unknown: question.includes('Ilsa') ? unknown : [] },
         }),
       },
@@ -263,7 +263,7 @@ describe('what is saved', () => {
     const user = await asked('Who is Ilse?', {
       handlers: {
         'history.add': add,
-        'history.list': () => ({ entries: [{ id: 1, at: '2026-01-01T10:00:00Z', tokens: 42, request: request as never }] }),
+        'history.list': () => ({ entries: [{ id: 1, at: '2026-01-01T10:00:00Z', tokens: 42, request: request as never, hasText: false }] }),
       },
     });
     await user.click(copyButton());

@@ -200,7 +200,7 @@ export function ContextScreen(): ReactNode {
         </Button>
       </header>
       <div className="ask-body">{columns}</div>
-      {!isHome && <CopyBar state={state} />}
+      {!isHome && <CopyBar state={state} more={settings.more} onMore={(more) => change({ more })} />}
       {dialog}
     </div>
   );

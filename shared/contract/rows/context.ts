@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContextPack, ContextRequest } from '../../model/context.ts';
+import { contextFields, ContextPack, ContextRequest } from '../../model/context.ts';
 import { QuestionReading } from '../../model/question.ts';
 import { PackComparison } from '../../model/recipe.ts';
 import { AsOf } from '../../model/storyPosition.ts';
@@ -8,7 +8,19 @@ import { ofVault, type Procedure } from './row.ts';
 /** Reading a question and building contexts. */
 export const contextRows = {
   /** How a question is read: kind, names, topics, and the preset and split that fit. */
-  'question.read': { input: z.object({ ...ofVault, question: z.string().max(20_000), asOf: AsOf }).readonly(), output: QuestionReading },
+  'question.read': {
+    input: z
+      .object({
+        ...ofVault,
+        question: z.string().max(20_000),
+        asOf: AsOf,
+        meanings: contextFields.meanings,
+        chapters: contextFields.chapters,
+        ignored: contextFields.ignored,
+      })
+      .readonly(),
+    output: QuestionReading,
+  },
 
   /** Builds the context pack for a question. */
   'context.build': { input: z.object({ ...ofVault, request: ContextRequest }).readonly(), output: ContextPack },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContextRequest } from '../../model/contextRequest.ts';
 import { Lens, SavedItemId } from '../../model/lens.ts';
-import { HistoryEntry, Recipe } from '../../model/recipe.ts';
+import { GivenText, HistoryEntry, PackComparison, Recipe } from '../../model/recipe.ts';
 import { Prompt, Template } from '../../model/template.ts';
 import { inVault, nothing, ofVault, type Procedure } from './row.ts';
 
@@ -36,10 +36,22 @@ export const savedItemRows = {
   'prompts.save': { input: z.object({ ...ofVault, prompt: Prompt }).readonly(), output: nothing },
   'prompts.remove': { input: byId, output: nothing },
 
-  /** Keeps a request that was copied or saved. The latest 500 are kept. */
+  /** Keeps a request that was copied or saved, with its text. The latest 500 are kept, texts of the latest 50. */
   'history.add': {
-    input: z.object({ ...ofVault, request: ContextRequest, tokens: z.number().int().min(0) }).readonly(),
+    input: z
+      .object({ ...ofVault, request: ContextRequest, tokens: z.number().int().min(0), given: GivenText.nullable().default(null) })
+      .readonly(),
     output: z.object({ id: z.number().int() }).readonly(),
+  },
+  /** The text of an entry as it was copied or saved; `not-found` where it is not kept. */
+  'history.text': {
+    input: z.object({ ...ofVault, id: z.number().int() }).readonly(),
+    output: z.object({ text: z.string(), tokens: z.number().int() }).readonly(),
+  },
+  /** What the text of an entry had then and what a request gives now: the same one where none is given. `not-found` where it is not kept. */
+  'history.compare': {
+    input: z.object({ ...ofVault, id: z.number().int(), after: ContextRequest.nullable().default(null) }).readonly(),
+    output: PackComparison,
   },
   'history.list': { input: inVault, output: z.object({ entries: z.array(HistoryEntry).readonly() }).readonly() },
   'history.clear': { input: inVault, output: nothing },

@@ -62,8 +62,8 @@ describe('lore.db', () => {
     expect(savedItems(db, 'lens')).toEqual([{ id: 'war', body: { name: 'War and peace' } }]);
     expect(savedItems(db, 'template')).toEqual([]);
     expect(historyEntries(db).map(({ id, body }) => [id, body])).toEqual([
-      [2, { tokens: 2 }],
-      [1, { tokens: 1 }],
+      [2, { tokens: 2, hasText: false }],
+      [1, { tokens: 1, hasText: false }],
     ]);
     expect([readSetting(db, 'reading'), readSetting(db, 'other')]).toEqual([{ notes: ['a'] }, null]);
   });

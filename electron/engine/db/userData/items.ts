@@ -46,17 +46,34 @@ export interface HistoryRow {
 }
 
 const mostHistory = 500;
+/** Texts are kept of the latest only. */
+const mostTexts = 50;
 
-/** Notes what was sent, and forgets all but the latest 500. Returns its id. */
+/** Notes what was sent, and forgets all but the latest 500, and the texts (`given`) of all but the latest 50. Returns its id. */
 export function addHistory(db: WritableUserData, body: unknown, at = new Date().toISOString()): number {
   const { lastInsertRowid } = prepared(db, 'INSERT INTO history (at, body) VALUES (?, ?)').run(at, JSON.stringify(body));
   prepared(db, 'DELETE FROM history WHERE id NOT IN (SELECT id FROM history ORDER BY id DESC LIMIT ?)').run(mostHistory);
+  prepared(
+    db,
+    `UPDATE history SET body = json_remove(body, '$.given')
+     WHERE body -> '$.given' IS NOT NULL AND id NOT IN (SELECT id FROM history ORDER BY id DESC LIMIT ?)`,
+  ).run(mostTexts);
   return Number(lastInsertRowid);
 }
 
-/** What was sent, latest first. */
+/** The text of something that was sent, as it was given; null where it is not kept. */
+export function historyText(db: ReadableUserData, id: number): unknown {
+  const given = prepared(db, "SELECT body -> '$.given' FROM history WHERE id = ?").pluck().get(id) as string | null | undefined;
+  return given === null || given === undefined ? null : (JSON.parse(given) as unknown);
+}
+
+/** What was sent, latest first; instead of its text whether that is kept (`hasText`). */
 export function historyEntries(db: ReadableUserData): HistoryRow[] {
-  const rows = prepared(db, 'SELECT id, at, body FROM history ORDER BY id DESC').all() as { id: number; at: string; body: string }[];
+  const rows = prepared(
+    db,
+    `SELECT id, at, json_set(json_remove(body, '$.given'), '$.hasText', json(iif(body -> '$.given' IS NULL OR body -> '$.given' = 'null', 'false', 'true'))) AS body
+     FROM history ORDER BY id DESC`,
+  ).all() as { id: number; at: string; body: string }[];
   return rows.map(({ id, at, body }) => ({ id, at, body: JSON.parse(body) as unknown }));
 }
 

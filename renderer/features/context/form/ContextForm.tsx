@@ -17,7 +17,15 @@ import { MoreSettings } from './MoreSettings.tsx';
 import { modelsQuery } from '../state/queries.ts';
 import { RecipeBar } from '../library/RecipeBar.tsx';
 import type { FieldProblems } from '../state/useContextPack.ts';
-import { changeWithUndo, type ContextSettings, initialContext, isInitial, isPresetSet, presetSettings } from '../state/contextSettings.ts';
+import {
+  changeWithUndo,
+  type ContextSettings,
+  initialContext,
+  isInitial,
+  isPresetSet,
+  leavesPresetOpen,
+  presetSettings,
+} from '../state/contextSettings.ts';
 import { SplitField } from './BudgetShares.tsx';
 import './context-form.css';
 import { tip } from '../../../ui/Tips.tsx';
@@ -62,6 +70,8 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
   const presets = useQuery(modelsQuery(engine)).data?.presets ?? [];
   const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
   const preset = presets.find((one) => isPresetSet(one, settings));
+  const chosenPreset = presets.find(({ id }) => id === resolved?.preset);
+  const chosen = chosenPreset ? askStrings.autoPreset(chosenPreset.name) : askStrings.auto;
   return (
     <>
       <LensField value={settings.lens} problem={problems.lens} onLens={(lens) => change({ lens })} />
@@ -74,18 +84,21 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
           label={askStrings.preset}
           value={preset?.id ?? ''}
           options={[
-            { value: '', label: settings.budget === '' ? askStrings.defaultLabel : askStrings.custom },
+            {
+              value: '',
+              label: leavesPresetOpen(settings) ? chosen : settings.budget === '' ? askStrings.defaultLabel : askStrings.custom,
+            },
             ...presets.map(({ id, name, budget, maxEntities }) => ({
               value: id,
               label: askStrings.tokens(name, budget, maxEntities, maxEntities === 1),
             })),
           ]}
           onChange={(id) => {
-            const chosen = presets.find((one) => one.id === id);
+            const wanted = presets.find((one) => one.id === id);
             const { budget, maxEntities, lens, order } = initialContext;
             change(
-              chosen
-                ? presetSettings(chosen, preset)
+              wanted
+                ? presetSettings(wanted, preset)
                 : { budget, maxEntities, ...(preset?.lens && { lens }), ...(preset?.order && { order }) },
             );
           }}

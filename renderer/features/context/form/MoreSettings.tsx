@@ -29,7 +29,7 @@ interface MoreSettingsProps {
 const depths = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
 const switches = ['instructions', 'properties', 'tree', 'images', 'confidence'] as const;
 
-const filters = ['types', 'tags', 'folders'] as const;
+const filters = ['types', 'kinds', 'roles', 'tags', 'folders'] as const;
 
 /** The settings that are seldom changed. */
 export function MoreSettings({ settings, resolved, problem, onChange }: MoreSettingsProps): ReactNode {

@@ -6,16 +6,16 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useScreenStart, useSearchField } from '../../../common/navigation/screenFocus.ts';
 import { findEntities } from '../../../common/entities/findEntities.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
-import { TypeIcon, typeName } from '../../../common/entityTypes/EntityType.tsx';
+import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
-import { type ContextSettings, isPresetSet, presetSettings } from '../state/contextSettings.ts';
+import { type ContextSettings, isPresetSet, leavesPresetOpen, presetSettings } from '../state/contextSettings.ts';
 import { useDebouncedValue } from '../state/useDebouncedValue.ts';
 import '../../../ui/popup.css';
 import './question-field.css';
+import { UnderstoodChips } from './UnderstoodChips.tsx';
 import { tip } from '../../../ui/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
@@ -40,7 +40,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
   const debounced = useDebouncedValue(asked, 200, 500);
   const vault = useVault();
   const { data } = useQuery({
-    ...questionQuery(engine, vault.id, debounced, settings.asOf),
+    ...questionQuery(engine, vault.id, debounced, settings),
     enabled: debounced !== '',
     placeholderData: keepPreviousData,
   });
@@ -90,7 +90,8 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
         aria-controls={offered.length > 0 ? `${id}-names` : undefined}
         aria-activedescendant={offered.length > 0 ? `${id}-name-${active}` : undefined}
         onChange={(event) => {
-          onChange({ question: event.target.value });
+          // What comes after the first context of a question is of no use with another.
+          onChange({ question: event.target.value, ...(settings.more > 0 && { more: 0 }) });
           offer(event.target);
         }}
         onKeyDown={press}
@@ -125,14 +126,6 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
   );
 }
 
-const howLabels: Readonly<Record<QuestionReading['named'][number]['how'], string>> = {
-  picked: 'picked',
-  exact: 'named',
-  alias: askStrings.byAnotherName,
-  partial: askStrings.byAPartOfTheName,
-  fuzzy: askStrings.byANameLikeIt,
-};
-
 interface ReadingProps {
   readonly reading: QuestionReading;
   readonly settings: ContextSettings;
@@ -141,15 +134,14 @@ interface ReadingProps {
 
 /** Whom the question names, and the size and split that suit its kind. */
 function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
-  const navigate = useNavigate();
   const engine = useEngine();
   const { data } = useQuery(modelsQuery(engine));
   const { data: story } = useQuery(chaptersQuery(engine, useVault().id));
   const chapter = settings.asOf === null ? namedChapter(settings.question, story?.chapters ?? []) : null;
   const preset = data?.presets.find(({ id }) => id === reading.preset);
   const fits = preset === undefined || ((settings.split ?? reading.split) === reading.split && isPresetSet(preset, settings));
+  const isChosen = leavesPresetOpen(settings);
   const { understood } = reading;
-  const facts = understoodFacts(understood);
   return (
     <>
       {understood.unknown.map((unknown) => (
@@ -159,32 +151,12 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
           onReplace={(name) => onChange({ question: settings.question.replace(unknown.surface, () => name) })}
         />
       ))}
-      {(reading.named.length > 0 || facts.length > 0) && (
-        <ul className="question-named" aria-label={askStrings.understood}>
-          {reading.named.slice(0, 8).map(({ entity, surface, how }) => (
-            <li key={entity.id}>
-              <button
-                type="button"
-                className="question-name"
-                {...tip(`“${surface}”: ${howLabels[how]}`)}
-                onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
-              >
-                <TypeIcon type={entity.type} size={12} />
-                <bdi>{entity.name}</bdi>
-              </button>
-            </li>
-          ))}
-          {facts.map((fact) => (
-            <li key={fact} className="question-fact">
-              {fact}
-            </li>
-          ))}
-          {reading.named.length > 8 && <li className="question-more">{askStrings.andMore(reading.named.length - 8)}</li>}
-        </ul>
-      )}
+      <UnderstoodChips reading={reading} settings={settings} onChange={onChange} />
       <p className="question-kind">
+        {reading.earlier > 0 && `${askStrings.earlierTurns(reading.earlier)} `}
         {reading.why}
-        {!fits && preset && (
+        {preset && isChosen && ` ${askStrings.presetChosen(preset.name, preset.budget)}`}
+        {!isChosen && !fits && preset && (
           <>
             {' '}
             <button type="button" className="question-use" onClick={() => onChange({ ...presetSettings(preset), split: reading.split })}>
@@ -205,17 +177,6 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
       )}
     </>
   );
-}
-
-/** What else the question was understood to ask for: chapters, kinds of relationship, fields, types, whose knowledge. */
-function understoodFacts({ chapters, relationships, fields, types, pov }: UnderstoodQuestion): readonly string[] {
-  return [
-    ...chapters.map(({ from, to }) => (from === to ? askStrings.chapterOf(from) : askStrings.chaptersOf(from, to))),
-    ...relationships,
-    ...fields,
-    ...types.map(typeName),
-    ...(pov === null ? [] : [askStrings.whatOneKnows(pov.name)]),
-  ];
 }
 
 interface UnknownNameProps {

@@ -35,6 +35,15 @@ export function SettingControl({ field, settings, onChange }: SettingControlProp
     );
   if (type instanceof z.ZodObject)
     return <NumberParts label={label} type={type} values={value as Readonly<Record<string, number>>} onValues={set} />;
+  if (type instanceof z.ZodArray && type.element instanceof z.ZodEnum)
+    return (
+      <ChosenOptions
+        label={label}
+        options={type.element.options.map((name) => ({ value: String(name), label: options[String(name)]?.label ?? String(name) }))}
+        chosen={value as readonly string[]}
+        onChosen={set}
+      />
+    );
   return <LinesField label={label} hint={hint ?? ''} lines={value as readonly string[]} onLines={set} />;
 }
 
@@ -97,6 +106,30 @@ export function BoundedNumber({ label, value, min, max, unit, onValue }: Bounded
           if (number !== null) onValue(number);
         }}
       />
+    </div>
+  );
+}
+
+interface ChosenOptionsProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly onChosen: (chosen: readonly string[]) => void;
+}
+
+/** Any of several options; none chosen stands for all. */
+function ChosenOptions({ label, options, chosen, onChosen }: ChosenOptionsProps): ReactNode {
+  return (
+    <div className="field" role="group" aria-label={label}>
+      <span className="field-label">{label}</span>
+      {options.map(({ value, label: name }) => (
+        <Switch
+          key={value}
+          label={name}
+          on={chosen.includes(value)}
+          onChange={(on) => onChosen(on ? [...chosen, value] : chosen.filter((other) => other !== value))}
+        />
+      ))}
     </div>
   );
 }

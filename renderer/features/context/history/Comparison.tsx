@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContextRequestInput } from '#shared/model/context.ts';
@@ -9,7 +9,7 @@ import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 import { formatCount, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';
-import { compareQuery } from '../state/queries.ts';
+import { compareQuery, thenAndNowQuery } from '../state/queries.ts';
 import './history.css';
 import { askStrings } from '../../../strings/ask.ts';
 
@@ -19,6 +19,18 @@ interface ComparisonProps {
   readonly onBack: () => void;
 }
 
+/** What differs between two packs. */
+export function Comparison({ before, after, onBack }: ComparisonProps): ReactNode {
+  const vault = useVault();
+  return <ComparisonView result={useQuery(compareQuery(useEngine(), vault.id, before, after))} onBack={onBack} />;
+}
+
+/** What differs between the text that was copied then and what its settings give now. */
+export function ThenAndNow({ id, onBack }: { readonly id: number; readonly onBack: () => void }): ReactNode {
+  const vault = useVault();
+  return <ComparisonView result={useQuery(thenAndNowQuery(useEngine(), vault.id, id))} onBack={onBack} />;
+}
+
 const lists = [
   { key: 'came', title: askStrings.added, mark: '+' },
   { key: 'went', title: askStrings.removed, mark: '−' },
@@ -26,10 +38,12 @@ const lists = [
   { key: 'moved', title: askStrings.moved, mark: '↕' },
 ] as const satisfies readonly { key: keyof PackComparison; title: string; mark: string }[];
 
-/** What differs between two packs. */
-export function Comparison({ before, after, onBack }: ComparisonProps): ReactNode {
-  const vault = useVault();
-  const { data, error, refetch } = useQuery(compareQuery(useEngine(), vault.id, before, after));
+interface ComparisonViewProps {
+  readonly result: UseQueryResult<PackComparison>;
+  readonly onBack: () => void;
+}
+
+function ComparisonView({ result: { data, error, refetch }, onBack }: ComparisonViewProps): ReactNode {
   return (
     <div className="comparison">
       <Button look="quiet" className="comparison-back" onClick={onBack}>

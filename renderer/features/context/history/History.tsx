@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchField } from '../../../ui/Field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import { Comparison } from './Comparison.tsx';
+import { Comparison, ThenAndNow } from './Comparison.tsx';
 import { historyQuery } from '../state/queries.ts';
 import { changeWithUndo, type ContextSettings, settingsFrom, toRequest } from '../state/contextSettings.ts';
 import './history.css';
@@ -31,6 +31,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
   const { data, error, refetch } = useQuery(historyQuery(engine, vault.id));
   const [words, setWords] = useState('');
   const [compared, setCompared] = useState<HistoryEntry | null>(null);
+  const [then, setThen] = useState<HistoryEntry | null>(null);
   // What is forgotten cannot be brought back, so it takes two presses.
   const [sure, setSure] = useState(false);
   const asked = settings.question.trim() !== '';
@@ -50,6 +51,12 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
     return (
       <Dialog open onClose={onClose} title={askStrings.compareWithCurrent} className="history">
         <Comparison before={compared.request} after={toRequest(settings)} onBack={() => setCompared(null)} />
+      </Dialog>
+    );
+  if (then)
+    return (
+      <Dialog open onClose={onClose} title={askStrings.thenAndNow} className="history">
+        <ThenAndNow id={then.id} onBack={() => setThen(null)} />
       </Dialog>
     );
   return (
@@ -78,6 +85,11 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
                     {entry.request.asOf && askStrings.upToCh(entry.request.asOf.sequence)}
                   </span>
                 </div>
+                {entry.hasText && (
+                  <Button look="quiet" onClick={() => setThen(entry)}>
+                    {askStrings.thenAndNow}
+                  </Button>
+                )}
                 <Button look="quiet" disabled={!asked} onClick={() => setCompared(entry)}>
                   {askStrings.compare}
                 </Button>

@@ -17,8 +17,17 @@ import './copy-bar.css';
 /** The chat app that was opened last, by its name; `own` for the user's own address. */
 const LastChat = z.string().catch(askStrings.claude);
 
+interface CopyBarProps {
+  readonly state: ContextPackState;
+  /** How many contexts of the question were given before the one in sight. */
+  readonly more: number;
+  readonly onMore: (more: number) => void;
+}
+
+const maxMore = 20;
+
 /** What can be done with the text: at the foot of the screen, in sight at every width. */
-export function CopyBar({ state }: { readonly state: ContextPackState }): ReactNode {
+export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
   const { pack, problems, busy: isBuilding } = state;
   const bridge = useBridge();
   const text = useContextText();
@@ -33,7 +42,12 @@ export function CopyBar({ state }: { readonly state: ContextPackState }): ReactN
   };
   return (
     <footer className="copy-bar">
-      {pack && <span className="copy-bar-tokens">{askStrings.tokens5(pack.tokens)}</span>}
+      {pack && (
+        <span className="copy-bar-tokens">
+          {more > 0 && `${pack.items.length === 0 ? askStrings.nothingMore : askStrings.partOf(more + 1)} · `}
+          {askStrings.tokens5(pack.tokens)}
+        </span>
+      )}
       <Button look="primary" disabled={cannot} onClick={() => copyAndOpen(chat.name, chat.address)}>
         <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
         {askStrings.openChat(chat.name)}
@@ -42,6 +56,16 @@ export function CopyBar({ state }: { readonly state: ContextPackState }): ReactN
         {text.busy ? askStrings.copying : askStrings.copy}
         <Kbd keys="Mod+Shift+C" />
       </Button>
+      {more > 0 && (
+        <Button look="quiet" onClick={() => onMore(0)}>
+          {askStrings.backToFirstPart}
+        </Button>
+      )}
+      {pack && more < maxMore && (
+        <Button disabled={cannot || isBuilding || pack.stats.leftOut === 0} onClick={() => onMore(more + 1)} {...tip(askStrings.moreTip)}>
+          {askStrings.more}
+        </Button>
+      )}
       <ExportMenu text={{ ...text, copyAndOpen }} disabled={cannot} />
       <Button look="quiet" disabled={cannot} onClick={() => text.save()}>
         <Save size={16} strokeWidth={1.5} aria-hidden />

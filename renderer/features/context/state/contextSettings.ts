@@ -28,7 +28,16 @@ export type ContextSettings = Omit<ContextRequest, TypedField> & { readonly [F i
 export const initialContext: ContextSettings = { ...defaultRequest, question: '', budget: '', maxEntities: '' };
 
 /** What concerns single pieces, and is of no use with another question. */
-export const noPieceSettings = { pins: [], drops: [], choices: {}, manualOrder: [] } as const;
+export const noPieceSettings = {
+  pins: [],
+  drops: [],
+  choices: {},
+  manualOrder: [],
+  meanings: {},
+  chapters: null,
+  ignored: [],
+  more: 0,
+} as const;
 
 /** Settings out of what was stored, or out of a request of the history or a recipe; a field that is not understood has its default. */
 export function settingsFrom(stored: unknown): ContextSettings {
@@ -76,6 +85,10 @@ export function presetSettings(preset: Preset, before?: Preset): Partial<Context
   };
   return { ...reset, ...rest, budget: String(budget), maxEntities: String(maxEntities) };
 }
+
+/** Whether nothing is set that a preset sets: then the kind of the question chooses one. */
+export const leavesPresetOpen = ({ budget, maxEntities, model, lens, order, split }: ContextSettings): boolean =>
+  budget === '' && maxEntities === '' && model === null && lens === 'general' && order === null && split === null;
 
 /** Whether everything that a preset sets is set. */
 export const isPresetSet = (preset: Preset, settings: ContextSettings): boolean =>

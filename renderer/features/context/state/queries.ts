@@ -3,10 +3,16 @@ import type { ContextRequestInput } from '#shared/model/context.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { Engine } from '../../../engine/client.ts';
 import { vaultQuery } from '../../../engine/queries.ts';
+import type { ContextSettings } from './contextSettings.ts';
 
-/** How a question is read. */
-export function questionQuery(engine: Engine, vault: string, question: string, asOf: StoryPosition | null) {
-  return vaultQuery(engine, 'question.read', { vault, question, asOf }, 30_000);
+/** How a question is read, with the user's corrections. */
+export function questionQuery(
+  engine: Engine,
+  vault: string,
+  question: string,
+  { asOf, meanings, chapters, ignored }: Pick<ContextSettings, 'asOf' | 'meanings' | 'chapters' | 'ignored'>,
+) {
+  return vaultQuery(engine, 'question.read', { vault, question, asOf, meanings, chapters, ignored }, 30_000);
 }
 
 export const lensesQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'lenses.list', { vault });
@@ -28,6 +34,11 @@ export function modelsQuery(engine: Engine) {
 /** What differs between two requests' packs. */
 export function compareQuery(engine: Engine, vault: string, before: ContextRequestInput, after: ContextRequestInput) {
   return vaultQuery(engine, 'context.compare', { vault, before, after }, 10_000);
+}
+
+/** What the text of an entry of the history had then, and what its settings give now. */
+export function thenAndNowQuery(engine: Engine, vault: string, id: number) {
+  return vaultQuery(engine, 'history.compare', { vault, id }, 10_000);
 }
 
 /** Whom a pasted text names. */

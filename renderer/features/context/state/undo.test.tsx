@@ -68,7 +68,7 @@ it('undo of a reset keeps what was typed since', async () => {
 
 it('the history is forgotten only when that is said twice', async () => {
   const clear = vi.fn(() => ({}));
-  const entry = { id: 1, at: '2026-01-01T10:00:00Z', tokens: 42, request: { question: 'Who was Bram?' } as never };
+  const entry = { id: 1, at: '2026-01-01T10:00:00Z', tokens: 42, request: { question: 'Who was Bram?' } as never, hasText: false };
   const user = await asked({ handlers: { 'history.list': () => ({ entries: [entry] }), 'history.clear': clear } });
   await user.click(screen.getByRole('button', { name: 'History' }));
   await user.click(await screen.findByRole('button', { name: 'Clear history' }));

@@ -2,6 +2,7 @@ import { isCancelledError, type QueryClient, useQueryClient } from '@tanstack/re
 import { useMemo, useState } from 'react';
 import type { Bridge } from '#shared/contract/bridge.ts';
 import type { ContextFormat, ContextPack } from '#shared/model/context.ts';
+import type { GivenText } from '#shared/model/recipe.ts';
 import { fillPrompt, type Prompt } from '#shared/model/template.ts';
 import type { Engine } from '../../../engine/client.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
@@ -70,11 +71,25 @@ async function withPackOf(
     const done = await use(pack, settings);
     if (done === null) return;
     toast(done);
-    await engine.call('history.add', { vault, request: toRequest(settings), tokens: pack.tokens });
+    await engine.call('history.add', {
+      vault,
+      request: toRequest(settings),
+      tokens: pack.tokens,
+      given: givenOf(pack),
+    });
     await queries.invalidateQueries({ queryKey: [...keys.vault(vault), 'history.list'] });
   } catch (thrown) {
     toast(errorMessage(thrown), { tone: 'problem' });
   }
+}
+
+/** What is kept of a pack, to be compared with what the same settings give later. */
+function givenOf({ text, tokens, items }: ContextPack): GivenText {
+  const pieces = items.map(({ reference, section, entity, tokens: taken, state, text: words }) => ({
+    ...{ reference, section, entity, state, text: words },
+    tokens: taken,
+  }));
+  return { text, tokens, items: pieces };
 }
 
 /** Copies the exact text of a vault's current settings, from every screen. */

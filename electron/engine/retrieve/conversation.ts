@@ -1,0 +1,52 @@
+/** A question as it was sent: alone, or at the end of a conversation that was pasted with it. */
+export interface Conversation {
+  /** What is asked now. */
+  readonly question: string;
+  /** Turns before it, first to last. */
+  readonly earlier: readonly string[];
+}
+
+const users = 'you|you said|user|human|me|i|question|q';
+const assistants =
+  'assistant|ai|model|bot|chatgpt|chatgpt said|gpt(?:-[\\w.]+)?|claude|claude said|claude responded|gemini|gemini said|copilot|answer|a';
+/** "You:", "**Claude:** It was …", "ChatGPT said:", "> User: …", "## Assistant" alone. */
+const speaker = new RegExp(`^[>#*_\\s]*(?:(${users})|(${assistants}))[*_]*\\s*:[*_]*\\s*(.*)$`, 'iu');
+const speakerAlone = new RegExp(
+  `^[>#*_\\s]*(?:(you said|user|human)|(assistant|chatgpt said|claude(?: said| responded)?|gemini said))[*_]*\\s*:?[*_]*\\s*$`,
+  'iu',
+);
+
+interface Turn {
+  readonly isUser: boolean;
+  readonly lines: string[];
+}
+
+/**
+ * Tells a pasted conversation from the question at its end. It is one when at least two turns, of both sides, begin with who speaks; the
+ * question is the last turn of the user's, or what stands behind an empty line after the last answer.
+ */
+export function readConversation(text: string): Conversation {
+  const turns: Turn[] = [];
+  const before: string[] = [];
+  for (const line of text.split('\n')) {
+    const found = speakerAlone.exec(line) ?? speaker.exec(line);
+    if (found) turns.push({ isUser: found[1] !== undefined, lines: [found[3] ?? ''] });
+    else (turns.at(-1)?.lines ?? before).push(line);
+  }
+  const alone: Conversation = { question: text.trim(), earlier: [] };
+  if (turns.length < 2 || !turns.some(({ isUser }) => isUser) || turns.every(({ isUser }) => isUser)) return alone;
+  const words = (lines: readonly string[]): string => lines.join('\n').trim();
+  const last = turns.at(-1)!;
+  const earlier = [words(before), ...turns.slice(0, -1).map(({ lines }) => words(lines))].filter(Boolean);
+  if (last.isUser) return words(last.lines) === '' ? alone : { question: words(last.lines), earlier };
+  // The new question is typed below what was pasted.
+  const paragraphs = words(last.lines).split(/\n\s*\n/u);
+  const asked = paragraphs.at(-1)!.trim();
+  if (paragraphs.length > 1 && asked !== '' && asked.length <= 600)
+    return { question: asked, earlier: [...earlier, paragraphs.slice(0, -1).join('\n\n').trim()].filter(Boolean) };
+  // Nothing new is asked: the user's last question is.
+  const place = turns.findLastIndex(({ isUser }) => isUser);
+  const question = words(turns[place]!.lines);
+  if (question === '') return alone;
+  return { question, earlier: [words(before), ...turns.flatMap(({ lines }, at) => (at === place ? [] : [words(lines)]))].filter(Boolean) };
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { nothingUnderstood } from '#shared/model/question.ts';
+import type { QuestionReading } from '#shared/model/question.ts';
+import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
+import { entity } from '../../../testing/world.ts';
+import { initialContext, type ContextSettings } from '../state/contextSettings.ts';
+import { readChapterRanges } from './chapterRanges.ts';
+import { UnderstoodChips } from './UnderstoodChips.tsx';
+
+beforeEach(withSizes);
+
+const reading: QuestionReading = {
+  ...{ kind: 'lookup', why: '', preset: 'standard', split: 70, topics: [], earlier: 0 },
+  named: [{ entity: entity('Ilse Corrow'), match: 1, surface: 'Ilse', how: 'partial' }],
+  understood: { ...nothingUnderstood, chapters: [{ surface: 'chapter 9', from: 9, to: 9 }], relationships: ['ally of'] },
+};
+
+it('takes away what was understood, puts another in its place, and sets chapters', async () => {
+  const user = userEvent.setup();
+  const changes: Partial<ContextSettings>[] = [];
+  const settings: ContextSettings = { ...initialContext, asOf: { sequence: 8, scene: null }, ignored: ['born'] };
+  renderInVault(<UnderstoodChips reading={reading} settings={settings} onChange={(part) => changes.push(part)} />);
+  await user.click(screen.getByRole('button', { name: 'Remove Ilse Corrow' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Chapter 9' }));
+  await user.click(screen.getByRole('button', { name: 'Remove ally of' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Up to chapter 8' }));
+  await user.click(screen.getByRole('button', { name: 'Read the question again' }));
+
+  await user.click(screen.getByRole('button', { name: 'Ilse Corrow' }));
+  await screen.findByText('“Ilse” means');
+  await user.type(screen.getByLabelText('Choose someone or something'), 'Bram');
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Chapters…' }));
+  const field = await screen.findByRole('textbox', { name: 'Chapters the question is about' });
+  await user.clear(field);
+  await user.type(field, '2, 5-4');
+  await user.click(screen.getByRole('button', { name: 'Use these' }));
+  await waitFor(() =>
+    expect(changes).toEqual([
+      { meanings: { Ilse: null } },
+      { chapters: [] },
+      { ignored: ['born', 'ally of'] },
+      { asOf: null },
+      { meanings: {}, chapters: null, ignored: [] },
+      { meanings: { Ilse: entity('Bram Corrow').id } },
+      {
+        chapters: [
+          { from: 2, to: 2 },
+          { from: 4, to: 5 },
+        ],
+      },
+    ]),
+  );
+});
+
+it.each([
+  ['', []],
+  ['9', [{ from: 9, to: 9 }]],
+  [
+    ' 9 , 11–13;',
+    [
+      { from: 9, to: 9 },
+      { from: 11, to: 13 },
+    ],
+  ],
+  ['nine', null],
+  ['9-', null],
+])('readChapterRanges reads %j', (text, ranges) => expect(readChapterRanges(text)).toEqual(ranges));

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { QuestionReading } from '#shared/model/question.ts';
+import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
+import { TypeIcon, typeName } from '../../../common/entityTypes/EntityType.tsx';
+import { useNavigate } from '../../../common/navigation/route.tsx';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { entitiesQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { askStrings } from '../../../strings/ask.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { tip } from '../../../ui/Tips.tsx';
+import { lensesQuery } from '../state/queries.ts';
+import type { ContextSettings } from '../state/contextSettings.ts';
+import { readChapterRanges } from './chapterRanges.ts';
+import './question-field.css';
+
+interface UnderstoodProps {
+  readonly reading: QuestionReading;
+  readonly settings: ContextSettings;
+  readonly onChange: (part: Partial<ContextSettings>) => void;
+}
+
+const howLabels: Readonly<Record<QuestionReading['named'][number]['how'], string>> = {
+  picked: askStrings.picked,
+  exact: askStrings.named,
+  alias: askStrings.byAnotherName,
+  partial: askStrings.byAPartOfTheName,
+  fuzzy: askStrings.byANameLikeIt,
+};
+
+const maxNames = 8;
+
+/**
+ * What the question was understood to ask for, and how far the story is known: people, chapters, kinds of relationship, fields, types, lens.
+ * Each can be taken away; a name can mean another, chapters can be set. Every change of it changes the context, and can be undone.
+ */
+export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps): ReactNode {
+  const [corrected, setCorrected] = useState<{ readonly surface: string; readonly id: string } | null>(null);
+  const [isSettingChapters, setSettingChapters] = useState(false);
+  const { data } = useQuery(lensesQuery(useEngine(), useVault().id));
+  const { chapters, relationships, fields, types, pov } = reading.understood;
+  const { asOf, lens, meanings, ignored } = settings;
+  const ranges = chapters.map(({ from, to }) => ({ from, to }));
+  const mean = (surface: string, id: string | null): void => onChange({ meanings: { ...meanings, [surface]: id } });
+  const ignore = (what: string): void => onChange({ ignored: [...new Set([...ignored, what])] });
+  const lensName =
+    lens === 'general' ? null : typeof lens === 'string' ? (data?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name;
+  const facts: readonly (readonly [key: string, label: string, remove: () => void])[] = [
+    ...chapters.map(({ from, to }, at) => {
+      const label = from === to ? askStrings.chapterOf(from) : askStrings.chaptersOf(from, to);
+      return [`${from}-${to}`, label, () => onChange({ chapters: ranges.filter((_, other) => other !== at) })] as const;
+    }),
+    ...[...relationships, ...fields].map((kind) => [kind, kind, () => ignore(kind)] as const),
+    ...types.map((type) => [`type:${type}`, typeName(type), () => ignore(type)] as const),
+    ...(pov === null ? [] : [['pov', askStrings.whatOneKnows(pov.name), () => ignore('pov')] as const]),
+    ...(asOf === null
+      ? []
+      : [['asOf', askStrings.upToPlace(askStrings.placeOf(asOf.sequence, asOf.scene)), () => onChange({ asOf: null })] as const]),
+    ...(lensName === null ? [] : [['lens', askStrings.lensOf(lensName), () => onChange({ lens: 'general' })] as const]),
+  ];
+  const isCorrected = Object.keys(meanings).length > 0 || settings.chapters !== null || ignored.length > 0;
+  return (
+    <>
+      <ul className="question-named" aria-label={askStrings.understood}>
+        {reading.named.slice(0, maxNames).map(({ entity, surface, how }) => (
+          <li key={entity.id} className="question-chip">
+            <button
+              type="button"
+              className="question-name"
+              {...tip(`“${surface}”: ${howLabels[how]}`)}
+              onClick={() => setCorrected({ surface, id: entity.id })}
+            >
+              <TypeIcon type={entity.type} size={12} />
+              <bdi>{entity.name}</bdi>
+            </button>
+            <RemoveChip name={entity.name} onRemove={() => mean(surface, null)} />
+          </li>
+        ))}
+        {facts.map(([key, label, remove]) => (
+          <li key={key} className="question-chip question-fact">
+            {label}
+            <RemoveChip name={label} onRemove={remove} />
+          </li>
+        ))}
+        {reading.named.length > maxNames && <li className="question-more">{askStrings.andMore(reading.named.length - maxNames)}</li>}
+        <li>
+          <button type="button" className="question-use" onClick={() => setSettingChapters(true)}>
+            {askStrings.setChapters}
+          </button>
+        </li>
+        {isCorrected && (
+          <li>
+            <button type="button" className="question-use" onClick={() => onChange({ meanings: {}, chapters: null, ignored: [] })}>
+              {askStrings.readAgain}
+            </button>
+          </li>
+        )}
+      </ul>
+      {corrected && (
+        <MeaningDialog
+          {...corrected}
+          onMean={(id) => (mean(corrected.surface, id), setCorrected(null))}
+          onClose={() => setCorrected(null)}
+        />
+      )}
+      {isSettingChapters && (
+        <ChaptersDialog
+          chapters={ranges}
+          onChapters={(next) => (onChange({ chapters: next }), setSettingChapters(false))}
+          onClose={() => setSettingChapters(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function RemoveChip({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }): ReactNode {
+  return (
+    <button type="button" className="question-chip-remove" aria-label={askStrings.notMeant(name)} onClick={onRemove}>
+      <X size={12} strokeWidth={1.5} aria-hidden />
+    </button>
+  );
+}
+
+interface MeaningDialogProps {
+  readonly surface: string;
+  /** Whom it is taken to mean. */
+  readonly id: string;
+  readonly onMean: (id: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whom a name of the question means. */
+function MeaningDialog({ surface, id, onMean, onClose }: MeaningDialogProps): ReactNode {
+  const navigate = useNavigate();
+  const { data } = useQuery(entitiesQuery(useEngine(), useVault().id));
+  return (
+    <Dialog open onClose={onClose} title={askStrings.whoIs(surface)} className="edit-dialog">
+      <div className="edit-body">
+        <EntitySearch label={askStrings.chooseAnother} entities={data?.entities ?? []} onChoose={onMean} inline autoFocus />
+        <div className="edit-actions">
+          <Button look="quiet" onClick={() => (onClose(), navigate({ screen: 'entities', entity: id, chapter: null }))}>
+            {askStrings.openPage}
+          </Button>
+          <Button onClick={() => onMean(null)}>{askStrings.nobody}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChaptersDialogProps {
+  readonly chapters: readonly { readonly from: number; readonly to: number }[];
+  readonly onChapters: (chapters: NonNullable<ContextSettings['chapters']>) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which chapters the question is about. */
+function ChaptersDialog({ chapters, onChapters, onClose }: ChaptersDialogProps): ReactNode {
+  const [text, setText] = useState(() => chapters.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', '));
+  const ranges = readChapterRanges(text);
+  return (
+    <Dialog open onClose={onClose} title={askStrings.chaptersAskedFor} className="edit-dialog">
+      <form
+        className="edit-body"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ranges !== null) onChapters(ranges);
+        }}
+      >
+        <TextField
+          label={askStrings.chaptersAskedFor}
+          rows={1}
+          placeholder={askStrings.chaptersExample}
+          text={text}
+          onText={setText}
+          autoFocus
+        />
+        {ranges === null && <p className="field-problem">{askStrings.writeChaptersLike}</p>}
+        <div className="edit-actions">
+          <Button look="primary" type="submit" disabled={ranges === null}>
+            {askStrings.takeThese}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
