@@ -13,7 +13,7 @@ import {
   type CommandSession,
 } from './session.ts';
 import { addContextCommands } from './contextCommands.ts';
-import { exitCodes, exitCodeOf } from './terminal.ts';
+import { exitCodes, exitCodeOf, guardTerminal } from './terminal.ts';
 import { openVault, type VaultLocation } from './openVault.ts';
 import { addLibraryCommands } from './libraryCommands.ts';
 import { addDecisionCommands } from './decisionCommands.ts';
@@ -112,12 +112,14 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
   return program;
 }
 
-let isPipeWatched = false;
+let isOutputPrepared = false;
 
-/** A reader that has seen enough ("| head") closes the pipe: that is no failure. */
-function watchPipe(): void {
-  if (isPipeWatched) return;
-  isPipeWatched = true;
+/** Makes terminals safe from what a vault holds. A reader that has seen enough ("| head") closes the pipe: that is no failure. */
+function prepareOutput(): void {
+  if (isOutputPrepared) return;
+  isOutputPrepared = true;
+  guardTerminal(process.stdout);
+  guardTerminal(process.stderr);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(exitCodes.done);
     throw error;
@@ -129,7 +131,7 @@ function watchPipe(): void {
  * stderr; resolves to the exit code.
  */
 export async function runCommandLine(words: readonly string[], workers: VaultLocation['workers']): Promise<number> {
-  watchPipe();
+  prepareOutput();
   try {
     await createProgram(workers).parseAsync(words, { from: 'user' });
   } catch (thrown) {

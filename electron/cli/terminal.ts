@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { styleText } from 'node:util';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { IndexProgress } from '#shared/model/vault.ts';
@@ -13,12 +14,43 @@ export function exitCodeOf(code: ErrorCode): number {
   return exitCodes.failed;
 }
 
+/** Stands for the sign that begins a terminal's orders where an order is Lorelens's own. No vault can know it. */
+const ownOrder = `\u{FDD0}${randomUUID()}`;
+const escapeSign = '\u001B';
+
+/** Controls as signs that show them: what a terminal is given of a vault can order it nothing. Line ends and tabs stay. */
+function harmless(text: string): string {
+  return text.replaceAll(/(?![\t\n])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (sign) => {
+    const code = sign.charCodeAt(0);
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : '\uFFFD';
+  });
+}
+
+/**
+ * Has what is written to a terminal made harmless, but for the orders that stand behind `ownOrder`. Pipes and files get every byte: the
+ * text of a context is exact there.
+ */
+export function guardTerminal(stream: NodeJS.WriteStream): void {
+  if (!stream.isTTY) return;
+  const write = stream.write.bind(stream) as (chunk: string | Uint8Array, ...rest: unknown[]) => boolean;
+  stream.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
+    if (typeof chunk !== 'string') return write(chunk, ...rest);
+    return write(chunk.split(ownOrder).map(harmless).join(escapeSign), ...rest);
+  };
+}
+
+/** Goes to the beginning of the line and clears it. */
+const clearedLine = `${ownOrder}[1G${ownOrder}[2K`;
+
 type Style = (text: string) => string;
 
 /** Colours for what a person reads; plain text in pipes and where NO_COLOR asks for it. */
 function style(format: Parameters<typeof styleText>[0]): Style {
-  return (text) =>
-    text !== '' && process.stdout.isTTY && !process.env.NO_COLOR ? styleText(format, text, { validateStream: false }) : text;
+  return (text) => {
+    if (text === '' || !process.stdout.isTTY || process.env.NO_COLOR) return text;
+    const [before, after] = styleText(format, ' ', { validateStream: false }).replaceAll(escapeSign, ownOrder).split(' ');
+    return `${before}${text}${after}`;
+  };
 }
 
 // What each is for: names and locations, secondary text, and what a check found.
@@ -34,6 +66,8 @@ const words: Readonly<Record<IndexProgress['stage'], string>> = {
   linking: 'Linking names and ties',
 };
 
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
 /** One line on stderr that is written over; silent where stderr is not a terminal. */
 export function progressLine(): {
   readonly show: (progress: IndexProgress) => void;
@@ -43,7 +77,7 @@ export function progressLine(): {
   const terminal = process.stderr.isTTY;
   const width = process.stderr.columns ?? 80;
   const text = (line: string): void => {
-    if (terminal) process.stderr.write(`\r\u001b[2K${line.slice(0, width - 1)}`);
+    if (terminal) process.stderr.write(`${clearedLine}${oneLine(line).slice(0, width - 1)}`);
   };
   return {
     text,
@@ -51,7 +85,7 @@ export function progressLine(): {
       text(total > 1 ? `${words[stage]} ${done} of ${total}${path ? `  ${path}` : ''}` : `${words[stage]} …`);
     },
     clear() {
-      if (terminal) process.stderr.write('\r\u001b[2K');
+      if (terminal) process.stderr.write(clearedLine);
     },
   };
 }

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { guardTerminal, progressLine, strong } from './terminal.ts';
+
+function streamOf(isTTY: boolean): { readonly stream: NodeJS.WriteStream; readonly written: string[] } {
+  const written: string[] = [];
+  const stream = { isTTY, write: (chunk: string) => (written.push(chunk), true) } as unknown as NodeJS.WriteStream;
+  guardTerminal(stream);
+  return { stream, written };
+}
+
+const { isTTY } = process.stdout;
+afterEach(() => {
+  process.stdout.isTTY = isTTY;
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+describe('guardTerminal', () => {
+  it('shows the orders of a vault instead of passing them on', () => {
+    const { stream, written } = streamOf(true);
+    stream.write('a\u001B]52;c;ZXZpbA==\u0007b\u001B[2J\u009B31m\r\u007F\u202Egpj\n\tend');
+    expect(written).toEqual(['a␛]52;c;ZXZpbA==␇b␛[2J\uFFFD31m␍␡\uFFFDgpj\n\tend']);
+  });
+
+  it('lets no control of any text through', () => {
+    const { stream, written } = streamOf(true);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        written.length = 0;
+        stream.write(text);
+        expect(written[0]).not.toMatch(/(?![\t\n])\p{Cc}/u);
+      }),
+    );
+  });
+
+  it('gives a pipe every byte', () => {
+    const { stream, written } = streamOf(false);
+    stream.write('\u001B[2J');
+    expect(written).toEqual(['\u001B[2J']);
+  });
+
+  it('lets the own colours and the own line through', () => {
+    process.stdout.isTTY = true;
+    vi.stubEnv('NO_COLOR', '');
+    const { stream, written } = streamOf(true);
+    stream.write(strong('Mara \u001B[31mVenn'));
+    expect(written).toEqual(['\u001B[1mMara ␛[31mVenn\u001B[22m']);
+    const lines: string[] = [];
+    const errors = process.stderr.isTTY;
+    process.stderr.isTTY = true;
+    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => (lines.push(String(chunk)), true));
+    progressLine().show({ stage: 'reading', done: 1, total: 2, path: 'a\n\u001B[2Jb.md' });
+    process.stderr.isTTY = errors;
+    stream.write(lines[0]!);
+    expect(written[1]).toBe('\u001B[1G\u001B[2KReading 1 of 2 a ␛[2Jb.md');
+  });
+});
