@@ -68,15 +68,15 @@ function readSaved(
   try {
     const inside = relative(vaultPath, savedPath);
     const path = inside.replaceAll(sep, '/').normalize('NFC');
-    if (formatOf(path)) return null;
     // Converting takes its time; the run does that.
     if (formatOf(path)) return null;
     const former = documentsOfFile(db, path);
     // A link that took the file's place may lead out of the vault.
-    if (former.length === 0 || realPathOfSync(savedPath) !== join(realPathOfSync(vaultPath), inside)) return null;
+    const root = realPathOfSync(vaultPath);
+    if (former.length === 0 || realPathOfSync(savedPath) !== join(root, inside)) return null;
     const { kind, size, mtimeMs, ctimeMs, inode } = stateOfSync(savedPath);
     if (kind !== 'file') return null;
-    const content = readDocumentSync({ path, absolutePath: savedPath, size, mtimeMs, ctimeMs, inode });
+    const content = readDocumentSync({ path, absolutePath: savedPath, root, size, mtimeMs, ctimeMs, inode });
     if ('skipped' in content || content.hash === former[0]!.hash) return null;
     return {
       file: { path, hash: content.hash, modifiedMs: mtimeMs, parsed: parse(path, content.text) },

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { formatOf } from '../formats/registry.ts';
-import { liesIn } from './insideVault.ts';
 import { compareNames, comparePaths, pathFilter } from './paths.ts';
 import {
   inPlainWords,
+  liesIn,
   listFolder,
   listFolderSync,
   realPathOf,
@@ -22,6 +22,8 @@ export interface FoundFile {
   readonly path: string;
   /** As the file system spells it. */
   readonly absolutePath: string;
+  /** The vault, without links in its path: only what lies in it is read. */
+  readonly root: string;
   /** Bytes. */
   readonly size: number;
   /** Time of the last change, milliseconds since 1970. */
@@ -102,7 +104,7 @@ export async function fileInVault(vaultPath: string, path: string): Promise<Foun
     const state = await stateOf(real);
     if (!liesIn(real, root) || state.kind !== 'file') throw missing;
     const { size, mtimeMs, ctimeMs, inode } = state;
-    return { path: path.normalize('NFC'), absolutePath, size, mtimeMs, ctimeMs, inode };
+    return { path: path.normalize('NFC'), absolutePath: real, root, size, mtimeMs, ctimeMs, inode };
   } catch (thrown) {
     throw thrown instanceof AppError ? thrown : missing;
   }
@@ -191,7 +193,7 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
   if (walk.files.has(path)) return skip(walk, path, 'Another file has the same name, spelled with other characters.');
   try {
     const { size, mtimeMs, ctimeMs, inode } = stateOfSync(absolutePath);
-    const file = { path, absolutePath, size, mtimeMs, ctimeMs, inode };
+    const file = { path, absolutePath, root: walk.root, size, mtimeMs, ctimeMs, inode };
     walk.files.set(path, file);
     walk.onFile(file);
   } catch (thrown) {

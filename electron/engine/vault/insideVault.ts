@@ -1,11 +1,5 @@
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { realPathOf } from './readOnly.ts';
-
-/** Whether a path is a folder or lies in it, both absolute and without links, compared exactly. */
-export function liesIn(path: string, folder: string): boolean {
-  const relativePath = relative(folder, path);
-  return relativePath === '' || (relativePath !== '..' && !relativePath.startsWith(`..${sep}`) && !isAbsolute(relativePath));
-}
+import { dirname, join } from 'node:path';
+import { liesIn, realPathOf } from './readOnly.ts';
 
 /** The path with links resolved as far as it exists, so that a link into a vault counts as inside it. */
 async function resolvedPath(path: string): Promise<string> {

@@ -33,7 +33,7 @@ export async function readDocument(file: FoundFile, signal: AbortSignal): Promis
   const format = formatOf(file.path);
   try {
     for (let reading = 1; reading <= maxReadAttempts; reading += 1) {
-      const read = await readBytes(file.absolutePath, signal);
+      const read = await readBytes(file.absolutePath, file.root, signal);
       const content = format ? await convertedContent(file, format, read) : contentOf(file, read);
       if (content) return content;
     }
@@ -49,7 +49,7 @@ export function readDocumentSync(file: FoundFile): DocumentContent {
   if (file.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(file.size));
   try {
     for (let reading = 1; reading <= maxReadAttempts; reading += 1) {
-      const content = contentOf(file, readBytesSync(file.absolutePath));
+      const content = contentOf(file, readBytesSync(file.absolutePath, file.root));
       if (content) return content;
     }
     return skipped(file, 'failed', unsteady);

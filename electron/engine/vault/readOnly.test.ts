@@ -14,6 +14,15 @@ import { readDocument, readDocumentSync } from './readDocument.ts';
 vi.mock('node:fs', { spy: true });
 vi.mock('node:fs/promises', { spy: true });
 
+/** What can be put in the place of a file after the vault was listed; each must not be read, and not be waited for. */
+const swaps: Readonly<Record<string, (path: string, outside: string) => void>> = {
+  'a link that leads out': (path, outside) => fs.symlinkSync(join(outside, 'secret.md'), path),
+  'a link to itself': (path) => fs.symlinkSync(path, path),
+  'a pipe': (path) => void spawnSync('mkfifo', [path]),
+  'a folder': (path) => fs.mkdirSync(path),
+  'a device': (path) => fs.symlinkSync('/dev/zero', path),
+};
+
 const project = join(import.meta.dirname, '../../..');
 /** An entry of `overrides` in the linter's configuration. */
 interface LintOverride {
@@ -86,8 +95,54 @@ describe('reading a vault', () => {
     await vaultHolding(join(root, 'new.md'), [root]);
     const opened = [...vi.mocked(fs.openSync).mock.calls, ...vi.mocked(fsPromises.open).mock.calls];
     expect(opened.length).toBeGreaterThan(files.length);
-    expect(new Set(opened.map(([, flags]) => flags))).toEqual(new Set(['r']));
+    const writing = fs.constants.O_WRONLY | fs.constants.O_RDWR | fs.constants.O_CREAT | fs.constants.O_TRUNC | fs.constants.O_APPEND;
+    expect(opened.filter(([, flags]) => typeof flags !== 'number' || (flags & writing) !== 0)).toEqual([]);
     expect(await states()).toEqual(before);
     expect((await readdir(root)).sort()).toEqual(['Notes', 'a.md', 'again', 'empty.md']);
+  });
+
+  describe.skipIf(process.platform === 'win32')('in which something takes the place of a listed file', () => {
+    let outside: string;
+    beforeEach(async () => {
+      outside = await mkdtemp(join(tmpdir(), 'lorelens-outside-'));
+      await writeFile(join(outside, 'secret.md'), 'thimble');
+      await mkdir(join(root, 'Notes'));
+      await writeFile(join(root, 'Notes', 'b.md'), 'text');
+    });
+    afterEach(() => rm(outside, { recursive: true }));
+
+    const contents = async (): Promise<unknown[]> => {
+      const { signal } = new AbortController();
+      const [file] = files;
+      return [await readDocument(file!, signal), readDocumentSync(file!)];
+    };
+    let files: Awaited<ReturnType<typeof findFiles>>['files'];
+    beforeEach(async () => ({ files } = await findFiles(root, { signal: new AbortController().signal })));
+
+    for (const [what, swap] of Object.entries(swaps)) {
+      it(`reads nothing of ${what}, and says so`, async () => {
+        const path = join(root, 'Notes', 'b.md');
+        await rm(path);
+        swap(path, outside);
+        for (const content of await contents()) {
+          expect(content).toEqual({ skipped: expect.objectContaining({ path: 'Notes/b.md', outcome: 'failed' }) });
+          expect(JSON.stringify(content)).not.toContain('thimble');
+        }
+      });
+    }
+
+    it('reads nothing through a folder that became a link', async () => {
+      await rm(join(root, 'Notes'), { recursive: true });
+      await writeFile(join(outside, 'b.md'), 'thimble');
+      await symlink(outside, join(root, 'Notes'));
+      for (const content of await contents())
+        expect(content).toMatchObject({ skipped: { outcome: 'failed', reason: expect.stringContaining('Only files inside the vault') } });
+    });
+
+    it('reads nothing where the link is swapped back once the file is open', async () => {
+      const path = join(root, 'Notes', 'b.md');
+      vi.mocked(fs.openSync).mockImplementationOnce(() => fs.openSync(join(outside, 'secret.md'), 'r'));
+      expect(readDocumentSync(files.find((file) => file.absolutePath === path)!)).toMatchObject({ skipped: { outcome: 'failed' } });
+    });
   });
 });

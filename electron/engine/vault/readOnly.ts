@@ -1,6 +1,17 @@
-import { closeSync, fstatSync, lstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
 import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 
 /*
  * All access to a vault goes through here. Lint rules let no other file of this folder import `node:fs`, and this one only the functions
@@ -104,11 +115,29 @@ export interface FileBytes {
   readonly after: FileState;
 }
 
-/** Reads a whole file. @throws what the file system says, and the reason of `signal`. */
-export async function readBytes(path: string, signal: AbortSignal): Promise<FileBytes> {
-  const handle = await open(path, 'r');
+/**
+ * Neither the last link is followed, nor is waited for the other end of a pipe. Between listing and opening a file, anybody who may write
+ * in the vault can put something else in its place.
+ */
+const safely = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** A file turned out to be something that is not read: no file, or one outside its vault. */
+class SwappedError extends Error {
+  override readonly name = 'SwappedError';
+}
+
+/** @throws SwappedError unless what is open is a file that lies in the vault at this moment. */
+function checkOpened(opened: FileState, real: string, atPath: FileState, root: string): void {
+  if (opened.kind !== 'file' || !liesIn(real, root) || opened.inode !== atPath.inode) throw new SwappedError();
+}
+
+/** Reads a whole file of the vault whose real folder is `root`. @throws what the file system says, SwappedError, and the reason of `signal`. */
+export async function readBytes(path: string, root: string, signal: AbortSignal): Promise<FileBytes> {
+  const handle = await open(path, safely);
   try {
     const before = toState(await handle.stat());
+    const real = await realpath(path);
+    checkOpened(before, real, toState(await stat(real)), root);
     const bytes = await handle.readFile({ signal });
     return { bytes, before, after: toState(await handle.stat()) };
   } finally {
@@ -117,15 +146,23 @@ export async function readBytes(path: string, signal: AbortSignal): Promise<File
 }
 
 /** The same synchronously. */
-export function readBytesSync(path: string): FileBytes {
-  const handle = openSync(path, 'r');
+export function readBytesSync(path: string, root: string): FileBytes {
+  const handle = openSync(path, safely);
   try {
     const before = toState(fstatSync(handle));
+    const real = realPathOfSync(path);
+    checkOpened(before, real, stateOfSync(real), root);
     const bytes = readFileSync(handle);
     return { bytes, before, after: toState(fstatSync(handle)) };
   } finally {
     closeSync(handle);
   }
+}
+
+/** Whether a path is a folder or lies in it, both absolute and without links, compared exactly. */
+export function liesIn(path: string, folder: string): boolean {
+  const relativePath = relative(folder, path);
+  return relativePath === '' || (relativePath !== '..' && !relativePath.startsWith(`..${sep}`) && !isAbsolute(relativePath));
 }
 
 /** Code of a file system error such as `ENOENT`; null for anything else. */
@@ -134,8 +171,11 @@ export function systemCode(thrown: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
+const swappedWords = 'was taken away for something else while the vault was read. Only files inside the vault are read';
+
 /** What a file system error means, in words that go on after "The file ". */
 export function inPlainWords(thrown: unknown): string {
+  if (thrown instanceof SwappedError) return swappedWords;
   switch (systemCode(thrown)) {
     case 'EACCES':
     case 'EPERM':
@@ -144,7 +184,7 @@ export function inPlainWords(thrown: unknown): string {
     case 'ENOTDIR':
       return 'is not there any more';
     case 'ELOOP':
-      return 'is a link that leads back to itself';
+      return 'is a link that leads back to itself, or took the place of a file';
     case 'EBUSY':
       return 'is held by another program. It will be read at the next run';
     case 'EMFILE':
