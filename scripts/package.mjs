@@ -1,8 +1,11 @@
-// Packages the app for this system into release/: `npm run package [-- arguments of electron-builder]`, e.g. `-- --dir`.
+// Packages the app for this system into release/: `npm run package [-- arguments of electron-builder]`, e.g. `-- --dir`. On Linux it makes
+// the .deb and the .rpm too, where their tools are there and no argument asks for something else.
+// `--quick` compresses those little, `--as-version=X` makes them as another version: for trying out an upgrade.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { packLinux, possible } from './package/linux.mjs';
 import { announceRuntime, projectRoot } from './runtime.mjs';
 
 const runtime = announceRuntime();
@@ -22,12 +25,41 @@ const env = { ...process.env };
 // electron-builder fetches a 7-Zip of its own unless it is shown one.
 const archiver = '/usr/bin/7za';
 if (env.ELECTRON_BUILDER_7ZIP_PATH === undefined && existsSync(archiver)) env.ELECTRON_BUILDER_7ZIP_PATH = archiver;
+const own = /^--(?:fallback-runtime|quick|as-version=.*)$/;
+const given = process.argv.slice(2).filter((argument) => !own.test(argument));
 const args = [
   join(projectRoot, 'node_modules', 'electron-builder', 'cli.js'),
   `-c.electronDist=${runtime.folder}`,
   `-c.electronVersion=${version}`,
   '--publish=never',
-  ...process.argv.slice(2).filter((argument) => argument !== '--fallback-runtime'),
+  ...given,
 ];
+// Signing and notarising read these; without them packages are made all the same.
+const signing = { win32: ['WIN_CSC_LINK', 'CSC_LINK'], darwin: ['CSC_LINK', 'CSC_NAME'] }[process.platform] ?? [];
+if (signing.length > 0 && !signing.some((name) => env[name])) {
+  process.stderr.write(`Not signed: none of ${signing.join(', ')} is set.\n`);
+  env.CSC_IDENTITY_AUTO_DISCOVERY = 'false';
+}
+if (process.platform === 'darwin' && !env.APPLE_API_KEY && !env.APPLE_APP_SPECIFIC_PASSWORD) {
+  process.stderr.write('Not notarised: neither APPLE_API_KEY nor APPLE_APP_SPECIFIC_PASSWORD is set.\n');
+  args.push('-c.mac.notarize=false');
+}
 const result = spawnSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit', env });
-process.exit(result.status ?? 1);
+if (result.status !== 0) process.exit(result.status ?? 1);
+if (process.platform === 'linux' && given.length === 0) {
+  const release = join(projectRoot, 'release');
+  const unpacked = readdirSync(release).find((name) => /^linux-.*unpacked$/.test(name));
+  const now = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version;
+  const made = packLinux({
+    unpacked: join(release, unpacked),
+    project: projectRoot,
+    to: release,
+    version: process.argv.find((argument) => argument.startsWith('--as-version='))?.slice('--as-version='.length) ?? now,
+    architecture: process.arch,
+    date: new Date().toISOString().slice(0, 10),
+    quick: process.argv.includes('--quick'),
+  });
+  for (const path of made) process.stderr.write(`Made ${path}\n`);
+  for (const [kind, can] of Object.entries(possible()))
+    if (!can) process.stderr.write(`No .${kind} was made: its tool is not installed.\n`);
+}

@@ -14,6 +14,8 @@ import { followLink, linkAmong, linkScheme } from './links.ts';
 import { setupLog } from './log.ts';
 import { developmentServer } from './pageAddress.ts';
 import { registerPageScheme, servePageFiles } from './pageFiles.ts';
+import { openedPath, pathAmong } from './openPaths.ts';
+import type { AppLink } from '#shared/contract/bridge.ts';
 import { setupPageRecovery, setupQuitting } from './lifecycle.ts';
 import { openWindow } from './windows.ts';
 import { menuTemplate } from './menuTemplate.ts';
@@ -59,8 +61,15 @@ async function run(): Promise<void> {
     event.preventDefault();
     follow(link);
   });
-  // A start from source must not become what the system opens links with.
-  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+  // On macOS a folder or file is an event too. From source the arguments are those of the runtime.
+  let earlyPath = app.isPackaged ? pathAmong(process.argv, process.cwd()) : null;
+  let openPath = (path: string): void => void (earlyPath = path);
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    openPath(path);
+  });
+  // A start from source must not become what the system opens links with. On Linux the package's menu entry says so, and goes with it.
+  if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme);
   const log = setupLog(folders.dataDir);
   registerPageScheme();
   await app.whenReady();
@@ -89,14 +98,20 @@ async function run(): Promise<void> {
     setupPageRecovery(window, log);
     return window;
   };
-  follow = (link) => {
+  const show = (link: AppLink): void => {
     const [window] = BrowserWindow.getAllWindows();
     const target = window ?? open(null);
     if (target.isMinimized()) target.restore();
     target.focus();
-    const tell = (): void => target.webContents.send(channels.link, followLink(link, folders.dataDir));
+    const tell = (): void => target.webContents.send(channels.link, link);
     if (target.webContents.isLoading()) target.webContents.once('did-finish-load', tell);
     else tell();
+  };
+  follow = (link) => show(followLink(link, folders.dataDir));
+  openPath = (path) => {
+    const opened = openedPath(path, folders.dataDir);
+    if (opened.kind === 'vault') open(opened.path);
+    else show(opened.link);
   };
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open(null);
@@ -109,6 +124,11 @@ async function run(): Promise<void> {
       follow(link);
       return;
     }
+    const path = app.isPackaged ? pathAmong(argv, workingFolder) : null;
+    if (path !== null) {
+      openPath(path);
+      return;
+    }
     const { vault } = readFlags(argv, workingFolder);
     const [window] = BrowserWindow.getAllWindows();
     if (vault !== null || !window) open(vault);
@@ -117,8 +137,10 @@ async function run(): Promise<void> {
       window.focus();
     }
   });
-  open(vaultAtStart);
-  if (earlyLink !== null) follow(earlyLink);
+  const early = earlyPath === null ? null : openedPath(earlyPath, folders.dataDir);
+  open(early?.kind === 'vault' ? early.path : vaultAtStart);
+  if (early?.kind === 'link') show(early.link);
+  else if (earlyLink !== null) follow(earlyLink);
 }
 
 const words = commandArguments(process.argv);

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openedPath, pathAmong } from './openPaths.ts';
+
+const known: string[] = [];
+vi.mock('#engine/session/vaultRecords.ts', () => ({ knownVaults: () => known }));
+
+let home: string;
+beforeEach(() => {
+  home = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-open-')));
+  mkdirSync(join(home, 'My novel', 'Notes'), { recursive: true });
+  writeFileSync(join(home, 'My novel', 'Notes', 'Mara.md'), 'x');
+  known.length = 0;
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+describe('pathAmong', () => {
+  it('finds a path as file managers give it, past flags, links and what is not there', () => {
+    const folder = join(home, 'My novel');
+    expect(pathAmong(['lorelens', '--no-sandbox', folder], '/')).toBe(folder);
+    expect(pathAmong(['lorelens', pathToFileURL(folder).href], '/')).toBe(folder);
+    expect(pathAmong(['lorelens', 'My novel'], home)).toBe(folder);
+    expect(pathAmong(['lorelens', 'nothing there', 'lorelens://entity/x', '--vault=/tmp'], home)).toBeNull();
+    expect(pathAmong([home], home)).toBeNull();
+  });
+});
+
+describe('openedPath', () => {
+  it('opens a folder as a vault', () => {
+    expect(openedPath(home, home)).toEqual({ kind: 'vault', path: home });
+  });
+
+  it('leads to a file of a known vault, the innermost', () => {
+    known.push(home, join(home, 'My novel'));
+    expect(openedPath(join(home, 'My novel', 'Notes', 'Mara.md'), home)).toEqual({
+      kind: 'link',
+      link: { kind: 'place', vault: join(home, 'My novel'), place: { read: 'Notes/Mara.md' } },
+    });
+  });
+
+  it('makes no vault of the folder of any file', () => {
+    known.push(`${home}/My`);
+    expect(openedPath(join(home, 'My novel', 'Notes', 'Mara.md'), home)).toMatchObject({ link: { kind: 'refused' } });
+  });
+});

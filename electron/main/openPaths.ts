@@ -1,0 +1,43 @@
+import { realpathSync, statSync } from 'node:fs';
+import { basename, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { knownVaults } from '#engine/session/vaultRecords.ts';
+import type { AppLink } from '#shared/contract/bridge.ts';
+
+/** What the system was asked to open with Lorelens: a folder as a vault, or a file of one. */
+export type OpenedPath = { readonly kind: 'vault'; readonly path: string } | { readonly kind: 'link'; readonly link: AppLink };
+
+/**
+ * The first path among the arguments of an installed app, as file managers give it: plain, or as an address of the file system. Null for
+ * none; what is not there is none either, since Chromium has arguments of its own.
+ */
+export function pathAmong(argv: readonly string[], workingFolder: string): string | null {
+  for (const argument of argv.slice(1)) {
+    if (argument.startsWith('-') || /^(?!file:)[a-z][a-z\d+.-]+:/i.test(argument)) continue;
+    try {
+      const path = /^file:/i.test(argument) ? fileURLToPath(argument) : resolve(workingFolder, argument);
+      return realpathSync(path);
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+/** What opening a path means. A file leads into the vault that holds it; where none does, its folder is not made one without being asked. */
+export function openedPath(path: string, dataDir: string): OpenedPath {
+  if (statSync(path).isDirectory()) return { kind: 'vault', path };
+  const vault = knownVaults(dataDir)
+    .filter((folder) => path.startsWith(folder + sep))
+    .sort((a, b) => b.length - a.length)[0];
+  if (vault === undefined)
+    return {
+      kind: 'link',
+      link: {
+        kind: 'refused',
+        message: `"${basename(path)}" lies in no folder that you have opened as a vault. Open its folder in Lorelens first.`,
+      },
+    };
+  const read = relative(vault, path).split(sep).join('/').normalize('NFC');
+  return { kind: 'link', link: { kind: 'place', vault, place: { read } } };
+}

@@ -1,0 +1,117 @@
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { icnsTypes, icoSizes, pngSizes } from './icons.mjs';
+import { debControl, desktopEntry, packageVersion, rpmSpec, stage } from './linux.mjs';
+
+const project = resolve(import.meta.dirname, '../..');
+const config = parse(readFileSync(join(project, 'electron-builder.yml'), 'utf8'));
+const require = createRequire(import.meta.url);
+
+/** Width and height of a PNG. */
+const sizeOf = (png) => [png.subarray(1, 4).toString('latin1'), png.readUInt32BE(16), png.readUInt32BE(20)];
+
+describe('electron-builder.yml', () => {
+  it('is valid by the schema of the packager', async () => {
+    const { validateConfiguration } = require('app-builder-lib/out/util/config/config.js');
+    await expect(validateConfiguration(config, { isEnabled: false, add: () => undefined })).resolves.toBeUndefined();
+  });
+
+  it('asks for every package on every system, and for files that are there', () => {
+    const targets = (platform) =>
+      config[platform].target.map((target) => (typeof target === 'string' ? target : `${target.target} ${target.arch}`));
+    expect(targets('linux')).toEqual(['tar.gz', 'AppImage']);
+    expect(targets('win')).toEqual(['nsis x64,arm64', 'portable x64']);
+    expect(targets('mac')).toEqual(['dmg x64,arm64', 'zip x64,arm64']);
+    const files = [
+      config.linux.icon,
+      config.win.icon,
+      config.mac.icon,
+      config.mac.entitlements,
+      config.mac.entitlementsInherit,
+      config.nsis.include,
+    ];
+    for (const path of files) expect(existsSync(join(project, path)), path).toBe(true);
+  });
+
+  it('packs native code of the system and processor it is for, and no other', () => {
+    const excluded = config.files.filter((pattern) => pattern.startsWith('!'));
+    expect(excluded).toContain('!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node');
+    expect(excluded).toContain('!node_modules/onnxruntime-node/bin/napi-v6/!(${platform})/**');
+    for (const platform of ['linux', 'darwin', 'win32'])
+      expect(existsSync(join(project, 'node_modules/better-sqlite3/prebuilds', `${platform}-x64.node`)), platform).toBe(true);
+  });
+
+  it('gives macOS no right but to compile', () => {
+    const keys = [...readFileSync(join(project, config.mac.entitlements), 'utf8').matchAll(/<key>(.*?)<\/key>/g)].map(([, key]) => key);
+    expect(keys).toEqual(['com.apple.security.cs.allow-jit']);
+  });
+});
+
+describe('icons', () => {
+  it('are there in every size, for every system', () => {
+    for (const size of pngSizes)
+      expect(sizeOf(readFileSync(join(project, 'resources/icons', `${size}x${size}.png`)))).toEqual(['PNG', size, size]);
+    const ico = readFileSync(join(project, 'resources/icon.ico'));
+    const entries = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => 6 + 16 * index);
+    expect(entries.map((at) => ico.readUInt8(at) || 256)).toEqual(icoSizes);
+    for (const at of entries)
+      expect(sizeOf(ico.subarray(ico.readUInt32LE(at + 12)))).toEqual(['PNG', ico.readUInt8(at) || 256, ico.readUInt8(at) || 256]);
+    const icns = readFileSync(join(project, 'resources/icon.icns'));
+    expect(icns.readUInt32BE(4)).toBe(icns.length);
+    const types = [];
+    for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4))
+      types.push([icns.toString('latin1', at, at + 4), sizeOf(icns.subarray(at + 8))[1]]);
+    expect(types).toEqual(icnsTypes);
+  });
+});
+
+describe('the packages of Linux', () => {
+  let home;
+  beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'lorelens-stage-'))));
+  afterEach(() => rmSync(home, { recursive: true }));
+
+  it('have all that an installed app needs, with the rights it needs', () => {
+    const unpacked = join(home, 'unpacked');
+    mkdirSync(join(unpacked, 'resources', 'bin'), { recursive: true });
+    for (const [name, mode] of [
+      ['lorelens', 0o700],
+      ['chrome-sandbox', 0o755],
+      ['resources/icon.png', 0o600],
+      ['resources/bin/lorelens', 0o755],
+      ['lorelens.desktop', 0o644],
+    ])
+      writeFileSync(join(unpacked, name), 'x', { mode });
+    const root = join(home, 'root');
+    stage({ unpacked, project, root, version: '1.2.3', date: '2026-01-02' });
+    const mode = (path) => statSync(join(root, path)).mode & 0o7777;
+    expect(readlinkSync(join(root, 'usr/bin/lorelens'))).toBe('/usr/lib/lorelens/resources/bin/lorelens');
+    expect([
+      mode('usr/lib/lorelens/lorelens'),
+      mode('usr/lib/lorelens/resources/icon.png'),
+      mode('usr/lib/lorelens/chrome-sandbox'),
+    ]).toEqual([0o755, 0o644, 0o4755]);
+    expect(existsSync(join(root, 'usr/lib/lorelens/lorelens.desktop'))).toBe(false);
+    for (const size of pngSizes)
+      expect(lstatSync(join(root, `usr/share/icons/hicolor/${size}x${size}/apps/lorelens.png`)).isFile()).toBe(true);
+    const entry = readFileSync(join(root, 'usr/share/applications/lorelens.desktop'), 'utf8');
+    expect(entry).toBe(desktopEntry('/usr/lib/lorelens/lorelens', 'lorelens'));
+    expect(entry).toMatch(/^MimeType=x-scheme-handler\/lorelens;inode\/directory;text\/markdown;$/m);
+    expect(readFileSync(join(root, 'usr/share/metainfo/app.lorelens.Lorelens.metainfo.xml'), 'utf8')).toContain(
+      '<release version="1.2.3" date="2026-01-02"/>',
+    );
+  });
+
+  it('say what they are and need', () => {
+    expect(debControl({ version: '1.0.0-beta.2', architecture: 'x64', size: 5 })).toMatch(
+      /^Package: lorelens\nVersion: 1\.0\.0~beta\.2\nArchitecture: amd64\n/,
+    );
+    expect(rpmSpec({ version: '1.0.0', architecture: 'arm64', files: ['"/usr/bin/lorelens"'] })).toMatch(
+      /BuildArch: aarch64\nAutoReqProv: no\nRequires: /,
+    );
+    expect(packageVersion('1.0.0')).toBe('1.0.0');
+  });
+});
