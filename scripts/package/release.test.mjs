@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { filesToShip, notesOf, problemOf } from './release.mjs';
+
+const project = resolve(import.meta.dirname, '../..');
+const read = (path) => readFileSync(join(project, path), 'utf8');
+const workflows = readdirSync(join(project, '.github', 'workflows')).map((name) => [name, parse(read(join('.github/workflows', name)))]);
+const jobs = workflows.flatMap(([name, { jobs: all }]) => Object.entries(all).map(([job, body]) => [`${name} ${job}`, body]));
+
+describe('a release', () => {
+  const changelog = '# Changelog\n\n## Unreleased\n\n## 1.1.0 (2026-01-02)\n\n### Added\n- One.\n\n## 1.0.0\n\nFirst.\n';
+
+  it('has the notes of its version', () => {
+    expect(notesOf(changelog, '1.1.0')).toBe('### Added\n- One.');
+    expect(notesOf(changelog, '1.0.0')).toBe('First.');
+    expect(notesOf(changelog, '1.0')).toBeNull();
+    expect(notesOf(changelog, 'Unreleased')).toBeNull();
+  });
+
+  it('is refused in words where tag, version and notes do not agree', () => {
+    expect(problemOf('v1.1.0', { version: '1.1.0', changelog })).toBeNull();
+    expect(problemOf('v1.2.0', { version: '1.1.0', changelog })).toMatch(/package\.json has version 1\.1\.0/);
+    expect(problemOf('v2.0.0', { version: '2.0.0', changelog })).toMatch(/CHANGELOG\.md says nothing of 2\.0\.0/);
+  });
+
+  it('holds what people install, and nothing beside it', () => {
+    expect(filesToShip(['a.deb', 'builder-debug.yml', 'linux-unpacked', 'b.AppImage', 'c.dmg.blockmap', 'd.exe', 'e.tar.gz'])).toEqual([
+      'a.deb',
+      'b.AppImage',
+      'd.exe',
+      'e.tar.gz',
+    ]);
+  });
+});
+
+describe('the workflows', () => {
+  it('test on three systems, on the official runtime only', () => {
+    const { test } = Object.fromEntries(workflows)['test.yml'].jobs;
+    expect(test.strategy.matrix.os).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
+    for (const [name, { steps }] of jobs.filter(([job]) => /test\.yml test|release\.yml build/.test(job))) {
+      const runs = steps.map(({ run }) => run ?? '');
+      const official = runs.findIndex((run) => run.includes('officialRuntime.mjs'));
+      expect(official, name).toBeGreaterThan(-1);
+      expect(
+        runs.findIndex((run) => /npm (?:test|run package)/.test(run)),
+        name,
+      ).toBeGreaterThan(official);
+    }
+  });
+
+  it('have no rights but those that a job asks for, keep no credentials, and run no text of others as a script', () => {
+    for (const [name, { permissions }] of workflows) expect(permissions, name).toEqual({ contents: 'read' });
+    for (const [name, { steps }] of jobs)
+      for (const { uses = '', with: options, run = '' } of steps) {
+        if (uses.startsWith('actions/checkout')) expect(options?.['persist-credentials'], name).toBe(false);
+        expect(run, name).not.toMatch(/\$\{\{\s*github\.(?:event|head_ref)/);
+      }
+  });
+
+  it('call only scripts that are there', () => {
+    const scripts = jobs.flatMap(([, { steps }]) =>
+      steps.flatMap(({ run = '' }) => [...run.matchAll(/node (scripts\/\S+\.mjs)/g)].map(([, path]) => path)),
+    );
+    expect(scripts.length).toBeGreaterThan(4);
+    for (const path of scripts) expect(() => read(path)).not.toThrow();
+  });
+
+  it('sign with secrets from the environment, and ship checksums, provenance, a bill of materials and notes as a draft', () => {
+    const { build, draft } = Object.fromEntries(workflows)['release.yml'].jobs;
+    const packed = build.steps.find(({ run }) => run === 'npm run package');
+    expect(Object.values(packed.env).every((value) => /^\$\{\{ secrets\.\w+ \}\}$/.test(value))).toBe(true);
+    const text = JSON.stringify(draft.steps);
+    for (const part of ['sha256sum', 'attest-build-provenance', 'npm sbom', 'release.mjs notes', '--draft']) expect(text).toContain(part);
+  });
+});
