@@ -1,12 +1,18 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 /** Limits of each worker thread: by itself V8 takes 48 MB for objects that were just made, and gives none of it back. */
 export const workerResourceLimits = { maxYoungGenerationSizeMb: 12 } as const;
 
 /**
- * Lowers the priority of the thread that calls it, and of those that it starts: 0 is the default, more is later.
+ * Lowers the priority of the thread that calls it, and of those that it starts: 0 is the default, more is later. One that is lower already,
+ * because the user started all of Lorelens so (`nice`), stays: raising it is not allowed.
  * On Linux a priority is a thread's own; elsewhere the same call would slow the whole engine, so nothing is done.
  */
 export function lowerThreadPriority(by: number): void {
-  if (process.platform === 'linux') setPriority(by);
+  if (process.platform !== 'linux') return;
+  try {
+    if (getPriority() < by) setPriority(by);
+  } catch {
+    // Some sandboxes refuse it. Then it takes its turn like others.
+  }
 }

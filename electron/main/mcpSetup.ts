@@ -6,23 +6,44 @@ const testWithinMs = 20_000;
 
 /** How an AI tool starts this very installation as an MCP server for a vault: the app without a window. */
 export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
-  // An AppImage is mounted somewhere else each time; what stays is the file itself.
-  const command = process.env['APPIMAGE'] ?? process.execPath;
   return {
-    command,
-    args: [
-      ...(process.platform === 'linux' ? ['--ozone-platform=headless', '--log-level=3'] : []),
-      // Sandbox switches of this start (root in a container needs one) are passed on.
-      ...process.argv.filter((word) => /^--[a-z-]*sandbox$/.test(word)),
-      // Run from source, the runtime needs the path of the app.
-      ...(app.isPackaged ? [] : [app.getAppPath()]),
-      '--cli',
-      'mcp',
-      '--vault',
+    // An AppImage is mounted somewhere else each time; what stays is the file itself.
+    command: process.env['APPIMAGE'] ?? process.execPath,
+    args: mcpArguments({
+      platform: process.platform,
+      argv: process.argv,
+      appPath: app.isPackaged ? null : app.getAppPath(),
       vaultPath,
-      ...(dataDir === defaultDataDir() ? [] : ['--data-dir', dataDir]),
-    ],
+      dataDir: dataDir === defaultDataDir() ? null : dataDir,
+    }),
   };
+}
+
+/** What the arguments of the server depend on. */
+export interface McpArguments {
+  readonly platform: NodeJS.Platform;
+  /** The arguments of this start. */
+  readonly argv: readonly string[];
+  /** Run from source, the runtime needs the path of the app; null for an installed one. */
+  readonly appPath: string | null;
+  readonly vaultPath: string;
+  /** Null for the default one. */
+  readonly dataDir: string | null;
+}
+
+/** The arguments with which the app is a server. */
+export function mcpArguments({ platform, argv, appPath, vaultPath, dataDir }: McpArguments): string[] {
+  return [
+    ...(platform === 'linux' ? ['--ozone-platform=headless', '--log-level=3'] : []),
+    // Sandbox switches of this start (root in a container needs one) are passed on.
+    ...argv.filter((word) => /^--[a-z-]*sandbox$/.test(word)),
+    ...(appPath === null ? [] : [appPath]),
+    '--cli',
+    'mcp',
+    '--vault',
+    vaultPath,
+    ...(dataDir === null ? [] : ['--data-dir', dataDir]),
+  ];
 }
 
 /** Starts the server as an AI tool would, asks it for its tools, and ends it. Says in plain words what went wrong. */

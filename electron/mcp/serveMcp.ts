@@ -56,7 +56,12 @@ const warmUpAfterMs = 300;
  * pipe that an AI tool laid is there all the same, under its number.
  */
 function standardInput(): Readable {
-  return process.platform === 'win32' && process.versions.electron !== undefined ? createReadStream('', { fd: 0 }) : process.stdin;
+  return readsByNumber(process.platform, process.versions.electron) ? createReadStream('', { fd: 0 }) : process.stdin;
+}
+
+/** Whether standard input must be read by its number: in Electron, the version, on Windows. */
+export function readsByNumber(platform: NodeJS.Platform, electron: string | undefined): boolean {
+  return platform === 'win32' && electron !== undefined;
 }
 
 /** Loads tokenizer, names and model before the first question needs them. What goes wrong is reported to the first call. */

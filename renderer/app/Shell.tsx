@@ -29,7 +29,7 @@ export function Shell(): ReactNode {
       writeLastEntity(id, entity);
       return;
     }
-    const link = takeLink();
+    const link = takeLink(id);
     // What was open belongs to the vault before; in this one the user continues where they stopped.
     if (link) navigate(link, { replace: true });
     else if (before !== null) navigate({ ...nothingOpen, entity: readLastEntity(id) }, { replace: true });

@@ -2,14 +2,30 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { type Navigate, nothingOpen, type Route } from '../common/navigation/route.tsx';
+import { readContextSettings } from '../features/context/state/contextSettings.ts';
 import { toast } from '../ui/Toast.tsx';
 import { appStrings } from '../strings/app.ts';
+
+/** A link's question waits in a notice while another one is being typed: any page can hold a link. */
+function keepingWhatIsTyped(route: Partial<Route>, vault: string, navigate: Navigate): Partial<Route> {
+  const { ask } = route;
+  if (!ask) return route;
+  const typed = readContextSettings(vault).question.trim();
+  if (typed === '' || typed === ask.trim()) return route;
+  const shown = ask.length > shownLength ? `${ask.slice(0, shownLength)} …` : ask;
+  toast(appStrings.aLinkAsks(shown), {
+    action: { label: appStrings.askThisInstead, run: () => navigate({ ...nothingOpen, screen: 'context', ask }) },
+  });
+  return { ...route, ask: null };
+}
+
+const shownLength = 120;
 
 /**
  * Follows links into Lorelens. A link that leads into a vault that is not open yet waits until it is; whoever notices that takes it with
  * the function that is returned: once, null when none waits.
  */
-export function useLinks(navigate: Navigate): () => Partial<Route> | null {
+export function useLinks(navigate: Navigate): (vault: string) => Partial<Route> | null {
   const bridge = useBridge();
   const { vault, state, open } = useVaultControl();
   const waiting = useRef<Partial<Route> | null>(null);
@@ -28,7 +44,7 @@ export function useLinks(navigate: Navigate): () => Partial<Route> | null {
         const route = { ...nothingOpen, ...link.place };
         const current = now.current;
         if (current.vault && (link.vault === null || link.vault === current.vault.path)) {
-          navigate(route);
+          navigate(keepingWhatIsTyped(route, current.vault.id, navigate));
           return;
         }
         if (link.vault === null && current.state !== 'starting') {
@@ -44,9 +60,12 @@ export function useLinks(navigate: Navigate): () => Partial<Route> | null {
       }),
     [bridge, navigate],
   );
-  return useCallback(() => {
-    const route = waiting.current;
-    waiting.current = null;
-    return route;
-  }, []);
+  return useCallback(
+    (opened: string) => {
+      const route = waiting.current;
+      waiting.current = null;
+      return route && keepingWhatIsTyped(route, opened, navigate);
+    },
+    [navigate],
+  );
 }

@@ -56,6 +56,8 @@ export const appStrings = {
   themeSystem: 'Theme: System',
 
   // useLinks
+  aLinkAsks: (question: string) => `A link asks: “${question}” Your own question is as it was.`,
+  askThisInstead: 'Ask this instead',
   openAFolderFirstThenFollow: 'Open a folder first, then follow the link again.',
 
   // usePaletteEntries

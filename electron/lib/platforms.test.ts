@@ -1,0 +1,97 @@
+// What differs on Windows and macOS, as it runs there: the system is injected, so that every machine tests all of it.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mcpArguments } from '../main/mcpSetup.ts';
+import { readsByNumber } from '../mcp/serveMcp.ts';
+import { defaultDataDir } from './dataFolder.ts';
+import { keepDataPrivate } from './privateFiles.ts';
+
+vi.mock('electron', () => ({ app: {} }));
+
+const here = process.platform;
+function on(platform: NodeJS.Platform): void {
+  Object.defineProperty(process, 'platform', { value: platform, configurable: true });
+}
+afterEach(() => {
+  on(here);
+  vi.unstubAllEnvs();
+});
+
+describe('the data folder', () => {
+  it('lies where each system keeps such things', () => {
+    vi.stubEnv('APPDATA', 'C:/Users/Ada/AppData/Roaming');
+    vi.stubEnv('XDG_CONFIG_HOME', '');
+    on('win32');
+    expect(defaultDataDir()).toBe(join('C:/Users/Ada/AppData/Roaming', 'Lorelens'));
+    vi.stubEnv('APPDATA', '');
+    expect(defaultDataDir()).toBe(join(homedir(), 'AppData', 'Roaming', 'Lorelens'));
+    on('darwin');
+    expect(defaultDataDir()).toBe(join(homedir(), 'Library', 'Application Support', 'Lorelens'));
+    on('linux');
+    expect(defaultDataDir()).toBe(join(homedir(), '.config', 'Lorelens'));
+    vi.stubEnv('XDG_CONFIG_HOME', '/home/ada/.settings');
+    expect(defaultDataDir()).toBe(join('/home/ada/.settings', 'Lorelens'));
+  });
+
+  it.skipIf(here === 'win32')('is left to the user’s profile on Windows, and closed elsewhere', () => {
+    const home = mkdtempSync(join(tmpdir(), 'lorelens-platforms-'));
+    const before = process.umask();
+    try {
+      mkdirSync(join(home, 'vaults'));
+      chmodSync(join(home, 'vaults'), 0o755);
+      on('win32');
+      keepDataPrivate(home);
+      expect(statSync(join(home, 'vaults')).mode & 0o777).toBe(0o755);
+      on('darwin');
+      keepDataPrivate(home);
+      expect(statSync(join(home, 'vaults')).mode & 0o777).toBe(0o700);
+    } finally {
+      process.umask(before);
+      rmSync(home, { recursive: true });
+    }
+  });
+});
+
+describe('the configuration for AI tools', () => {
+  const given = { argv: ['lorelens', '--no-sandbox', '/vault'], appPath: null, vaultPath: '/vault', dataDir: null };
+
+  it('needs no display on Linux, and nothing of the kind elsewhere', () => {
+    const rest = ['--no-sandbox', '--cli', 'mcp', '--vault', '/vault'];
+    expect(mcpArguments({ ...given, platform: 'linux' })).toEqual(['--ozone-platform=headless', '--log-level=3', ...rest]);
+    expect(mcpArguments({ ...given, platform: 'win32' })).toEqual(rest);
+    expect(mcpArguments({ ...given, platform: 'darwin', appPath: '/src', dataDir: '/data', argv: [] })).toEqual([
+      '/src',
+      '--cli',
+      'mcp',
+      '--vault',
+      '/vault',
+      '--data-dir',
+      '/data',
+    ]);
+  });
+
+  it('is answered over the pipe’s number where Windows gives the app no standard input', () => {
+    expect(readsByNumber('win32', '45.0.0')).toBe(true);
+    expect(readsByNumber('win32', undefined)).toBe(false);
+    expect(readsByNumber('linux', '45.0.0')).toBe(false);
+  });
+});
+
+describe('lowerThreadPriority', () => {
+  const file = fileURLToPath(new URL('workerThread.ts', import.meta.url));
+  const lowered = (nice: number, platform = here): string => {
+    const script = `Object.defineProperty(process, 'platform', { value: '${platform}' }); const { lowerThreadPriority } = await import(${JSON.stringify(file)}); const os = await import('node:os'); os.setPriority(${nice}); lowerThreadPriority(3); process.stdout.write(String(os.getPriority()));`;
+    const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+    return spawnSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }).stdout;
+  };
+
+  it.skipIf(here !== 'linux')('never raises what is lower already, and does nothing where it would slow all of the engine', () => {
+    const start = Number(lowered(19));
+    expect(start).toBe(19);
+    expect(lowered(19, 'darwin')).toBe('19');
+  });
+});
