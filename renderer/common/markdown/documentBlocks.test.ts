@@ -36,4 +36,38 @@ describe('splitIntoBlocks', () => {
   it('takes dashes at the head of a text file for text', () => {
     expect(splitIntoBlocks('---\na: b\n---\n', 'a.txt').map((block) => block.kind)).toEqual(['plain']);
   });
+
+  const hostile: Readonly<Record<string, string>> = {
+    'unclosed links': '[a]('.repeat(40_000),
+    'unclosed wikilinks': '[['.repeat(40_000),
+    'wikilinks in a line': '[[X]] '.repeat(200_000),
+    'combining letters': `a${'\u0301'.repeat(100_000)}`,
+    'a table without end': '| a | b |\n| --- | --- |\n'.concat('| 1 | 2 |\n'.repeat(300_000)),
+    'a table of many columns': '| a '.repeat(900).concat('|\n').repeat(2_000),
+    embeds: '![[a]]\n'.repeat(200_000),
+    'code without end': '```\n'.concat('# code\n'.repeat(200_000)),
+    'ten million letters in a line': 'words of a line '.repeat(640_000),
+    emoji: '\u{1F600}'.repeat(20_000),
+  };
+  for (const [what, text] of Object.entries(hostile)) {
+    it(`makes no block of ${what} that holds up the page, and loses nothing`, () => {
+      const blocks = splitIntoBlocks(text, 'a.md');
+      for (const block of blocks) {
+        expect(block.text.length).toBeLessThanOrEqual(28_100);
+        const signs = block.text.match(/[*_`[\]<>!]/g)?.length ?? 0;
+        if (block.kind === 'markdown') expect(signs).toBeLessThanOrEqual(1_500);
+        if (!block.text.includes('\n')) expect(block.text.length).toBeLessThanOrEqual(4_001);
+        expect(block.text).not.toMatch(/[\uD800-\uDBFF]$/);
+      }
+      const keys = blocks.map(({ firstLine, part = 0 }) => `${firstLine}.${part}`);
+      expect(new Set(keys).size).toBe(blocks.length);
+      const joined = blocks.map((block, index) => (index > 0 && block.part === undefined ? `\n${block.text}` : block.text)).join('');
+      expect(joined === text).toBe(true);
+    });
+  }
+
+  it('shows what goes on within code as it is typed', () => {
+    const kinds = splitIntoBlocks(`\`\`\`\n${'# no heading\n'.repeat(2_000)}`, 'a.md').map(({ kind }) => kind);
+    expect(kinds.slice(0, 3)).toEqual(['markdown', 'plain', 'plain']);
+  });
 });

@@ -60,7 +60,7 @@ export function DocumentView({ document: { document, passages, properties }, blo
         rowHeight={lineHeight}
         guess={heightOf}
         measured
-        keyOf={(block) => String(block.firstLine)}
+        keyOf={(block) => `${block.firstLine}.${block.part ?? 0}`}
         activeIndex={activeIndex}
         className="doc-scroll"
         tabIndex={0}
