@@ -16,7 +16,7 @@ let failures = 0;
 
 function check(what, isRight, found = '') {
   if (!isRight) failures += 1;
-  process.stdout.write(`${isRight ? 'ok   ' : 'WRONG'} ${what}${isRight || found === '' ? '' : `: ${String(found).trim()}`}\n`);
+  process.stdout.write(`${isRight ? 'ok   ' : 'WRONG'} ${what}${isRight || found === '' ? '' : `: ${found.trim()}`}\n`);
 }
 
 function run(command, args, options = {}) {
@@ -79,7 +79,7 @@ async function startApp(...args) {
     return '';
   } finally {
     try {
-      process.kill(-app.pid, 'SIGTERM');
+      process.kill(-(app.pid ?? 0), 'SIGTERM');
     } catch {
       // It has ended by itself.
     }

@@ -60,6 +60,7 @@ export class IndexService {
     this.#vault = vault;
     this.#reader = reader;
     this.#userData = userData;
+    for (const notice of options.notices ?? []) this.#notices.add(notice);
     this.#emitStatus = throttle(() => this.#emitStatusNow(), statusIntervalMs, { leading: false });
     this.#worker = new IndexWorkerClient({
       workerFile: options.indexWorkerFile,

@@ -17,22 +17,26 @@ function put(folder: string, text: string): void {
 
 it('lists what was noted, and passes over what cannot be read', () => {
   expect(vaultRecords(dataDir)).toEqual([]);
-  recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
+  recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' }, null);
   put('broken', '{"path":');
   put('odd', '{"path":7}');
   put('nothing', 'null');
   mkdirSync(vaultFolder(dataDir, 'empty'));
-  expect(vaultRecords(dataDir)).toEqual([{ id, path: '/home/me/world', name: 'world', openedAt: expect.stringMatching(/^20\d\d-.*Z$/) }]);
+  expect(vaultRecords(dataDir)).toEqual([
+    { id, path: '/home/me/world', name: 'world', openedAt: expect.stringMatching(/^20\d\d-.*Z$/), machine: null },
+  ]);
   expect(knownVaults(dataDir)).toEqual(['/home/me/world']);
 });
 
 it('fills in what a note does not say, so that a list of vaults is always whole', () => {
   put(id, '{"path":"/home/me/world","name":3}');
-  expect(vaultRecords(dataDir)).toEqual([{ id, path: '/home/me/world', name: 'world', openedAt: '1970-01-01T00:00:00.000Z' }]);
+  expect(vaultRecords(dataDir)).toEqual([
+    { id, path: '/home/me/world', name: 'world', openedAt: '1970-01-01T00:00:00.000Z', machine: null },
+  ]);
 });
 
 it('forgets a vault and leaves what is kept of it; another name leads nowhere', () => {
-  recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
+  recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' }, null);
   writeFileSync(join(vaultFolder(dataDir, id), 'lore.db'), 'decisions');
   for (const other of ['..', `../vaults/${id}`, '']) forgetVault(dataDir, other);
   expect(knownVaults(dataDir)).toHaveLength(1);
@@ -43,6 +47,6 @@ it('forgets a vault and leaves what is kept of it; another name leads nowhere', 
 
 it('fails nobody where it cannot write', () => {
   writeFileSync(join(dataDir, 'vaults'), 'a file where a folder should be');
-  recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' });
+  recordOpened(dataDir, { id, path: '/home/me/world', name: 'world' }, null);
   expect(vaultRecords(dataDir)).toEqual([]);
 });

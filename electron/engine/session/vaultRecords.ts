@@ -10,6 +10,8 @@ export interface VaultRecord {
   readonly name: string;
   /** ISO time of the last opening. */
   readonly openedAt: string;
+  /** The machine that opened it last, by a number made for this and its name; null where none was noted. */
+  readonly machine: { readonly id: string; readonly name: string } | null;
 }
 
 /** The folder with what Lorelens keeps of a vault. */
@@ -30,7 +32,7 @@ export function vaultRecords(dataDir: string): VaultRecord[] {
   }
   return ids.flatMap((id): VaultRecord[] => {
     try {
-      const { path, name, openedAt } = JSON.parse(readFileSync(recordIn(dataDir, id), 'utf8')) as Partial<
+      const { path, name, openedAt, machine } = JSON.parse(readFileSync(recordIn(dataDir, id), 'utf8')) as Partial<
         Record<keyof VaultRecord, unknown>
       >;
       if (typeof path !== 'string') return [];
@@ -40,6 +42,7 @@ export function vaultRecords(dataDir: string): VaultRecord[] {
           path,
           name: typeof name === 'string' ? name : basename(path),
           openedAt: typeof openedAt === 'string' ? openedAt : longAgo,
+          machine: isMachine(machine) ? machine : null,
         },
       ];
     } catch {
@@ -48,15 +51,30 @@ export function vaultRecords(dataDir: string): VaultRecord[] {
   });
 }
 
+function isMachine(noted: unknown): noted is NonNullable<VaultRecord['machine']> {
+  return (
+    typeof noted === 'object' &&
+    noted !== null &&
+    'id' in noted &&
+    'name' in noted &&
+    typeof noted.id === 'string' &&
+    typeof noted.name === 'string'
+  );
+}
+
 /** The folders of all vaults that were opened and not forgotten. */
 export function knownVaults(dataDir: string): string[] {
   return vaultRecords(dataDir).map(({ path }) => path);
 }
 
 /** Notes that a vault was opened now. A disk without room keeps the former note, and no vault closed. */
-export function recordOpened(dataDir: string, { id, path, name }: Omit<VaultRecord, 'openedAt'>): void {
+export function recordOpened(
+  dataDir: string,
+  { id, path, name }: Pick<VaultRecord, 'id' | 'path' | 'name'>,
+  machine: VaultRecord['machine'],
+): void {
   try {
-    writeFileAtomically(recordIn(dataDir, id), `${JSON.stringify({ path, name, openedAt: new Date().toISOString() }, null, 2)}\n`);
+    writeFileAtomically(recordIn(dataDir, id), `${JSON.stringify({ path, name, openedAt: new Date().toISOString(), machine }, null, 2)}\n`);
   } catch {
     return;
   }

@@ -8,6 +8,7 @@ import type { RecentVault, Vault } from '#shared/model/vault.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
 import { isInside } from '../vault/insideVault.ts';
 import { openSession } from './openSession.ts';
+import { followMovedVault, otherMachineNotice, thisMachine } from './movedVault.ts';
 import { forgetVault, recordOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
 import type { VaultSession } from './vaultSession.ts';
 
@@ -40,6 +41,7 @@ const mostRecent = 20;
 /** A registry over the data folder: each vault has a folder of its own there, named by its id. */
 export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
   const { dataDir } = options;
+  const machine = thisMachine();
   const sessions = new Map<string, Promise<VaultSession>>();
   const opened = new Map<string, VaultSession>();
 
@@ -80,8 +82,10 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       let session = sessions.get(vault.id);
       if (!session) {
         const { indexWorkerFile, embeddings, writable, watch, emit } = options;
+        const moved = followMovedVault(dataDir, vault, machine) ?? otherMachineNotice(dataDir, vault.id, machine);
+        const notices = moved === null ? [] : [moved];
         const paths = { indexPath: join(folder, 'index.db'), userDataPath: join(folder, 'lore.db') };
-        session = openSession(vault, { ...paths, indexWorkerFile, embedder: () => embeddings.current(), writable, watch, emit });
+        session = openSession(vault, { ...paths, indexWorkerFile, embedder: () => embeddings.current(), writable, watch, emit, notices });
         sessions.set(vault.id, session);
         session.then(
           (ready) => opened.set(vault.id, ready),
@@ -89,7 +93,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
         );
       }
       const ready = await session;
-      if (options.writable) recordOpened(dataDir, vault);
+      if (options.writable) recordOpened(dataDir, vault, machine);
       return ready;
     },
 
@@ -103,7 +107,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       return vaultRecords(dataDir)
         .sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
         .slice(0, mostRecent)
-        .map((record) => ({ ...record, available: existsSync(record.path) }));
+        .map(({ id, path, name, openedAt }) => ({ id, path, name, openedAt, available: existsSync(path) }));
     },
 
     forget: (id) => forgetVault(dataDir, id),

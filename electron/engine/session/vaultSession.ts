@@ -19,6 +19,8 @@ export interface SessionOptions {
   /** Follow the vault's files while it is open, and read again what changes. */
   readonly watch: boolean;
   readonly emit: EventListener;
+  /** What the user should know of how the vault was found. */
+  readonly notices?: readonly string[];
 }
 
 /** How an index is, without what takes counting. */

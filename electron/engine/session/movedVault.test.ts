@@ -1,0 +1,122 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Vault } from '#shared/model/vault.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { openWritableUserData } from '../db/userData/open.ts';
+import { saveItem, savedItems } from '../db/userData/items.ts';
+import { indexVault } from '../indexing/indexVault.ts';
+import { countTokens } from '../tokenizer/countTokens.ts';
+import { followMovedVault, otherMachineNotice, thisMachine } from './movedVault.ts';
+import { recordOpened, vaultFolder, vaultRecords } from './vaultRecords.ts';
+
+const here = { id: 'a'.repeat(16), name: 'desk' };
+const elsewhere = { id: 'b'.repeat(16), name: 'laptop' };
+let home: string;
+let dataDir: string;
+
+const vaultAt = (name: string): Vault => {
+  const path = join(home, name);
+  return { id: createHash('sha256').update(path).digest('hex').slice(0, 16), name, path };
+};
+
+/** A vault of ten notes, indexed, with something decided about it. */
+async function opened(name: string, machine = here): Promise<Vault> {
+  const vault = vaultAt(name);
+  mkdirSync(vault.path, { recursive: true });
+  for (let note = 0; note < 10; note += 1) writeFileSync(join(vault.path, `${name} ${note}.md`), `Note ${note} of ${name}.`);
+  const folder = vaultFolder(dataDir, vault.id);
+  const { db } = openWritableIndex(join(folder, 'index.db'));
+  const { signal } = new AbortController();
+  await indexVault(db, vault.path, { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+  db.handle.close();
+  const userData = openWritableUserData(join(folder, 'lore.db')).db;
+  saveItem(userData, 'lens', name, 'kept');
+  userData.handle.close();
+  recordOpened(dataDir, vault, machine);
+  return vault;
+}
+
+function lensesOf(vault: Vault): string[] {
+  const { db } = openWritableUserData(join(vaultFolder(dataDir, vault.id), 'lore.db'));
+  try {
+    return savedItems(db, 'lens').map(({ id }) => id);
+  } finally {
+    db.handle.close();
+  }
+}
+
+beforeEach(() => {
+  home = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-moved-')));
+  dataDir = join(home, 'data');
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+describe('followMovedVault', () => {
+  it('finds what was decided about a vault that was moved or renamed', async () => {
+    const vault = await opened('Novel');
+    const moved = vaultAt('Finished novel');
+    renameSync(vault.path, moved.path);
+    expect(followMovedVault(dataDir, moved, here)).toBe(`This vault was at ${vault.path} before. What you decided there came along.`);
+    expect(lensesOf(moved)).toEqual(['Novel']);
+    expect(vaultRecords(dataDir)).toEqual([expect.objectContaining({ id: moved.id, path: moved.path, machine: here })]);
+    expect(followMovedVault(dataDir, moved, here)).toBeNull();
+  });
+
+  it('finds it though some files changed, and not in another vault', async () => {
+    const vault = await opened('Novel');
+    const moved = vaultAt('Moved');
+    renameSync(vault.path, moved.path);
+    rmSync(join(moved.path, 'Novel 3.md'));
+    const other = vaultAt('Other');
+    mkdirSync(other.path);
+    writeFileSync(join(other.path, 'Novel 3.md'), 'x');
+    expect(followMovedVault(dataDir, other, here)).toBeNull();
+    expect(followMovedVault(dataDir, moved, here)).not.toBeNull();
+  });
+
+  it('takes nothing from a vault that is still there, was opened on another machine, or where two could be meant', async () => {
+    const vault = await opened('Novel');
+    const copy = vaultAt('Copy');
+    cpSync(vault.path, copy.path, { recursive: true });
+    expect(followMovedVault(dataDir, copy, here)).toBeNull();
+    recordOpened(dataDir, vault, elsewhere);
+    rmSync(vault.path, { recursive: true });
+    expect(followMovedVault(dataDir, copy, here)).toBeNull();
+    recordOpened(dataDir, vault, here);
+    const twin = vaultAt('Twin');
+    cpSync(vaultFolder(dataDir, vault.id), vaultFolder(dataDir, twin.id), { recursive: true });
+    recordOpened(dataDir, twin, here);
+    expect(followMovedVault(dataDir, copy, here)).toBeNull();
+    expect(existsSync(vaultFolder(dataDir, copy.id))).toBe(false);
+  });
+
+  it('needs nothing where the data folder moved: what is kept of a vault goes by the vault’s own path', async () => {
+    const vault = await opened('Novel');
+    renameSync(dataDir, join(home, 'moved data'));
+    dataDir = join(home, 'moved data');
+    expect(lensesOf(vault)).toEqual(['Novel']);
+    expect(vaultRecords(dataDir).map(({ path }) => path)).toEqual([vault.path]);
+  });
+});
+
+describe('otherMachineNotice', () => {
+  it('tells two machines apart that share a data folder, and says nothing on one', async () => {
+    const vault = await opened('Novel', elsewhere);
+    expect(otherMachineNotice(dataDir, vault.id, here)).toContain('another computer (laptop)');
+    recordOpened(dataDir, vault, here);
+    expect(otherMachineNotice(dataDir, vault.id, here)).toBeNull();
+    // What 0.1.0 noted names no machine.
+    const file = join(vaultFolder(dataDir, vault.id), 'vault.json');
+    const { machine: _, ...older } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    writeFileSync(file, JSON.stringify(older));
+    expect(otherMachineNotice(dataDir, vault.id, here)).toBeNull();
+  });
+
+  it('knows this machine again, without telling its number', () => {
+    expect(thisMachine()).toEqual(thisMachine());
+    expect(thisMachine().id).toMatch(/^[0-9a-f]{16}$/);
+  });
+});
