@@ -35,8 +35,6 @@ test('an engine killed while it reads a vault is started again, says so, and end
   const vault = await bigVault(await newFolder('vault'));
   const before = vaultHash(vault);
   const [dataDir, fresh] = [await newFolder('data'), await newFolder('fresh')];
-  // Without vectors, whose relationships of likeness come whenever they are ready: the two indexes must be equal to the last relationship.
-  await writeFile(join(dataDir, 'embeddings.json'), JSON.stringify({ settings: { kind: 'none' }, dimensions: null }));
   const launched = launch({ vault, dataDir });
   const holding = holdIndex(
     dataDir,

@@ -1,4 +1,4 @@
-import { cp, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { cp, open, readdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ElectronApplication, type Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime.mjs';
@@ -27,9 +27,8 @@ for (const path of askedVaults) {
     test.setTimeout(own ? 600_000 : 1_800_000);
     const dataDir = await newFolder('data');
     // Vectors for a whole library would take longer than the pictures.
-    if (!own) await writeFile(join(dataDir, 'embeddings.json'), JSON.stringify({ settings: { kind: 'none' }, dimensions: null }));
-    await commandLine('index', '--vault', vault, '--data-dir', dataDir);
-    const { app, window } = await launch({ vault, dataDir, size });
+    await commandLine('index', ...(own ? [] : ['--no-embed']), '--vault', vault, '--data-dir', dataDir);
+    const { app, window } = await launch({ vault, dataDir, size, vectors: own });
     await upToDate(window);
     await walk({
       window,

@@ -32,7 +32,7 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
   await cp(sample, vault, { recursive: true, preserveTimestamps: true });
   const before = vaultHash(vault);
   const dataDir = await newFolder('data');
-  const { app, window, close } = await launch({ vault, dataDir, size: { width: 1280, height: 800 } });
+  const { app, window, close } = await launch({ vault, dataDir, size: { width: 1280, height: 800 }, vectors: true });
   const clipboard = (): Promise<string> => app.evaluate(({ clipboard: board }) => board.readText());
 
   // Browse.

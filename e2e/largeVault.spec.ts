@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { commandLine } from './support/commandLine.ts';
 import type { LaunchedApp } from './support/launch.ts';
@@ -15,7 +13,6 @@ const clipboard = (app: ElectronApplication): Promise<string> => app.evaluate(({
 const test = base.extend<{ readonly opened: LaunchedApp & { readonly names: readonly string[] } }>({
   opened: async ({ launch, newFolder }, use) => {
     const dataDir = await newFolder('data');
-    await writeFile(join(dataDir, 'embeddings.json'), JSON.stringify({ settings: { kind: 'none' }, dimensions: null }));
     expect(await commandLine('index', '--no-embed', '--vault', vault, '--data-dir', dataDir)).toMatchObject({ code: 0 });
     const list = await commandLine('entities', '--type', 'character', '--json', '--vault', vault, '--data-dir', dataDir);
     const entities = JSON.parse(list.stdout) as { readonly name: string; readonly mentions: number }[];

@@ -47,7 +47,7 @@ test('nothing leaves the machine and nothing of the vault is changed or logged, 
   const dataDir = await newFolder('data');
   const trap = await openTrap();
 
-  const { app, window, close } = await launch({ vault, dataDir, args: trap.args });
+  const { app, window, close } = await launch({ vault, dataDir, args: trap.args, vectors: true });
   const sockets = watchSockets(app.process().pid!);
   const requests: string[] = [];
   window.on('request', (request) => requests.push(request.url()));

@@ -56,7 +56,7 @@ test('the app, the command line and MCP give the same bytes, whatever the settin
   const places = ['--vault', sample, '--data-dir', dataDir];
   expect(await commandLine('index', ...places)).toMatchObject({ code: 0 });
   const [vault] = await readdir(join(dataDir, 'vaults'));
-  const { app, window } = await launch({ dataDir, vault: sample });
+  const { app, window } = await launch({ dataDir, vault: sample, vectors: true });
   await expect(window.getByRole('contentinfo')).toContainText('Semantic search ready', { timeout: 240_000 });
   await window.keyboard.press('ControlOrMeta+1');
   const server = await mcpClient(sample, dataDir);

@@ -58,10 +58,7 @@ async function costOf(page: Page, steps: number, step: (at: number) => Promise<v
 test('a vault of 1,500 entities is searched, read and drawn without making the writer wait', async ({ launch, newFolder }) => {
   test.setTimeout(300_000);
   const vault = await writeVault(await newFolder('large'));
-  const dataDir = await newFolder('data');
-  // What is measured is the window; making vectors beside it would tell it of its progress all the while.
-  await writeFile(join(dataDir, 'embeddings.json'), JSON.stringify({ settings: { kind: 'none' }, dimensions: null }));
-  const { window } = await launch({ vault, dataDir, size: { width: 1280, height: 800 } });
+  const { window } = await launch({ vault, size: { width: 1280, height: 800 } });
   await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 120_000 });
   await expect(window.getByRole('option').first()).toBeVisible();
   const slower = await slowness(window);

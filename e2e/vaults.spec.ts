@@ -7,7 +7,6 @@ import { holdIndex } from './support/holdIndex.ts';
 import { expect, test } from './support/test.ts';
 
 const sample = join(projectRoot, 'resources', 'sample-vault');
-const withoutVectors = JSON.stringify({ settings: { kind: 'none' }, dimensions: null });
 
 /** Drags a file or folder of this machine into the window and lets it go there. */
 async function dropIn(window: Page, path: string): Promise<void> {
@@ -29,7 +28,6 @@ test('a folder is dragged in, a file is answered with its folder, and two vaults
   await writeFile(join(other, 'map.png'), 'no text');
   await writeFile(join(other, 'torn.md'), Buffer.alloc(5_000));
   const dataDir = await newFolder('data');
-  await writeFile(join(dataDir, 'embeddings.json'), withoutVectors);
   const { window } = await launch({ dataDir, size: { width: 1280, height: 800 } });
   const heading = window.getByRole('heading', { level: 1 });
   const status = window.getByRole('contentinfo');
@@ -97,7 +95,7 @@ test('reading the vault is stopped and goes on, and so does the meaning search',
       `# Chapter ${chapter}\n\n${Array.from({ length: 30 }, (_, day) => line(chapter * 100 + day)).join('\n\n')}\n`,
     );
   const dataDir = await newFolder('data');
-  const launched = launch({ vault, dataDir, size: { width: 1280, height: 800 } });
+  const launched = launch({ vault, dataDir, size: { width: 1280, height: 800 }, vectors: true });
   const holding = holdIndex(
     dataDir,
     300,

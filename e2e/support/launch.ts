@@ -15,6 +15,11 @@ export interface LaunchOptions {
   /** Size of the window, in pixels; at least 960 x 640. */
   readonly size?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
+  /**
+   * Makes vectors in the background, as the app does by default. Without it semantic search is off, unless the data folder holds another
+   * setting: vectors come when they are ready, change what is found, and take the machine from the test.
+   */
+  readonly vectors?: boolean;
   /** What the page may log as an error without failing the test. */
   readonly allowedErrors?: readonly RegExp[];
 }
@@ -54,9 +59,18 @@ export function appArguments({ dataDir, vault, args }: Pick<LaunchOptions, 'vaul
   ];
 }
 
+/** Turns semantic search off in a data folder that has no setting for it yet. */
+export async function turnVectorsOff(dataDir: string): Promise<void> {
+  const settings = JSON.stringify({ settings: { kind: 'none' }, dimensions: null });
+  await writeFile(join(dataDir, 'embeddings.json'), settings, { flag: 'wx' }).catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code !== 'EEXIST') throw thrown;
+  });
+}
+
 /** Starts the built app in the runtime that this machine has, and waits for its first window. */
 export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedApp> {
   const dataDir = options.dataDir ?? (await temporaryFolder('data'));
+  if (options.vectors !== true) await turnVectorsOff(dataDir);
   if (options.size) await writeFile(join(dataDir, 'window.json'), JSON.stringify({ bounds: { x: 0, y: 0, ...options.size } }));
   // By this, instead of `executablePath`, Playwright finds the runtime as the electron package does; only then does it hold the app
   // back until it is attached. Without that about one launch in a hundred was never noticed.

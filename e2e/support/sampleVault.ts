@@ -1,8 +1,8 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/runtime.mjs';
 import { commandLine } from './commandLine.ts';
-import { type LaunchedApp, type LaunchOptions, temporaryFolder } from './launch.ts';
+import { type LaunchedApp, type LaunchOptions, temporaryFolder, turnVectorsOff } from './launch.ts';
 import { expect, test as base } from './test.ts';
 
 /** The sample vault, which the tests read and never change. */
@@ -34,7 +34,7 @@ export const test = base.extend<SampleFixtures, SampleWorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await temporaryFolder('sample');
-      await writeFile(join(folder, 'embeddings.json'), JSON.stringify({ settings: { kind: 'none' }, dimensions: null }));
+      await turnVectorsOff(folder);
       expect(await commandLine('index', '--no-embed', '--vault', sample, '--data-dir', folder)).toMatchObject({ code: 0 });
       await use(folder);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
