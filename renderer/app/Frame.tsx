@@ -53,7 +53,9 @@ export function Frame(): ReactNode {
   const find = useCallback(() => setFinding(true), []);
   const { data: settings } = useQuery(settingsQuery(useEngine(), useVault().id));
   useTypeLooks(settings?.types);
-  const commands = useCommands(find);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const showShortcuts = useCallback(() => setShowsShortcuts(true), []);
+  const commands = useCommands(find, showShortcuts);
   // Next to the three columns of the context screen there is no room for a fourth.
   const roomy = useMedia('(min-width: 1200px)');
   const roomier = useMedia('(min-width: 1680px)');
@@ -99,10 +101,17 @@ export function Frame(): ReactNode {
       </div>
       <Foot />
       <HoverCard />
+      {showsShortcuts && (
+        <Suspense>
+          <ShortcutSheet open onClose={() => setShowsShortcuts(false)} commands={commands} />
+        </Suspense>
+      )}
       <CommandPalette open={finding} onClose={() => setFinding(false)} commands={commands} />
     </div>
   );
 }
+
+const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }));
 
 // The parser of Markdown is only needed once something is read.
 const ReaderPanel = lazy(async () => ({ default: (await import('../features/reader/ReaderPanel.tsx')).ReaderPanel }));

@@ -34,13 +34,13 @@ function inText(target: EventTarget | null): boolean {
 
 function keysOf(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key.replace(/^Arrow/, '');
-  return [(isMac ? event.metaKey : event.ctrlKey) && 'Mod', event.altKey && 'Alt', event.shiftKey && 'Shift', key]
+  return [(isMac ? event.metaKey : event.ctrlKey) && 'Mod', event.altKey && 'Alt', event.shiftKey && key !== '?' && 'Shift', key]
     .filter(Boolean)
     .join('+');
 }
 
 /** The window's commands. Their keys and the native menu work as long as the component is there. */
-export function useCommands(onFind: () => void): readonly Command[] {
+export function useCommands(onFind: () => void, onShortcuts: () => void): readonly Command[] {
   const bridge = useBridge();
   const vault = useVault();
   const { choose, run } = useVaultControl();
@@ -115,6 +115,7 @@ export function useCommands(onFind: () => void): readonly Command[] {
         run: () => (inContext ? void contextCommands().then(({ redoContext }) => redoContext(vault.id)) : void decisions.redo()),
       },
       { id: 'find', name: appStrings.searchOnThisScreen, keys: 'Mod+F', run: searchScreen },
+      { id: 'shortcuts', name: appStrings.keyboardShortcuts, keys: '?', notInText: true, run: onShortcuts },
       { id: 'open', menu: 'open-vault', name: appStrings.openAnotherFolder, keys: 'Mod+O', run: () => void choose() },
       { id: 'read', name: appStrings.refreshIndex, run: () => run.start(vault.id) },
       { id: 'back', menu: 'back', name: appStrings.back, keys: isMac ? 'Mod+[' : 'Alt+Left', run: () => history.back() },
@@ -139,7 +140,7 @@ export function useCommands(onFind: () => void): readonly Command[] {
       { id: 'paper', name: appStrings.themePaper, run: () => setTheme('paper') },
       { id: 'system', name: appStrings.themeSystem, run: () => setTheme('system') },
     ],
-    [bridge, choose, decisions, engine, navigate, history, inContext, queries, onFind, run, setTheme, setZoom, vault.id],
+    [bridge, choose, decisions, engine, navigate, history, inContext, queries, onFind, onShortcuts, run, setTheme, setZoom, vault.id],
   );
 
   useEffect(() => {

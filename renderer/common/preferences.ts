@@ -49,6 +49,8 @@ const Screen: z.ZodMiniType<ScreenName> = withDefault(oneOf(screens), 'entities'
 const EntityListView = storedObject({
   sort: withDefault(oneOf(['importance', 'mentions', 'name', 'first'] satisfies EntitySort[]), 'importance'),
   types: texts,
+  /** Whether the page gives way to cards until an entity is chosen. */
+  look: withDefault(oneOf(['list', 'gallery']), 'list'),
 });
 /** How the list of entities is sorted and filtered. */
 export type EntityListView = z.infer<typeof EntityListView>;

@@ -60,6 +60,39 @@ export const appStrings = {
   askThisInstead: 'Ask this instead',
   openAFolderFirstThenFollow: 'Open a folder first, then follow the link again.',
 
+  // ShortcutSheet
+  keyboardShortcuts: 'Keyboard shortcuts',
+  everywhere: 'Everywhere',
+  screenKeys: [
+    {
+      title: 'World',
+      keys: [
+        { name: 'Next or previous entity', keys: '↑ ↓' },
+        { name: 'First or last entity', keys: 'Home End' },
+      ],
+    },
+    {
+      title: 'Map',
+      keys: [
+        { name: 'Next entity in a direction', keys: '← ↑ ↓ →' },
+        { name: 'Next or previous connection', keys: 'N P' },
+        { name: 'Open its card, then its page', keys: 'Enter' },
+        { name: 'Select', keys: 'X' },
+        { name: 'Move the entity', keys: 'Shift+← ↑ ↓ →' },
+        { name: 'Pan', keys: 'Mod+← ↑ ↓ →' },
+        { name: 'Zoom in, zoom out, show all', keys: '+ - 0' },
+        { name: 'Close what lies on top', keys: 'Escape' },
+      ],
+    },
+    {
+      title: 'Timeline',
+      keys: [
+        { name: 'Extend the range of chapters', keys: 'Shift+→' },
+        { name: 'Open the chapter', keys: 'Enter' },
+      ],
+    },
+  ],
+
   // usePaletteEntries
   theSampleNovel: 'the sample novel',
   open: (name: string | number) => `Open ${name}`,

@@ -102,6 +102,12 @@ export const askStrings = {
   whatDoYouWantToAsk: 'What do you want to ask about your story?',
   mentionAnyoneOrAnythingLorelensCollects:
     'Mention anyone or anything. Lorelens collects the passages that matter, shows why, and fits them into one text to paste into any AI chat.',
+  yourWorld: (people: number, places: number, chapters: number) =>
+    `Your world: ${[
+      ...(people > 0 ? [pluralize(people, 'person', 'people')] : []),
+      ...(places > 0 ? [pluralize(places, 'place')] : []),
+      ...(chapters > 0 ? [pluralize(chapters, 'chapter')] : []),
+    ].join(', ')}`,
   suggestedQuestions: 'Suggested questions',
 
   // ModelField

@@ -62,6 +62,9 @@ export const commonStrings = {
   howAreAndConnected2: (name: string | number, name2: string | number) => `How are ${name} and ${name2} connected?`,
   whatDoesWantAndWhatStands: (name: string | number) => `What does ${name} want, and what stands in the way?`,
 
+  // articles
+  withArticle: (name: string) => `the ${name}`,
+
   // HoverCard
   noDefinitionYet: 'Nothing in the notes defines it yet.',
 

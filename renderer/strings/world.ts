@@ -94,6 +94,9 @@ export const worldStrings = {
   thisPageCouldntBeLoaded: "This page couldn't be loaded",
   propertiesAndMap: 'Properties and map',
 
+  // Gallery
+  gallery: 'Gallery',
+
   // EntityRows
   pinned: 'Pinned',
 

@@ -19,6 +19,14 @@ export function questionAboutAll(names: readonly string[]): string {
   return commonStrings.howAreAndConnected(names.slice(0, -1).join(', '), names.at(-1) ?? '');
 }
 
+/** The entities that the example questions are about: the most important people and the first of what is no person. */
+export function askedAbout<Entity extends Named>(entities: readonly Entity[]): readonly Entity[] {
+  const isPerson = ({ type }: Entity): boolean => type === 'character';
+  const other = entities.find(({ type }) => type === 'location') ?? entities.find((entity) => !isPerson(entity));
+  const asked = new Set([...entities.filter(isPerson).slice(0, 3), ...(other ? [other] : []), ...entities.slice(0, 3)]);
+  return entities.filter((entity) => asked.has(entity));
+}
+
 /** Up to three questions that this vault can answer, made from its most important entities. */
 export function exampleQuestions(entities: readonly Named[]): string[] {
   const people = entities.filter((entity) => entity.type === 'character');

@@ -23,7 +23,8 @@ export function Portrait({ id, name, type, size = 24 }: PortraitProps): ReactNod
       ) : initials === '' ? (
         <TypeIcon type={type} size={Math.round(Math.max(12, size * 0.5))} />
       ) : (
-        initials
+        // No text of the page: whoever copies or searches it finds the name alone.
+        <span className="portrait-initials" data-initials={initials} />
       )}
     </span>
   );

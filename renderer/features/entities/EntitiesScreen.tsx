@@ -14,6 +14,7 @@ import { ErrorState, Skeleton, EmptyState } from '../../ui/States.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import { sortAndFilterEntities } from './sortAndFilter.ts';
 import { EntityList } from './EntityList.tsx';
+import { Gallery } from './Gallery.tsx';
 import { EntityPage } from './EntityPage.tsx';
 import './entities-screen.css';
 import { worldStrings } from '../../strings/world.ts';
@@ -36,7 +37,8 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const wanted = useDeferredValue(query);
   const arranged = useMemo(() => data && sortAndFilterEntities(data.entities, { ...view, query }), [data, view, query]);
 
-  const shown = chosen ?? arranged?.entities[0]?.id ?? null;
+  const isGallery = view.look === 'gallery' && chosen === null;
+  const shown = isGallery ? null : (chosen ?? arranged?.entities[0]?.id ?? null);
   // A manuscript without notes: what is true of every name is said once, above the list.
   const noted = useMemo(() => data?.entities.some(({ status }) => status === 'confirmed') ?? true, [data]);
   // A page is large: it is drawn when there is time, so that neither typing nor walking the list waits for it.
@@ -102,7 +104,14 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
             {worldStrings.allEntities}
           </button>
         )}
-        {page || <h1 className="only-read">{worldStrings.entities}</h1>}
+        {isGallery && arranged ? (
+          <>
+            <h1 className="only-read">{worldStrings.entities}</h1>
+            <Gallery entities={arranged.entities} onChoose={(id) => navigate({ entity: id, chapter: null })} />
+          </>
+        ) : (
+          page || <h1 className="only-read">{worldStrings.entities}</h1>
+        )}
       </div>
     ),
   };

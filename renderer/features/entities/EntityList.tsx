@@ -3,6 +3,8 @@ import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useSearchField } from '../../common/navigation/screenFocus.ts';
 import type { EntityListView } from '../../common/preferences.ts';
+import { LayoutGrid } from 'lucide-react';
+import { IconButton } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState } from '../../ui/States.tsx';
@@ -80,16 +82,28 @@ export function EntityList({
     () => (
       <>
         <TypeFilter counts={counts} total={total} chosen={view.types} onChoose={(types) => onView({ ...view, types })} />
-        <Select
-          label={worldStrings.sort}
-          lead={worldStrings.sortBy}
-          value={view.sort}
-          options={sorts}
-          onChange={(sort) => onView({ ...view, sort })}
-        />
+        <div className="entity-list-tools">
+          <Select
+            label={worldStrings.sort}
+            lead={worldStrings.sortBy}
+            value={view.sort}
+            options={sorts}
+            onChange={(sort) => onView({ ...view, sort })}
+          />
+          <IconButton
+            label={worldStrings.gallery}
+            aria-pressed={view.look === 'gallery'}
+            onClick={() => {
+              onView({ ...view, look: view.look === 'gallery' ? 'list' : 'gallery' });
+              if (view.look === 'list') navigate({ entity: null, chapter: null });
+            }}
+          >
+            <LayoutGrid size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </div>
       </>
     ),
-    [counts, total, view, onView],
+    [counts, total, view, onView, navigate],
   );
 
   return (

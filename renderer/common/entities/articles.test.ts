@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { MentionPassage } from '#shared/model/entity.ts';
+import { source } from '../../testing/world.ts';
+import { nameInSentence, takesArticle } from './articles.ts';
+
+const passages = (name: string, ...texts: readonly string[]): MentionPassage[] =>
+  texts.map((text) => ({ text, source: source(), spans: [[text.indexOf(name), text.indexOf(name) + name.length]] }));
+
+describe('takesArticle', () => {
+  it('goes by how the story writes the name', () => {
+    const quarter = passages(
+      'Drowned Quarter',
+      'In the Drowned Quarter it rained.',
+      'The Drowned Quarter slept.',
+      'Old Drowned Quarter songs.',
+    );
+    expect(takesArticle('Drowned Quarter', quarter)).toBe(true);
+    expect(takesArticle('Lamb Gate', passages('Lamb Gate', 'He went to Lamb Gate.', 'At Lamb Gate, the guard.'))).toBe(false);
+    expect(takesArticle('Lamb Gate', passages('Lamb Gate', 'the Lamb Gate'))).toBe(false);
+    expect(takesArticle('The Tidewrights', passages('The Tidewrights', 'the The Tidewrights', 'the The Tidewrights'))).toBe(false);
+  });
+});
+
+it('nameInSentence has one article, with a small letter', () => {
+  expect(nameInSentence('Drowned Quarter', true)).toBe('the Drowned Quarter');
+  expect(nameInSentence('The Tidewrights', false)).toBe('the Tidewrights');
+  expect(nameInSentence('Mara Venn', false)).toBe('Mara Venn');
+});
