@@ -80,9 +80,8 @@ ${legend.join('\n')}
 `;
 }
 
-/** Adds title and legend to a picture of the map. `scale`: its pixels for one of the screen. */
-export async function posterPng(picture: Uint8Array, { title, edges }: Poster, tokens: Tokens, scale: number): Promise<Uint8Array> {
-  const map = await createImageBitmap(new Blob([new Uint8Array(picture)], { type: 'image/png' }));
+/** A picture of the map with title and legend, in PNG; the picture is used up. `scale`: its pixels for one of the screen. */
+export async function posterPng(map: ImageBitmap, { title, edges }: Poster, tokens: Tokens, scale: number): Promise<Uint8Array> {
   const used = new Set(edges.map(familyOf));
   const shown = families.filter((family) => used.has(family));
   const width = Math.max(map.width, (legendColumn * shown.length + 48) * scale);

@@ -39,7 +39,7 @@ export function useSaveGraph(
       picture: () =>
         notify(
           (async () => {
-            const picture = await canvas.current?.png();
+            const picture = await canvas.current?.picture();
             return picture ? bridge.saveImage(`${name}.png`, await posterPng(picture, poster, themeTokens(), pictureScale)) : null;
           })(),
         ),

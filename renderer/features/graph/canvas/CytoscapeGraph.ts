@@ -237,8 +237,8 @@ export class CytoscapeGraph {
     this.#moved(node);
   }
 
-  /** The whole graph as PNG, without what the pointer and the keys are at. */
-  async png(): Promise<Uint8Array> {
+  /** A picture of the whole graph, without what the pointer and the keys are at. */
+  async picture(): Promise<ImageBitmap> {
     const cy = this.#cy;
     const frame: Frame = { width: maxPictureSide, height: maxPictureSide, margins: { left: 80, right: 80, top: 40, bottom: 60 } };
     const view = fitView(this.#points(), frame, 1);

@@ -11,7 +11,7 @@ import './graph-canvas.css';
 /** What can be done with the graph from outside. */
 export type GraphHandle = Pick<
   CytoscapeGraph,
-  'fit' | 'zoomBy' | 'panBy' | 'centre' | 'reveal' | 'toward' | 'neighbours' | 'moveBy' | 'png'
+  'fit' | 'zoomBy' | 'panBy' | 'centre' | 'reveal' | 'toward' | 'neighbours' | 'moveBy' | 'picture'
 >;
 
 interface GraphCanvasProps {

@@ -125,14 +125,14 @@ export function drawFaces(
   });
 }
 
-/** A picture of the whole graph in PNG with its layers. `scale`: its pixels for one of the graph. */
+/** A picture of the whole graph with its layers. `scale`: its pixels for one of the graph. */
 export async function withLayers(
   graph: Blob,
   cy: Core,
   { groups, portraits }: LayerContent,
   scale: number,
   tokens: Tokens,
-): Promise<Uint8Array> {
+): Promise<ImageBitmap> {
   const picture = await createImageBitmap(graph);
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext('2d')!;
@@ -144,7 +144,7 @@ export async function withLayers(
   context.drawImage(picture, 0, 0);
   picture.close();
   drawFaces(context, cy, portraits, placement, tokens, () => true);
-  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+  return canvas.transferToImageBitmap();
 }
 
 /** The canvases under and over a graph, drawn with each of its frames. */
