@@ -68,6 +68,34 @@ describe('splitBook', () => {
     expect(split(chapters(4, (number) => titles[number - 1]!))).toEqual(titles.map((title) => [title, null]));
   });
 
+  it('takes short sections that are only counted for one text, unless they are called chapters', () => {
+    const tale = (heading: (number: number) => string) => `# Salt\n\n${chapters(5, heading, (number) => paragraph(number))}`;
+    expect(
+      split(
+        tale((number) => `## Section ${number}`),
+        true,
+      ),
+    ).toBeNull();
+    expect(
+      split(
+        tale((number) => `## Chapter ${number}`),
+        true,
+      ),
+    ).toHaveLength(5);
+    expect(
+      split(
+        tale((number) => `## ${['Ebb', 'Mud', 'A Lamp', 'Rope', 'Salt'][number - 1]}`),
+        true,
+      ),
+    ).toHaveLength(5);
+    const book = chapters(
+      3,
+      (number) => `## Section ${number}`,
+      (number) => `${prose(number)}\n\n${prose(number + 20)}`,
+    );
+    expect(split(book, true)).toHaveLength(3);
+  });
+
   it('takes the title in the line below with the number', () => {
     const text = chapters(3, (number) => `CHAPTER ${number}\nTHE LAMP OF DAY ${number}`);
     expect(split(wrapped(text))?.[1]).toEqual(['CHAPTER 2: THE LAMP OF DAY 2', 2]);

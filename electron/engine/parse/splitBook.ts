@@ -34,6 +34,8 @@ export interface SplitBook {
 const minBookLength = 1_500;
 /** Fewest characters of a chapter on average. */
 const minMeanChapter = 300;
+/** The same where headings are alike and have no word for chapters: shorter ones count the pages or scenes of one text. */
+const minMeanOfAlike = 2_500;
 /** A text above the first chapter that has no name of its own is a section from this length on, in characters; less is a title page. */
 const minUnnamed = 1_200;
 
@@ -109,9 +111,19 @@ function chooseChapters(candidates: readonly HeadingCandidate[], text: Lengths, 
   const choices = [markdownChapters, unitChapters, numberedChapters, inlineChapters, titledChapters, partChapters];
   for (const choose of choices) {
     const chosen = choose(real, text, last);
-    if (chosen && chosen.chapters.length >= 2 && meanLength(chosen, text, last) >= minMeanChapter) return chosen;
+    if (!chosen || chosen.chapters.length < 2) continue;
+    if (meanLength(chosen, text, last) >= (areAlike(chosen) ? minMeanOfAlike : minMeanChapter)) return chosen;
   }
   return null;
+}
+
+/** Whether headings without a word for chapters say the same but for their numbers: "Section 1", "Section 2". */
+function areAlike({ chapters, evidence }: Chosen): boolean {
+  if (evidence === 'words') return false;
+  const names = chapters.flatMap(({ text }) =>
+    /\p{L}/u.test(text) && /\p{N}/u.test(text) ? [text.toLowerCase().replace(/\p{N}+/gu, '0')] : [],
+  );
+  return names.length >= chapters.length * 0.7 && new Set(names).size === 1;
 }
 
 function meanLength({ chapters }: Chosen, text: Lengths, last: number): number {
